@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 language mode everywhere, and a warning never lives past the build that shows it.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "ktp-ocr",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "ktp-ocr", targets: ["ktp-ocr"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+        .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
+    ],
+    targets: [
+        // MARK: C libraries, one module map and one shim header each
+        .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+        .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+        .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+
+        // MARK: the rooms
+        .target(name: "KTPCore", swiftSettings: strict),
+        .target(
+            name: "KTPVision",
+            dependencies: [
+                "KTPCore", "CTesseract", "CLeptonica", "CExif",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "KTPPipeline",
+            dependencies: [
+                "KTPCore", "KTPVision",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "KTPStore",
+            dependencies: ["KTPCore", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
+        .target(name: "KTPReports", dependencies: ["KTPCore"], swiftSettings: strict),
+        .target(
+            name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica"], swiftSettings: strict),
+        .executableTarget(
+            name: "ktp-ocr",
+            dependencies: [
+                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPSynthesis",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Rainbow", package: "Rainbow"),
+                .product(name: "TextTable", package: "TextTable"),
+            ],
+            swiftSettings: strict),
+
+        // MARK: tests, one folder a target
+        .target(
+            name: "TestSupport",
+            dependencies: ["KTPCore", .product(name: "Subprocess", package: "swift-subprocess")],
+            path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "KTPVisionTests", dependencies: ["KTPVision", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPPipelineTests", dependencies: ["KTPPipeline", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "KTPStoreTests", dependencies: ["KTPStore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "ktp-ocr"], swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
+    ]
+)

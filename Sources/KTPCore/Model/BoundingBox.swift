@@ -1,0 +1,31 @@
+/// An upright rectangle in pixels, origin at the top left.
+package struct BoundingBox: Codable, Sendable, Hashable {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    package var right: Int { x + width }
+    package var bottom: Int { y + height }
+    package var centreX: Double { Double(x) + Double(width) / 2 }
+    package var centreY: Double { Double(y) + Double(height) / 2 }
+
+    /// The smallest box that holds all of them; nil for none.
+    package static func union(_ boxes: [BoundingBox]) -> BoundingBox? {
+        guard let first = boxes.first else { return nil }
+        return boxes.dropFirst().reduce(first) { whole, box in
+            let left = min(whole.x, box.x)
+            let top = min(whole.y, box.y)
+            return BoundingBox(
+                x: left, y: top,
+                width: max(whole.right, box.right) - left, height: max(whole.bottom, box.bottom) - top)
+        }
+    }
+}

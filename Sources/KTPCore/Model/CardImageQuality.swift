@@ -1,0 +1,26 @@
+/// What the picture of a card is worth to a reader.
+package struct CardImageQuality: Codable, Sendable, Equatable {
+    /// Variance of the Laplacian over the card at canonical width; a sharp scan is far above a blurred photo.
+    package var sharpness: Double
+    /// Share of the card burnt out to white, 0…1.
+    package var glare: Double
+    /// Mean grey of the card, 0 black … 1 white.
+    package var exposure: Double
+    /// Whether the card itself was found in the picture; false when the whole picture was read as it is.
+    package var cardFound: Bool
+    /// How far the picture had to be turned clockwise to stand upright: 0, 90, 180 or 270.
+    package var rotation: Int
+    /// The card's width in pixels of the source.
+    package var cardWidth: Int
+
+    package init(
+        sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int
+    ) {
+        self.sharpness = sharpness
+        self.glare = glare
+        self.exposure = exposure
+        self.cardFound = cardFound
+        self.rotation = rotation
+        self.cardWidth = cardWidth
+    }
+}

@@ -1,0 +1,105 @@
+/// All that is known of one card after a run: one line of `results.ndjson`, one answer of a worker, one
+/// row of the session. Members are encoded in the order in which they stand here.
+package struct CardRecord: Codable, Sendable, Equatable {
+    package static let schema = "ktp-ocr/1"
+
+    package var schema: String
+    /// Stable for the same path and page; in a worker's answer the id of its request.
+    package var id: String
+    package var status: CardStatus
+    package var source: CardSource
+    /// Empty when the card failed, else one decision for every field.
+    package var fields: FieldMap<FieldDecision>
+    package var engines: EngineMap<EngineReading>
+    package var comparison: EngineComparison?
+    package var findings: [Finding]
+    package var quality: CardImageQuality?
+    /// Wall seconds of each stage.
+    package var timings: StageMap<Double>
+    /// CPU seconds of each stage, on the thread that ran it.
+    package var cpuTimings: StageMap<Double>
+    /// Only when the card failed.
+    package var error: CardFailure?
+
+    package init(
+        id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],
+        engines: EngineMap<EngineReading> = [:], comparison: EngineComparison? = nil, findings: [Finding] = [],
+        quality: CardImageQuality? = nil, timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
+        error: CardFailure? = nil
+    ) {
+        self.schema = Self.schema
+        self.id = id
+        self.status = status
+        self.source = source
+        self.fields = fields
+        self.engines = engines
+        self.comparison = comparison
+        self.findings = findings
+        self.quality = quality
+        self.timings = timings
+        self.cpuTimings = cpuTimings
+        self.error = error
+    }
+}
+
+package enum CardStatus: String, CaseIterable, Codable, Sendable {
+    case accepted
+    case review
+    case failed
+}
+
+/// The picture a record was read from.
+package struct CardSource: Codable, Sendable, Equatable {
+    /// As it was given, not made absolute.
+    package var path: String
+    /// From 1.
+    package var page: Int
+    /// Of the file's bytes, lower-case hex; nil when it could not be read.
+    package var sha256: String?
+    /// `jpeg`, `png`, `tiff`, … by content; nil when it is no image.
+    package var format: String?
+    /// Pixels as stored, before orientation is applied.
+    package var width: Int?
+    package var height: Int?
+
+    package init(
+        path: String, page: Int = 1, sha256: String? = nil, format: String? = nil, width: Int? = nil,
+        height: Int? = nil
+    ) {
+        self.path = path
+        self.page = page
+        self.sha256 = sha256
+        self.format = format
+        self.width = width
+        self.height = height
+    }
+}
+
+/// What one engine made of one card.
+package struct EngineReading: Codable, Sendable, Equatable {
+    /// Name, version and content hash of the models it read with.
+    package var model: String
+    /// Wall seconds.
+    package var seconds: Double
+    /// The engine thread's own CPU seconds.
+    package var cpuSeconds: Double
+    /// Mean word confidence, 0…1.
+    package var confidence: Double
+    package var text: String
+    package var fields: FieldMap<String>
+    /// The engine's confidence in each of the fields, 0…1.
+    package var confidences: FieldMap<Double>
+
+    package init(
+        model: String, seconds: Double, cpuSeconds: Double, confidence: Double, text: String,
+        fields: FieldMap<String>, confidences: FieldMap<Double>
+    ) {
+        self.model = model
+        self.seconds = seconds
+        self.cpuSeconds = cpuSeconds
+        self.confidence = confidence
+        self.text = text
+        self.fields = fields
+        self.confidences = confidences
+    }
+}

@@ -1,0 +1,32 @@
+/// Something about a card that a person should know. Findings are data, not errors: they never change a
+/// value, and their messages hold none, so they may stand in any log.
+package struct Finding: Codable, Sendable, Equatable {
+    /// The rule's stable name, such as `nik.birthDate`.
+    package var rule: String
+    package var severity: Severity
+    /// nil where it is about the whole card.
+    package var field: KTPField?
+    /// One plain sentence in the language of the run.
+    package var message: String
+
+    package init(rule: String, severity: Severity, field: KTPField?, message: String) {
+        self.rule = rule
+        self.severity = severity
+        self.field = field
+        self.message = message
+    }
+
+    package enum Severity: String, CaseIterable, Codable, Sendable {
+        case error
+        case warning
+        case info
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(rule, forKey: .rule)
+        try container.encode(severity, forKey: .severity)
+        try container.encode(field, forKey: .field)
+        try container.encode(message, forKey: .message)
+    }
+}

@@ -1,0 +1,32 @@
+/// The fields that the parser found in one engine's text. A field that is not there was not found;
+/// text that is not a card yields none at all.
+package struct KTPData: Sendable, Equatable {
+    package var fields: FieldMap<FieldReading>
+
+    package init(fields: FieldMap<FieldReading> = [:]) {
+        self.fields = fields
+    }
+
+    package subscript(field: KTPField) -> FieldReading? {
+        get { fields[field] }
+        set { fields[field] = newValue }
+    }
+
+    package var isEmpty: Bool { fields.isEmpty }
+}
+
+/// One engine's reading of one field.
+package struct FieldReading: Sendable, Equatable {
+    /// As printed, upper case, single blanks; dates `DD-MM-YYYY`; RT/RW `003/005`.
+    package var value: String
+    /// 0…1, the engine's own word on it; not calibrated.
+    package var confidence: Double
+    /// Where the value stands, in pixels of the normalised card; nil where the text came without boxes.
+    package var box: BoundingBox?
+
+    package init(value: String, confidence: Double, box: BoundingBox? = nil) {
+        self.value = value
+        self.confidence = confidence
+        self.box = box
+    }
+}

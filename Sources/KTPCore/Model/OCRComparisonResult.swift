@@ -1,0 +1,88 @@
+/// Both engines' readings of one card set against each other, and the one value a field that came of it.
+package struct OCRComparisonResult: Sendable, Equatable {
+    /// One decision for every field, in field order; a field nobody read is `missing`.
+    package var fields: FieldMap<FieldDecision>
+    package var comparison: EngineComparison
+
+    package init(fields: FieldMap<FieldDecision>, comparison: EngineComparison) {
+        self.fields = fields
+        self.comparison = comparison
+    }
+}
+
+/// How the two engines compare on one card.
+package struct EngineComparison: Codable, Sendable, Equatable {
+    /// Of the fields that either engine read, the share that both read alike, 0…1; nil when only one engine read.
+    package var agreement: Double?
+    /// By wall seconds; nil when only one engine read.
+    package var faster: OCREngine?
+    /// By mean word confidence; nil when only one engine read.
+    package var moreConfident: OCREngine?
+    /// The fields on which the engines differ, one of them reading nothing included.
+    package var differing: [KTPField]
+
+    package init(agreement: Double?, faster: OCREngine?, moreConfident: OCREngine?, differing: [KTPField]) {
+        self.agreement = agreement
+        self.faster = faster
+        self.moreConfident = moreConfident
+        self.differing = differing
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(agreement, forKey: .agreement)
+        try container.encode(faster, forKey: .faster)
+        try container.encode(moreConfident, forKey: .moreConfident)
+        try container.encode(differing, forKey: .differing)
+    }
+}
+
+/// The value settled on for one field, and how far it can be trusted.
+package struct FieldDecision: Codable, Sendable, Equatable {
+    /// nil when the field is not on the card or nobody could read it.
+    package var value: String?
+    /// 0…1: the share of such values that are right.
+    package var confidence: Double
+    package var status: FieldStatus
+    /// nil when there is no value.
+    package var from: FieldOrigin?
+
+    package init(value: String?, confidence: Double, status: FieldStatus, from: FieldOrigin?) {
+        self.value = value
+        self.confidence = confidence
+        self.status = status
+        self.from = from
+    }
+
+    package static let missing = FieldDecision(value: nil, confidence: 0, status: .missing, from: nil)
+
+    /// `null` is written out: a reader sees that the field was looked for.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(value, forKey: .value)
+        try container.encode(confidence, forKey: .confidence)
+        try container.encode(status, forKey: .status)
+        try container.encode(from, forKey: .from)
+    }
+}
+
+package enum FieldStatus: String, CaseIterable, Codable, Sendable {
+    case accepted
+    case review
+    case missing
+}
+
+package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
+    case both
+    case lstm
+    case legacy
+    case derived
+    case clerk
+
+    package init(_ engine: OCREngine) {
+        switch engine {
+        case .lstm: self = .lstm
+        case .legacy: self = .legacy
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+
+/// JSON on one line, members in the order in which they were encoded.
+///
+/// Foundation's encoder writes members in hash order, which differs from run to run, or sorted by name;
+/// a record has to stand in the order of its contract and be the same bytes every time.
+package enum OrderedJSON {
+    /// - Throws: what the value's own `encode(to:)` throws; `EncodingError.invalidValue` for NaN and infinities.
+    package static func encode(_ value: some Encodable) throws -> String {
+        let slot = JSONSlot()
+        try value.encode(to: SlotEncoder(slot: slot, codingPath: []))
+        var text = ""
+        slot.write(to: &text)
+        return text
+    }
+
+    package static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}
+
+/// One place of the document that an encoder fills in.
+private final class JSONSlot {
+    enum Content {
+        case scalar(String)
+        case array([JSONSlot])
+        case object([(String, JSONSlot)])
+    }
+
+    var content: Content = .scalar("null")
+
+    func write(to text: inout String) {
+        switch content {
+        case .scalar(let scalar):
+            text += scalar
+        case .array(let slots):
+            text += "["
+            for (index, slot) in slots.enumerated() {
+                if index > 0 { text += "," }
+                slot.write(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                text += Self.quoted(member.0)
+                text += ":"
+                member.1.write(to: &text)
+            }
+            text += "}"
+        }
+    }
+
+    func append() -> JSONSlot {
+        let slot = JSONSlot()
+        if case .array(let slots) = content {
+            content = .array(slots + [slot])
+        } else {
+            content = .array([slot])
+        }
+        return slot
+    }
+
+    func append(_ name: String) -> JSONSlot {
+        let slot = JSONSlot()
+        if case .object(let members) = content {
+            content = .object(members + [(name, slot)])
+        } else {
+            content = .object([(name, slot)])
+        }
+        return slot
+    }
+
+    static func quoted(_ string: String) -> String {
+        var text = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}
+
+private struct SlotEncoder: Encoder {
+    let slot: JSONSlot
+    let codingPath: [any CodingKey]
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if case .scalar = slot.content { slot.content = .object([]) }
+        return KeyedEncodingContainer(KeyedSlot<Key>(slot: slot, codingPath: codingPath))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        if case .scalar = slot.content { slot.content = .array([]) }
+        return UnkeyedSlot(slot: slot, codingPath: codingPath)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        ValueSlot(slot: slot, codingPath: codingPath)
+    }
+}
+
+private struct ValueSlot: SingleValueEncodingContainer {
+    let slot: JSONSlot
+    let codingPath: [any CodingKey]
+
+    func encodeNil() { slot.content = .scalar("null") }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        switch value {
+        case let string as String: slot.content = .scalar(JSONSlot.quoted(string))
+        case let bool as Bool: slot.content = .scalar(bool ? "true" : "false")
+        case let integer as any BinaryInteger: slot.content = .scalar("\(integer)")
+        case let double as Double: slot.content = .scalar(try number(double))
+        case let float as Float: slot.content = .scalar(try number(Double(float)))
+        default: try value.encode(to: SlotEncoder(slot: slot, codingPath: codingPath))
+        }
+    }
+
+    private func number(_ value: Double) throws -> String {
+        guard value.isFinite else {
+            throw EncodingError.invalidValue(
+                value, .init(codingPath: codingPath, debugDescription: "JSON has no number for \(value)"))
+        }
+        return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    }
+}
+
+private struct UnkeyedSlot: UnkeyedEncodingContainer {
+    let slot: JSONSlot
+    let codingPath: [any CodingKey]
+    var count: Int {
+        if case .array(let slots) = slot.content { slots.count } else { 0 }
+    }
+
+    func encodeNil() { slot.append().content = .scalar("null") }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        try ValueSlot(slot: slot.append(), codingPath: codingPath).encode(value)
+    }
+
+    func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        SlotEncoder(slot: slot.append(), codingPath: codingPath).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        SlotEncoder(slot: slot.append(), codingPath: codingPath).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { SlotEncoder(slot: slot.append(), codingPath: codingPath) }
+}
+
+private struct KeyedSlot<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let slot: JSONSlot
+    let codingPath: [any CodingKey]
+
+    func encodeNil(forKey key: Key) { slot.append(key.stringValue).content = .scalar("null") }
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        try ValueSlot(slot: slot.append(key.stringValue), codingPath: codingPath + [key]).encode(value)
+    }
+
+    // The defaults for optionals omit nil, which is what JSON readers of optional members expect.
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        SlotEncoder(slot: slot.append(key.stringValue), codingPath: codingPath + [key]).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        SlotEncoder(slot: slot.append(key.stringValue), codingPath: codingPath + [key]).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { SlotEncoder(slot: slot, codingPath: codingPath) }
+    func superEncoder(forKey key: Key) -> any Encoder {
+        SlotEncoder(slot: slot.append(key.stringValue), codingPath: codingPath + [key])
+    }
+}

@@ -1,0 +1,27 @@
+package import KTPCore
+
+/// One line a worker is sent: a picture to read, by path or by its bytes.
+package struct WorkerRequest: Codable, Sendable, Equatable {
+    package var id: String
+    package var path: String?
+    /// From 1; the first page when absent.
+    package var page: Int?
+    /// Which engines are to read it; those the worker was started with when absent.
+    package var engines: [OCREngine]?
+    /// The file's bytes in base64, in place of `path`.
+    package var bytes: String?
+    /// What to call the bytes in the record.
+    package var name: String?
+
+    package init(
+        id: String, path: String? = nil, page: Int? = nil, engines: [OCREngine]? = nil, bytes: String? = nil,
+        name: String? = nil
+    ) {
+        self.id = id
+        self.path = path
+        self.page = page
+        self.engines = engines
+        self.bytes = bytes
+        self.name = name
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import KTPCore
+import Testing
+
+struct OrderedJSONTests {
+    @Test func recordKeepsTheOrderOfItsContractAndSurvivesARoundTrip() throws {
+        var record = CardRecord(
+            id: "7", status: .review, source: CardSource(path: "a \"b\"\n😀.jpg", sha256: "00", format: "jpeg"))
+        record.fields[.nama] = FieldDecision(value: "SITI", confidence: 0.5, status: .review, from: .both)
+        record.fields[.nik] = .missing
+        record.timings = [.parse: 0.25, .load: 1]
+        record.findings = [Finding(rule: "nik.date", severity: .warning, field: nil, message: "x")]
+        let text = try OrderedJSON.encode(record)
+        #expect(
+            text == #"{"schema":"ktp-ocr/1","id":"7","status":"review","source":{"path":"a \"b\"\n😀.jpg","page":1,"#
+                + #""sha256":"00","format":"jpeg"},"fields":{"nik":{"value":null,"confidence":0,"status":"missing","#
+                + #""from":null},"nama":{"value":"SITI","confidence":0.5,"status":"review","from":"both"}},"engines":{},"#
+                + #""findings":[{"rule":"nik.date","severity":"warning","field":null,"message":"x"}],"#
+                + #""timings":{"load":1,"parse":0.25},"cpuTimings":{}}"#)
+        #expect(try OrderedJSON.decode(CardRecord.self, from: text) == record)
+    }
+
+    @Test func everyControlCharacterIsReadBackByFoundation() throws {
+        let string = String(String.UnicodeScalarView((0...0x1F).compactMap(Unicode.Scalar.init))) + "\u{2028}é\\/"
+        #expect(try OrderedJSON.decode([String].self, from: OrderedJSON.encode([string])) == [string])
+    }
+
+    @Test func numbersThatJSONCannotHoldAreRefused() {
+        #expect(throws: EncodingError.self) { try OrderedJSON.encode([Double.nan]) }
+    }
+}

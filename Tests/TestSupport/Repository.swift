@@ -1,0 +1,16 @@
+package import Foundation
+
+/// Where things are in this checkout.
+package enum Repository {
+    package static var root: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    }
+
+    package static var fixtures: URL { root.appending(path: "Fixtures") }
+    /// Reference data beside the checkout; not part of the project, absent elsewhere.
+    package static var sharedData: URL { root.appending(path: "../shared/data").standardizedFileURL }
+
+    package static var hasSharedData: Bool {
+        FileManager.default.fileExists(atPath: sharedData.path)
+    }
+}

@@ -65,7 +65,8 @@ let package = Package(
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "TextTable", package: "TextTable"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["BuildCommit"]),
+        .plugin(name: "BuildCommit", capability: .buildTool()),
 
         // MARK: tests, one folder a target
         .target(

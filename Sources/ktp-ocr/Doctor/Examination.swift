@@ -1,0 +1,151 @@
+import Foundation
+import KTPCore
+import KTPVision
+
+/// Looks over this machine; nothing is changed and nothing is read but the models.
+struct Examination {
+    let language: Language
+    let environment: [String: String]
+    let models: ModelLibrary
+    let workingFolder: String
+
+    init(language: Language, environment: [String: String], modelDirectory: String?, workingFolder: String) {
+        self.language = language
+        self.environment = environment
+        self.models = ModelLibrary(modelDirectory: modelDirectory, environment: environment)
+        self.workingFolder = workingFolder
+    }
+
+    /// One check for every subject, in the order of the subjects.
+    var checks: [HealthCheck] { HealthCheck.Subject.allCases.map(check) }
+
+    private func check(_ subject: HealthCheck.Subject) -> HealthCheck {
+        switch subject {
+        case .tesseract: HealthCheck(subject, .present, VisionLibraries.tesseractVersion)
+        case .leptonica: HealthCheck(subject, .present, VisionLibraries.leptonicaVersion)
+        case .lstm: lstmEngine
+        case .legacy: legacyEngine
+        case .pdf: pdfReader
+        case .fonts: specimenFonts
+        case .locale: HealthCheck(subject, .present, "\(language.rawValue) (\(locale))")
+        case .folder: outputFolder
+        case .machine: HealthCheck(subject, .present, machine)
+        case .openMP: openMPLimit
+        }
+    }
+
+    // MARK: engines
+
+    /// It reads with the stock models of both languages; either of them is enough to start.
+    private var lstmEngine: HealthCheck {
+        let stock = ["ind", "eng"]
+        let found = stock.compactMap(models.locate).filter(\.hasLSTM)
+        let missing = stock.filter { name in !found.contains { $0.name == name } }
+        let remedy = install(missing.map { "tesseract-ocr-\($0)" })
+        if missing.isEmpty { return HealthCheck(.lstm, .present, description(of: found)) }
+        let names = missing.joined(separator: ", ")
+        if found.isEmpty {
+            return HealthCheck(
+                .lstm, .missing,
+                phrase(id: "tidak ada model: \(names)", en: "no model: \(names)"), remedy: remedy)
+        }
+        return HealthCheck(
+            .lstm, .advice,
+            description(of: found) + phrase(id: "; belum ada: \(names)", en: "; not there: \(names)"),
+            remedy: remedy)
+    }
+
+    /// Debian ships no model with a legacy part, so this engine reads with ours alone.
+    private var legacyEngine: HealthCheck {
+        if let own = models.locate("ktp"), own.hasLegacy {
+            return HealthCheck(.legacy, .present, description(of: [own]))
+        }
+        let folders = models.searchedFolders.joined(separator: ", ")
+        return HealthCheck(
+            .legacy, .missing,
+            phrase(
+                id: "model ktp dengan bagian legacy tidak ditemukan di \(folders)",
+                en: "no model ktp with a legacy part in \(folders)"),
+            remedy: "make models")
+    }
+
+    private func description(of models: [ModelLibrary.Model]) -> String {
+        models.map { "\($0.name) \($0.sha256.prefix(8)) (\($0.path))" }.joined(separator: ", ")
+    }
+
+    // MARK: helpers of single commands
+
+    private var pdfReader: HealthCheck {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        let program = folders.map { "\($0)/pdftoppm" }.first(where: FileManager.default.isExecutableFile)
+        if let program { return HealthCheck(.pdf, .present, program) }
+        return HealthCheck(
+            .pdf, .missing,
+            phrase(id: "pdftoppm tidak ada: PDF tidak dapat dibaca", en: "no pdftoppm: PDF files cannot be read"),
+            remedy: install(["poppler-utils"]))
+    }
+
+    private var specimenFonts: HealthCheck {
+        let needed = ["LiberationSans-Regular.ttf": "fonts-liberation", "OCRA.ttf": "fonts-ocr-a"]
+        let installed = FontFolders(environment: environment).fileNames
+        let packages = needed.filter { !installed.contains($0.key) }.values.sorted()
+        if packages.isEmpty { return HealthCheck(.fonts, .present, "Liberation Sans, OCR-A") }
+        return HealthCheck(
+            .fonts, .missing,
+            phrase(
+                id: "huruf kurang: kartu contoh tidak dapat digambar",
+                en: "fonts are missing: specimen cards cannot be drawn"),
+            remedy: install(packages))
+    }
+
+    // MARK: this machine
+
+    private var locale: String {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    }
+
+    private var outputFolder: HealthCheck {
+        if FileManager.default.isWritableFile(atPath: workingFolder) {
+            return HealthCheck(.folder, .present, workingFolder)
+        }
+        return HealthCheck(
+            .folder, .missing,
+            phrase(
+                id: "tidak dapat menulis di \(workingFolder)", en: "cannot write in \(workingFolder)"),
+            remedy: "ktp-ocr scan INPUT --out ~/ktp-ocr")
+    }
+
+    private var machine: String {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let gigabytes = (Double(ProcessInfo.processInfo.physicalMemory) / 1e9).formatted(
+            .number.precision(.fractionLength(1)).locale(Locale(identifier: language.rawValue)))
+        return phrase(
+            id: "\(cores) inti prosesor, memori \(gigabytes) GB", en: "\(cores) cores, \(gigabytes) GB of memory")
+    }
+
+    /// `scan` limits the workers it starts; one that is started by hand or by a cluster needs it said.
+    private var openMPLimit: HealthCheck {
+        if environment["OMP_THREAD_LIMIT"] == "1" {
+            return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1")
+        }
+        return HealthCheck(
+            .openMP, .advice,
+            phrase(
+                id: "scan mengaturnya sendiri; worker yang dijalankan sendiri perlu batas satu utas",
+                en: "scan sees to it; a worker started by hand wants one thread"),
+            remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
+    }
+
+    // MARK: wording
+
+    private func phrase(id: String, en: String) -> String {
+        switch language {
+        case .id: id
+        case .en: en
+        }
+    }
+
+    private func install(_ packages: [String]) -> String {
+        (geteuid() == 0 ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
+    }
+}

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The tool's exit codes. Scripts rely on them; they are listed in README and `--help`.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     case done = 0
     /// Done, but some inputs could not be read.
     case someUnreadable = 1
@@ -17,4 +17,23 @@ enum ExitStatus: Int32 {
     case interrupted = 130
 
     var exitCode: ExitCode { ExitCode(rawValue) }
+
+    var meaning: String {
+        switch self {
+        case .done: "done"
+        case .someUnreadable: "done, but some inputs could not be read"
+        case .gateNotMet: "a gate was not met"
+        case .usage: "usage"
+        case .unavailable: "an engine or model is missing"
+        case .cannotCreateOutput: "the output cannot be created"
+        case .readOrWriteFailed: "reading or writing failed"
+        case .sessionBusy: "another run holds this session"
+        case .interrupted: "interrupted; the same command goes on from there"
+        }
+    }
+
+    /// For `--help` and the man page.
+    static var listing: String {
+        "EXIT CODES:\n" + allCases.map { "  \($0.rawValue)\t\($0.meaning)" }.joined(separator: "\n")
+    }
 }

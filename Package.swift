@@ -81,7 +81,7 @@ let package = Package(
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "ktp-ocr"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["KTPCore", "TestSupport", "ktp-ocr"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]
 )

@@ -36,33 +36,37 @@ package struct ModelLibrary: Sendable {
         }
         return []
     }
+}
 
-    package struct Model: Sendable, Equatable {
-        package var name: String
-        package var path: String
-        /// Of the file's bytes, lower-case hex.
-        package var sha256: String
-        package var bytes: Int
-        package var hasLSTM: Bool
-        package var hasLegacy: Bool
+/// One `.traineddata` file.
+package struct Model: Sendable, Equatable {
+    package var name: String
+    package var path: String
+    /// Of the file's bytes, lower-case hex.
+    package var sha256: String
+    package var bytes: Int
+    package var hasLSTM: Bool
+    package var hasLegacy: Bool
 
-        /// Reads the file's table of contents: the number of entries as Int32, then each one's offset as Int64,
-        /// -1 for those that are absent (Tesseract, `tessdatamanager.h`).
-        init?(name: String, path: String) {
-            guard let data = try? Data(contentsOf: URL(filePath: path)), data.count > 4 else { return nil }
-            let count = Int(data.littleEndian(at: 0, as: Int32.self))
-            guard (1...64).contains(count), data.count >= 4 + 8 * count else { return nil }
-            let present = (0..<count).map { data.littleEndian(at: 4 + 8 * $0, as: Int64.self) >= 0 }
-            let has = { (entry: Int) in entry < count && present[entry] }
-            self.name = name
-            self.path = path
-            sha256 = SHA256.hash(data: data).map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }
-                .joined()
-            bytes = data.count
-            hasLSTM = has(17)
-            // Integer templates, cut-offs and the normalisation prototypes: without one of them `--oem 0` fails.
-            hasLegacy = has(3) && has(4) && has(5)
-        }
+    /// As records name it.
+    package var description: String { "\(name) (\(sha256.prefix(8)))" }
+
+    /// Reads the file's table of contents: the number of entries as Int32, then each one's offset as Int64,
+    /// -1 for those that are absent (Tesseract, `tessdatamanager.h`).
+    init?(name: String, path: String) {
+        guard let data = try? Data(contentsOf: URL(filePath: path)), data.count > 4 else { return nil }
+        let count = Int(data.littleEndian(at: 0, as: Int32.self))
+        guard (1...64).contains(count), data.count >= 4 + 8 * count else { return nil }
+        let present = (0..<count).map { data.littleEndian(at: 4 + 8 * $0, as: Int64.self) >= 0 }
+        let has = { (entry: Int) in entry < count && present[entry] }
+        self.name = name
+        self.path = path
+        sha256 = SHA256.hash(data: data).map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }
+            .joined()
+        bytes = data.count
+        hasLSTM = has(17)
+        // Integer templates, cut-offs and the normalisation prototypes: without one of them `--oem 0` fails.
+        hasLegacy = has(3) && has(4) && has(5)
     }
 }
 

@@ -36,41 +36,41 @@ struct Examination {
 
     // MARK: engines
 
-    /// It reads with the stock models of both languages; either of them is enough to start.
+    /// It reads text with the stock model for Indonesian and the NIK with ours; `eng` is there to be asked for.
     private var lstmEngine: HealthCheck {
-        let stock = ["ind", "eng"]
-        let found = stock.compactMap(models.locate).filter(\.hasLSTM)
-        let missing = stock.filter { name in !found.contains { $0.name == name } }
-        let remedy = install(missing.map { "tesseract-ocr-\($0)" })
-        if missing.isEmpty { return HealthCheck(.lstm, .present, description(of: found)) }
-        let names = missing.joined(separator: ", ")
-        if found.isEmpty {
+        let found = ["ind", "ktp_nik", "eng"].compactMap(models.locate).filter(\.hasLSTM)
+        let lacks = { (name: String) in !found.contains { $0.name == name } }
+        if lacks("ind") { return missingModel("ind", of: .lstm, remedy: install(["tesseract-ocr-ind"])) }
+        if lacks("ktp_nik") {
             return HealthCheck(
-                .lstm, .missing,
-                phrase(id: "tidak ada model: \(names)", en: "no model: \(names)"), remedy: remedy)
+                .lstm, .advice,
+                description(of: found)
+                    + phrase(id: "; tanpa ktp_nik, NIK sering salah baca", en: "; without ktp_nik it misreads NIKs"),
+                remedy: "make models-lstm")
         }
-        return HealthCheck(
-            .lstm, .advice,
-            description(of: found) + phrase(id: "; belum ada: \(names)", en: "; not there: \(names)"),
-            remedy: remedy)
+        return HealthCheck(.lstm, .present, description(of: found))
     }
 
     /// Debian ships no model with a legacy part, so this engine reads with ours alone.
     private var legacyEngine: HealthCheck {
-        if let own = models.locate("ktp"), own.hasLegacy {
-            return HealthCheck(.legacy, .present, description(of: [own]))
+        guard let own = models.locate("ktp"), own.hasLegacy else {
+            return missingModel("ktp", of: .legacy, remedy: "make models")
         }
-        let folders = models.searchedFolders.joined(separator: ", ")
-        return HealthCheck(
-            .legacy, .missing,
-            phrase(
-                id: "model ktp dengan bagian legacy tidak ditemukan di \(folders)",
-                en: "no model ktp with a legacy part in \(folders)"),
-            remedy: "make models")
+        return HealthCheck(.legacy, .present, description(of: [own]))
     }
 
-    private func description(of models: [ModelLibrary.Model]) -> String {
-        models.map { "\($0.name) \($0.sha256.prefix(8)) (\($0.path))" }.joined(separator: ", ")
+    private func missingModel(_ name: String, of engine: HealthCheck.Subject, remedy: String) -> HealthCheck {
+        let folders = models.searchedFolders.joined(separator: ", ")
+        return HealthCheck(
+            engine, .missing,
+            phrase(
+                id: "model \(name) untuk mesin ini tidak ditemukan di \(folders)",
+                en: "no model \(name) for this engine in \(folders)"),
+            remedy: remedy)
+    }
+
+    private func description(of models: [Model]) -> String {
+        models.map(\.description).joined(separator: ", ")
     }
 
     // MARK: helpers of single commands

@@ -21,16 +21,13 @@ struct SwiftLexer {
         var depth = 0
         while position < source.count {
             if starts("//") {
-                blank(through: firstIndex(of: "\n", from: position) ?? source.count)
+                blank(through: source[position...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count)
             } else if starts("/*") {
                 readComment()
             } else if let pounds = poundsBefore("\"") {
                 readString(pounds: pounds)
             } else if let pounds = poundsBefore("/"), pounds > 0 {
-                let end = "/" + String(repeating: "#", count: pounds)
-                blank(
-                    through: firstIndex(of: end, from: position + pounds + 1).map { $0 + end.utf8.count } ?? position
-                        + 1)
+                readExtendedRegex(pounds: pounds)
             } else if starts("/"), let end = endOfRegexLiteral {
                 blank(through: end)
             } else {
@@ -59,6 +56,13 @@ struct SwiftLexer {
         } while depth > 0 && position < source.count
     }
 
+    /// `#/…/#`, which may run over many lines.
+    private mutating func readExtendedRegex(pounds: Int) {
+        blank(through: position + pounds + 1)
+        while position < source.count, !starts("/", pounds: pounds) { blank(through: position + 1) }
+        blank(through: position + 1 + pounds)
+    }
+
     /// Just past a regex that begins here; nil where the slash divides.
     private var endOfRegexLiteral: Int? {
         let before = source[..<position].last { $0 != UInt8(ascii: " ") } ?? UInt8(ascii: "\n")
@@ -76,20 +80,19 @@ struct SwiftLexer {
 
     private mutating func readString(pounds: Int) {
         position += pounds
-        let quotes = starts("\"\"\"") ? "\"\"\"" : "\""
-        position += quotes.utf8.count
-        let hashes = String(repeating: "#", count: pounds)
+        let quotes: StaticString = starts("\"\"\"") ? "\"\"\"" : "\""
+        position += quotes.utf8CodeUnitCount
         let start = position
         while position < source.count {
-            if starts(quotes + hashes) {
+            if starts(quotes, pounds: pounds) {
                 literals.append(.init(offset: start, text: String(decoding: source[start..<position], as: UTF8.self)))
-                position += quotes.utf8.count + pounds
+                position += quotes.utf8CodeUnitCount + pounds
                 return
             }
-            if starts("\\" + hashes + "(") {
+            if starts("\\", pounds: pounds, then: "(") {
                 blank(through: position + pounds + 2)
                 readCode(untilParenthesisCloses: true)
-            } else if starts("\\" + hashes) {
+            } else if starts("\\", pounds: pounds) {
                 blank(through: position + pounds + 2)
             } else {
                 blank(through: position + 1)
@@ -99,8 +102,20 @@ struct SwiftLexer {
 
     // MARK: looking
 
-    private func starts(_ text: String) -> Bool {
-        source[position...].starts(with: text.utf8)
+    private func starts(_ text: StaticString) -> Bool {
+        guard position + text.utf8CodeUnitCount <= source.count else { return false }
+        return text.withUTF8Buffer { wanted in
+            wanted.indices.allSatisfy { source[position + $0] == wanted[$0] }
+        }
+    }
+
+    /// Whether the delimiter stands here, followed by so many `#` and then, if need be, one more byte.
+    private func starts(_ delimiter: StaticString, pounds: Int, then last: Unicode.Scalar? = nil) -> Bool {
+        guard starts(delimiter) else { return false }
+        let index = position + delimiter.utf8CodeUnitCount
+        guard source[index...].prefix(pounds).count(where: { $0 == UInt8(ascii: "#") }) == pounds else { return false }
+        guard let last else { return true }
+        return index + pounds < source.count && source[index + pounds] == UInt8(ascii: last)
     }
 
     /// How many `#` stand here before the delimiter; nil when it does not follow.
@@ -108,11 +123,6 @@ struct SwiftLexer {
         let pounds = source[position...].prefix { $0 == UInt8(ascii: "#") }.count
         let index = position + pounds
         return index < source.count && source[index] == UInt8(ascii: delimiter) ? pounds : nil
-    }
-
-    private func firstIndex(of text: String, from start: Int) -> Int? {
-        let wanted = Array(text.utf8)
-        return source.indices.dropFirst(start).first { source[$0...].starts(with: wanted) }
     }
 
     /// Moves on to `end`; lines stay lines.

@@ -10,6 +10,9 @@ struct SwiftSource {
     /// offset in UTF-8 is the same in both.
     let code: String
     let literals: [Literal]
+    let imports: [Import]
+    /// The types this file declares.
+    let declaredTypes: [String]
 
     /// One string literal as written, escapes included, with the offset of its first byte in the text.
     struct Literal: Equatable {
@@ -24,17 +27,12 @@ struct SwiftSource {
         self.text = text
         code = String(decoding: lexer.code, as: UTF8.self)
         literals = lexer.literals
+        imports = Self.imports(in: code)
+        declaredTypes = Self.types(declaredIn: code)
     }
 
     /// `KTPCore` for `Sources/KTPCore/Model/Stage.swift`.
     var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
-
-    var imports: [Import] {
-        let pattern =
-            /^[ ]*(?:@\w+ )*(?:(\w+) )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
-            .anchorsMatchLineEndings()
-        return code.matches(of: pattern).map { Import(access: $0.1.map(String.init), module: String($0.2)) }
-    }
 
     struct Import: Equatable {
         /// `package`, `internal`, …; nil when none is written.
@@ -42,16 +40,25 @@ struct SwiftSource {
         var module: String
     }
 
-    /// The types this file declares.
-    var declaredTypes: [String] {
-        code.matches(of: /(?:^|\s)(?:struct|class|enum|actor|protocol|typealias) (\w+)/).map { String($0.1) }
-            .filter { !["func", "var", "let"].contains($0) }
+    private static func imports(in code: String) -> [Import] {
+        let pattern =
+            /^ *(?:@\w+ )*(?:(\w+) )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
+        return code.split(separator: "\n").filter { $0.contains("import ") }
+            .compactMap { $0.firstMatch(of: pattern) }
+            .map { Import(access: $0.1.map(String.init), module: String($0.2)) }
+    }
+
+    private static func types(declaredIn code: String) -> [String] {
+        code.matches(of: /(?:^|\s)(import )?(?:struct|class|enum|actor|protocol|typealias) (\w+)/)
+            .filter { $0.1 == nil }.map { String($0.2) }.filter { !["func", "var", "let"].contains($0) }
     }
 
     /// Each place in the code at which the pattern's match ends, as `path:line: what stands there`.
     func places(of pattern: some RegexComponent) -> [String] {
         // Of Unicode's own kind of boundary there is none in `a.b`.
-        code.ranges(of: pattern.regex.wordBoundaryKind(.simple)).map { place(of: code.index(before: $0.upperBound)) }
+        code.ranges(of: pattern.regex.wordBoundaryKind(.simple).matchingSemantics(.unicodeScalar)).map {
+            place(of: code.index(before: $0.upperBound))
+        }
     }
 
     func place(of index: String.Index) -> String {

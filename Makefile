@@ -15,6 +15,7 @@ SWIFT_TEST := swift test -c release --skip-build --disable-xctest
 SWIFT_SOURCES := Sources Tests Plugins Package.swift
 PACKAGES = $(shell sed 's/\#.*//' Packages.txt)
 TOOL := .build/release/ktp-ocr
+MODELS := $(wildcard Models/*.traineddata Models/models.json)
 MANUAL := .build/plugins/GenerateManual/outputs/ktp-ocr/ktp-ocr.1
 
 # Where things are installed.
@@ -88,9 +89,10 @@ $(MANUAL): $(TOOL)
 	swift package plugin generate-manual
 
 install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR if that is set
+	@[[ -n '$(MODELS)' ]] || { echo "There are no models under Models/; run: make models" >&2; exit 1; }
 	install -D -m 755 $(TOOL) $(ROOT)/bin/ktp-ocr
 	install -d $(SHARE)/models
-	install -m 644 $(wildcard Models/*.traineddata Models/models.json) $(SHARE)/models
+	install -m 644 $(MODELS) $(SHARE)/models
 	install -m 644 docs/record.schema.json $(SHARE)
 	install -D -m 644 $(MANUAL) $(MAN_PAGE)
 	install -d $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The tool's exit codes. Scripts rely on them; they are listed in README and `--help`.
 enum ExitStatus: Int32, CaseIterable {
@@ -34,6 +35,9 @@ enum ExitStatus: Int32, CaseIterable {
 
     /// For `--help` and the man page.
     static var listing: String {
-        "EXIT CODES:\n" + allCases.map { "  \($0.rawValue)\t\($0.meaning)" }.joined(separator: "\n")
+        let lines = allCases.map { status in
+            "  " + "\(status.rawValue)".padding(toLength: 5, withPad: " ", startingAt: 0) + status.meaning
+        }
+        return (["EXIT CODES:"] + lines).joined(separator: "\n")
     }
 }

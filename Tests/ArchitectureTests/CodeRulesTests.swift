@@ -64,8 +64,9 @@ struct CodeRulesTests {
                 var own = 2
                 nonisolated(unsafe) static let c = 3
             }
+            enum B { static var count = 0 }
             """
-        #expect(rule([SwiftSource(path: "Sources/A/A.swift", text: broken)]).count == 4)
+        #expect(rule([SwiftSource(path: "Sources/A/A.swift", text: broken)]).count == 5)
         let tree = try ProjectTree.checkout.get()
         #expect(rule(tree.swift) == [])
     }
@@ -88,13 +89,13 @@ struct CodeRulesTests {
 extension SwiftSource {
     /// Where a `static var` or a `var` of the file itself is stored rather than computed.
     fileprivate var storedGlobals: [String.Index] {
-        let declaration = /^(?:(?:[\w()@]+ )*var |[ ]+(?:[\w()@]+ )*(?:static|class) (?:[\w()]+ )*var )/
-            .anchorsMatchLineEndings()
+        let declaration = /^(?:[\w()@]+ )*var\b|\b(?:static|class) (?:[\w()]+ )*var\b/
+            .anchorsMatchLineEndings().wordBoundaryKind(.simple)
         return code.ranges(of: declaration).filter { range in
             let rest = code[range.upperBound...]
             guard let end = rest.firstIndex(where: { "{=\n".contains($0) }) else { return true }
             // A type may stand on a line of its own before the body.
-            return code[end] == "=" || (code[end] == "\n" && !rest.starts(with: /\w+:?\s*(?:[^\n={}]+\n)?\s*\{/))
+            return code[end] == "=" || (code[end] == "\n" && !rest.starts(with: /\s\w+:?\s*(?:[^\n={}]+\n)?\s*\{/))
         }.map(\.lowerBound)
     }
 }

@@ -65,7 +65,8 @@ let package = Package(
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "TextTable", package: "TextTable"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["BuildCommit"]),
+        .plugin(name: "BuildCommit", capability: .buildTool()),
 
         // MARK: tests, one folder a target
         .target(
@@ -80,7 +81,7 @@ let package = Package(
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "ktp-ocr"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["KTPCore", "TestSupport", "ktp-ocr"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]
 )

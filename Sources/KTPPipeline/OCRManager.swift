@@ -16,6 +16,8 @@ package struct OCRManager: Sendable {
         case finished
         /// Stopped by request: cards that were in a worker have been delivered, the rest has not been begun.
         case interrupted
+        /// Stopped at once by a second request: cards that were in a worker have been given up.
+        case aborted
     }
 
     package var invocation: WorkerInvocation
@@ -45,12 +47,14 @@ package struct OCRManager: Sendable {
     ///   - items: drawn from one at a time.
     ///   - stops: a first element lets the cards in flight finish, a second ends the workers at once.
     ///   - observe: told of every new state of a card.
+    ///   - stopping: told when a first stop has taken effect: no further card is begun.
     ///   - deliver: gets every record once; the next card of that worker is under way meanwhile.
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started; what `deliver` throws, after which
     ///   all workers are ended; `CancellationError`.
     package func read(
         _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,
-        observe: (CardEvent) -> Void = { _ in }, deliver: (CardRecord) async throws -> Void
+        observe: (CardEvent) -> Void = { _ in }, stopping: () -> Void = {},
+        deliver: (CardRecord) async throws -> Void
     ) async throws -> Outcome {
         // Writing to a worker that has just died must be an error, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
@@ -82,10 +86,11 @@ package struct OCRManager: Sendable {
                     observe(CardEvent(item: item, state: CardState(record.status), worker: lane, attempt: attempt))
                 case .stopRequested where outcome == .interrupted:
                     lanes.cancelAll()
-                    return .interrupted
+                    return .aborted
                 case .stopRequested:
                     outcome = .interrupted
                     desk.close()
+                    stopping()
                 case .broken(let error):
                     throw error
                 }

@@ -80,24 +80,25 @@ struct OCRManagerTests {
         let double = try WorkerDouble(in: folder)
         let started = ContinuousClock.now
         let records = try await records(
-            ["hang.jpg", "1.jpg", "2.jpg"], with: manager(double, workers: 1, timeLimit: .milliseconds(400)))
-        #expect(ContinuousClock.now - started < .seconds(10))
+            ["hang.jpg", "1.jpg", "2.jpg"], with: manager(double, workers: 1, timeLimit: .milliseconds(2500)))
+        #expect(ContinuousClock.now - started < .seconds(20))
         #expect(records["hang.jpg"]?.error?.code == .timedOut)
-        #expect(records["hang.jpg"]?.error?.message.contains("0.4 s") == true)
+        #expect(records["hang.jpg"]?.error?.message.contains("2.5 s") == true)
         #expect(records["1.jpg"]?.status == .accepted)
         #expect(records["2.jpg"]?.status == .accepted)
         #expect(try double.journalLines().filter { $0 == "card hang.jpg" }.count == 1)
     }
 
-    @Test func aSlowAnswerIsWaitedForAndHoldsUpNobodyElse() async throws {
+    @Test func anAnswerThatTakesLongHoldsUpNobodyElse() async throws {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         var order: [String] = []
-        let outcome = try await manager(double).read(items(["slow.jpg", "1.jpg", "2.jpg", "3.jpg"])) { record in
+        let outcome = try await manager(double).read(items(["gate.jpg", "1.jpg", "2.jpg", "3.jpg"])) { record in
             order.append(record.source.path)
+            if record.source.path == "3.jpg" { try double.openGate() }
         }
         #expect(outcome == .finished)
-        #expect(order == ["1.jpg", "2.jpg", "3.jpg", "slow.jpg"])
+        #expect(order == ["1.jpg", "2.jpg", "3.jpg", "gate.jpg"])
     }
 
     @Test func aWorkerThatFloodsStandardErrorIsNotHeldUp() async throws {
@@ -135,7 +136,7 @@ struct OCRManagerTests {
         await #expect(throws: DiskFull.self) {
             _ = try await manager(double).read(items(["hang.jpg", "1.jpg"])) { _ in throw DiskFull() }
         }
-        #expect(ContinuousClock.now - started < .seconds(10))
+        #expect(ContinuousClock.now - started < .seconds(20))
     }
 
     @Test func aFirstStopLetsTheCardsInFlightFinish() async throws {
@@ -144,13 +145,14 @@ struct OCRManagerTests {
         let (stops, stop) = AsyncStream.makeStream(of: Void.self)
         var delivered: [String] = []
         let outcome = try await manager(double).read(
-            items(["1.jpg", "slow-1.jpg", "slow-2.jpg", "slow-3.jpg", "slow-4.jpg"]), stops: stops
+            items(["1.jpg", "gate-1.jpg", "gate-2.jpg", "gate-3.jpg", "gate-4.jpg"]), stops: stops,
+            stopping: { #expect(throws: Never.self) { try double.openGate() } }
         ) { record in
             delivered.append(record.source.path)
             if record.source.path == "1.jpg" { stop.yield() }
         }
         #expect(outcome == .interrupted)
-        #expect(delivered.sorted() == ["1.jpg", "slow-1.jpg", "slow-2.jpg"])
+        #expect(delivered.sorted() == ["1.jpg", "gate-1.jpg", "gate-2.jpg"])
     }
 
     @Test func aSecondStopEndsTheWorkersAtOnce() async throws {
@@ -164,8 +166,8 @@ struct OCRManagerTests {
         } deliver: { _ in
             Issue.record("nothing could be read")
         }
-        #expect(outcome == .interrupted)
-        #expect(ContinuousClock.now - started < .seconds(10))
+        #expect(outcome == .aborted)
+        #expect(ContinuousClock.now - started < .seconds(20))
         for line in try double.journalLines() where line.hasPrefix("start") {
             let process = try #require(Int32(line.split(separator: " ")[1]))
             #expect(kill(process, 0) == -1, "worker \(process) is still there")

@@ -2,10 +2,10 @@ package import Foundation
 import KTPCore
 
 /// A stand-in for `ktp-ocr worker`: a shell script that speaks the same protocol and does to a card what the card's
-/// file name says. It reads no picture.
+/// file name says. It reads no picture, but gives the content's hash.
 ///
 /// - `crash`: ends by a signal. `crashOnce`: only the first time.
-/// - `hang`: never answers. `slow`: answers after half a second.
+/// - `hang`: never answers. `gate`: answers once the gate is open.
 /// - `garbage`: answers with no record. `wrongID`: answers with another card's.
 /// - `quit`: ends with exit code 3. `noisy`: writes 200 KB to standard error first.
 /// - anything else: answers at once; with status review when the name has `review` in it, else accepted.
@@ -27,9 +27,14 @@ package struct WorkerDouble: Sendable {
         try String(contentsOf: journal, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
+    /// Lets the cards at the gate through, and all that come later.
+    package func openGate() throws {
+        try Data().write(to: URL(filePath: journal.path + ".gate"))
+    }
+
     private static func script(journal: String, atStart: String) throws -> String {
-        var record = CardRecord(id: "$id", status: .accepted, source: CardSource(path: "$path", page: 1))
-        record.findings = []
+        let record = CardRecord(
+            id: "$id", status: .accepted, source: CardSource(path: "$path", page: 1, sha256: "$hash"))
         let answer = try OrderedJSON.encode(record).replacing("\"accepted\"", with: "\"$status\"")
             .replacing("\"", with: "\\\"")
         return """
@@ -40,12 +45,13 @@ package struct WorkerDouble: Sendable {
                 id=${line#*\\"id\\":\\"}; id=${id%%\\"*}
                 path=${line#*\\"path\\":\\"}; path=${path%%\\"*}
                 status=accepted
+                hash=$(sha256sum "$path" 2>/dev/null); hash=${hash%% *}
                 echo "card $path" >> '\(journal)'
                 case "$path" in
                 *crashOnce*) if mkdir '\(journal).crashed' 2>/dev/null; then kill -SEGV $$; fi ;;
                 *crash*) kill -SEGV $$ ;;
                 *hang*) sleep 30 ;;
-                *slow*) sleep 0.5 ;;
+                *gate*) while [ ! -e '\(journal).gate' ]; do sleep 0.02; done ;;
                 *garbage*) echo 'this is no record'; continue ;;
                 *wrongID*) id=another ;;
                 *quit*) exit 3 ;;

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KTPCore
+import KTPPipeline
 import KTPStore
 
 extension Console {
@@ -14,6 +15,11 @@ extension Console {
         case let error as OutputError:
             note("ktp-ocr: \(error.message(in: language))")
             return ExitStatus(error).exitCode
+        case let error as CardFailure where error.code == .engineUnavailable:
+            note("ktp-ocr: \(error.message)")
+            return ExitStatus.unavailable.exitCode
+        case let error as LogFileError:
+            return exit(for: OutputError.cannotCreate(path: error.path, reason: error.reason), in: language)
         default:
             return error
         }

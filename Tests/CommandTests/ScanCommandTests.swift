@@ -132,6 +132,13 @@ struct ScanCommandTests {
         #expect(records.output == "cards/line\nend.jpg\t1\ncards/a.jpg\t1\n")
     }
 
+    @Test func aListInTheWrongFormIsAUsageErrorThatNamesTheOtherForm() async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["-"], input: String(repeating: "cards/a.jpg\0", count: 10_000))
+        #expect(run.status == 64)
+        #expect(run.error.contains("use -0"))
+    }
+
     @Test func theNumberOfCardsCanBeLimited() async throws {
         let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"])
         #expect(try await bench.scan(["cards", "--out", "run", "--limit", "2"]).status == 0)

@@ -1,4 +1,6 @@
 import KTPCore
+import Subprocess
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -29,6 +31,15 @@ struct WorkerCommandTests {
         let run = try await ToolRun.ktpOCR(["worker"])
         #expect(run.status == 0)
         #expect(run.output.isEmpty)
+    }
+
+    @Test func anInputThatCannotBeReadEndsTheWorker() async throws {
+        let run = try await Subprocess.run(
+            .path(FilePath(ToolRun.toolPath)), arguments: ["worker"],
+            input: .fileDescriptor(try .open("/", .readOnly), closeAfterSpawningProcess: true),
+            output: .string(limit: 1000), error: .string(limit: 1000))
+        #expect(run.terminationStatus == .exited(74))
+        #expect(run.standardOutput.isEmpty)
     }
 
     @Test func itSpeaksTheLanguageAskedFor() async throws {

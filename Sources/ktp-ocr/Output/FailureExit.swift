@@ -2,6 +2,7 @@ import ArgumentParser
 import KTPCore
 import KTPPipeline
 import KTPStore
+import SystemPackage
 
 extension Console {
     /// Says on standard error what went wrong, and which exit code says it to scripts.
@@ -20,8 +21,21 @@ extension Console {
             return ExitStatus.unavailable.exitCode
         case let error as LogFileError:
             return exit(for: OutputError.cannotCreate(path: error.path, reason: error.reason), in: language)
+        case let error as InputList.TooLong:
+            note("ktp-ocr: \(error.message(in: language))")
+            return ExitStatus.usage.exitCode
+        case let error as Errno:
+            note("ktp-ocr: \(brokenStream(error, in: language))")
+            return ExitStatus.readOrWriteFailed.exitCode
         default:
             return error
+        }
+    }
+
+    private func brokenStream(_ error: Errno, in language: Language) -> String {
+        switch language {
+        case .id: "masukan atau keluaran standar gagal (\(error)); periksa program di ujung lainnya"
+        case .en: "standard input or output failed (\(error)); see to the program at its other end"
         }
     }
 }

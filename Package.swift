@@ -46,6 +46,7 @@ let package = Package(
             name: "KTPPipeline",
             dependencies: [
                 "KTPCore", "KTPVision",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

@@ -10,6 +10,7 @@ struct KTPOCR: AsyncParsableCommand {
         discussion: ExitStatus.listing,
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
-            DoctorCommand.self
+            ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
+            NikCommand.self, SynthCommand.self, DoctorCommand.self,
         ])
 }

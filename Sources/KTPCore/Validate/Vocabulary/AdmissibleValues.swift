@@ -49,10 +49,12 @@ package struct AdmissibleValues: Sendable {
         return Closest(value: best.value, distance: best.distance, runnerUp: others.min())
     }
 
-    /// What a misreading must have been: the nearest form, where at most a fifth of its symbols went wrong and every
-    /// other entry is more than twice as far and at least two symbols further. nil where that cannot be said.
+    /// What a misreading must have been: the form that differs only by digits of its letters' shape, else the nearest
+    /// one, where at most a fifth of its symbols went wrong and every other entry is more than twice as far and at
+    /// least two symbols further. nil where that cannot be said.
     package func repaired(_ reading: String) -> String? {
         guard let closest = closest(to: reading) else { return nil }
+        if closest.distance == 0 { return closest.value }
         let tolerated = closest.value.count < 4 ? 0 : max(1, closest.value.count / 5)
         guard closest.distance <= tolerated else { return nil }
         if let runnerUp = closest.runnerUp {

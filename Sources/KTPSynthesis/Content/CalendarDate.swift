@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, as cards print it.
-struct CalendarDate: Sendable, Equatable {
+package struct CalendarDate: Sendable, Equatable {
     var day: Int
     var month: Int
     var year: Int
@@ -9,7 +9,7 @@ struct CalendarDate: Sendable, Equatable {
 
     static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    static func days(inMonth month: Int, of year: Int) -> Int {
+    package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

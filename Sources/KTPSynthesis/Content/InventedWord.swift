@@ -4,9 +4,10 @@ enum InventedWord {
         "", "B", "C", "D", "G", "H", "J", "K", "L", "M", "N", "P", "R", "S", "T", "W", "Y", "F", "Z", "V",
         "NG", "NY", "SR", "TR", "PR", "KR", "BR", "SY", "KH", "DW", "GL",
     ]
-    private static let vowels = ["A", "A", "A", "I", "I", "U", "U", "E", "E", "O", "AI", "AU", "IA", "UA"]
-    private static let middles = ["", "", "", "", "N", "M", "R", "NG", "S", "L", "K"]
-    private static let endings = ["", "", "", "N", "NG", "H", "R", "S", "T", "K", "M", "L", "P", "D", "X", "Q"]
+    private static let vowels = ["A", "A", "A", "A", "I", "I", "I", "U", "U", "U", "E", "E", "O", "O"]
+    private static let diphthongs = ["AI", "AU", "IA", "UA", "IO", "EU", "OE"]
+    private static let middles = ["", "", "", "", "", "", "", "N", "N", "M", "R", "NG", "S", "L"]
+    private static let endings = ["", "", "", "", "N", "NG", "H", "R", "S", "T", "K", "M", "L", "P", "D", "X", "Q"]
 
     /// - Parameter syllables: how many; 1…5 give 2 to about 18 letters.
     static func word(syllables: Int, from generator: inout SeededGenerator) -> String {
@@ -15,7 +16,7 @@ enum InventedWord {
             let last = index == syllables - 1
             // The double onsets are rarer, as they are in the language, and the last two endings very rare.
             let onset = generator.chance(0.85) ? generator.int(1...16) : generator.int(0...(onsets.count - 1))
-            word += onsets[onset] + generator.pick(vowels)
+            word += onsets[onset] + (generator.chance(0.08) ? generator.pick(diphthongs) : generator.pick(vowels))
             if last {
                 word += generator.chance(0.97) ? endings[generator.int(0...13)] : generator.pick(endings)
             } else {

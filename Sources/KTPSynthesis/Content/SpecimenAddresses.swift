@@ -10,7 +10,9 @@ enum SpecimenAddresses {
     private static func street(_ generator: inout SeededGenerator) -> String {
         let road = generator.pick(["JL. ", "JL ", "JALAN ", "JL.", "JLN. "])
         var text = road + place(&generator)
-        if generator.chance(0.35) { text += " " + generator.pick(["RAYA", "UTARA", "DALAM", "II", "IV", "TIMUR", "III"]) }
+        if generator.chance(0.35) {
+            text += " " + generator.pick(["RAYA", "UTARA", "DALAM", "II", "IV", "TIMUR", "III"])
+        }
         if generator.chance(0.8) { text += number(&generator) }
         return text
     }
@@ -23,13 +25,17 @@ enum SpecimenAddresses {
 
     private static func estate(_ generator: inout SeededGenerator) -> String {
         let kind = generator.pick(["PERUM ", "PERUMAHAN ", "KOMP. ", "KOMPLEK ", "GRIYA ", "BTN ", "PERUM. ", "TAMAN "])
-        return kind + place(&generator) + " BLOK " + generator.pick(["A", "B", "C", "D", "F", "AA", "G", "J", "Q", "E"])
+        return kind + place(&generator) + " BLOK "
+            + generator.pick(["A", "B", "C", "D", "F", "AA", "G", "J", "Q", "E"])
             + generator.pick(["", "-", " ", "."]) + "\(generator.int(1...48))"
-            + (generator.chance(0.6) ? generator.pick(["/", " NO. ", " NO.", "/NO."]) + "\(generator.int(1...60))" : "")
+            + (generator.chance(0.6)
+                ? generator.pick(["/", " NO. ", " NO.", "/NO."]) + "\(generator.int(1...60))" : "")
     }
 
     private static func hamlet(_ generator: inout SeededGenerator) -> String {
-        generator.pick(["DUSUN ", "DSN. ", "KP. ", "KP ", "KAMPUNG ", "LINGK. ", "LINGKUNGAN ", "BR. ", "DK. ", "JORONG "])
+        generator.pick([
+            "DUSUN ", "DSN. ", "KP. ", "KP ", "KAMPUNG ", "LINGK. ", "LINGKUNGAN ", "BR. ", "DK. ", "JORONG ",
+        ])
             + place(&generator)
     }
 
@@ -56,10 +62,16 @@ enum SpecimenAddresses {
         let word = InventedWord.word(syllables: generator.int(2...4), from: &generator)
         return generator.pick(weighted: [
             (0.5, word),
-            (0.3, generator.pick(["SUKA", "KARANG ", "TANJUNG ", "MUARA ", "BATU ", "PASIR ", "SUNGAI ", "KEBON "]) + word),
-            (0.15, word + " " + generator.pick(["UTARA", "SELATAN", "BARAT", "TIMUR", "TENGAH", "KULON", "WETAN", "LOR"])),
+            (
+                0.3,
+                generator.pick(["SUKA", "KARANG ", "TANJUNG ", "MUARA ", "BATU ", "PASIR ", "SUNGAI ", "KEBON "]) + word
+            ),
+            (
+                0.15,
+                word + " " + generator.pick(["UTARA", "SELATAN", "BARAT", "TIMUR", "TENGAH", "KULON", "WETAN", "LOR"])
+            ),
             (0.02, word + " " + generator.pick(["I", "II", "III", "IV"])),
-            (0.03, generator.pick(["DESA ", "KOTA ", "KELURAHAN "]) + word),
+            (0.03, generator.pick(["KOTA ", "BANDAR ", "ULU "]) + word),
         ])
     }
 

@@ -1,8 +1,8 @@
 /// Fictional names in the forms that names on cards take: one word to sixty characters, with titles, dots,
 /// commas, apostrophes and hyphens, and with words that hold a label's letters.
-struct SpecimenNames: Sendable {
+package enum SpecimenNames {
     /// The civil registry's limit.
-    static let longest = 60
+    package static let longest = 60
 
     static func name(woman: Bool, from generator: inout SeededGenerator) -> String {
         var name = generator.pick(weighted: [

@@ -1,29 +1,30 @@
 /// A regency (kabupaten) or city (kota) as the header prints it.
-struct SpecimenRegency: Sendable, Equatable {
+package struct SpecimenRegency: Sendable, Equatable {
     /// Four digits: province and regency, as in a NIK.
-    var code: String
+    package var code: String
     /// Without KABUPATEN or KOTA.
-    var name: String
-    var province: String
+    package var name: String
+    package var province: String
 
     /// Codes from 71 are cities.
     var isCity: Bool { code.suffix(2) >= "71" }
 
     /// The header's second line: in Jakarta the bare name.
-    var headerLine: String {
+    package var headerLine: String {
         if code.hasPrefix("31") { return name }
         return (isCity ? "KOTA " : "KABUPATEN ") + name
     }
 }
 
 /// A sample of real provinces, regencies and cities across the archipelago, written for the generator alone.
-enum SpecimenRegions {
-    static let all: [SpecimenRegency] = table.flatMap { province, regencies in
+package enum SpecimenRegions {
+    package static let all: [SpecimenRegency] = table.flatMap { province, regencies in
         regencies.split(separator: ",").map { entry in
             let code = entry.prefix { $0.isNumber }
             let name = entry.drop { $0.isNumber || $0 == " " }
             return SpecimenRegency(
-                code: String(province.prefix(2)) + String(code), name: String(name), province: String(province.dropFirst(3)))
+                code: String(province.prefix(2)) + String(code), name: String(name),
+                province: String(province.dropFirst(3)))
         }
     }
 

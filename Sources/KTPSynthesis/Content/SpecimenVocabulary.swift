@@ -1,17 +1,17 @@
 /// The closed lists a card draws on, with how often each word turns up among specimens: rare ones more often
 /// than in life, since a reader must know them too.
-enum SpecimenVocabulary {
-    typealias Weighted = [(weight: Double, item: String)]
+package enum SpecimenVocabulary {
+    package typealias Weighted = [(weight: Double, item: String)]
 
-    static let bloodTypes: Weighted = [
+    package static let bloodTypes: Weighted = [
         (14, "A"), (14, "B"), (8, "AB"), (18, "O"), (30, "-"), (2, "A+"), (2, "B+"), (2, "AB+"), (3, "O+"),
         (1, "A-"), (1, "B-"), (1, "AB-"), (1, "O-"),
     ]
-    static let religions: Weighted = [
+    package static let religions: Weighted = [
         (48, "ISLAM"), (14, "KRISTEN"), (6, "KATHOLIK"), (6, "KATOLIK"), (8, "HINDU"), (4, "BUDHA"), (4, "BUDDHA"),
         (3, "KHONGHUCU"), (2, "KONGHUCU"), (4, "KEPERCAYAAN TERHADAP TUHAN YME"), (1, "-"),
     ]
-    static let statuses: Weighted = [
+    package static let statuses: Weighted = [
         (34, "BELUM KAWIN"), (40, "KAWIN"), (9, "CERAI HIDUP"), (9, "CERAI MATI"), (5, "KAWIN TERCATAT"),
         (3, "KAWIN BELUM TERCATAT"),
     ]
@@ -24,8 +24,10 @@ enum SpecimenVocabulary {
         "KARYAWAN SWASTA", "KARYAWAN BUMN", "KARYAWAN BUMD", "KARYAWAN HONORER", "BURUH HARIAN LEPAS",
         "BURUH TANI/PERKEBUNAN", "BURUH NELAYAN/PERIKANAN", "PEMBANTU RUMAH TANGGA", "TUKANG CUKUR", "TUKANG LISTRIK",
         "TUKANG BATU", "TUKANG KAYU", "TUKANG LAS/PANDAI BESI", "TUKANG JAHIT", "PENATA RIAS", "PENATA BUSANA",
-        "MEKANIK", "SENIMAN", "TABIB", "PERANCANG BUSANA", "PENTERJEMAH", "IMAM MASJID", "PENDETA", "PASTOR", "WARTAWAN",
-        "USTADZ/MUBALIGH", "JURU MASAK", "PROMOTOR ACARA", "ANGGOTA DPR-RI", "BUPATI", "WALIKOTA", "DOSEN", "GURU", "PILOT",
+        "MEKANIK", "SENIMAN", "TABIB", "PERANCANG BUSANA", "PENTERJEMAH", "IMAM MASJID", "PENDETA", "PASTOR",
+        "WARTAWAN",
+        "USTADZ/MUBALIGH", "JURU MASAK", "PROMOTOR ACARA", "ANGGOTA DPR-RI", "BUPATI", "WALIKOTA", "DOSEN", "GURU",
+        "PILOT",
         "PENGACARA", "NOTARIS", "ARSITEK", "AKUNTAN", "KONSULTAN", "DOKTER", "BIDAN", "PERAWAT", "APOTEKER",
         "PSIKIATER/PSIKOLOG", "PELAUT", "PENELITI", "SOPIR", "PIALANG", "PARANORMAL", "PEDAGANG", "PERANGKAT DESA",
         "KEPALA DESA", "BIARAWATI", "WIRASWASTA", "PENYIAR RADIO", "IBU RUMAH TANGGA", "SWASTA", "LAINNYA",

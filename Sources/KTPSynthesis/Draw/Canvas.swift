@@ -52,7 +52,8 @@ final class Canvas {
 
     /// Colours that run from one point to another, each at its place 0…1.
     func gradient(
-        from start: (Double, Double), to end: (Double, Double), _ stops: [(place: Double, colour: Colour, alpha: Double)]
+        from start: (Double, Double), to end: (Double, Double),
+        _ stops: [(place: Double, colour: Colour, alpha: Double)]
     ) {
         use(cairo_pattern_create_linear(start.0, start.1, end.0, end.1), stops)
     }
@@ -180,7 +181,8 @@ final class Canvas {
         }
     }
 
-    private func withLayout<Result>(_ text: String, _ face: CardTypeface, _ body: (OpaquePointer?) -> Result) -> Result {
+    private func withLayout<Result>(_ text: String, _ face: CardTypeface, _ body: (OpaquePointer?) -> Result) -> Result
+    {
         let layout = pango_cairo_create_layout(context)
         defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
         let pangoContext = pango_layout_get_context(layout)

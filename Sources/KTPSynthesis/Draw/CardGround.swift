@@ -13,8 +13,8 @@ struct CardGround: Sendable {
 
     init(from generator: inout SeededGenerator) {
         let paper = generator.pick([
-            Colour(0.74, 0.87, 0.95), Colour(0.68, 0.83, 0.94), Colour(0.78, 0.88, 0.93), Colour(0.72, 0.86, 0.92),
-            Colour(0.80, 0.90, 0.97), Colour(0.66, 0.80, 0.90),
+            Colour(0.74, 0.86, 0.95), Colour(0.68, 0.81, 0.93), Colour(0.78, 0.86, 0.93), Colour(0.70, 0.82, 0.91),
+            Colour(0.80, 0.89, 0.96), Colour(0.64, 0.77, 0.89), Colour(0.72, 0.86, 0.91),
         ])
         top = paper.jittered(0.03, from: &generator)
         bottom = paper.mixed(with: Colour(0.60, 0.78, 0.93), generator.double(0...0.6))

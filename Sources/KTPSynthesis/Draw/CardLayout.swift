@@ -1,22 +1,22 @@
 /// Where everything stands on the card's face, in millimetres from the top left corner of 85.60 × 53.98 (ISO
 /// ID-1). Heights of lines are those of their baselines.
-struct CardLayout: Sendable {
-    static let cardWidth = 85.60
-    static let cardHeight = 53.98
+package struct CardLayout: Sendable {
+    package static let cardWidth = 85.60
+    package static let cardHeight = 53.98
     /// ISO 7810: 2.88–3.48 mm.
     static let cornerRadius = 3.18
 
-    struct Frame: Sendable, Equatable {
-        var x: Double
-        var y: Double
-        var width: Double
-        var height: Double
+    package struct Frame: Sendable, Equatable {
+        package var x: Double
+        package var y: Double
+        package var width: Double
+        package var height: Double
 
         var right: Double { x + width }
         var bottom: Double { y + height }
     }
 
-    enum Variant: String, CaseIterable, Sendable {
+    package enum Variant: String, CaseIterable, Sendable {
         case standard
         case compact
         case large
@@ -27,7 +27,7 @@ struct CardLayout: Sendable {
     }
 
     /// Kept out of `train` and `tune`.
-    static let heldOut: [Variant] = [.broad]
+    package static let heldOut: [Variant] = [.broad]
 
     static func variants(for split: SpecimenSplit) -> [Variant] {
         Variant.allCases.filter { !heldOut.contains($0) } + (split.showsHeldOut ? heldOut + heldOut : [])
@@ -55,7 +55,7 @@ struct CardLayout: Sendable {
     var bloodX = 45.5
     /// From its colon to its value.
     var bloodGap = 1.3
-    var photo = Frame(x: 62.2, y: 12.2, width: 20.4, height: 27.4)
+    package var photo = Frame(x: 62.2, y: 12.2, width: 20.4, height: 27.4)
     var issueCentre = 72.2
     /// How broad the issue block may grow.
     var issueWidth = 23.0
@@ -79,7 +79,7 @@ struct CardLayout: Sendable {
             labelX = 2.6
         case .early:
             headerBaselines = [4.6, 7.7]
-            (nikBaseline, firstBaseline, pitch) = (12.2, 16.4, 2.95)
+            (nikBaseline, firstBaseline, pitch) = (12.7, 16.9, 2.9)
             (labelX, indent, colonX, valueX) = (4.0, 2.6, 22.6, 23.8)
             (labelSize, valueSize) = (2.25, 2.25)
             (photo, issueBaseline) = (Frame(x: 63.4, y: 13.0, width: 18.6, height: 25.4), 42.0)
@@ -89,10 +89,10 @@ struct CardLayout: Sendable {
             (labelX, indent, colonX, valueX, bloodX) = (2.8, 1.2, 20.6, 21.7, 46.6)
             photo = Frame(x: 60.8, y: 10.8, width: 21.6, height: 28.4)
             (issueCentre, issueBaseline) = (71.6, 43.2)
-            (nikBaseline, nikX, nikColonX) = (13.0, 12.6, 10.8)
+            (nikBaseline, nikX, nikColonX) = (13.2, 12.6, 10.8)
         case .airy:
             (labelSize, valueSize, pitch, firstBaseline) = (2.2, 2.2, 3.05, 16.8)
-            (nikBaseline, headerBaselines) = (12.6, [4.8, 8.2])
+            (nikBaseline, headerBaselines) = (12.8, [4.6, 7.9])
             (colonX, valueX, bloodX) = (20.8, 22.8, 46.5)
             photo = Frame(x: 62.6, y: 12.6, width: 19.4, height: 26.6)
             (issueBaseline, issueSize) = (43.4, 2.0)
@@ -132,5 +132,8 @@ struct CardLayout: Sendable {
         valueSize *= size
         headerSize *= generator.double(0.95...1.06)
         nikSize *= generator.double(0.93...1.07)
+        // However things moved, no line may touch the one above it.
+        nikBaseline = max(nikBaseline, headerBaselines[1] + nikSize * 0.74 + 0.8)
+        firstBaseline = max(firstBaseline, nikBaseline + valueSize * 0.74 + 1.0)
     }
 }

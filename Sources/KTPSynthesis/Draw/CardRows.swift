@@ -47,28 +47,37 @@ extension CardPress {
         let end = start + canvas.advance(row.label, type)
         let isLong = end > layout.colonX - 2.5
         if style.wording.gluesLongColons && isLong {
-            print(row.label + ":", narrowed(type, for: row.label, to: layout.colonX - start), x: start, baseline: baseline)
+            print(
+                row.label + ":", narrowed(type, for: row.label, to: layout.colonX - start), x: start, baseline: baseline
+            )
         } else {
             print(
-                row.label, narrowed(type, for: row.label, to: layout.colonX - 0.3 - start), x: start, baseline: baseline)
+                row.label, narrowed(type, for: row.label, to: layout.colonX - 0.3 - start), x: start, baseline: baseline
+            )
             print(":", type, x: layout.colonX, baseline: baseline)
         }
     }
 
-    /// `Gol. Darah : AB`, pushed left where the photo begins early.
+    /// `Gol. Darah : AB`, pushed left where the photo begins early, and narrowed between a broad sex and the photo.
     private mutating func blood(_ card: SpecimenCard, _ baseline: Double) {
         let layout = style.layout
         let type = face(layout.labelSize)
         let label = style.wording.blood
-        let text = card.text(.golonganDarah)
         let colon = canvas.advance(label + " ", type)
         let value = colon + layout.bloodGap + canvas.advance(":", type) * 0.5
-        let room = layout.photo.x - 0.8 - value - canvas.advance("AB+", face(layout.valueSize))
-        let start = min(layout.bloodX, room)
-        print(label, type, x: start, baseline: baseline)
-        print(":", type, x: start + colon, baseline: baseline)
-        if let text {
-            print(text, face(layout.valueSize), x: start + value, baseline: baseline, fields: [.golonganDarah])
+        let width = value + canvas.advance("AB+", face(layout.valueSize))
+        let right = layout.photo.x - 0.8
+        let left = layout.valueX + canvas.advance(card.text(.jenisKelamin) ?? "", face(layout.valueSize)) + 1.2
+        let start = max(left, min(layout.bloodX, right - width))
+        let share = min(1, (right - start) / width)
+        var narrow = type
+        narrow.stretch *= share
+        print(label, narrow, x: start, baseline: baseline)
+        print(":", narrow, x: start + colon * share, baseline: baseline)
+        if let text = card.text(.golonganDarah) {
+            var valueType = face(layout.valueSize)
+            valueType.stretch *= share
+            print(text, valueType, x: start + value * share, baseline: baseline, fields: [.golonganDarah])
         }
     }
 

@@ -1,9 +1,9 @@
 /// How one card is printed: layout, wording, type, ink and ground.
 package struct CardStyle: Sendable {
-    var variant: CardLayout.Variant
-    var layout: CardLayout
+    package var variant: CardLayout.Variant
+    package var layout: CardLayout
     var wording: LabelWording
-    var font: CardFont
+    package var font: CardFont
     var nikFont: NIKFont
     var ink: Colour
     /// 0…1; worn print is paler.
@@ -16,7 +16,7 @@ package struct CardStyle: Sendable {
     var ground: CardGround
     var portrait: PortraitStyle
 
-    init(split: SpecimenSplit, woman: Bool, birthYear: Int, from generator: inout SeededGenerator) {
+    package init(split: SpecimenSplit, woman: Bool, birthYear: Int, from generator: inout SeededGenerator) {
         variant = generator.pick(CardLayout.variants(for: split))
         layout = CardLayout(variant)
         layout.jitter(from: &generator)

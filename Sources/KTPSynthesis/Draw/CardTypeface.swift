@@ -15,7 +15,7 @@ struct CardTypeface: Sendable, Equatable {
 }
 
 /// The type families specimens are printed in.
-enum CardFont: String, CaseIterable, Sendable {
+package enum CardFont: String, CaseIterable, Sendable {
     case liberationSans
     case nimbusSans
     case dejaVuSansCondensed
@@ -23,7 +23,7 @@ enum CardFont: String, CaseIterable, Sendable {
     case freeSans
 
     /// Kept out of `train` and `tune`.
-    static let heldOut: [CardFont] = [.freeSans]
+    package static let heldOut: [CardFont] = [.freeSans]
 
     /// Arial-like ones as often as real cards are.
     static func families(for split: SpecimenSplit) -> [(weight: Double, item: CardFont)] {

@@ -76,7 +76,8 @@ struct PortraitStyle: Sendable {
 
     private func shoulders(_ canvas: Canvas) {
         canvas.gradient(
-            from: (-0.5, 0.7), to: (0.5, 1), [(0, shirt.mixed(with: .white, 0.1), 1), (1, shirt.mixed(with: .black, 0.2), 1)])
+            from: (-0.5, 0.7), to: (0.5, 1),
+            [(0, shirt.mixed(with: .white, 0.1), 1), (1, shirt.mixed(with: .black, 0.2), 1)])
         canvas.move(-0.46, 1.02)
         canvas.curve(-0.47, 0.78, -0.3, 0.74, -0.1, 0.7)
         canvas.line(0.1, 0.7)
@@ -86,9 +87,15 @@ struct PortraitStyle: Sendable {
 
     private func hairline(_ canvas: Canvas, _ head: Double, _ breadth: Double, _ length: Double) {
         canvas.ink(hair)
-        canvas.move(-breadth * 1.06, head - 0.01)
-        canvas.curve(-breadth * 1.2, head - length * 1.55, breadth * 1.2, head - length * 1.55, breadth * 1.06, head - 0.01)
-        canvas.curve(breadth * 0.9, head - length * 0.75, -breadth * 0.6, head - length * 0.85, -breadth * 1.06, head - 0.01)
+        canvas.move(-breadth * 1.07, head + 0.02)
+        canvas.curve(
+            -breadth * 1.45, head - length * 1.75, breadth * 1.4, head - length * 1.8, breadth * 1.07, head + 0.02)
+        canvas.line(breadth * 0.93, head - 0.05)
+        canvas.curve(
+            breadth * 0.8, head - length * 0.72, breadth * 0.1, head - length * 0.5, -breadth * 0.35,
+            head - length * 0.72)
+        canvas.curve(
+            -breadth * 0.7, head - length * 0.7, -breadth * 0.85, head - 0.08, -breadth * 0.93, head - 0.05)
         canvas.fill()
     }
 

@@ -10,7 +10,8 @@ enum Signature {
         canvas.move(place.x, place.y)
         for index in 1...loops {
             let next = (
-                x: x + width * (0.05 + 0.85 * Double(index) / Double(loops)), y: y + height * generator.double(0.2...0.9)
+                x: x + width * (0.05 + 0.85 * Double(index) / Double(loops)),
+                y: y + height * generator.double(0.2...0.9)
             )
             canvas.curve(
                 place.x + width * generator.double(-0.1...0.2), y + height * generator.double(0...0.4),

@@ -13,7 +13,7 @@ struct CardWear: Sendable {
         scratches = old ? generator.int(2...14) : generator.int(0...2)
         specks = old ? generator.int(5...50) : generator.int(0...6)
         fading = old ? generator.double(0...0.22) : generator.double(0...0.05)
-        yellowing = old ? generator.double(0...0.14) : 0
+        yellowing = old ? generator.double(0...0.08) : 0
         seed = generator.fork()
     }
 
@@ -21,7 +21,7 @@ struct CardWear: Sendable {
         var generator = seed
         ToneCurve(
             contrast: 1 - fading, brightness: fading * 60,
-            balance: [1, 1 - yellowing * 0.15, 1 - yellowing]
+            balance: [1, 1 - yellowing * 0.25, 1 - yellowing]
         ).apply(to: &face)
         let scale = Double(face.width) / CardLayout.cardWidth
         for _ in 0..<scratches { scratch(&face, scale, &generator) }

@@ -5,7 +5,8 @@ enum FlatbedScan {
     /// Cropped to the card's edges, give or take some pixels, 1012–1600 px wide.
     static func tight(_ source: CardSource, from generator: inout SeededGenerator) throws -> CapturedCard {
         let width = generator.chance(0.35) ? generator.pick([1012, 1016, 1280, 1600]) : generator.int(1012...1600)
-        let height = Int((Double(width) * CardLayout.cardHeight / CardLayout.cardWidth).rounded())
+        let height =
+            Int((Double(width) * CardLayout.cardHeight / CardLayout.cardWidth).rounded())
             + generator.int(-3...6)
         let card = try source(width)
         let tilt = generator.chance(0.5) ? generator.double(-0.8...0.8) : 0
@@ -50,7 +51,7 @@ enum FlatbedScan {
         return CapturedCard(
             card: card,
             picture: SpecimenPicture(
-                pixels: pixels, corners: corners, encoding: .jpeg(quality: generator.int(72...94))))
+                pixels: pixels, corners: corners, encoding: .jpeg(quality: generator.int(62...88))))
     }
 
     /// The corners of a card of the width given, turned about its centre.
@@ -91,7 +92,7 @@ enum FlatbedScan {
     private static func expose(_ pixels: inout PixelImage, _ generator: inout SeededGenerator) {
         if generator.chance(0.6) { pixels = pixels.blurred(deviation: generator.double(0.25...0.8)) }
         ToneCurve(
-            gamma: generator.double(0.85...1.15), contrast: generator.double(0.95...1.2),
+            gamma: generator.double(0.85...1.15), contrast: generator.double(0.92...1.12),
             brightness: generator.double(-8...12),
             balance: [generator.double(0.96...1.02), 1, generator.double(0.95...1.03)]
         ).apply(to: &pixels)

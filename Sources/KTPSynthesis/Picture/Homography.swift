@@ -23,7 +23,7 @@ package struct Quadrilateral: Sendable, Equatable, Codable {
         self.bottomLeft = bottomLeft
     }
 
-    init(width: Double, height: Double) {
+    package init(width: Double, height: Double) {
         self.init(
             topLeft: Point(x: 0, y: 0), topRight: Point(x: width, y: 0), bottomRight: Point(x: width, y: height),
             bottomLeft: Point(x: 0, y: height))

@@ -11,7 +11,7 @@ enum Photocopy {
         pixels = pixels.blurred(deviation: generator.double(0.3...1.0))
         // Two thresholds with a slope between: paper burns out, ink fills in.
         let dark = generator.double(0.12...0.34)
-        let light = generator.double(0.62...0.9)
+        let light = generator.chance(0.3) ? generator.double(0.9...1.05) : generator.double(0.62...0.9)
         let (ink, paper) = (generator.double(0...0.16), generator.double(0.93...1))
         ToneCurve { value in
             let share = min(1, max(0, (value - dark) / (light - dark)))

@@ -35,6 +35,8 @@ enum Photograph {
                 offset: Point(x: reach * generator.double(-1.2...1.2), y: reach * generator.double(-0.8...1.4)),
                 radius: reach * generator.double(0.8...3), strength: generator.double(0.25...0.65)))
 
+        if generator.chance(0.22) { Finger(from: &generator).hold(&pixels, corners) }
+
         var picture = SpecimenPicture(
             pixels: pixels, corners: corners, encoding: .jpeg(quality: generator.int(72...95)))
         if split.showsHeldOut && generator.chance(0.25) {
@@ -54,16 +56,21 @@ enum Photograph {
         if generator.chance(0.2) {
             pixels = pixels.smeared(length: unit * generator.double(1.5...4), degrees: generator.double(0...180))
         }
-        pixels = pixels.blurred(deviation: min(3.4, unit * generator.pick(weighted: [
-            (0.65, generator.double(0.3...0.8)), (0.27, generator.double(0.8...1.3)), (0.08, generator.double(1.3...1.8)),
-        ])))
+        pixels = pixels.blurred(
+            deviation: min(
+                3.4,
+                unit
+                    * generator.pick(weighted: [
+                        (0.65, generator.double(0.3...0.8)), (0.27, generator.double(0.8...1.3)),
+                        (0.08, generator.double(1.3...1.8)),
+                    ])))
         var light = Illumination(width: pixels.width, height: pixels.height)
         uneven(&light, &generator)
         if generator.chance(0.45) { castShadow(&light, &generator) }
         if generator.chance(0.4) { glare(&light, corners, pixels, &generator) }
         light.apply(to: &pixels)
         ToneCurve(
-            gamma: generator.double(0.85...1.3), contrast: generator.double(0.88...1.15),
+            gamma: generator.double(0.75...1.2), contrast: generator.double(0.88...1.12),
             brightness: generator.double(-14...12), balance: warmth(&generator)
         ).apply(to: &pixels)
         let dim = generator.chance(0.25)
@@ -77,9 +84,11 @@ enum Photograph {
     }
 
     private static func size(_ frame: Frame, _ generator: inout SeededGenerator) -> (Int, Int) {
-        let pixels = 1_000_000 * (generator.chance(0.65)
-            ? generator.double(frame.megapixels.lowerBound...min(8, frame.megapixels.upperBound))
-            : generator.double(frame.megapixels))
+        let pixels =
+            1_000_000
+            * (generator.chance(0.65)
+                ? generator.double(frame.megapixels.lowerBound...min(8, frame.megapixels.upperBound))
+                : generator.double(frame.megapixels))
         let ratio = generator.pick([4.0 / 3, 4.0 / 3, 16.0 / 9, 3.0 / 2])
         let long = Int((pixels * ratio).squareRoot()) / 2 * 2
         let short = Int((pixels / ratio).squareRoot()) / 2 * 2
@@ -95,15 +104,15 @@ enum Photograph {
 
     /// Daylight, tungsten, a fluorescent tube.
     private static func warmth(_ generator: inout SeededGenerator) -> [Double] {
-        let warm = generator.double(-0.12...0.16)
+        let warm = generator.double(-0.1...0.11)
         return [1 + warm * 0.6, 1 + generator.double(-0.04...0.03), 1 - warm]
     }
 
     private static func uneven(_ light: inout Illumination, _ generator: inout SeededGenerator) {
         let angle = generator.double(0...6.28)
         let (slopeX, slopeY) = (cos(angle) * generator.double(0...0.5), sin(angle) * generator.double(0...0.5))
-        let vignette = generator.double(0...0.4)
-        let level = generator.double(0.8...1.08)
+        let vignette = generator.double(0...0.3)
+        let level = generator.double(0.88...1.14)
         light.dim { x, y in
             let (dx, dy) = (x - 0.5, y - 0.5)
             return max(0.15, level + slopeX * dx + slopeY * dy - vignette * (dx * dx + dy * dy))
@@ -133,10 +142,10 @@ enum Photograph {
         let face = Homography(width: 1, height: 1, to: corners)
         let (width, height) = (Double(pixels.width), Double(pixels.height))
         let spot = face.apply(Point(x: generator.double(0...1), y: generator.double(0...1)))
-        let size = width * generator.double(0.04...0.13)
+        let size = Self.width(of: corners) * generator.double(0.04...0.14)
         let stretch = generator.double(1...2.6)
         let angle = generator.double(0...3.14)
-        let strength = generator.pick(weighted: [(0.75, generator.double(30...90)), (0.25, generator.double(90...190))])
+        let strength = generator.pick(weighted: [(0.75, generator.double(30...90)), (0.25, generator.double(90...140))])
         light.lift { x, y in
             let (dx, dy) = (x * width - spot.x, y * height - spot.y)
             let along = (dx * cos(angle) + dy * sin(angle)) / (size * stretch)

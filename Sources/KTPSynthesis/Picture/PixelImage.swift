@@ -21,7 +21,7 @@ package struct PixelImage: Sendable, Equatable {
     }
 
     /// Samples a row.
-    var stride: Int { width * channels }
+    package var stride: Int { width * channels }
 
     /// Luminance (Rec. 601), one channel.
     package var grey: PixelImage {

@@ -1,7 +1,7 @@
 /// Turns a picture clockwise by whole quarters.
 extension PixelImage {
     /// - Parameter quarters: clockwise, 0…3.
-    func turned(quarters: Int) -> PixelImage {
+    package func turned(quarters: Int) -> PixelImage {
         if quarters == 0 { return self }
         let (columns, rows) = quarters == 2 ? (width, height) : (height, width)
         var result = PixelImage(width: columns, height: rows, channels: channels)
@@ -30,7 +30,7 @@ extension PixelImage {
 
 extension Quadrilateral {
     /// Where the corners lie once a picture of the size given has been turned.
-    func turned(quarters: Int, width: Double, height: Double) -> Quadrilateral {
+    package func turned(quarters: Int, width: Double, height: Double) -> Quadrilateral {
         mapped { point in
             switch quarters {
             case 1: Point(x: height - point.y, y: point.x)

@@ -29,7 +29,8 @@ struct Surroundings {
             Colour(0.40, 0.50, 0.40), Colour(0.93, 0.93, 0.91), Colour(0.62, 0.74, 0.84),
         ]).jittered(0.08, from: &generator)
         canvas.gradient(
-            from: (0, 0), to: (100, height), [(0, colour.mixed(with: .white, 0.08), 1), (1, colour.mixed(with: .black, 0.1), 1)])
+            from: (0, 0), to: (100, height),
+            [(0, colour.mixed(with: .white, 0.08), 1), (1, colour.mixed(with: .black, 0.1), 1)])
         canvas.paint()
         switch generator.int(0...4) {
         case 0: grain(colour, &generator)
@@ -44,7 +45,8 @@ struct Surroundings {
         let lean = generator.double(-0.3...0.3)
         for _ in 0..<160 {
             let y = generator.double(-30...height + 30)
-            canvas.ink(generator.chance(0.6) ? colour.mixed(with: .black, 0.45) : colour.mixed(with: .white, 0.3), alpha: 0.22)
+            canvas.ink(
+                generator.chance(0.6) ? colour.mixed(with: .black, 0.45) : colour.mixed(with: .white, 0.3), alpha: 0.22)
             canvas.move(-2, y)
             canvas.curve(
                 30, y + generator.double(-2...2) + lean * 30, 70, y + generator.double(-2...2) + lean * 70, 102,

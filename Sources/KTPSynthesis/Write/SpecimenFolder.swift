@@ -50,7 +50,7 @@ package struct SpecimenFolder: Sendable {
         return "\(condition.rawValue)/\(condition.rawValue)-\(digits).\(encoding.fileExtension)"
     }
 
-    static func encode(_ picture: SpecimenPicture, path: String) throws -> Data {
+    package static func encode(_ picture: SpecimenPicture, path: String) throws -> Data {
         let data =
             switch picture.encoding {
             case .jpeg(let quality):

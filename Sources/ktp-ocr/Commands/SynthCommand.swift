@@ -36,6 +36,9 @@ struct SynthCommand: AsyncParsableCommand {
     @Flag(help: "Also write geometry.json: the card's corners and every line of print.")
     var geometry = false
 
+    @Flag(help: ArgumentHelp("Write the odd inputs that tests use in place of cards.", visibility: .hidden))
+    var odd = false
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -45,10 +48,14 @@ struct SynthCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console()
+        let url = URL(filePath: folder)
         let folder = SpecimenFolder(
-            url: URL(filePath: folder), generator: SpecimenGenerator(seed: seed, split: split),
-            conditions: try conditions(), writesGeometry: geometry)
+            url: url, generator: SpecimenGenerator(seed: seed, split: split), conditions: try conditions(),
+            writesGeometry: geometry)
         do {
+            if odd {
+                return try OddInputs.write(to: url, seed: seed)
+            }
             try folder.write(count: count) { done in
                 if common.verbose { console.note("\(done)/\(count)") }
             }
@@ -68,7 +75,9 @@ struct SynthCommand: AsyncParsableCommand {
 
     private func conditions() throws -> [SpecimenCondition] {
         guard let condition else { return SpecimenCondition.allCases }
-        return try condition.split(separator: ",").map { name in
+        let names = condition.split(separator: ",")
+        guard !names.isEmpty else { throw ValidationError("--condition needs at least one name.") }
+        return try names.map { name in
             guard let known = SpecimenCondition(rawValue: String(name)) else {
                 let all = SpecimenCondition.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError("There is no condition '\(name)'; choose from \(all).")

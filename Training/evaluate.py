@@ -65,7 +65,7 @@ def main():
                 counts[index] += gain
             if text != truth and sum(confusions.values()) < options.errors:
                 confusions[f"{image.name}: {truth} | {text}"] += 1
-        figures[folder.name] = {
+        figures[f"{folder.parent.name}/{folder.name}"] = {
             condition: {"lines": n, "exact": round(exact / n, 4), "cer": round(wrong / length, 4)}
             for condition, (n, exact, wrong, length) in sorted(tally.items())}
     for shown in confusions:

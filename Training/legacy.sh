@@ -4,6 +4,7 @@
 # Every step leaves its files under Training/work/legacy; a rendering that is there already is kept.
 set -euo pipefail
 cd "$(dirname "$0")"
+readonly room=$PWD
 export LC_ALL=C OMP_THREAD_LIMIT=1
 
 readonly seed=${SEED:-2025}
@@ -11,6 +12,7 @@ readonly work=${WORK:-work/legacy}
 readonly output=${OUTPUT:-../Models/ktp.traineddata}
 readonly fonts_dir=/usr/share/fonts
 readonly python=/usr/bin/python3
+readonly upright_fonts='Liberation Sans:style=Regular,Liberation Sans:style=Bold,Nimbus Sans:style=Regular,DejaVu Sans:style=Book'
 mkdir -p "$work"
 
 # Each rendering is font, kind of text, points, dots per inch, exposure (photocopier steps), gap between letters (em).
@@ -39,7 +41,7 @@ renderings() {
 render() {
   local number=$1 font=$2 kind=$3 points=$4 resolution=$5 exposure=$6 spacing=$7
   local page="$work/ktp.${font// /_}.exp$number"
-  [[ -s $page.tr ]] && return
+  [[ -s $page.tr ]] && return 0
   $python words.py "$kind" "$seed/$number" 45 > "$page.txt"
   text2image --text "$page.txt" --outputbase "$page" --font "$font" --fonts_dir "$fonts_dir" \
     --fontconfig_tmpdir "$work" --ptsize "$points" --resolution "$resolution" --exposure "$exposure" \
@@ -65,14 +67,19 @@ done > "$work/font_properties"
 cd "$work"
 unicharset_extractor --output_unicharset unicharset --norm_mode 1 ktp.*.box > extract.log 2>&1
 set_unicharset_properties -U unicharset -O unicharset.properties --script_dir . > properties.log 2>&1
+$python "$room/metrics.py" "$upright_fonts" < unicharset.properties > unicharset.measured
+# shapeclustering (Tesseract 5.3.0) dies of a double free here; mftraining makes the flat shape table that Latin needs.
 rm -f shapetable
-shapeclustering -F font_properties -U unicharset.properties ktp.*.tr > shapes.log 2>&1
-mftraining -F font_properties -U unicharset.properties -O ktp.unicharset ktp.*.tr > features.log 2>&1
+mftraining -F font_properties -U unicharset.measured -O ktp.unicharset ktp.*.tr > features.log 2>&1
 cntraining ktp.*.tr > normalisation.log 2>&1
 for part in inttemp normproto pffmtable shapetable; do mv -f "$part" "ktp.$part"; done
-$python "$OLDPWD/words.py" dictionary > words.txt
-wordlist2dawg words.txt ktp.word-dawg ktp.unicharset > dictionary.log 2>&1
-cp "$OLDPWD/unicharambigs" ktp.unicharambigs
+
+# What the language model may know: the card's own words, how its digits group, what stands round a word. No names.
+for dawg in dictionary:word punctuation:punc numbers:number; do
+  $python "$room/words.py" "${dawg%:*}" > "${dawg%:*}.txt"
+  wordlist2dawg "${dawg%:*}.txt" "ktp.${dawg#*:}-dawg" ktp.unicharset > "${dawg%:*}.log" 2>&1
+done
+cp "$room/unicharambigs" ktp.unicharambigs
 combine_tessdata ktp. > combine.log 2>&1
-cd "$OLDPWD"
+cd "$room"
 cp "$work/ktp.traineddata" "$output"

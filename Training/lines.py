@@ -17,7 +17,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 from words import LABELS, Words
 
 SUPERSAMPLING = 4
-TEXT_EM, NIK_EM = 26, 44  # pixels an em on a card 1012 px wide
+# Pixels an em on a card 1012 px wide, and how far size and slant stray: the NIK's face differs from printer to printer.
+PRINTS = {
+    "text": dict(em=26, sizes=(0.88, 1.15), shear=0.03, weights=[0, 0, 1]),
+    "nik": dict(em=44, sizes=(0.75, 1.15), shear=0.12, weights=[-1, 0, 0, 1, 2, 3]),
+}
 COLON_FONT = "Liberation Sans:style=Regular"  # the colon before the NIK belongs to the text, not to the NIK
 
 # How much each condition may take away. `scale` is the smallest share of the pixels' side that survives.
@@ -38,10 +42,10 @@ def font_file(name):
 
 
 class LinePainter:
-    def __init__(self, fonts, em, loose):
+    def __init__(self, fonts, kind, loose):
         self.files = [font_file(name) for name in fonts]
-        self.colon_file = font_file(COLON_FONT) if em == NIK_EM else None
-        self.em = em
+        self.colon_file = font_file(COLON_FONT) if kind == "nik" else None
+        self.print = PRINTS["nik" if kind == "nik" else "text"]
         self.loose = loose
         self.faces = {}
 
@@ -60,7 +64,7 @@ class LinePainter:
 
     def glyphs(self, text, chance):
         """White ink on black at four times the size, letter by letter: gaps, weight and size vary as printers do."""
-        size = round(self.em * chance.uniform(0.75, 1.15)) * SUPERSAMPLING
+        size = round(self.print["em"] * chance.uniform(*self.print["sizes"])) * SUPERSAMPLING
         face = self.face(chance.choice(self.files), size)
         colon = self.face(self.colon_file, round(size * chance.uniform(0.55, 1))) if self.colon_file else face
         spacing = chance.uniform(-0.02, 0.06) * size
@@ -70,10 +74,10 @@ class LinePainter:
         x = size / 2
         for character in text:
             of = colon if character == ":" else face
-            draw.text((x, size * 1.4), character, font=of, fill=255, anchor="ls")
+            if character != " ":  # OCR-A's italic has no picture for the blank
+                draw.text((x, size * 1.4), character, font=of, fill=255, anchor="ls")
             x += of.getlength(character) + spacing
-        # Ink spreads or starves: small text is too thin to lose any.
-        weight = chance.choice([-1, 0, 0, 1, 2, 3] if self.em == NIK_EM else [0, 0, 1])
+        weight = chance.choice(self.print["weights"])  # ink spreads or starves; small text is too thin to lose any
         if weight:
             canvas = canvas.filter(ImageFilter.MaxFilter(1 + 2 * weight) if weight > 0 else ImageFilter.MinFilter(3))
         return canvas.crop(canvas.getbbox())
@@ -82,7 +86,7 @@ class LinePainter:
         """Aspect, a little shear and the tilt that finding the card leaves behind."""
         aspect = chance.uniform(0.88, 1.12)
         glyphs = glyphs.resize((max(1, round(glyphs.width * aspect)), glyphs.height), Image.BICUBIC)
-        shear = chance.uniform(-0.12, 0.12)
+        shear = chance.uniform(-self.print["shear"], self.print["shear"])
         offset = abs(shear) * glyphs.height
         glyphs = glyphs.transform(
             (round(glyphs.width + offset), glyphs.height), Image.AFFINE, (1, shear, -offset if shear > 0 else 0, 0, 1, 0), Image.BILINEAR)
@@ -168,7 +172,7 @@ def main():
     options = arguments.parse_args()
 
     conditions = options.conditions.split(",")
-    painter = LinePainter(options.fonts.split(","), NIK_EM if options.kind == "nik" else TEXT_EM, options.loose)
+    painter = LinePainter(options.fonts.split(","), options.kind, options.loose)
     pictures, boxes = [], []
     for number in range(options.first, options.first + options.count):
         words = Words(f"{options.seed}/{options.kind}/{number}")

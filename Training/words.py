@@ -152,20 +152,35 @@ def dictionary():
     phrases = LABELS + HEADERS + STREETS + [phrase for phrases in VOCABULARY.values() for phrase in phrases]
     words = {word.strip("./,:+-") for phrase in phrases for word in phrase.replace("/", " ").split()}
     words |= {word.strip(":") for phrase in phrases for word in phrase.split() if "/" in word}
+    words |= {"LAKI"}  # Tesseract looks up the halves of a hyphenated word
     return sorted(word for word in words if len(word) > 1)
+
+
+def number_patterns():
+    """How digits group on a card; a blank stands for a digit."""
+    return ["0-0-0000", "00-00-0000", "000/000", "00/00", "0" * 16, "0", "00", "000", "0000"]
+
+
+def punctuation_patterns():
+    """What may surround a word; a blank stands for the word."""
+    return [" ", " :", " .", " ,", " ;", "( )", " /", ": "]
 
 
 def main(kind, seed="1", lines="60"):
     words = Words(f"{kind}/{seed}")
     if kind == "dictionary":
         output = dictionary()
+    elif kind == "numbers":
+        output = [pattern.replace("0", " ") for pattern in number_patterns()]
+    elif kind == "punctuation":
+        output = punctuation_patterns()
     elif kind == "page":
         output = [words.row() for _ in range(int(lines))] + words.specimen() + words.specimen()
         words.random.shuffle(output)
     elif kind == "nik":
         output = [words.nik() for _ in range(int(lines))]
     else:
-        sys.exit("usage: words.py dictionary | page|nik SEED LINES")
+        sys.exit("usage: words.py dictionary | numbers | punctuation | page|nik SEED LINES")
     print("\n".join(output))
 
 

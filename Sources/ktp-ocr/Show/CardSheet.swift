@@ -53,7 +53,8 @@ struct CardSheet {
         guard !record.findings.isEmpty else { return "\(words.word(.findings)): \(words.word(.none))" }
         let lines = record.findings.map { finding in
             let field = finding.field.map { " \(words.label($0)):" } ?? ""
-            let line = "  \(words.severity(finding.severity)):\(field) \(TerminalText.safe(finding.message)) [\(finding.rule)]"
+            let line =
+                "  \(words.severity(finding.severity)):\(field) \(TerminalText.safe(finding.message)) [\(finding.rule)]"
             return switch finding.severity {
             case .error: TerminalText.toned(line, .bad)
             case .warning: TerminalText.toned(line, .doubtful)

@@ -31,7 +31,8 @@ struct SessionSheet {
         let queued = summary.queued > 0 ? ["\(words.status(nil as CardStatus?)) \(summary.queued)"] : []
         var lines = [
             TerminalText.toned(
-                "\(words.word(.session)) \(TerminalText.safe(folder)): \(summary.planned) \(words.word(.cards))", .heading),
+                "\(words.word(.session)) \(TerminalText.safe(folder)): \(summary.planned) \(words.word(.cards))",
+                .heading),
             (counts + queued).joined(separator: " · "),
         ]
         if !summary.failures.isEmpty {
@@ -56,7 +57,8 @@ struct SessionSheet {
     }
 
     private var legend: String {
-        TerminalText.toned("\(words.word(.legend)) \(TerminalText.safe(folder)) \(words.word(.number).uppercased())", .faint)
+        TerminalText.toned(
+            "\(words.word(.legend)) \(TerminalText.safe(folder)) \(words.word(.number).uppercased())", .faint)
     }
 
     private func file(_ card: SessionListing.Card) -> String {

@@ -8,5 +8,5 @@ struct KTPOCR: AsyncParsableCommand {
         commandName: "ktp-ocr",
         abstract: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it.",
         version: ToolVersion.current,
-        subcommands: [])
+        subcommands: [ShowCommand.self, ExportCommand.self])
 }

@@ -9,7 +9,7 @@ struct CardSheet {
     var text: String {
         var parts = [heading]
         if let error = record.error {
-            parts.append(TerminalText.toned("\(error.code.rawValue): \(TerminalText.safe(error.message))", .bad))
+            parts.append(TerminalText.toned("\(words.failure(error.code)): \(TerminalText.safe(error.message))", .bad))
         }
         if !record.fields.isEmpty { parts.append(fields) }
         if record.error == nil || !record.findings.isEmpty { parts.append(findings) }
@@ -45,8 +45,7 @@ struct CardSheet {
             ]
         }
         guard let comparison = record.comparison, !comparison.differing.isEmpty else { return table }
-        let agreement = comparison.agreement.map { " · \(words.word(.agreement)): \(SessionSheet.percent($0))" } ?? ""
-        return table + "\n" + TerminalText.toned(words.word(.differing) + agreement, .faint)
+        return table + "\n" + TerminalText.toned(words.differing(agreement: comparison.agreement), .faint)
     }
 
     private var findings: String {

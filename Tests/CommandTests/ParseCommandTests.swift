@@ -40,7 +40,7 @@ struct ParseCommandTests {
         let run = try await ToolRun.ktpOCR(["parse", "--table", file.path])
         #expect(run.status == 0)
         #expect(run.output.split(separator: "\n").count == KTPField.allCases.count)
-        #expect(run.output.contains("nama               RATNA WULANDARI\n"))
+        #expect(run.output.contains("nama              RATNA WULANDARI\n"))
     }
 
     @Test func aFileThatCannotBeReadIsNamedWithTheRemedy() async throws {

@@ -16,7 +16,7 @@ struct MaskingTests {
     }
 
     @Test(arguments: [
-        ("/home/siti/KTP SITI.jpg", "***.jpg"), ("scan.AMINAH", "***"), ("siti.v2", "***"), ("a/b.c/siti", "***"),
+        ("/scans/siti/KTP SITI.jpg", "***.jpg"), ("scan.AMINAH", "***"), ("siti.v2", "***"), ("a/b.c/siti", "***"),
         ("", "***"), (".siti", "***.siti"),
     ]) func aPathKeepsItsExtension(path: String, expected: String) {
         #expect(Masking.mask(path: path) == expected)

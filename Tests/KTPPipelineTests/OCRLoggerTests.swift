@@ -69,7 +69,7 @@ struct OCRLoggerTests {
             details: [
                 "nik": .personal("3273991708850123", of: .nik), "nama": .personal("SITI AMINAH", of: .nama),
                 "alamat": .personal("JL. CONTOH", of: .alamat), "other": .personal("SITI"),
-                "slip": .text("nik=3273991708850123"), "file": .path("/home/siti/KTP SITI.jpg"),
+                "slip": .text("nik=3273991708850123"), "file": .path("/scans/siti/KTP SITI.jpg"),
             ])
         let source = CardSource(path: "/data/SITI.png", sha256: nil, format: "png", width: 1600, height: 1008)
         logger.log(.info, .process, "loaded", card: "7", details: OCRLogger.image(source))

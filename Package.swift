@@ -75,7 +75,9 @@ let package = Package(
             dependencies: ["KTPCore", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "KTPVisionTests", dependencies: ["KTPVision", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPVisionTests", dependencies: ["KTPCore", "KTPSynthesis", "KTPVision", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "KTPPipelineTests", dependencies: ["KTPPipeline", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -86,7 +88,8 @@ let package = Package(
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["KTPCore", "KTPReports", "KTPStore", "TestSupport", "ktp-ocr"],
+            name: "CommandTests",
+            dependencies: ["KTPCore", "KTPReports", "KTPStore", "KTPSynthesis", "TestSupport", "ktp-ocr"],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]

@@ -18,6 +18,7 @@ final class ModelLibraryTests {
             let offset: Int64 = parts.contains(part) ? 200 : -1
             withUnsafeBytes(of: offset.littleEndian) { data.append(contentsOf: $0) }
         }
+        data.append(Data(count: 64))
         try data.write(to: url.appending(path: "\(name).traineddata"))
         return url.path
     }
@@ -74,10 +75,15 @@ final class ModelLibraryTests {
         }
     }
 
-    /// The right parts by the header, but nothing behind it: Tesseract refuses, and that too is told.
-    @Test func aModelThatTesseractRefusesIsReported() throws {
-        let asked = try put("ktp", in: "asked", parts: [3, 4, 5])
-        let library = ModelLibrary(modelDirectory: asked, environment: [:])
+    /// A download that broke off: at any place it must be an error, not the end of the process.
+    @Test(arguments: [0.0004, 0.01, 0.5, 0.98])
+    func aModelThatIsCutOffIsReported(share: Double) throws {
+        let shipped = try Data(contentsOf: Repository.root.appending(path: "Models/ktp.traineddata"))
+        let asked = folder.file("asked")
+        try FileManager.default.createDirectory(at: asked, withIntermediateDirectories: true)
+        let cut = shipped.prefix(Int(Double(shipped.count) * share))
+        try cut.write(to: asked.appending(path: "ktp.traineddata"))
+        let library = ModelLibrary(modelDirectory: asked.path, environment: [:])
         #expect(throws: EngineUnavailable.self) { try TesseractOCRService(.legacy, library: library) }
     }
 

@@ -54,12 +54,12 @@ package struct EngineUnavailable: Error, Sendable, Equatable {
         case .en:
             CardFailure(
                 .engineUnavailable,
-                "the \(engine.rawValue) engine needs the model '\(model)', which is in none of "
+                "the \(engine.rawValue) engine needs the model '\(model)', which is missing, damaged or without that engine in "
                     + searched.joined(separator: ", ") + "; mend it with: \(remedy)")
         case .id:
             CardFailure(
                 .engineUnavailable,
-                "mesin \(engine.rawValue) memerlukan model '\(model)', yang tidak ada di "
+                "mesin \(engine.rawValue) memerlukan model '\(model)', yang tidak ada, rusak, atau tidak memuat mesin itu di "
                     + searched.joined(separator: ", ") + "; perbaiki dengan: \(remedy)")
         }
     }

@@ -13,4 +13,9 @@ struct KTPOCR: AsyncParsableCommand {
             ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self,
             NikCommand.self, SynthCommand.self, DoctorCommand.self, ParseCommand.self,
         ])
+
+    static func main() async {
+        Console.openClosedStreams()
+        await main(nil)
+    }
 }

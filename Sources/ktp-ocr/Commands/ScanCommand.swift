@@ -75,7 +75,7 @@ struct ScanCommand: AsyncParsableCommand {
         let console = Console()
         do {
             let items = try collect()
-            if dryRun { return items.forEach { console.result("\($0.path)\t\($0.page)") } }
+            if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
             let engines = try UsableEngines(reading.options(speaking: common.spoken), allowSingle: allowSingle)
             if let warning = engines.warning { console.note("ktp-ocr: \(warning)") }
             let session = try ScanSession(folder: out ?? Self.folderName(), engines: engines, console: console)
@@ -114,9 +114,9 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
-        if json { console.result(try OrderedJSON.encode(summary)) }
         let text = ScanSummaryText(summary: summary, words: ScanWords(language: common.spoken))
         console.note(common.quiet || json ? text.failures : text.whole, terminator: "")
+        if json { try console.result(OrderedJSON.encode(summary)) }
     }
 
     private static func folderName() -> String {

@@ -12,8 +12,12 @@ struct CardOnPage {
     let card: DrawnCard
     let pixels: PixelImage
 
-    init(seed: UInt64 = 31) throws {
-        let generator = SpecimenGenerator(seed: seed)
+    /// Drawn once for all tests.
+    static var drawn: CardOnPage { get throws { try once.get() } }
+    private static let once = Result { try CardOnPage() }
+
+    private init() throws {
+        let generator = SpecimenGenerator(seed: 31)
         let content = generator.card(1, condition: .scan)
         let style = generator.style(1, condition: .scan, content: content)
         card = try CardRenderer().draw(content, style: style, width: NormalisedCard.canonicalWidth)

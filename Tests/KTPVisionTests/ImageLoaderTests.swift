@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the first stage makes of files: pictures in every way of storing them, and what is none.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 final class ImageLoaderTests {
     private let folder: TemporaryFolder
 
@@ -83,7 +83,7 @@ final class ImageLoaderTests {
 
     @Test(arguments: [0.02, 0.3, 0.9])
     func aPictureThatIsCutOffIsDamaged(share: Double) throws {
-        let page = try CardOnPage()
+        let page = try CardOnPage.drawn
         let jpeg = try #require(page.jpeg)
         let png = try #require(ImageWriter.png(page.pixels))
         let tiff = MadePicture.tiff([page.pixels])
@@ -109,7 +109,7 @@ final class ImageLoaderTests {
     // MARK: ways of storing a picture
 
     @Test func aPaletteClearPixelsAndOneBitAPixelLeaveTheCardWhereItIs() throws {
-        let page = try CardOnPage()
+        let page = try CardOnPage.drawn
         let files = [
             "palette": MadePicture.palettePNG(page.pixels),
             "clear": MadePicture.rgbaPNG(page.pixels) { !page.isOnCard($0, $1) },
@@ -124,7 +124,7 @@ final class ImageLoaderTests {
     }
 
     @Test func everyPageOfATIFFIsAPictureOfItsOwn() throws {
-        let page = try CardOnPage()
+        let page = try CardOnPage.drawn
         let empty = PixelImage(width: 400, height: 300)
         let file = try path("pages.tif", MadePicture.tiff([empty, page.pixels, empty]))
         #expect(InputPages.count(ofFileAt: file) == 3)
@@ -138,7 +138,7 @@ final class ImageLoaderTests {
     }
 
     @Test func aSecondPageOfAPictureThatHasOneIsMissing() throws {
-        let jpeg = try #require(try CardOnPage().jpeg)
+        let jpeg = try #require(try CardOnPage.drawn.jpeg)
         let file = try path("a.jpg", jpeg)
         #expect(InputPages.count(ofFileAt: file) == 1)
         #expect(failure(file, page: 2) == .noSuchPage(2))
@@ -146,7 +146,7 @@ final class ImageLoaderTests {
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftoppm"), "needs poppler-utils"))
     func everyPageOfAPDFIsAPictureOfItsOwn() throws {
-        let page = try CardOnPage()
+        let page = try CardOnPage.drawn
         let jpeg = try #require(page.jpeg)
         let sheet = try #require(ImageWriter.jpeg(PixelImage(width: 300, height: 600), quality: 80))
         let pdf = MadePicture.pdf([(sheet, 300, 600), (jpeg, CardOnPage.width, CardOnPage.height)])
@@ -163,7 +163,7 @@ final class ImageLoaderTests {
     }
 
     @Test func bytesAndAFileAreTheSamePicture() throws {
-        let jpeg = try #require(try CardOnPage().jpeg)
+        let jpeg = try #require(try CardOnPage.drawn.jpeg)
         let file = try path("nama yang panjang 🪪\nbaris.png", jpeg)
         var (fromFile, fromBytes) = (CardSource(path: file), CardSource(path: file))
         _ = try ImageLoader().load(.file(path: file), describing: &fromFile)

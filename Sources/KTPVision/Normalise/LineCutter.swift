@@ -1,4 +1,3 @@
-internal import CLeptonica
 import KTPCore
 
 /// Cuts a flat, upright card into its lines of print, so that both engines read the same clean strips and
@@ -19,16 +18,19 @@ struct LineCutter {
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
     /// The photo stands right of this share of the width and above this share of the height.
-    private static let photo = (left: 0.70, bottom: 0.64)
+    private static let photo = (left: 0.70, bottom: 0.70)
+    /// Nearer to the card's edge stand shadows and what lies beside the card, but no print.
+    private static let edge = 4
     private static let margin = 4
 
-    func cut(_ image: PixImage) -> Cut {
-        let marks = marks(on: image)
+    func cut(_ image: GreyRaster) -> Cut {
+        let marks = PrintMarks.boxes(on: image)
         let letters = marks.filter {
             Self.letterHeights.contains($0.height) && Self.letterWidths.contains($0.width)
         }
         let segments = TextSegment.chain(letters).filter { segment in
-            (segment.letters.count > 1 || segment.box.width > 8) && !isOnPhoto(segment.box, of: image)
+            !isOnPhoto(segment.box, of: image) && segment.box.x > Self.edge
+                && segment.box.right < image.width - Self.edge
         }
         let lines = rows(of: segments, across: image.width).map { row in
             padded(withSmallMarks(marks, row, limit: image.width * 70 / 100), in: image)
@@ -36,28 +38,9 @@ struct LineCutter {
         return Cut(lines: lines, slant: PrintSlant(of: segments, height: image.height))
     }
 
-    private func isOnPhoto(_ box: BoundingBox, of image: PixImage) -> Bool {
+    private func isOnPhoto(_ box: BoundingBox, of image: GreyRaster) -> Bool {
         Double(box.x) > Self.photo.left * Double(image.width)
             && Double(box.bottom) < Self.photo.bottom * Double(image.height)
-    }
-
-    /// The boxes of everything dark that hangs together.
-    private func marks(on image: PixImage) -> [BoundingBox] {
-        let binary = image.map { pix -> UnsafeMutablePointer<Pix>? in
-            var binary: UnsafeMutablePointer<Pix>?
-            pixSauvolaBinarizeTiled(pix, 14, 0.30, 1, 1, nil, &binary)
-            return binary
-        }
-        guard let boxes = binary?.withPix({ pixConnCompBB($0, 8) }) else { return [] }
-        defer {
-            var owned: UnsafeMutablePointer<Boxa>? = boxes
-            boxaDestroy(&owned)
-        }
-        return (0..<boxaGetCount(boxes)).compactMap { index in
-            var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-            guard boxaGetBoxGeometry(boxes, index, &x, &y, &width, &height) == 0 else { return nil }
-            return BoundingBox(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-        }
     }
 
     /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
@@ -72,8 +55,16 @@ struct LineCutter {
             .max { rows[$0][0].box.overlap(segment.box) < rows[$1][0].box.overlap(segment.box) }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
         }
-        return rows.compactMap { BoundingBox.union($0.map(\.box)) }
-            .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        return rows.compactMap(box).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    }
+
+    /// The box around a row; nil for a speck. Taller marks that strayed in do not widen it, or it would reach into
+    /// the lines above and below.
+    private func box(of row: [TextSegment]) -> BoundingBox? {
+        guard let widest = row.max(by: { $0.box.width < $1.box.width }) else { return nil }
+        let print = row.filter { Double($0.box.height) < 1.6 * Double(widest.box.height) }
+        guard let box = BoundingBox.union(print.map(\.box)), box.width > 12 else { return nil }
+        return box
     }
 
     /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
@@ -93,7 +84,7 @@ struct LineCutter {
         return BoundingBox.union([whole] + hyphen) ?? whole
     }
 
-    private func padded(_ box: BoundingBox, in image: PixImage) -> BoundingBox {
+    private func padded(_ box: BoundingBox, in image: GreyRaster) -> BoundingBox {
         let left = max(box.x - Self.margin, 0)
         let top = max(box.y - Self.margin, 0)
         return BoundingBox(

@@ -25,7 +25,7 @@ package struct CardNormaliser {
             flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
             cardWidth: Int(outline?.width.rounded() ?? Double(source.width)))
         guard let image = PixImage(flat).flatMap(evenlyLit) else { return nil }
-        return NormalisedCard(image: image, lines: cut.lines, outline: outline, quality: quality)
+        return NormalisedCard(image: image, lines: cut.lines, nik: cut.nik, outline: outline, quality: quality)
     }
 
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.

@@ -9,6 +9,8 @@ struct LineCutter {
     struct Cut {
         /// Top to bottom, with the margin that the engines like.
         let lines: [BoundingBox]
+        /// The digits of the NIK without their label and colon; nil where no line looks like it.
+        let nik: BoundingBox?
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
     }
@@ -32,11 +34,36 @@ struct LineCutter {
             !isOnPhoto(segment.box, of: image) && segment.box.x > Self.edge
                 && segment.box.right < image.width - Self.edge
         }
-        let lines = rows(of: segments, across: image.width).map { row in
-            padded(withSmallMarks(marks, row, limit: image.width * 70 / 100), in: image)
+        let rows = rows(of: segments, across: image.width)
+        let lines = rows.compactMap { row in
+            box(of: row).map { padded(withSmallMarks(marks, $0, limit: image.width * 70 / 100), in: image) }
         }
-        return Cut(lines: lines, slant: PrintSlant(of: segments, height: image.height))
+        return Cut(
+            lines: lines.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
+            nik: nikDigits(in: rows, of: image).map { padded($0, in: image) },
+            slant: PrintSlant(of: segments, height: image.height))
     }
+
+    /// The NIK stands on the first line that begins at the left edge of the print: the header above is centred.
+    private func nikDigits(in rows: [[TextSegment]], of image: GreyRaster) -> BoundingBox? {
+        let candidates = rows.compactMap { row -> (letters: [BoundingBox], box: BoundingBox)? in
+            guard let box = box(of: row), box.x < image.width * 13 / 100, box.bottom < image.height * 40 / 100 else {
+                return nil
+            }
+            return (row.flatMap(\.letters).filter { $0.height * 2 > box.height }.sorted { $0.x < $1.x }, box)
+        }
+        guard let first = candidates.filter({ $0.letters.count >= 12 }).min(by: { $0.box.y < $1.box.y }) else {
+            return nil
+        }
+        // The widest gap near the beginning parts label from digits; the colon is no letter.
+        let gaps = first.letters.indices.dropFirst().prefix(6)
+        guard let start = gaps.max(by: { gap(before: $0, first.letters) < gap(before: $1, first.letters) }) else {
+            return nil
+        }
+        return BoundingBox.union(Array(first.letters[start...]))
+    }
+
+    private func gap(before index: Int, _ letters: [BoundingBox]) -> Int { letters[index].x - letters[index - 1].right }
 
     private func isOnPhoto(_ box: BoundingBox, of image: GreyRaster) -> Bool {
         Double(box.x) > Self.photo.left * Double(image.width)
@@ -44,7 +71,7 @@ struct LineCutter {
     }
 
     /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
-    private func rows(of segments: [TextSegment], across width: Int) -> [BoundingBox] {
+    private func rows(of segments: [TextSegment], across width: Int) -> [[TextSegment]] {
         var rows: [[TextSegment]] = []
         for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
             let issueBlock = segment.box.x > width * 66 / 100
@@ -55,7 +82,7 @@ struct LineCutter {
             .max { rows[$0][0].box.overlap(segment.box) < rows[$1][0].box.overlap(segment.box) }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
         }
-        return rows.compactMap(box).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        return rows
     }
 
     /// The box around a row; nil for a speck. Taller marks that strayed in do not widen it, or it would reach into

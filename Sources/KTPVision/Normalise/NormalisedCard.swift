@@ -10,6 +10,8 @@ package struct NormalisedCard {
     let image: PixImage
     /// The strips of print on it, top to bottom.
     package let lines: [BoundingBox]
+    /// The digits of the NIK on one of the lines, nil where none looks like it.
+    package let nik: BoundingBox?
     /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
     /// whole picture was taken.
     let outline: Quadrilateral?

@@ -55,12 +55,13 @@ let package = Package(
             dependencies: ["KTPCore", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "KTPReports", dependencies: ["KTPCore"], swiftSettings: strict),
+        .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(
             name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica"], swiftSettings: strict),
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPSynthesis",
+                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPEvaluation", "KTPSynthesis",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "TextTable", package: "TextTable"),
@@ -78,6 +79,9 @@ let package = Package(
             name: "KTPPipelineTests", dependencies: ["KTPPipeline", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "KTPStoreTests", dependencies: ["KTPStore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
+            exclude: ["crosscheck.py"], swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["TestSupport", "ktp-ocr"], swiftSettings: strict),

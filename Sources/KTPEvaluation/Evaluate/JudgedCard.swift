@@ -36,7 +36,7 @@ package struct JudgedCard: Sendable {
     package subscript(reader: Reader) -> FieldMap<FieldJudgement> { judgements[reader] ?? [:] }
 
     /// What the truth file says, else the name of the folder the picture lies in, `-` where it has none.
-    private static func condition(of truth: TruthFile.Card, _ source: CardSource) -> String {
+    static func condition(of truth: TruthFile.Card, _ source: CardSource) -> String {
         if let condition = truth.condition { return condition }
         let folders = [truth.path, source.path].map { TruthMatching.components($0).dropLast() }
         return folders.compactMap(\.last).first ?? "-"

@@ -1,5 +1,4 @@
-/// Durations in seconds, summed up. Quantiles interpolate linearly between the two nearest values, as
-/// numpy and R do by default.
+/// Durations in seconds, summed up.
 package struct TimeStatistics: Codable, Sendable, Equatable {
     package var n: Int
     package var median: Double
@@ -10,22 +9,13 @@ package struct TimeStatistics: Codable, Sendable, Equatable {
     /// nil of nothing.
     package init?(seconds: [Double]) {
         let sorted = seconds.sorted()
-        guard let median = Self.quantile(0.5, ofSorted: sorted), let p95 = Self.quantile(0.95, ofSorted: sorted)
+        guard let median = Quantile.of(sorted, at: 0.5), let p95 = Quantile.of(sorted, at: 0.95)
         else { return nil }
         self.n = sorted.count
         self.median = median
         self.p95 = p95
         self.total = sorted.reduce(0, +)
         self.mean = total / Double(sorted.count)
-    }
-
-    /// - Parameter share: 0 the least … 1 the greatest.
-    package static func quantile(_ share: Double, ofSorted values: [Double]) -> Double? {
-        guard let last = values.last else { return nil }
-        let position = share * Double(values.count - 1)
-        let index = Int(position)
-        guard index + 1 < values.count else { return last }
-        return values[index] + (values[index + 1] - values[index]) * (position - Double(index))
     }
 }
 

@@ -46,6 +46,7 @@ let package = Package(
             name: "KTPPipeline",
             dependencies: [
                 "KTPCore", "KTPVision",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
@@ -66,7 +67,8 @@ let package = Package(
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "TextTable", package: "TextTable"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["BuildCommit"]),
+        .plugin(name: "BuildCommit", capability: .buildTool()),
 
         // MARK: tests, one folder a target
         .target(
@@ -84,7 +86,7 @@ let package = Package(
             exclude: ["crosscheck.py"], swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "ktp-ocr"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["KTPCore", "TestSupport", "ktp-ocr"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]
 )

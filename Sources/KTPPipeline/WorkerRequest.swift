@@ -1,4 +1,6 @@
+import Foundation
 package import KTPCore
+import KTPVision
 
 /// One line a worker is sent: a picture to read, by path or by its bytes.
 package struct WorkerRequest: Codable, Sendable, Equatable {
@@ -23,5 +25,14 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
         self.engines = engines
         self.bytes = bytes
         self.name = name
+    }
+}
+
+extension WorkerRequest {
+    /// What to read; nil when the request names neither a path nor bytes in base64.
+    var input: ImageInput? {
+        if let path { return .file(path: path) }
+        guard let bytes, let data = Data(base64Encoded: bytes) else { return nil }
+        return .bytes([UInt8](data), name: name ?? "")
     }
 }

@@ -7,6 +7,10 @@ struct KTPOCR: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ktp-ocr",
         abstract: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it.",
-        version: ToolVersion.current,
-        subcommands: [])
+        discussion: ExitStatus.listing,
+        version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
+        subcommands: [
+            ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
+            NikCommand.self, SynthCommand.self, DoctorCommand.self,
+        ])
 }

@@ -1,0 +1,109 @@
+# Everything a contributor does with ktp-ocr. `make` alone lists it.
+# There is one build configuration, so that nothing is ever compiled twice.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup demo build test check format models models-lstm fixtures manual install uninstall clean
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+SWIFT_BUILD := swift build -c release --build-tests
+SWIFT_TEST := swift test -c release --skip-build --disable-xctest
+SWIFT_SOURCES := Sources Tests Plugins Package.swift
+PACKAGES = $(shell sed 's/\#.*//' Packages.txt)
+TOOL := .build/release/ktp-ocr
+MODELS := $(wildcard Models/*.traineddata Models/models.json)
+MANUAL := .build/plugins/GenerateManual/outputs/ktp-ocr/ktp-ocr.1
+
+# Where things are installed.
+ROOT = $(DESTDIR)$(PREFIX)
+SHARE = $(ROOT)/share/ktp-ocr
+MAN_PAGE = $(ROOT)/share/man/man1/ktp-ocr.1
+BASH_COMPLETION = $(ROOT)/share/bash-completion/completions/ktp-ocr
+ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_ktp-ocr
+FISH_COMPLETION = $(ROOT)/share/fish/vendor_completions.d/ktp-ocr.fish
+
+help: ## List what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install the Debian packages that are missing, and check the Swift toolchain
+	@version=$$({ swift --version 2>/dev/null || true; } | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -1); \
+	if [[ -z $$version || $$(printf '%s\n' 6.2 "$$version" | sort -V | head -1) != 6.2 ]]; then \
+		echo "ktp-ocr needs Swift 6.2 or newer, and this is $${version:-no Swift at all}." >&2; \
+		echo "Install it from https://www.swift.org/install/linux/ and see that 'swift' is in the PATH." >&2; \
+		exit 1; \
+	fi
+	@missing=(); \
+	for package in $(PACKAGES); do \
+		[[ $$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null) == installed ]] || missing+=($$package); \
+	done; \
+	if (( $${#missing[@]} == 0 )); then exit 0; fi; \
+	if ! command -v apt-get >/dev/null; then \
+		echo "This is no Debian; install what corresponds to: $${missing[*]}" >&2; exit 1; \
+	fi; \
+	sudo=; if (( EUID != 0 )); then sudo=sudo; fi; \
+	if [[ -n $$sudo ]] && ! command -v sudo >/dev/null; then \
+		echo "As root, run: apt-get install $${missing[*]}" >&2; exit 1; \
+	fi; \
+	echo "Installing $${missing[*]}"; \
+	$$sudo apt-get update -qq; \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$${missing[@]}"
+
+demo: setup build ## See it work: read the specimen cards with both engines into Demo/
+	@rm -rf Demo
+	$(TOOL) scan Fixtures/cards --out Demo || (( $$? == 1 ))
+	$(TOOL) show Demo
+	@echo; echo "Spreadsheet and log:"; ls -1 Demo/results.* Demo/report.html Demo/session.log 2>/dev/null || true
+
+build: ## Compile the tool and its tests
+	$(SWIFT_BUILD)
+
+test: setup check ## Everything that continuous integration runs
+	$(SWIFT_TEST)
+
+check: build ## Format and architecture
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	$(SWIFT_TEST) --filter ArchitectureTests
+
+format: ## Lay out the Swift sources as `make check` wants them
+	swift format --in-place --recursive $(SWIFT_SOURCES)
+
+models: setup ## Train the legacy model anew (minutes)
+	Training/legacy.sh
+
+models-lstm: setup ## Train the LSTM for the NIK anew (long)
+	Training/nik-lstm.sh
+
+fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
+	$(TOOL) synth Fixtures/cards --count 12 --seed 1
+
+manual: $(MANUAL) ## Write the man page
+
+$(TOOL): Package.swift $(shell find Sources Plugins -type f)
+	$(SWIFT_BUILD)
+
+$(MANUAL): $(TOOL)
+	swift package plugin generate-manual
+
+install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR if that is set
+	@[[ -n '$(MODELS)' ]] || { echo "There are no models under Models/; run: make models" >&2; exit 1; }
+	install -D -m 755 $(TOOL) $(ROOT)/bin/ktp-ocr
+	install -d $(SHARE)/models
+	install -m 644 $(MODELS) $(SHARE)/models
+	install -m 644 docs/record.schema.json $(SHARE)
+	install -D -m 644 $(MANUAL) $(MAN_PAGE)
+	install -d $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
+	$(TOOL) --generate-completion-script bash > $(BASH_COMPLETION)
+	$(TOOL) --generate-completion-script zsh > $(ZSH_COMPLETION)
+	$(TOOL) --generate-completion-script fish > $(FISH_COMPLETION)
+
+uninstall: ## Remove what `make install` put there
+	rm -f $(ROOT)/bin/ktp-ocr $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+	rm -rf $(SHARE)
+
+clean: ## Remove what was built, and the demo
+	swift package clean
+	rm -rf Demo

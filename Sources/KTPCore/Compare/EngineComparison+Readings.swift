@@ -1,0 +1,32 @@
+extension EngineComparison {
+    /// - Parameter ran: the engines that read the card, whether or not they found anything.
+    init(
+        of readings: EngineMap<KTPData>, texts: EngineMap<RecognisedText>, seconds: EngineMap<Double>,
+        ran: [OCREngine]
+    ) {
+        guard ran.count > 1 else {
+            self.init(agreement: nil, faster: nil, moreConfident: nil, differing: [])
+            return
+        }
+        let values = KTPField.allCases.map { field in
+            (field: field, values: readings.of(field).pairs.map(\.value.value))
+        }
+        let read = values.filter { !$0.values.isEmpty }
+        let differing = read.filter { $0.values.count < ran.count || Set($0.values).count > 1 }
+        self.init(
+            agreement: read.isEmpty ? nil : Self.rounded(1 - Double(differing.count) / Double(read.count)),
+            faster: Self.ahead(ran) { engine in seconds[engine].map { -$0 } },
+            moreConfident: Self.ahead(ran) { engine in texts[engine]?.confidence },
+            differing: differing.map(\.field))
+    }
+
+    /// The engine with the highest score; nil unless all have one and one of them is ahead.
+    private static func ahead(_ engines: [OCREngine], by score: (OCREngine) -> Double?) -> OCREngine? {
+        let scores = engines.compactMap(score)
+        guard scores.count == engines.count, let highest = scores.max() else { return nil }
+        let leaders = engines.filter { score($0) == highest }
+        return leaders.count == 1 ? leaders[0] : nil
+    }
+
+    private static func rounded(_ share: Double) -> Double { (share * 10_000).rounded() / 10_000 }
+}

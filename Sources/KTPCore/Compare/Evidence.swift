@@ -1,0 +1,27 @@
+/// What there is to show for a value: the situations between which a confidence model tells.
+package enum Evidence: CaseIterable, Sendable {
+    /// Both engines read the same NIK, and the birth date printed elsewhere on the card is the one it writes.
+    case corroborated
+    /// Both engines read the same.
+    case agreed
+    /// Only one value is admissible for what both read, and one of them read it to the letter.
+    case agreedAfterRepair
+    /// The same, but neither read it to the letter.
+    case repairedByBoth
+    /// Both engines read the same, but it breaks a rule, another field speaks against it, or both were unsure.
+    case agreedInDoubt
+    /// One engine read it and was sure; it is of a closed vocabulary in which no other value resembles it.
+    case unmistakable
+    /// Only one engine read the card.
+    case single
+    /// One engine read it where the other saw nothing.
+    case unconfirmed
+    /// One engine read something near the only admissible value; the other nothing.
+    case repairedFromOne
+    /// The engines differ, and a rule or another field speaks for one of them.
+    case decided
+    /// The engines differ, and only their own confidence speaks for one of them.
+    case undecided
+    /// Nothing better than a value no card can print.
+    case inadmissible
+}

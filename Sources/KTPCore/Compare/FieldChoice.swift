@@ -1,0 +1,83 @@
+/// Chooses one value a field and says what there is to show for it.
+struct FieldChoice {
+    let model: ConfidenceModel
+    let enginesRun: Int
+    let witnesses: NIKWitnesses
+
+    /// - Returns: the value, with status review until somebody holds its confidence against a threshold.
+    func decide(_ field: KTPField, readings: EngineMap<FieldReading>, vocabulary: AdmissibleValues?) -> FieldDecision {
+        let candidates = FieldCandidate.all(in: field, readings: readings, vocabulary: vocabulary)
+        let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
+        guard let best = ranked.first else { return .missing }
+        let evidence =
+            if ranked.count > 1 {
+                evidenceOfDifference(best, over: ranked[1], field)
+            } else if best.readings.count > 1 {
+                evidenceOfAgreement(best, field)
+            } else {
+                evidenceOfOne(best, vocabulary)
+            }
+        return FieldDecision(
+            value: best.value,
+            confidence: model.confidence(in: evidence, engineConfidence: best.engineConfidence),
+            status: .review, from: best.origin)
+    }
+
+    // MARK: Which
+
+    private func isBetter(
+        _ one: FieldCandidate, than other: FieldCandidate, _ field: KTPField, _ vocabulary: AdmissibleValues?
+    ) -> Bool {
+        if let preferred = preferredByRule(one, other, field) { return preferred }
+        // Engines lose words far more often than they invent words of the vocabulary.
+        if vocabulary != nil, one.admissibility == .admissible {
+            if one.value.contains(other.value) { return true }
+            if other.value.contains(one.value) { return false }
+        }
+        return weight(of: one, field) > weight(of: other, field)
+    }
+
+    /// nil where neither a rule of the field nor, for the NIK, the rest of the card prefers one of them.
+    private func preferredByRule(_ one: FieldCandidate, _ other: FieldCandidate, _ field: KTPField) -> Bool? {
+        if one.admissibility != other.admissibility { return one.admissibility > other.admissibility }
+        guard field == .nik else { return nil }
+        let support = (one: witnesses.support(for: one.value), other: witnesses.support(for: other.value))
+        return support.one == support.other ? nil : support.one > support.other
+    }
+
+    private func weight(of candidate: FieldCandidate, _ field: KTPField) -> Double {
+        candidate.readings.pairs.map { $0.value.confidence * model.prior(of: $0.key, in: field) }.max() ?? 0
+    }
+
+    // MARK: With what to show for it
+
+    private func evidenceOfAgreement(_ candidate: FieldCandidate, _ field: KTPField) -> Evidence {
+        let isUnsure = candidate.highestConfidence < model.unsureBelow
+        if candidate.admissibility == .inadmissible || isUnsure { return .agreedInDoubt }
+        if field == .nik {
+            if witnesses.contradict(candidate.value) { return .agreedInDoubt }
+            if witnesses.confirm(candidate.value) { return .corroborated }
+        }
+        return switch candidate.literalReaders.count {
+        case 0: .repairedByBoth
+        case 1: .agreedAfterRepair
+        default: .agreed
+        }
+    }
+
+    private func evidenceOfOne(_ candidate: FieldCandidate, _ vocabulary: AdmissibleValues?) -> Evidence {
+        if candidate.admissibility == .inadmissible { return .inadmissible }
+        if !candidate.isLiteral { return .repairedFromOne }
+        if candidate.engineConfidence >= model.sureFrom, vocabulary?.isUnmistakable(candidate.value) == true {
+            return .unmistakable
+        }
+        return enginesRun > 1 ? .unconfirmed : .single
+    }
+
+    private func evidenceOfDifference(
+        _ best: FieldCandidate, over other: FieldCandidate, _ field: KTPField
+    ) -> Evidence {
+        if best.admissibility == .inadmissible { return .inadmissible }
+        return preferredByRule(best, other, field) == true ? .decided : .undecided
+    }
+}

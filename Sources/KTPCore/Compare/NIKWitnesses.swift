@@ -1,0 +1,35 @@
+/// What the rest of the card says about the NIK, by any engine's reading. It only helps to choose between readings and
+/// to say how far to trust them: a NIK that disagrees with the card may well be the right one.
+struct NIKWitnesses {
+    private let birthDates: [CalendarDate]
+    private let sexes: Set<String>
+
+    init(_ readings: EngineMap<KTPData>) {
+        func values(_ field: KTPField) -> [String] { readings.pairs.compactMap { $0.value[field]?.value } }
+        birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))
+        sexes = Set(values(.jenisKelamin).filter(CardVocabulary.sex.contains))
+    }
+
+    /// One for the birth date and one for the sex, each counted only where it was read and fits.
+    func support(for text: String) -> Int {
+        guard let nik = try? NIK(text) else { return 0 }
+        return (fitsBirthDate(nik) ? 1 : 0) + (!sexes.isEmpty && fitsSex(nik) ? 1 : 0)
+    }
+
+    /// The birth date was read and is the one the NIK writes, and no reading of the sex speaks against it.
+    func confirm(_ text: String) -> Bool {
+        guard let nik = try? NIK(text) else { return false }
+        return fitsBirthDate(nik) && fitsSex(nik)
+    }
+
+    /// A birth date or a sex was read, and no reading of it fits.
+    func contradict(_ text: String) -> Bool {
+        guard let nik = try? NIK(text) else { return false }
+        return !(birthDates.isEmpty || fitsBirthDate(nik)) || !fitsSex(nik)
+    }
+
+    private func fitsBirthDate(_ nik: NIK) -> Bool { birthDates.contains(where: nik.writes) }
+    private func fitsSex(_ nik: NIK) -> Bool {
+        sexes.isEmpty || nik.sex.map { sexes.contains($0.printed) } == true
+    }
+}

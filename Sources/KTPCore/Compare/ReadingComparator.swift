@@ -1,0 +1,64 @@
+/// Sets the engines' readings of one card against each other and settles on one value a field.
+///
+/// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
+/// card says of a NIK, then the engines' confidence weighted by how good each is at the field. Misreadings in fields
+/// that know only a few values are put right when there is no doubt what they were. A NIK, a name or an address is
+/// always a reading of one of the engines, to the letter.
+package struct ReadingComparator: Sendable {
+    package var model: ConfidenceModel
+
+    package init(model: ConfidenceModel = .conservative) {
+        self.model = model
+    }
+
+    /// - Parameters:
+    ///   - readings: the fields found in each engine's text.
+    ///   - texts: what each engine read; one that ran and read nothing is there with no lines.
+    ///   - seconds: wall time of each engine.
+    ///   - accept: the least confidence with which a field is accepted, 0…1.
+    package func compare(
+        _ readings: EngineMap<KTPData>, texts: EngineMap<RecognisedText>, seconds: EngineMap<Double>, accept: Double
+    ) -> OCRComparisonResult {
+        let engines = OCREngine.allCases.filter { readings[$0] != nil || texts[$0] != nil }
+        let choice = FieldChoice(model: model, enginesRun: engines.count, witnesses: NIKWitnesses(readings))
+        var fields: FieldMap<FieldDecision> = [:]
+        for field in KTPField.allCases {
+            let decision = choice.decide(
+                field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
+            fields[field] = decision.accepted(from: accept)
+        }
+        return OCRComparisonResult(
+            fields: fields, comparison: EngineComparison(of: readings, texts: texts, seconds: seconds, ran: engines))
+    }
+
+    /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
+    private func vocabulary(of field: KTPField, under province: FieldDecision?) -> AdmissibleValues? {
+        let regions = RegionTable.indonesia
+        switch field {
+        case .provinsi: return regions.provinceNames
+        case .kabupatenKota:
+            let known = province?.value.flatMap { regions.province(printed: $0) }
+            return known.flatMap { regions.regencyNames(inProvince: $0.code) } ?? regions.regencyNames
+        default: return CardVocabulary.closed(for: field)
+        }
+    }
+}
+
+extension EngineMap<KTPData> {
+    /// Each engine's reading of one field; an empty one is none.
+    func of(_ field: KTPField) -> EngineMap<FieldReading> {
+        var readings: EngineMap<FieldReading> = [:]
+        for (engine, data) in pairs {
+            if let reading = data[field], !reading.value.isEmpty { readings[engine] = reading }
+        }
+        return readings
+    }
+}
+
+extension FieldDecision {
+    fileprivate func accepted(from accept: Double) -> FieldDecision {
+        var decision = self
+        if value != nil { decision.status = confidence >= accept ? .accepted : .review }
+        return decision
+    }
+}

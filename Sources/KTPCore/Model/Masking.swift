@@ -1,0 +1,101 @@
+/// What is left of personal values when results or logs leave the hands of those who may read them.
+///
+/// Kept: where in the country (province, regency or city), sex, marital status, citizenship, the year of a date.
+/// Gone: everything that names, finds or describes one person. Lengths go too: every mask is equally long.
+package enum Masking {
+    package static let hidden = "***"
+
+    /// A NIK keeps its region and serial (`3273********0123`), a name its initials, a date its year.
+    /// A value that does not look like one of its field is hidden whole: it may be anything.
+    package static func mask(_ value: String, of field: KTPField) -> String {
+        switch field {
+        case .nik: nik(value)
+        case .nama: initials(value)
+        case .tanggalLahir, .tanggalTerbit, .berlakuHingga: value == "SEUMUR HIDUP" ? value : year(value)
+        case .jenisKelamin: listed(value, ["LAKI-LAKI", "PEREMPUAN"])
+        case .statusPerkawinan: listed(value, ["BELUM KAWIN", "KAWIN", "CERAI HIDUP", "CERAI MATI"])
+        case .kewarganegaraan: listed(value, ["WNI", "WNA"])
+        case .provinsi, .kabupatenKota, .tempatTerbit: value.contains(where: \.isNumber) ? hidden : value
+        case .tempatLahir, .golonganDarah, .alamat, .rtRw, .kelDesa, .kecamatan, .agama, .pekerjaan: hidden
+        }
+    }
+
+    /// Files are often named for the person on the card, and folders for the family: only the extension stays.
+    package static func mask(path: String) -> String {
+        guard let ending = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false),
+            ending.count > 1, let last = ending.last, (1...5).contains(last.count),
+            last.allSatisfy({ $0.isASCII && $0.isLetter })
+        else { return hidden }
+        return "\(hidden).\(last)"
+    }
+
+    /// Masks every run of sixteen digits that stands by itself in a text, whatever the text is.
+    package static func maskNIKs(in text: String) -> String {
+        var masked = ""
+        var run = ""
+        func end() {
+            let isNIK = run.count == 16 && run.allSatisfy { $0.isASCII && $0.isNumber }
+            masked += isNIK ? nik(run) : run
+            run = ""
+        }
+        for character in text {
+            if character.isLetter || character.isNumber {
+                run.append(character)
+            } else {
+                end()
+                masked.append(character)
+            }
+        }
+        end()
+        return masked
+    }
+
+    private static func nik(_ value: String) -> String {
+        guard value.count == 16, value.allSatisfy({ $0.isASCII && $0.isNumber }) else { return hidden }
+        return value.prefix(4) + "********" + value.suffix(4)
+    }
+
+    private static func initials(_ name: String) -> String {
+        name.split(separator: " ").map { $0.prefix(1) + hidden }.joined(separator: " ")
+    }
+
+    private static func year(_ date: String) -> String {
+        let parts = date.split(separator: "-")
+        guard parts.map(\.count) == [2, 2, 4], parts.joined().allSatisfy(\.isNumber) else { return hidden }
+        return "**-**-\(parts[2])"
+    }
+
+    private static func listed(_ value: String, _ known: [String]) -> String {
+        known.contains(value) ? value : hidden
+    }
+}
+
+extension CardRecord {
+    /// The record as it may be shown to people who need no personal values: fields, both engines' readings
+    /// and the path are masked. The id and the hash stay, so that those who hold the session find the card.
+    package var masked: CardRecord {
+        var record = self
+        record.source.path = Masking.mask(path: source.path)
+        for (field, decision) in fields.pairs {
+            record.fields[field]?.value = decision.value.map { Masking.mask($0, of: field) }
+        }
+        for (engine, reading) in engines.pairs {
+            record.engines[engine]?.text = reading.text.isEmpty ? "" : Masking.hidden
+            for (field, value) in reading.fields.pairs {
+                record.engines[engine]?.fields[field] = Masking.mask(value, of: field)
+            }
+        }
+        record.findings = findings.map { finding in
+            var finding = finding
+            finding.message = Masking.maskNIKs(in: finding.message)
+            return finding
+        }
+        if let message = error?.message {
+            // A failure may name the file it is about, with or without its folder.
+            let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+            record.error?.message = Masking.maskNIKs(
+                in: message.replacing(source.path, with: record.source.path).replacing(name, with: record.source.path))
+        }
+        return record
+    }
+}

@@ -1,0 +1,58 @@
+/// How much speaks for the text being a card at all. A parser that must find something invents; this one need not.
+struct CardEvidence {
+    private let points: Double
+    private let distinct: Int
+    private let hasWhatOnlyCardsHave: Bool
+
+    init(_ values: CardValues, _ data: KTPData) {
+        var points = 0.0
+        var fields = 0
+        for (label, field) in Self.witnesses where data[field] != nil {
+            fields += 1
+            points += values.labelled.contains(label) ? 1 : 0.5
+        }
+        if data[.nik] != nil { points += 1 }
+        if data[.provinsi] != nil { points += 1 }
+        self.points = points
+        distinct = fields
+        hasWhatOnlyCardsHave = [.provinsi, .kelDesa, .kecamatan, .statusPerkawinan, .kewarganegaraan, .berlakuHingga]
+            .contains { data[$0] != nil }
+    }
+
+    /// Three fields of the holder at least, most of them under their labels, and one that other forms do not ask for.
+    var isCard: Bool { points >= 4 && distinct >= 3 && hasWhatOnlyCardsHave }
+
+    /// The fields of the holder that speak for a card, each with the label that it stands behind.
+    private static let witnesses: KeyValuePairs<CardLabel, KTPField> = [
+        .nik: .nik, .name: .nama, .birth: .tanggalLahir, .sexAndBlood: .jenisKelamin, .address: .alamat, .rtRw: .rtRw,
+        .village: .kelDesa, .district: .kecamatan, .religion: .agama, .maritalStatus: .statusPerkawinan,
+        .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga,
+    ]
+
+    /// Whether the text names itself as another document that shares labels with the card: a child's card, a family
+    /// card, a licence, a tax card, a letter.
+    static func isOfAnotherDocument(_ rows: [CardRow]) -> Bool {
+        rows.contains { row in
+            let letters = ConfusionDistance.fold(row.text.text)
+            return titles.contains { contains($0, in: letters) }
+        }
+    }
+
+    private static let titles = [
+        "KARTU IDENTITAS ANAK", "KEPALA KELUARGA", "AKTA KELAHIRAN", "KARTU KELUARGA", "SURAT IZIN MENGEMUDI",
+        "DRIVING LICENSE", "NOMOR POKOK WAJIB PAJAK", "DIREKTORAT JENDERAL PAJAK", "SURAT KETERANGAN",
+        "SURAT PERNYATAAN", "BERTANDA TANGAN DI BAWAH", "PASPOR REPUBLIK", "BPJS KESEHATAN",
+    ].map { ConfusionDistance.fold($0) }
+
+    /// Whether the title stands anywhere in the letters, one letter in eight wrong at most.
+    private static func contains(_ title: [UInt8], in letters: [UInt8]) -> Bool {
+        guard letters.count + 2 >= title.count else { return false }
+        let bend = Double(title.count) / 8
+        return (0...max(0, letters.count - title.count + 2)).contains { start in
+            start < letters.count
+                && (ConfusionDistance.toPrefixes(
+                    of: letters[start..<min(letters.count, start + title.count + 2)], from: title
+                ).suffix(5).min() ?? .infinity) <= bend
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// What is printed in front of the values, in the order of the card's face. Every label but `bloodGroup`
+/// opens a row of its own.
+enum CardLabel: Int, CaseIterable {
+    case province
+    case regency
+    case nik
+    case name
+    case birth
+    case sexAndBlood
+    case address
+    case rtRw
+    case village
+    case district
+    case religion
+    case maritalStatus
+    case occupation
+    case citizenship
+    case validity
+    case bloodGroup
+
+    /// The rows from the header down.
+    static let rows: [CardLabel] = allCases.filter { $0 != .bloodGroup }
+
+    /// How the label is spelled on cards, and what is left of it when its first word is lost.
+    var spellings: [String] {
+        switch self {
+        case .province: ["Provinsi", "Propinsi"]
+        case .regency: ["Kabupaten", "Kota"]
+        case .nik: ["NIK"]
+        case .name: ["Nama"]
+        case .birth: ["Tempat/Tgl Lahir", "Tempat/Tanggal Lahir", "Tgl Lahir", "Lahir"]
+        case .sexAndBlood: ["Jenis Kelamin", "Kelamin"]
+        case .address: ["Alamat"]
+        case .rtRw: ["RT/RW"]
+        case .village: ["Kel/Desa", "Kelurahan/Desa"]
+        case .district: ["Kecamatan"]
+        case .religion: ["Agama"]
+        case .maritalStatus: ["Status Perkawinan", "Perkawinan"]
+        case .occupation: ["Pekerjaan"]
+        case .citizenship: ["Kewarganegaraan"]
+        case .validity: ["Berlaku Hingga", "Hingga"]
+        case .bloodGroup: ["Gol. Darah", "Darah"]
+        }
+    }
+
+    /// Whether the value may run on over a second line.
+    var mayRunOn: Bool {
+        switch self {
+        case .name, .address, .occupation, .religion: true
+        default: false
+        }
+    }
+}

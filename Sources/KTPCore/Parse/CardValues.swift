@@ -1,0 +1,49 @@
+/// The values of a card by label, each put together from its rows.
+struct CardValues {
+    private let rows: [CardRow]
+    private let roles: [RowAligner.Role]
+    private var values: [CardLabel: CardSegment] = [:]
+    /// The labels whose rows were found by the label itself, not only by order or shape.
+    private(set) var labelled: Set<CardLabel> = []
+
+    init(_ rows: [CardRow], roles: [RowAligner.Role], column: Double?) {
+        self.rows = rows
+        self.roles = roles
+        for (row, role) in zip(rows, roles) {
+            switch role {
+            case .opens(let label):
+                if row.match(label) != nil { labelled.insert(label) }
+                // The regency's label is part of its value, KOTA or KABUPATEN.
+                values[label] =
+                    label == .regency
+                    ? row.text : row.value(of: label) ?? row.unlabelledValue(column: column)
+            case .continues(let label):
+                values[label] = (values[label] ?? CardSegment()) + row.unlabelledValue(column: column)
+            case .loose:
+                if row.match(.bloodGroup) != nil { values[.bloodGroup] = row.text }
+            }
+        }
+    }
+
+    subscript(label: CardLabel) -> CardSegment? { values[label] }
+
+    /// What stands under the photo, top to bottom: where boxes set it apart, what stood glued to values,
+    /// and the rows of its own.
+    ///
+    /// - Parameter glued: what the readers of those rows found behind their values.
+    func issueBlock(glued: [CardLabel: CardSegment?]) -> [CardSegment] {
+        guard let start = roles.firstIndex(where: isInIssueRows) else { return [] }
+        return zip(rows, roles).dropFirst(start).flatMap { row, role -> [CardSegment] in
+            switch role {
+            case .opens(let label): [(glued[label] ?? nil) ?? CardSegment(), row.besides]
+            case .continues: [row.besides]
+            case .loose: [row.text, row.besides]
+            }
+        }.filter { !$0.isEmpty }
+    }
+
+    /// The issue block begins no higher than the marital status.
+    private func isInIssueRows(_ role: RowAligner.Role) -> Bool {
+        if case .opens(let label) = role { label.rawValue >= CardLabel.maritalStatus.rawValue } else { false }
+    }
+}

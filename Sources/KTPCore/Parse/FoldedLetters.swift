@@ -1,0 +1,118 @@
+/// A row as labels and vocabularies are matched against it: folded letters only, each with its place in the text.
+struct FoldedLetters {
+    /// Folded as by `ConfusionDistance`.
+    private(set) var folded: [UInt8] = []
+    /// Byte offset of each letter in the row's text.
+    private(set) var offsets: [Int] = []
+    /// Byte offset behind each letter.
+    private var ends: [Int] = []
+    private let bytes: [UInt8]
+
+    /// What stands between two letters: may a label end there?
+    enum Edge {
+        /// Nothing: they stand in one word.
+        case none
+        /// A blank or the row's end.
+        case word
+        /// A colon, or what became of it.
+        case mark
+        /// A small letter before a capital or a digit: `NamaBUDI`.
+        case caseChange
+    }
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        for (offset, byte) in bytes.enumerated() {
+            guard let letter = ConfusionDistance.fold(byte) else { continue }
+            let before = folded.count
+            ConfusionDistance.append(letter, to: &folded)
+            if folded.count > before {
+                offsets.append(offset)
+                ends.append(offset + 1)
+            } else {
+                ends[ends.count - 1] = offset + 1
+            }
+        }
+    }
+
+    /// Where a row's own label may begin: at its first words, once the dirt before them is passed over.
+    var rowStarts: [Int] {
+        var starts: [Int] = []
+        for (index, offset) in offsets.enumerated() where isWordStart(offset) {
+            starts.append(index)
+            // A word of three letters is no dirt; a capital after dirt (`|Nama`) is a start of its own.
+            let word = wordLength(at: offset)
+            if starts.count == 4 || word > 2 && !bytes[offset].isBar { break }
+        }
+        return starts
+    }
+
+    /// Where a label may begin in the middle of a row, also glued to the value before it (`LAKI-LAKIGol`).
+    var wordStarts: [Int] {
+        offsets.indices.filter { index in
+            let offset = offsets[index]
+            return isWordStart(offset)
+                || bytes[offset].isCapital && offset + 1 < bytes.count && bytes[offset + 1].isSmall
+        }
+    }
+
+    func edge(before index: Int) -> Edge {
+        let end = ends[index - 1]
+        guard end < bytes.count else { return .word }
+        let (last, next) = (bytes[end - 1], bytes[end])
+        if next.isBlank { return bytes[end...].first { $0 != next }?.isColon == true ? .mark : .word }
+        if next.isColon { return .mark }
+        if ConfusionDistance.fold(next) == nil { return next == UInt8(ascii: "/") ? .none : .word }
+        if last.isSmall && (next.isCapital || next.isDigit || next.isBar) { return .caseChange }
+        return last.isCapital && next.isDigit ? .caseChange : .none
+    }
+
+    /// Labels are printed in small letters, all but NIK and RT/RW; values in capitals.
+    func looksLikeLabel(_ range: Range<Int>) -> Bool {
+        guard let last = range.last, let first = range.first else { return false }
+        return bytes[offsets[first]..<ends[last]].contains(where: \.isSmall)
+    }
+
+    /// Passes over the colon and what engines read in its place.
+    func valueStart(after index: Int) -> Int {
+        var offset = ends[index - 1]
+        var hadColon = false
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: " "): offset += 1
+            case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="):
+                hadColon = true
+                offset += 1
+            case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "*"), UInt8(ascii: "'"), UInt8(ascii: "\""),
+                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ">"), UInt8(ascii: "<"):
+                offset += 1
+            case UInt8(ascii: "|"), UInt8(ascii: "!"):
+                // Behind a colon and at a letter it is the letter's neighbour: `: |BRAHIM`.
+                guard !hadColon || offset + 1 == bytes.count || bytes[offset + 1].isBlank else { return offset }
+                offset += 1
+            case UInt8(ascii: "-"), UInt8(ascii: "1"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "t"):
+                // Alone before a blank and more text it was the colon; else it belongs to the value.
+                let isAlone = offset + 2 < bytes.count && bytes[offset + 1] == UInt8(ascii: " ")
+                let isFirst = bytes[offset - 1] == UInt8(ascii: " ")
+                guard !hadColon, isAlone, isFirst, bytes[offset + 2] != UInt8(ascii: "/") else { return offset }
+                hadColon = true
+                offset += 1
+            default: return offset
+            }
+        }
+        return offset
+    }
+
+    /// Byte offset behind the letter.
+    func end(of index: Int) -> Int { ends[index] }
+
+    private func isWordStart(_ offset: Int) -> Bool {
+        offset == 0 || bytes[offset - 1] == UInt8(ascii: " ")
+            || ConfusionDistance.fold(bytes[offset - 1]) == nil && bytes[offset - 1] != UInt8(ascii: "/")
+            || bytes[offset - 1].isBar
+    }
+
+    private func wordLength(at offset: Int) -> Int {
+        bytes[offset...].prefix { ConfusionDistance.fold($0) != nil }.count
+    }
+}

@@ -1,0 +1,64 @@
+/// Reads the 19 fields of a card out of one engine's text, with boxes or without.
+///
+/// ```swift
+/// let data = KTPParser().parse(RecognisedText(plainText: text))
+/// data[.nama]?.value
+/// ```
+///
+/// Text that is not a card (a driving licence, a blank form, a cat) yields no field. Build one parser and keep it: it
+/// holds the compiled regexes. It never throws; what cannot be read is not there.
+package struct KTPParser {
+    private let labels = LabelMatcher()
+    private let readers: FieldReaders
+    private let aligner: RowAligner
+
+    package init() {
+        readers = FieldReaders(labels: labels)
+        aligner = RowAligner(shapes: RowShapes(readers: readers))
+    }
+
+    package func parse(_ text: RecognisedText) -> KTPData {
+        let rows = CardLines(text).rows.map { CardRow($0, labels: labels) }
+        guard !CardEvidence.isOfAnotherDocument(rows) else { return KTPData() }
+        let column = CardRow.valueColumn(of: rows)
+        let values = CardValues(rows, roles: aligner.roles(of: rows, column: column), column: column)
+        let data = read(values)
+        return CardEvidence(values, data).isCard ? data : KTPData()
+    }
+
+    private func read(_ values: CardValues) -> KTPData {
+        var data = KTPData()
+        data[.provinsi] = values[.province].flatMap(readers.header.province)
+        data[.kabupatenKota] = values[.regency].flatMap(readers.header.regency)
+        data[.nik] = values[.nik].flatMap(readers.nik.read)
+        data[.nama] = values[.name].flatMap(readers.name.read)
+        let birth = values[.birth].map(readers.birth.read)
+        data[.tempatLahir] = birth?.place
+        data[.tanggalLahir] = birth?.date
+        data[.jenisKelamin] = values[.sexAndBlood].flatMap { readers.sexAndBlood.sex(in: $0) }
+        data[.golonganDarah] =
+            (values[.sexAndBlood] ?? values[.bloodGroup]).flatMap(readers.sexAndBlood.bloodGroup)
+            ?? values[.bloodGroup].flatMap(readers.sexAndBlood.bloodGroup)
+        data[.alamat] = values[.address].flatMap(readers.address.read)
+        data[.rtRw] = values[.rtRw].flatMap(readers.rtRw.read)
+        data[.kelDesa] = values[.village].flatMap(readers.address.place)
+        data[.kecamatan] = values[.district].flatMap(readers.address.place)
+        data[.agama] = values[.religion].flatMap { readers.religion.read($0) }
+        data[.statusPerkawinan] = values[.maritalStatus].flatMap { readers.maritalStatus.read($0) }
+        let occupation = values[.occupation].map {
+            readers.occupation.read($0, regency: data[.kabupatenKota]?.value)
+        }
+        data[.pekerjaan] = occupation?.reading
+        let citizenship = values[.citizenship].map(readers.citizenship.read)
+        data[.kewarganegaraan] = citizenship?.reading
+        let validity = values[.validity].map(readers.validity.read)
+        data[.berlakuHingga] = validity?.reading
+        let issue = readers.issue.read(
+            values.issueBlock(glued: [
+                .occupation: occupation?.rest, .citizenship: citizenship?.rest, .validity: validity?.rest,
+            ]))
+        data[.tempatTerbit] = issue.place
+        data[.tanggalTerbit] = issue.date
+        return data
+    }
+}

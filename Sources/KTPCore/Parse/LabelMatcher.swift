@@ -1,0 +1,66 @@
+/// Finds a card's labels in what an engine made of them: `Tempat/Tgi Lahir`, `KeVDesa`, `RTIRW`, `Jems kelamin`,
+/// split over words, glued to the value, with any mark or none in the colon's place.
+struct LabelMatcher {
+    struct Match {
+        var label: CardLabel
+        /// Edit distance as a share of the label's letters; 0 for a perfect one.
+        var cost: Double
+        /// Byte offsets into the row's text: where the label begins and where its value does.
+        var start: Int
+        var valueStart: Int
+    }
+
+    private struct Spelling {
+        var label: CardLabel
+        var letters: [UInt8]
+        /// Short labels look like other words, so they may be bent less.
+        var bend: Double { letters.count >= 8 ? 0.38 : letters.count >= 6 ? 0.3 : 0.26 }
+    }
+
+    private let spellings: [Spelling] = CardLabel.allCases.flatMap { label in
+        label.spellings.map { Spelling(label: label, letters: ConfusionDistance.fold($0)) }
+    }
+
+    /// Every label that the row may open with, the best match of each.
+    func labels(opening row: CardSegment) -> [Match] {
+        let letters = FoldedLetters(row.text)
+        var best: [CardLabel: Match] = [:]
+        for start in letters.rowStarts {
+            for spelling in spellings {
+                guard let match = match(spelling, in: letters, from: start) else { continue }
+                if match.cost < best[match.label]?.cost ?? 2 { best[match.label] = match }
+            }
+        }
+        return best.values.sorted { ($0.cost, $0.label.rawValue) < ($1.cost, $1.label.rawValue) }
+    }
+
+    /// The best match of one label anywhere in the row.
+    func find(_ label: CardLabel, in row: CardSegment) -> Match? {
+        let letters = FoldedLetters(row.text)
+        return letters.wordStarts.flatMap { start in
+            spellings.filter { $0.label == label }.compactMap { match($0, in: letters, from: start) }
+        }.min { $0.cost < $1.cost }
+    }
+
+    private func match(_ spelling: Spelling, in letters: FoldedLetters, from start: Int) -> Match? {
+        let length = spelling.letters.count
+        let window = letters.folded[start..<min(letters.folded.count, start + length + length / 2 + 2)]
+        let distances = ConfusionDistance.toPrefixes(of: window, from: spelling.letters)
+        var best: (cost: Double, end: Int)?
+        for (count, distance) in distances.enumerated() where count > length / 2 {
+            let cost = distance / Double(length)
+            guard cost <= spelling.bend, cost <= best?.cost ?? 1 else { continue }
+            switch letters.edge(before: start + count) {
+            case .none: guard length >= 8, cost < 0.15, cost < best?.cost ?? 1 else { continue }
+            case .word:
+                guard length >= 6 || cost == 0 || letters.looksLikeLabel(start..<start + count) else { continue }
+            case .mark, .caseChange: break
+            }
+            best = (cost, start + count)
+        }
+        guard let best else { return nil }
+        return Match(
+            label: spelling.label, cost: best.cost, start: letters.offsets[start],
+            valueStart: letters.valueStart(after: best.end))
+    }
+}

@@ -1,0 +1,12 @@
+/// Reads WNI or WNA; what stands behind it belongs to the issue block.
+struct CitizenshipReader {
+    private let citizenships = ClosedVocabulary(["WNI", "WNA"])
+
+    func read(_ segment: CardSegment) -> (reading: FieldReading?, rest: CardSegment) {
+        guard let match = citizenships.match(opening: segment) else { return (nil, CardSegment()) }
+        return (
+            segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
+            segment.dropping(first: match.end)
+        )
+    }
+}

@@ -1,0 +1,34 @@
+/// Reads the 16 digits of the NIK, also where the engine put blanks between them or letters in their place.
+///
+/// Exactly 16 or nothing: a NIK that lost or gained a digit cannot be put right by anyone.
+struct NIKReader {
+    private let run: Regex<Substring>
+
+    init() {
+        run = /[0-9DOoQlI|!iL\[\]ZzyASs$bG?Bgq ]{16,}/
+    }
+
+    func read(_ segment: CardSegment) -> FieldReading? {
+        let text = segment.text
+        for match in text.matches(of: run) {
+            let part = segment.part(text.byteRange(of: match.range))
+            if let reading = wholeWords(of: part) { return reading }
+        }
+        return nil
+    }
+
+    /// The longest run of whole words that makes 16 digits, so that a stray mark before or after does no harm.
+    private func wholeWords(of segment: CardSegment) -> FieldReading? {
+        let words = segment.words
+        for start in words.indices {
+            for end in (start..<words.endIndex).reversed() {
+                let part = CardSegment(words: Array(words[start...end]))
+                let characters = part.words.map(\.text).joined()
+                guard characters.utf8.count == 16, let folded = DigitFolding.fold(characters), folded.genuine >= 10
+                else { continue }
+                return part.reading(folded.digits, trust: DigitFolding.trust(genuine: folded.genuine, of: 16))
+            }
+        }
+        return nil
+    }
+}

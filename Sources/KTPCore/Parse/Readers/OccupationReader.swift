@@ -1,0 +1,46 @@
+import Foundation
+
+/// Reads the occupation, and parts it from a place of issue that stands glued behind it.
+///
+/// Text without boxes does not show where the occupation ends. It is cut before KOTA or KABUPATEN, before the name of the
+/// card's own regency, and behind an occupation so common that what follows cannot belong to it; else it stays whole.
+struct OccupationReader {
+    private let regencyWord: Regex<Substring>
+    private let common = ClosedVocabulary([
+        "BELUM/TIDAK BEKERJA", "MENGURUS RUMAH TANGGA", "PELAJAR/MAHASISWA", "PEGAWAI NEGERI SIPIL",
+        "PEGAWAI NEGERI SIPIL (PNS)", "PETANI/PEKEBUN", "NELAYAN/PERIKANAN", "KARYAWAN SWASTA", "KARYAWAN BUMN",
+        "KARYAWAN BUMD", "KARYAWAN HONORER", "BURUH HARIAN LEPAS", "BURUH TANI/PERKEBUNAN", "WIRASWASTA",
+    ])
+
+    init() {
+        regencyWord = /\ (?:KOTA|KABUPATEN|KAB\.?) (?=[A-Z])/
+    }
+
+    /// - Parameter regency: the card's own, from its header.
+    func read(_ segment: CardSegment, regency: String?) -> (reading: FieldReading?, rest: CardSegment) {
+        let (value, rest) = split(segment, regency: regency)
+        let occupation = ValueText.free(value)
+        guard occupation.text.utf8.count(where: \.isLetter) >= 2 else { return (nil, rest) }
+        return (occupation.reading(occupation.text), rest)
+    }
+
+    private func split(_ segment: CardSegment, regency: String?) -> (CardSegment, CardSegment) {
+        let text = segment.text.uppercased()
+        func cut(at offset: Int) -> (CardSegment, CardSegment) {
+            (segment.part(0..<offset), segment.dropping(first: offset))
+        }
+        if let word = text.firstMatch(of: regencyWord) { return cut(at: text.byteRange(of: word.range).lowerBound) }
+        if let regency, let range = text.range(of: " " + Self.bareName(of: regency)) {
+            return cut(at: text.byteRange(of: range).lowerBound)
+        }
+        if let match = common.match(opening: segment, bend: 0.15) { return cut(at: match.end) }
+        return (segment, CardSegment())
+    }
+
+    private static func bareName(of regency: String) -> String {
+        for kind in ["KABUPATEN ", "KOTA "] where regency.hasPrefix(kind) {
+            return String(regency.dropFirst(kind.count))
+        }
+        return regency
+    }
+}

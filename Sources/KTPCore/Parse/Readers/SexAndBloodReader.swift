@@ -1,0 +1,49 @@
+/// Reads `LAKI-LAKI   Gol. Darah : AB`, which share a row.
+struct SexAndBloodReader {
+    private let labels: LabelMatcher
+    private let sexes = ClosedVocabulary(["LAKI-LAKI": "LAKI-LAKI", "LAKI": "LAKI-LAKI", "PEREMPUAN": "PEREMPUAN"])
+    private let group: Regex<(Substring, Substring, Substring?)>
+    private let trailingGroup: Regex<(Substring, Substring, Substring?)>
+
+    init(labels: LabelMatcher) {
+        self.labels = labels
+        group = /^(?:[:;=.,*'"~_|! ]|- ?(?=[ABO04]))*(AB|A8|4B|48|A|4|B|8|O|0|Q|-)(?: ?([+\-]))?(?=$|[^A-Za-z0-9])/
+        trailingGroup = /(?:^|[ :;.])(AB|A|B|O|0)([+\-])?$/
+    }
+
+    func sex(in segment: CardSegment, bend: Double = 0.4) -> FieldReading? {
+        let end = labels.find(.bloodGroup, in: segment)?.start ?? segment.text.utf8.count
+        let value = segment.part(0..<end)
+        guard let match = sexes.match(opening: value, bend: bend) else { return nil }
+        return value.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost)
+    }
+
+    /// - Parameter segment: the row, from the sex on, or one that opens with the blood group's label.
+    func bloodGroup(in segment: CardSegment) -> FieldReading? {
+        if let label = labels.find(.bloodGroup, in: segment) {
+            return read(segment.dropping(first: label.valueStart), as: group, trust: 1)
+        }
+        guard let sex = sexes.match(opening: segment, bend: 0.4) else { return nil }
+        return read(segment.dropping(first: sex.end), as: trailingGroup, trust: 0.8)
+    }
+
+    private func read(
+        _ segment: CardSegment, as shape: Regex<(Substring, Substring, Substring?)>, trust: Double
+    ) -> FieldReading? {
+        let text = segment.text.uppercased()
+        guard let match = text.firstMatch(of: shape) else { return nil }
+        let letters = match.output.1.map { letter in
+            switch letter {
+            case "0", "Q": "O"
+            case "8": "B"
+            case "4": "A"
+            default: String(letter)
+            }
+        }.joined()
+        // A dash alone is printed for an unknown group; behind it no sign makes sense.
+        let sign = letters == "-" ? "" : match.output.2.map(String.init) ?? ""
+        let isFolded = letters != match.output.1
+        return segment.part(text.byteRange(of: match.output.1.startIndex..<match.range.upperBound))
+            .reading(letters + sign, trust: isFolded ? trust * 0.8 : trust)
+    }
+}

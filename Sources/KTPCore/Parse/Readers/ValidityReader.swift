@@ -1,0 +1,22 @@
+/// Reads SEUMUR HIDUP or a date; what stands behind it belongs to the issue block.
+struct ValidityReader {
+    private let dates = DateReader()
+    private let lifelong = ClosedVocabulary(["SEUMUR HIDUP"])
+
+    func read(_ segment: CardSegment) -> (reading: FieldReading?, rest: CardSegment) {
+        if let match = lifelong.match(opening: segment, bend: 0.4) {
+            return (
+                segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
+                segment.dropping(first: match.end)
+            )
+        }
+        guard let date = dates.dates(in: segment).first else { return (nil, CardSegment()) }
+        return (
+            segment.part(date.range).reading(date.value, trust: date.trust),
+            segment.dropping(first: date.range.upperBound)
+        )
+    }
+
+    /// Whether the words are there and clearly so.
+    func isLifelong(_ segment: CardSegment) -> Bool { lifelong.match(opening: segment, bend: 0.2) != nil }
+}

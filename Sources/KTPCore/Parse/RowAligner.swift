@@ -1,0 +1,123 @@
+/// Decides what each row is, by its label, by the shape of its value and by the order of the card's face, all at once:
+/// where a label is lost, its neighbours say what must stand there.
+struct RowAligner {
+    enum Role: Equatable {
+        /// The row of that label, whether it can still be read or not.
+        case opens(CardLabel)
+        /// A further line of the value above.
+        case continues(CardLabel)
+        /// Dirt, a headline, the issue block.
+        case loose
+    }
+
+    private let shapes: RowShapes
+
+    init(shapes: RowShapes) {
+        self.shapes = shapes
+    }
+
+    /// - Parameter column: where values begin, in pixels; nil where nothing has boxes.
+    /// - Returns: a role for each row.
+    ///
+    /// The best path through a lattice of rows by last label seen; labels only ever go down the card.
+    func roles(of rows: [CardRow], column: Double?) -> [Role] {
+        let isInColumns = Self.isInColumns(rows)
+        let labels = CardLabel.rows
+        var scores = [Double](repeating: -.infinity, count: labels.count + 1)
+        scores[0] = 0
+        var steps: [[(from: Int, role: Role)]] = []
+        for (index, row) in rows.enumerated() {
+            let above = index > 0 ? rows[index - 1] : nil
+            let value = row.unlabelledValue(column: column)
+            let opening = labels.map { label in
+                isInColumns && row.isBareLabel
+                    ? -Double.infinity : self.score(row, value, opening: label, below: above, isInColumns: isInColumns)
+            }
+            var next = [Double](repeating: -.infinity, count: scores.count)
+            var step = [(from: Int, role: Role)](repeating: (0, .loose), count: scores.count)
+            func offer(_ score: Double, from: Int, to: Int, as role: Role) {
+                guard score > next[to] else { return }
+                next[to] = score
+                step[to] = (from, role)
+            }
+            let loose = Self.looseScore(row, isInColumns: isInColumns)
+            for from in scores.indices where scores[from] > -.infinity {
+                offer(scores[from] + loose, from: from, to: from, as: .loose)
+                if from > 0 {
+                    let label = labels[from - 1]
+                    let more = continuationScore(row, value, of: label, below: above)
+                    offer(scores[from] + more, from: from, to: from, as: .continues(label))
+                }
+                for to in from..<labels.count {
+                    let skipped = Double(to - from)
+                    offer(
+                        scores[from] + opening[to] - 0.15 * skipped, from: from, to: to + 1, as: .opens(labels[to]))
+                }
+            }
+            scores = next
+            steps.append(step)
+        }
+        return Self.adoptStrays(in: Self.path(back: steps, scores), rows)
+    }
+
+    private static func path(back steps: [[(from: Int, role: Role)]], _ scores: [Double]) -> [Role] {
+        var state = scores.indices.max { scores[$0] < scores[$1] } ?? 0
+        var roles: [Role] = []
+        for step in steps.reversed() {
+            roles.append(step[state].role)
+            state = step[state].from
+        }
+        return roles.reversed()
+    }
+
+    /// Rows that stand out of order but have a clear label of their own get it, unless another row has.
+    private static func adoptStrays(in roles: [Role], _ rows: [CardRow]) -> [Role] {
+        var roles = roles
+        for (index, row) in rows.enumerated() where roles[index] == .loose {
+            guard let match = row.labels.first, match.cost <= 0.15, match.label != .bloodGroup,
+                !roles.contains(.opens(match.label)), !row.isBareLabel
+            else { continue }
+            roles[index] = .opens(match.label)
+        }
+        return roles
+    }
+
+    /// Whether the engine read all the labels first and then all the values.
+    private static func isInColumns(_ rows: [CardRow]) -> Bool {
+        let labelled = rows.filter { $0.labels.first != nil && $0.match(.province) == nil && $0.match(.regency) == nil }
+        let bare = labelled.count(where: \.isBareLabel)
+        return bare >= 6 && bare * 4 >= labelled.count * 3
+    }
+
+    private static func looseScore(_ row: CardRow, isInColumns: Bool) -> Double {
+        guard let match = row.labels.first, match.label != .bloodGroup else { return 0 }
+        return row.isBareLabel ? (isInColumns ? 0 : -0.5) : -2 * (1 - match.cost)
+    }
+
+    private func score(
+        _ row: CardRow, _ value: CardSegment, opening label: CardLabel, below above: CardRow?, isInColumns: Bool
+    ) -> Double {
+        if let match = row.match(label) {
+            let shape = shapes.fits(label, row.text.dropping(first: match.valueStart), isLabelled: true)
+            return 3 * (1 - 1.5 * match.cost) + (shape == .telling ? 1 : 0)
+        }
+        if let other = row.labels.first, other.cost < 0.2 { return -4 }
+        switch shapes.fits(label, value, isLabelled: false) {
+        case .telling: return 1.5
+        case .possible:
+            let follows = above?.isBareLabel == true && above?.labels.first?.label == label && !isInColumns
+            return follows ? 2.5 : 0.4
+        case .wrong: return -5
+        }
+    }
+
+    private func continuationScore(
+        _ row: CardRow, _ value: CardSegment, of label: CardLabel, below above: CardRow?
+    ) -> Double {
+        guard row.labels.first.map({ $0.cost > 0.15 }) ?? true else { return -5 }
+        let isValueBelowLabel = above?.isBareLabel == true && above?.labels.first?.label == label
+        if isValueBelowLabel { return ValueText.isBlank(value) ? -1 : 1 }
+        guard label.mayRunOn, shapes.mayContinue(label, value) else { return -5 }
+        return 0.2
+    }
+}

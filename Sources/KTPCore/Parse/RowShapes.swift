@@ -1,0 +1,71 @@
+/// Says whether a text has the shape of a field's value; what a row is, where its label does not say.
+struct RowShapes {
+    enum Fit {
+        /// No other field looks so.
+        case telling
+        case possible
+        case wrong
+    }
+
+    private let readers: FieldReaders
+
+    init(readers: FieldReaders) {
+        self.readers = readers
+    }
+
+    /// - Parameter isLabelled: whether the label was read too, so that a damaged value may still count.
+    func fits(_ label: CardLabel, _ value: CardSegment, isLabelled: Bool) -> Fit {
+        // Without a label only a clean word tells.
+        let bend = isLabelled ? 0.34 : 0.2
+        let isTelling =
+            switch label {
+            case .nik: readers.nik.read(value) != nil
+            case .birth: readers.birth.read(value).date != nil && readers.birth.read(value).place != nil
+            case .sexAndBlood: readers.sexAndBlood.sex(in: value, bend: bend) != nil
+            case .rtRw: readers.rtRw.read(value) != nil
+            case .religion: value.text != "-" && readers.religion.read(value, bend: bend) != nil
+            case .maritalStatus: readers.maritalStatus.read(value, bend: bend) != nil
+            case .citizenship: readers.citizenship.read(value).reading.map { $0.confidence > 0 } ?? false
+            case .validity: readers.validity.isLifelong(value)
+            case .regency: Self.isJakarta(value)
+            case .address: Self.opensLikeAStreet(value)
+            case .province, .name, .village, .district, .occupation, .bloodGroup: false
+            }
+        if isTelling { return .telling }
+        switch label {
+        case .regency, .name, .village, .district, .occupation:
+            return isWords(value) ? .possible : .wrong
+        case .address: return ValueText.looksPrinted(value) ? .possible : .wrong
+        default: return .wrong
+        }
+    }
+
+    func mayContinue(_ label: CardLabel, _ value: CardSegment) -> Bool {
+        switch label {
+        case .name, .occupation, .religion: isWords(value)
+        case .address: ValueText.looksPrinted(value)
+        default: false
+        }
+    }
+
+    /// Capitals without digits, and not a headline that stands on every card.
+    private func isWords(_ value: CardSegment) -> Bool {
+        ValueText.looksPrinted(value) && value.text.utf8.count(where: \.isDigit) == 0
+            && !Self.headlines.contains { value.text.contains($0) }
+    }
+
+    private static let headlines = ["KARTU TANDA", "TANDA PENDUDUK", "REPUBLIK INDONESIA"]
+
+    private static func isJakarta(_ value: CardSegment) -> Bool {
+        value.words.count == 2 && value.words[0].text.uppercased() == "JAKARTA"
+    }
+
+    private static func opensLikeAStreet(_ value: CardSegment) -> Bool {
+        guard let first = value.words.first?.text.uppercased() else { return false }
+        return [
+            "JL", "JL.", "JLN", "JLN.", "JALAN", "GG", "GG.", "GANG", "DUSUN", "DSN", "DSN.", "KP", "KP.", "PERUM",
+            "KOMPLEK",
+        ]
+        .contains(first)
+    }
+}

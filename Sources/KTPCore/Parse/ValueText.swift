@@ -1,0 +1,108 @@
+/// Turns what was read into what is printed: capitals, no dirt at the ends, no letters inside numbers' words.
+enum ValueText {
+    /// A name of a person or a place: letters and the few marks that names have.
+    static func name(_ segment: CardSegment) -> CardSegment {
+        tidy(segment, marks: ".,'-/()") { $0.map { letterForDigit($0) ?? $0 } }
+    }
+
+    /// An address or an occupation: digits stay, unless they stand inside a word.
+    static func free(_ segment: CardSegment) -> CardSegment {
+        tidy(segment, marks: ".,'-/()&:#+\"") { word in
+            guard word.count(where: \.isLetter) >= 3 else { return word }
+            return word.indices.map { index in
+                let isInside =
+                    index > 0 && index + 1 < word.count && word[index - 1].isLetter && word[index + 1].isLetter
+                return isInside ? letterForDigit(word[index]) ?? word[index] : word[index]
+            }
+        }
+    }
+
+    /// Capitals. A small `l`, a bar or an exclamation mark among capitals was an I.
+    static func capitals(_ word: String) -> String {
+        let hasCapitals = word.utf8.contains(where: \.isCapital)
+        let bytes = word.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "|"), UInt8(ascii: "!"): UInt8(ascii: "I")
+            case UInt8(ascii: "$"): UInt8(ascii: "S")
+            case UInt8(ascii: "l") where hasCapitals: UInt8(ascii: "I")
+            default: byte.isSmall ? byte & 0xDF : byte
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether the text could be a value: a word of capitals, little else.
+    static func looksPrinted(_ segment: CardSegment) -> Bool {
+        let bytes = segment.text.utf8.filter { !$0.isBlank }
+        let plain = bytes.count { $0.isCapital || $0.isDigit }
+        let longest = segment.words.map { $0.text.utf8.count(where: \.isCapital) }.max() ?? 0
+        return longest >= 3 && plain * 5 >= bytes.count * 4
+    }
+
+    /// Whether there is no letter and no digit in it.
+    static func isBlank(_ segment: CardSegment) -> Bool {
+        !segment.words.contains { $0.text.utf8.contains(where: \.isAlphanumeric) }
+    }
+
+    private static func tidy(
+        _ segment: CardSegment, marks: String, mending mend: ([UInt8]) -> [UInt8]
+    ) -> CardSegment {
+        let allowed = Set(marks.utf8)
+        let words = withoutDirt(segment.words).compactMap { word -> CardWord? in
+            let bytes = mend(Array(capitals(word.text).utf8)).filter { $0.isAlphanumeric || allowed.contains($0) }
+            guard !bytes.isEmpty else { return nil }
+            return CardWord(text: String(decoding: bytes, as: UTF8.self), confidence: word.confidence, box: word.box)
+        }
+        return CardSegment(words: trimmed(words))
+    }
+
+    /// Drops the flecks before and behind the value: marks, and scraps of small letters where the rest is capitals.
+    private static func withoutDirt(_ words: [CardWord]) -> [CardWord] {
+        let isInCapitals = words.contains { $0.text.utf8.count(where: \.isCapital) >= 3 }
+        func isDirt(_ word: CardWord) -> Bool {
+            let bytes = word.text.utf8
+            if !bytes.contains(where: \.isAlphanumeric) { return true }
+            return isInCapitals && bytes.count <= 4 && bytes.contains { $0.isSmall && !sameInBothSizes.contains($0) }
+        }
+        guard let start = words.firstIndex(where: { !isDirt($0) }), let end = words.lastIndex(where: { !isDirt($0) })
+        else { return [] }
+        return Array(words[start...end])
+    }
+
+    /// Takes marks off both ends; the dot of an abbreviation stays: `S.PD.`, `ST.`
+    private static func trimmed(_ words: [CardWord]) -> [CardWord] {
+        var words = words
+        if let first = words.first {
+            let text = first.text.drop { ".,'-/):&#+\"".contains($0) }
+            words[0].text = String(text)
+        }
+        if let last = words.last {
+            var text = Substring(last.text)
+            while let mark = text.last, ",'-/(:&#+\"".contains(mark) || mark == "." && !isAbbreviation(text) {
+                text = text.dropLast()
+            }
+            words[words.count - 1].text = String(text)
+        }
+        return words.filter { !$0.text.isEmpty }
+    }
+
+    private static func isAbbreviation(_ word: Substring) -> Bool {
+        word.utf8.count <= 4 || word.dropLast().contains(".")
+    }
+
+    /// Small letters that differ from their capitals in size alone.
+    private static let sameInBothSizes = Set("cosuvwxzkp".utf8)
+
+    private static func letterForDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0"): UInt8(ascii: "O")
+        case UInt8(ascii: "1"): UInt8(ascii: "I")
+        case UInt8(ascii: "2"): UInt8(ascii: "Z")
+        case UInt8(ascii: "4"): UInt8(ascii: "A")
+        case UInt8(ascii: "5"): UInt8(ascii: "S")
+        case UInt8(ascii: "6"): UInt8(ascii: "G")
+        case UInt8(ascii: "8"): UInt8(ascii: "B")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// Holds a card's values against the rules of the card. A broken rule becomes a finding and lowers the status
+/// of the fields it puts in doubt; values and confidences stay as they are.
+///
+///     let validator = CardValidator(language: .id, today: CalendarDate(.now))
+///     let verdict = validator.validate(result, quality: card.quality)
+package struct CardValidator: Sendable {
+    package var language: Language
+    /// What is in the future, and how old people are, depends on it.
+    package var today: CalendarDate
+    package var thresholds: QualityThresholds
+
+    package init(language: Language, today: CalendarDate, thresholds: QualityThresholds = QualityThresholds()) {
+        self.language = language
+        self.today = today
+        self.thresholds = thresholds
+    }
+
+    /// - Parameter quality: nil where the text came without a picture; nothing is said about it then.
+    package func validate(_ result: OCRComparisonResult, quality: CardImageQuality?) -> Verdict {
+        let card = result.fields
+        let breaches =
+            nikBreaches(card) + dateBreaches(card) + vocabularyBreaches(card) + regionBreaches(card)
+            + missingFieldBreaches(card) + engineBreaches(result) + pictureBreaches(quality)
+
+        var fields = card
+        for breach in breaches where breach.rule.sendsToReview {
+            for field in breach.fields where fields[field]?.status == .accepted {
+                fields[field]?.status = .review
+            }
+        }
+        let findings = breaches.inListedOrder.map { $0.rule.finding(about: $0.fields.first, in: language) }
+        return Verdict(fields: fields, findings: findings, status: status(of: fields, breaches: breaches))
+    }
+
+    /// Accepted only when every required field is and no rule asks for a person.
+    private func status(of fields: FieldMap<FieldDecision>, breaches: [Breach]) -> CardStatus {
+        let complete = Self.requiredFields.allSatisfy { fields[$0]?.status == .accepted }
+        return complete && !breaches.contains(where: \.rule.sendsToReview) ? .accepted : .review
+    }
+
+    /// On every card. A blood group is often not recorded, and the issue block is not the holder's data.
+    package static let requiredFields = KTPField.allCases.filter {
+        $0 != .golonganDarah && !KTPField.issueBlock.contains($0)
+    }
+
+    /// One rule that a card breaks, and the fields it puts in doubt: the one the finding is about first.
+    struct Breach {
+        var rule: FindingRule
+        var fields: [KTPField]
+
+        init(_ rule: FindingRule, _ fields: KTPField...) {
+            self.rule = rule
+            self.fields = fields
+        }
+    }
+}
+
+extension [CardValidator.Breach] {
+    /// By rule, then by field, as both are declared.
+    fileprivate var inListedOrder: [CardValidator.Breach] {
+        FindingRule.allCases.flatMap { rule in filter { $0.rule == rule } }
+    }
+}
+
+extension FieldMap<FieldDecision> {
+    /// What was read in a field, nil for nothing.
+    func value(_ field: KTPField) -> String? { self[field]?.value }
+    func date(_ field: KTPField) -> CalendarDate? { value(field).flatMap(CalendarDate.init(printed:)) }
+}

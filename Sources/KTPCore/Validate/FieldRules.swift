@@ -1,0 +1,44 @@
+/// How a value stands to the rules of its field, looked at by itself.
+package enum Admissibility: Int, Sendable, Comparable {
+    /// No card can read so.
+    case inadmissible
+    /// Free text, about which there is nothing to check.
+    case possible
+    /// A card may read so, and most misreadings would not.
+    case admissible
+
+    package static func < (one: Admissibility, other: Admissibility) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// What single fields may hold. Rules that set one field against another are `CardValidator`'s.
+package enum FieldRules {
+    package static func admissibility(of value: String, in field: KTPField) -> Admissibility {
+        switch field {
+        case .nik: NIK.problems(in: value).isEmpty ? .admissible : .inadmissible
+        case .provinsi: known(RegionTable.indonesia.province(printed: value) != nil)
+        case .kabupatenKota: known(!RegionTable.indonesia.regencies(printed: value).isEmpty)
+        case .tanggalLahir, .tanggalTerbit: known(CalendarDate(printed: value) != nil)
+        case .berlakuHingga: known(isValidity(value))
+        case .rtRw: known(isNeighbourhood(value))
+        case .nama, .tempatLahir: value.contains(where: \.isNumber) ? .inadmissible : .possible
+        case .pekerjaan: Occupation.isOfficial(value) ? .admissible : .possible
+        case .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .kewarganegaraan:
+            known(CardVocabulary.closed(for: field)?.contains(value) == true)
+        case .alamat, .kelDesa, .kecamatan, .tempatTerbit: .possible
+        }
+    }
+
+    /// SEUMUR HIDUP or a day.
+    package static func isValidity(_ value: String) -> Bool {
+        CardVocabulary.validForLife.contains(value) || CalendarDate(printed: value) != nil
+    }
+
+    /// `003/005`, or `-/-` and `-` where there is none.
+    package static func isNeighbourhood(_ value: String) -> Bool {
+        if value == "-" || value == "-/-" { return true }
+        let parts = value.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.map(\.count) == [3, 3] && parts.allSatisfy { $0.allSatisfy(\.isASCIIDigit) }
+    }
+
+    private static func known(_ holds: Bool) -> Admissibility { holds ? .admissible : .inadmissible }
+}

@@ -1,0 +1,85 @@
+/// Every rule a card can break, by its stable name. Findings are listed in this order.
+package enum FindingRule: String, CaseIterable, Sendable {
+    // The NIK by itself.
+    case nikCharacters = "nik.characters"
+    case nikLength = "nik.length"
+    case nikProvince = "nik.province"
+    case nikRegency = "nik.regency"
+    case nikDistrict = "nik.district"
+    case nikDate = "nik.date"
+    case nikSerial = "nik.serial"
+    // The NIK against the rest of the card.
+    case nikBirthDate = "nik.birthDate"
+    case nikSex = "nik.sex"
+    case nikRegion = "nik.region"
+    // Days.
+    case birthDateImpossible = "birthDate.impossible"
+    case birthDateFuture = "birthDate.future"
+    case birthDateAge = "birthDate.age"
+    case issueDateImpossible = "issueDate.impossible"
+    case issueDateFuture = "issueDate.future"
+    case issueDateBeforeBirth = "issueDate.beforeBirth"
+    case validityForm = "validity.form"
+    case validityOrder = "validity.order"
+    // Values that cards do not print.
+    case sex = "vocabulary.jenisKelamin"
+    case blood = "vocabulary.golonganDarah"
+    case religion = "vocabulary.agama"
+    case maritalStatus = "vocabulary.statusPerkawinan"
+    case citizenship = "vocabulary.kewarganegaraan"
+    case occupation = "vocabulary.pekerjaan"
+    case neighbourhood = "rtRw.form"
+    case province = "region.province"
+    case regency = "region.regency"
+    case regencyOfProvince = "region.pair"
+    // What is not there.
+    case identityMissing = "missing.identity"
+    case fieldMissing = "missing.field"
+    case singleEngine = "engines.single"
+    // The picture.
+    case cardNotFound = "quality.notFound"
+    case cardTooSmall = "quality.tooSmall"
+    case blurred = "quality.blurred"
+    case glare = "quality.glare"
+
+    /// Errors and warnings send a card to review; an info is only for whoever looks.
+    package var severity: Finding.Severity {
+        switch self {
+        case .nikCharacters, .nikLength, .nikDistrict, .nikDate, .nikSerial, .birthDateImpossible, .birthDateFuture,
+            .identityMissing:
+            .error
+        case .nikProvince, .nikRegency, .nikBirthDate, .nikSex, .birthDateAge, .issueDateImpossible,
+            .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
+            .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
+            .singleEngine, .cardTooSmall, .blurred, .glare:
+            .warning
+        // The region in a NIK is that of first registration: people move, and regions are split.
+        case .nikRegion, .occupation, .cardNotFound: .info
+        }
+    }
+
+    package var sendsToReview: Bool { severity != .info }
+
+    package init(_ problem: NIK.Problem) {
+        switch problem {
+        case .characters: self = .nikCharacters
+        case .length: self = .nikLength
+        case .province: self = .nikProvince
+        case .regency: self = .nikRegency
+        case .district: self = .nikDistrict
+        case .date: self = .nikDate
+        case .serial: self = .nikSerial
+        }
+    }
+
+    package func message(in language: Language) -> String {
+        switch language {
+        case .id: indonesian
+        case .en: english
+        }
+    }
+
+    package func finding(about field: KTPField?, in language: Language) -> Finding {
+        Finding(rule: rawValue, severity: severity, field: field, message: message(in: language))
+    }
+}

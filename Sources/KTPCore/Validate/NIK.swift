@@ -1,0 +1,123 @@
+/// What the sixteen digits of an Indonesian identity number say (PP 37/2007): region of first registration,
+/// birth date, sex and a serial number. The digits themselves are never changed, whatever they say.
+///
+///     let nik = try NIK("3273.0157.0890.0001")
+///     nik.regency?.printedName                     // KOTA BANDUNG
+///     nik.birthDates(asOf: today).first?.printed   // 17-08-1990
+///     nik.sex                                      // .female
+///     nik.problems                                 // []
+package struct NIK: Sendable, Hashable {
+    /// Sixteen of them, 0–9.
+    package let digits: String
+    private let numbers: [Int]
+
+    /// - Parameter text: sixteen digits; blanks, dots and dashes between them are passed over.
+    /// - Throws: `.characters` or `.length`.
+    package init(_ text: String) throws(Problem) {
+        let written = text.filter { !$0.isWhitespace && !".-".contains($0) }
+        guard written.allSatisfy(\.isASCIIDigit) else { throw .characters }
+        guard written.count == 16 else { throw .length }
+        digits = written
+        numbers = written.compactMap(\.wholeNumberValue)
+    }
+
+    /// What can be wrong with a NIK taken by itself.
+    package enum Problem: String, CaseIterable, Error, Sendable {
+        /// Something that is no digit.
+        case characters
+        /// Not sixteen digits.
+        case length
+        /// A province that no edition of the region codes knows.
+        case province
+        /// A regency or city that no edition of the region codes knows.
+        case regency
+        /// District 00.
+        case district
+        /// A day that never was, in any century.
+        case date
+        /// Serial numbers begin at 0001.
+        case serial
+    }
+
+    package enum Sex: String, CaseIterable, Codable, Sendable {
+        case male
+        case female
+
+        /// As cards print it.
+        package var printed: String {
+            switch self {
+            case .male: "LAKI-LAKI"
+            case .female: "PEREMPUAN"
+            }
+        }
+    }
+
+    // MARK: What it says
+
+    package var provinceCode: String { String(digits.prefix(2)) }
+    package var regencyCode: String { String(digits.prefix(4)) }
+    package var districtCode: String { String(digits.prefix(6)) }
+    package var serial: String { String(digits.suffix(4)) }
+
+    /// Of first registration; nil when no edition of the codes knows it.
+    package var province: Province? { RegionTable.indonesia.province(code: provinceCode) }
+    package var regency: Regency? { RegionTable.indonesia.regency(code: regencyCode) }
+
+    /// A woman's birthday is written with 40 added to the day; nil where no such day exists.
+    package var sex: Sex? { dateExists ? (writtenDay > 40 ? .female : .male) : nil }
+    package var birthDay: Int { writtenDay > 40 ? writtenDay - 40 : writtenDay }
+    package var birthMonth: Int { pair(at: 8) }
+    /// The last two digits of the year; the century is not in the number.
+    package var birthYearOfCentury: Int { pair(at: 10) }
+
+    /// The days of birth that the digits allow, the likeliest first: of this century and the last those that
+    /// exist, are not in the future and make nobody older than `oldestAge`. The younger goes first, since far
+    /// more people are ten than a hundred and ten. Two of them mean that the number leaves it open.
+    package func birthDates(asOf today: CalendarDate) -> [CalendarDate] {
+        let thisCentury = today.year / 100 * 100
+        return [thisCentury, thisCentury - 100]
+            .compactMap { CalendarDate(day: birthDay, month: birthMonth, year: $0 + birthYearOfCentury) }
+            .filter { $0 <= today && $0.years(until: today) <= Self.oldestAge }
+    }
+
+    /// In years. Nobody holding an Indonesian card has been known to be older.
+    package static let oldestAge = 120
+
+    /// Whether the digits write this day of birth, the century left open.
+    package func writes(birthDate: CalendarDate) -> Bool {
+        birthDate.day == birthDay && birthDate.month == birthMonth && birthDate.year % 100 == birthYearOfCentury
+    }
+
+    // MARK: What is wrong with it
+
+    /// In the order of the digits; empty for a NIK that may have been given to somebody.
+    package var problems: [Problem] {
+        var problems: [Problem] = []
+        if province == nil {
+            problems.append(.province)
+        } else if regency == nil {
+            problems.append(.regency)
+        }
+        if pair(at: 4) == 0 { problems.append(.district) }
+        if !dateExists { problems.append(.date) }
+        if serial == "0000" { problems.append(.serial) }
+        return problems
+    }
+
+    /// The same for any text: what keeps it from being a NIK at all, else what is wrong with the NIK.
+    package static func problems(in text: String) -> [Problem] {
+        do throws(Problem) {
+            return try NIK(text).problems
+        } catch {
+            return [error]
+        }
+    }
+
+    /// 29 February counts when either century has it.
+    private var dateExists: Bool {
+        [1900, 2000].contains { CalendarDate(day: birthDay, month: birthMonth, year: $0 + birthYearOfCentury) != nil }
+    }
+
+    private var writtenDay: Int { pair(at: 6) }
+    private func pair(at index: Int) -> Int { numbers[index] * 10 + numbers[index + 1] }
+}

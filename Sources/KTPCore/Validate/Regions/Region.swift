@@ -1,0 +1,46 @@
+/// A province and the names under which cards print it.
+package struct Province: Sendable, Hashable {
+    /// Two digits.
+    package let code: String
+    /// Without the word PROVINSI; of the edition in force.
+    package let name: String
+    /// Other spellings and the names of earlier editions.
+    package let otherNames: [String]
+
+    package var names: [String] { [name] + otherNames }
+}
+
+/// A regency (kabupaten) or city (kota) and the names under which cards print it.
+package struct Regency: Sendable, Hashable {
+    /// Four digits, the first two of them the province's.
+    package let code: String
+    /// Without KABUPATEN or KOTA; of the last edition that lists the code.
+    package let name: String
+    /// Other spellings and the names of earlier editions.
+    package let otherNames: [String]
+    /// False for a code that a split has retired; NIKs given before keep it.
+    package let isCurrent: Bool
+
+    package var provinceCode: String { String(code.prefix(2)) }
+
+    package var kind: Kind { code.dropFirst(2) < "70" ? .kabupaten : .kota }
+
+    package enum Kind: String, Sendable {
+        case kabupaten = "KABUPATEN"
+        case kota = "KOTA"
+    }
+
+    package var names: [String] { [name] + otherNames }
+
+    /// As the second line of a card's header reads.
+    package var printedName: String { printedNames[0] }
+
+    /// Every way in which headers print it, the usual one first.
+    package var printedNames: [String] {
+        guard provinceCode == "31" else { return names.map { "\(kind.rawValue) \($0)" } }
+        // Jakarta's are administrative parts of one province, and its cards leave the word out.
+        return names.flatMap { name in
+            ["", "\(kind.rawValue) ", "\(kind.rawValue) ADM. ", "\(kind.rawValue) ADMINISTRASI "].map { $0 + name }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// A region's name as somebody wrote it, made comparable: upper case, single blanks, abbreviations written out.
+package struct RegionName: Sendable, Hashable {
+    /// `KABUPATEN KEPULAUAN SERIBU` for `Kab. Adm. Kep.  Seribu`.
+    package let text: String
+
+    package init(_ written: String) {
+        let words = written.uppercased().split { $0.isWhitespace || $0 == "." || $0 == "-" }.map(String.init)
+        text = words.compactMap(Self.writtenOut).joined(separator: " ")
+    }
+
+    /// Without the word for province.
+    package var withoutProvince: RegionName {
+        text.hasPrefix("PROVINSI ") ? RegionName(String(text.dropFirst("PROVINSI ".count))) : self
+    }
+
+    private static func writtenOut(_ word: String) -> String? {
+        switch word {
+        case "PROV", "PROP", "PROPINSI": "PROVINSI"
+        case "KAB": "KABUPATEN"
+        case "KOTAMADYA": "KOTA"
+        case "KEP": "KEPULAUAN"
+        // Says nothing that tells one region from another.
+        case "ADM", "ADMINISTRASI": nil
+        default: word
+        }
+    }
+}

@@ -1,0 +1,113 @@
+extension RegionTable {
+    /// Maluku and the six provinces of Papua: codes 81–82 and 91–96.
+    static let malukuPapua = """
+        81 MALUKU
+        8101 MALUKU TENGAH
+        8102 MALUKU TENGGARA
+        8103 KEPULAUAN TANIMBAR | MALUKU TENGGARA BARAT
+        8104 BURU
+        8105 SERAM BAGIAN TIMUR
+        8106 SERAM BAGIAN BARAT
+        8107 KEPULAUAN ARU
+        8108 MALUKU BARAT DAYA
+        8109 BURU SELATAN
+        8171 AMBON
+        8172 TUAL
+
+        82 MALUKU UTARA
+        8201 HALMAHERA BARAT
+        8202 HALMAHERA TENGAH
+        8203 HALMAHERA UTARA
+        8204 HALMAHERA SELATAN
+        8205 KEPULAUAN SULA
+        8206 HALMAHERA TIMUR
+        8207 PULAU MOROTAI
+        8208 PULAU TALIABU
+        8271 TERNATE
+        8272 TIDORE KEPULAUAN
+
+        91 PAPUA
+        9103 JAYAPURA
+        9105 KEPULAUAN YAPEN | YAPEN WAROPEN
+        9106 BIAK NUMFOR
+        9110 SARMI
+        9111 KEEROM
+        9115 WAROPEN
+        9119 SUPIORI
+        9120 MAMBERAMO RAYA
+        9171 JAYAPURA
+
+        92 PAPUA BARAT | IRIAN JAYA BARAT
+        9202 MANOKWARI
+        9203 FAKFAK | FAK FAK | FAK-FAK
+        9206 TELUK BINTUNI
+        9207 TELUK WONDAMA
+        9208 KAIMANA
+        9211 MANOKWARI SELATAN
+        9212 PEGUNUNGAN ARFAK
+
+        93 PAPUA SELATAN
+        9301 MERAUKE
+        9302 BOVEN DIGOEL
+        9303 MAPPI
+        9304 ASMAT
+
+        94 PAPUA TENGAH
+        9401 NABIRE
+        9402 PUNCAK JAYA
+        9403 PANIAI
+        9404 MIMIKA
+        9405 PUNCAK
+        9406 DOGIYAI
+        9407 INTAN JAYA
+        9408 DEIYAI
+
+        95 PAPUA PEGUNUNGAN
+        9501 JAYAWIJAYA
+        9502 PEGUNUNGAN BINTANG
+        9503 YAHUKIMO
+        9504 TOLIKARA
+        9505 MAMBERAMO TENGAH
+        9506 YALIMO
+        9507 LANNY JAYA
+        9508 NDUGA
+
+        96 PAPUA BARAT DAYA
+        9601 SORONG
+        9602 SORONG SELATAN
+        9603 RAJA AMPAT
+        9604 TAMBRAUW
+        9605 MAYBRAT
+        9671 SORONG
+        """
+
+    /// Codes from before Papua and Papua Barat were split in 2022. NIKs given then keep them.
+    static let formerPapua = """
+        9101 MERAUKE
+        9102 JAYAWIJAYA
+        9104 NABIRE
+        9107 PUNCAK JAYA
+        9108 PANIAI
+        9109 MIMIKA
+        9112 PEGUNUNGAN BINTANG
+        9113 YAHUKIMO
+        9114 TOLIKARA
+        9116 BOVEN DIGOEL
+        9117 MAPPI
+        9118 ASMAT
+        9121 MAMBERAMO TENGAH
+        9122 YALIMO
+        9123 LANNY JAYA
+        9124 NDUGA
+        9125 PUNCAK
+        9126 DOGIYAI
+        9127 INTAN JAYA
+        9128 DEIYAI
+        9201 SORONG
+        9204 SORONG SELATAN
+        9205 RAJA AMPAT
+        9209 TAMBRAUW
+        9210 MAYBRAT
+        9271 SORONG
+        """
+}

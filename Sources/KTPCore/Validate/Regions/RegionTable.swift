@@ -1,0 +1,107 @@
+/// The provinces, regencies and cities of Indonesia, written from Kepmendagri 300.2.2-2430/2025, with the codes
+/// of earlier editions, which stay valid on cards and in NIKs.
+package struct RegionTable: Sendable {
+    /// In code order.
+    package let provinces: [Province]
+    /// In code order, retired codes among them.
+    package let regencies: [Regency]
+    /// What the first line of a card's header may read, without PROVINSI.
+    package let provinceNames: AdmissibleValues
+    /// What the second line of a card's header may read.
+    package let regencyNames: AdmissibleValues
+
+    private let provinceByCode: [String: Province]
+    private let regencyByCode: [String: Regency]
+    private let regenciesByName: [RegionName: [Regency]]
+    private let provinceByName: [RegionName: Province]
+    private let regencyNamesByProvince: [String: AdmissibleValues]
+
+    package static let indonesia = RegionTable(
+        current: [sumatra, java, baliNusaTenggara, kalimantan, sulawesi, malukuPapua],
+        former: [formerKalimantan, formerPapua])
+
+    /// - Parameters:
+    ///   - current: lines of `code NAME | OTHER NAME …`, two digits for a province and four for a regency or city.
+    ///   - former: the same, for codes no longer in force.
+    package init(current: [String], former: [String]) {
+        let entries =
+            current.flatMap { Self.entries(of: $0, isCurrent: true) }
+            + former.flatMap { Self.entries(of: $0, isCurrent: false) }
+        provinces = entries.filter { $0.code.count == 2 }
+            .map { Province(code: $0.code, name: $0.name, otherNames: $0.otherNames) }
+            .sorted { $0.code < $1.code }
+        regencies = entries.filter { $0.code.count == 4 }
+            .map { Regency(code: $0.code, name: $0.name, otherNames: $0.otherNames, isCurrent: $0.isCurrent) }
+            .sorted { $0.code < $1.code }
+
+        provinceByCode = Dictionary(provinces.map { ($0.code, $0) }) { first, _ in first }
+        regencyByCode = Dictionary(regencies.map { ($0.code, $0) }) { first, _ in first }
+        provinceByName = Dictionary(
+            provinces.flatMap { province in province.names.map { (RegionName($0), province) } }
+        ) { first, _ in first }
+        regenciesByName = Dictionary(grouping: regencies.flatMap(Self.namings), by: \.name)
+            .mapValues { $0.map(\.regency) }
+
+        provinceNames = AdmissibleValues(provinces.map(\.names))
+        regencyNames = Self.vocabulary(of: regencies)
+        regencyNamesByProvince = Dictionary(grouping: regencies, by: \.provinceCode).mapValues(Self.vocabulary)
+    }
+
+    // MARK: By code
+
+    package func province(code: String) -> Province? { provinceByCode[code] }
+    package func regency(code: String) -> Regency? { regencyByCode[code] }
+
+    // MARK: By the card's header
+
+    /// - Parameter printed: with or without the word PROVINSI.
+    package func province(printed: String) -> Province? { provinceByName[RegionName(printed).withoutProvince] }
+
+    /// - Parameter printed: `KOTA BANDUNG`, `KABUPATEN BANDUNG`, `JAKARTA BARAT`, also abbreviated.
+    /// - Returns: more than one where a split has given a region a second code; none for a name that no header
+    ///   shows, such as `BANDUNG` alone, which leaves open whether the city is meant.
+    package func regencies(printed: String) -> [Regency] { regenciesByName[RegionName(printed)] ?? [] }
+
+    /// What the second line of the header may read under a province; nil for a code that no province has.
+    package func regencyNames(inProvince code: String) -> AdmissibleValues? { regencyNamesByProvince[code] }
+
+    // MARK: Building
+
+    private struct Entry {
+        var code: String
+        var name: String
+        var otherNames: [String]
+        var isCurrent: Bool
+    }
+
+    private static func entries(of lines: String, isCurrent: Bool) -> [Entry] {
+        lines.split(separator: "\n").compactMap { line in
+            guard let blank = line.firstIndex(of: " ") else { return nil }
+            let names = line[blank...].split(separator: "|").map { name in
+                name.split(separator: " ").joined(separator: " ")
+            }
+            guard let name = names.first else { return nil }
+            return Entry(
+                code: String(line[..<blank]), name: name, otherNames: Array(names.dropFirst()), isCurrent: isCurrent)
+        }
+    }
+
+    private static func namings(of regency: Regency) -> [(name: RegionName, regency: Regency)] {
+        Set(regency.printedNames.map(RegionName.init)).map { ($0, regency) }
+    }
+
+    /// Regencies of one name are one entry: a retired code and the one that replaced it.
+    private static func vocabulary(of regencies: [Regency]) -> AdmissibleValues {
+        var entries: [[String]] = []
+        var entryOfName: [String: Int] = [:]
+        for regency in regencies {
+            if let entry = entryOfName[regency.printedName] {
+                entries[entry] += regency.printedNames.filter { !entries[entry].contains($0) }
+            } else {
+                entryOfName[regency.printedName] = entries.count
+                entries.append(regency.printedNames)
+            }
+        }
+        return AdmissibleValues(entries)
+    }
+}

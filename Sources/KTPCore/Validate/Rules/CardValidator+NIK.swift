@@ -1,0 +1,37 @@
+extension CardValidator {
+    /// The NIK by itself and against what else the card says. It was given once and never changes, while birth dates
+    /// get corrected, people move and regions split: a mismatch is a reason to look, never to rewrite or reject.
+    func nikBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
+        guard let digits = card.value(.nik) else { return [] }
+        let problems = NIK.problems(in: digits)
+        let alone = problems.map { Breach(FindingRule($0), .nik) }
+        guard let nik = try? NIK(digits) else { return alone }
+
+        var breaches = alone
+        if let birthDate = card.date(.tanggalLahir), !problems.contains(.date), !nik.writes(birthDate: birthDate) {
+            breaches.append(Breach(.nikBirthDate, .nik, .tanggalLahir))
+        }
+        if let sex = nik.sex, let printed = card.value(.jenisKelamin), CardVocabulary.sex.contains(printed),
+            sex.printed != printed
+        {
+            breaches.append(Breach(.nikSex, .nik, .jenisKelamin))
+        }
+        if isFromElsewhere(nik, card) { breaches.append(Breach(.nikRegion, .nik)) }
+        return breaches
+    }
+
+    /// Only where both the code and the printed name are known; the finer of the two names decides.
+    private func isFromElsewhere(_ nik: NIK, _ card: FieldMap<FieldDecision>) -> Bool {
+        let regions = RegionTable.indonesia
+        if let regency = nik.regency, let printed = card.value(.kabupatenKota) {
+            let named = regions.regencies(printed: printed)
+            if !named.isEmpty { return !named.contains(regency) }
+        }
+        if let province = nik.province, let printed = card.value(.provinsi),
+            let named = regions.province(printed: printed)
+        {
+            return named != province
+        }
+        return false
+    }
+}

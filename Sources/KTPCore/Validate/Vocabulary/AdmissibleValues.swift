@@ -1,0 +1,93 @@
+/// The values that a field can have on a card, so that a reading can be told from a misreading.
+package struct AdmissibleValues: Sendable {
+    /// One entry a meaning; its forms are the ways in which cards print it, the usual one first.
+    package let entries: [[String]]
+    private let entryOfForm: [String: Int]
+
+    package init(_ entries: [[String]]) {
+        self.entries = entries
+        entryOfForm = Dictionary(
+            entries.enumerated().flatMap { index, forms in forms.map { ($0, index) } }
+        ) { first, _ in first }
+    }
+
+    package func contains(_ value: String) -> Bool { entryOfForm[value] != nil }
+
+    /// Whether two forms mean the same, as KATHOLIK and KATOLIK do.
+    package func areSame(_ one: String, _ other: String) -> Bool {
+        guard let entry = entryOfForm[one] else { return false }
+        return entry == entryOfForm[other]
+    }
+
+    // MARK: Misreadings
+
+    package struct Closest: Sendable, Equatable {
+        /// The form nearest to what was read.
+        package var value: String
+        /// How many symbols would have to be changed, dropped or put in.
+        package var distance: Int
+        /// The same for the nearest form of any other entry; nil in a vocabulary of one.
+        package var runnerUp: Int?
+    }
+
+    /// The nearest form; nil only for an empty vocabulary. Digits count as the letters they are taken for.
+    package func closest(to reading: String) -> Closest? {
+        let letters = Self.lettersForDigits(reading)
+        var best: (entry: Int, value: String, distance: Int)?
+        var nearestOfEntry: [Int] = []
+        for (index, forms) in entries.enumerated() {
+            var nearest = Int.max
+            for form in forms {
+                let distance = EditDistance.between(letters, form)
+                nearest = min(nearest, distance)
+                if distance < best?.distance ?? .max { best = (index, form, distance) }
+            }
+            nearestOfEntry.append(nearest)
+        }
+        guard let best else { return nil }
+        let others = nearestOfEntry.enumerated().filter { $0.offset != best.entry }.map(\.element)
+        return Closest(value: best.value, distance: best.distance, runnerUp: others.min())
+    }
+
+    /// What a misreading must have been: the form that differs only by digits of its letters' shape, else the nearest
+    /// one, where at most a fifth of its symbols went wrong and every other entry is more than twice as far and at
+    /// least two symbols further. nil where that cannot be said.
+    package func repaired(_ reading: String) -> String? {
+        guard let closest = closest(to: reading) else { return nil }
+        if closest.distance == 0 { return closest.value }
+        let tolerated = closest.value.count < 4 ? 0 : max(1, closest.value.count / 5)
+        guard closest.distance <= tolerated else { return nil }
+        if let runnerUp = closest.runnerUp {
+            guard runnerUp > 2 * closest.distance, runnerUp >= closest.distance + 2 else { return nil }
+        }
+        return closest.value
+    }
+
+    /// Whether a misreading can hardly have ended at this form: no other entry holds it within itself (KAWIN is what
+    /// remains of BELUM KAWIN when a word is lost) or lies within two symbols of it (WNI, WNA).
+    package func isUnmistakable(_ form: String) -> Bool {
+        guard let entry = entryOfForm[form] else { return false }
+        return entries.enumerated().allSatisfy { index, forms in
+            index == entry
+                || forms.allSatisfy { !$0.contains(form) && EditDistance.between(form, $0) > 2 }
+        }
+    }
+
+    /// No closed vocabulary of a card holds digits, so a digit in a reading is a letter of its shape.
+    private static func lettersForDigits(_ reading: String) -> String {
+        String(
+            reading.map { symbol in
+                switch symbol {
+                case "0": "O"
+                case "1", "|", "!": "I"
+                case "2": "Z"
+                case "4": "A"
+                case "5", "$": "S"
+                case "6": "G"
+                case "7": "T"
+                case "8": "B"
+                default: symbol
+                }
+            })
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What stands at a path, links followed.
+enum FileKind: Equatable {
+    case file
+    case folder(Identity)
+    /// A pipe, a socket, a device.
+    case special
+    /// Nothing, or a link to nothing.
+    case missing
+
+    /// The same for every path that leads to the same folder.
+    struct Identity: Hashable {
+        var device: UInt64
+        var inode: UInt64
+    }
+
+    init(ofFileAt path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            self = .missing
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder(Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino)))
+        default: self = .special
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+package import KTPCore
+
+/// Reads many cards with several workers: hands them out, takes the records in, and outlives whatever befalls a
+/// worker.
+///
+/// It holds no more than two cards a worker, however many there are: cards are drawn from the sequence when a
+/// worker is free for one, and records are delivered as they come, in no particular order.
+///
+/// ```swift
+/// let manager = OCRManager(invocation: .thisProgram(arguments: []), workers: 4)
+/// let outcome = try await manager.read(items) { record in try store.record(record) }
+/// ```
+package struct OCRManager: Sendable {
+    package enum Outcome: Sendable, Equatable {
+        case finished
+        /// Stopped by request: cards that were in a worker have been delivered, the rest has not been begun.
+        case interrupted
+        /// Stopped at once by a second request: cards that were in a worker have been given up.
+        case aborted
+    }
+
+    package var invocation: WorkerInvocation
+    /// How many worker processes, at least 1.
+    package var workers: Int
+    /// How long one card may take before its worker is ended.
+    package var timeLimit: Duration
+    /// Of the messages about cards whose worker was lost.
+    package var language: Language
+
+    package init(
+        invocation: WorkerInvocation, workers: Int, timeLimit: Duration = .seconds(60), language: Language = .en
+    ) {
+        self.invocation = invocation
+        self.workers = max(1, workers)
+        self.timeLimit = timeLimit
+        self.language = language
+    }
+
+    private enum Event: Sendable {
+        case lane(WorkerLane.Event)
+        case stopRequested
+        case broken(any Error)
+    }
+
+    /// - Parameters:
+    ///   - items: drawn from one at a time.
+    ///   - stops: a first element lets the cards in flight finish, a second ends the workers at once.
+    ///   - observe: told of every new state of a card.
+    ///   - stopping: told when a first stop has taken effect: no further card is begun.
+    ///   - deliver: gets every record once; the next card of that worker is under way meanwhile.
+    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started; what `deliver` throws, after which
+    ///   all workers are ended; `CancellationError`.
+    package func read(
+        _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,
+        observe: (CardEvent) -> Void = { _ in }, stopping: () -> Void = {},
+        deliver: (CardRecord) async throws -> Void
+    ) async throws -> Outcome {
+        // Writing to a worker that has just died must be an error, not the end of this process.
+        signal(SIGPIPE, SIG_IGN)
+        let (events, sender) = AsyncStream.makeStream(of: Event.self)
+        var desk = HandingOut(items.makeIterator())
+
+        async let _ = forward(stops, to: sender)
+        defer { sender.finish() }
+        return try await withThrowingTaskGroup(of: Void.self) { lanes in
+            for number in 1...workers {
+                guard let item = desk.draw() else { break }
+                observe(CardEvent(item: item, state: .queued, worker: number, attempt: 1))
+                let lane = lane(number, queue: desk.open(lane: number, with: item)) { sender.yield(.lane($0)) }
+                lanes.addTask {
+                    do { try await lane.run() } catch { sender.yield(.broken(error)) }
+                }
+            }
+            var outcome = Outcome.finished
+            var incoming = events.makeAsyncIterator()
+            while desk.isBusy, let event = await incoming.next() {
+                switch event {
+                case .lane(.reading(let item, let lane, let attempt)):
+                    observe(CardEvent(item: item, state: .reading, worker: lane, attempt: attempt))
+                case .lane(.answered(let item, let record, let lane, let attempt)):
+                    if let next = desk.hand(to: lane) {
+                        observe(CardEvent(item: next, state: .queued, worker: lane, attempt: 1))
+                    }
+                    try await deliver(record)
+                    observe(CardEvent(item: item, state: CardState(record.status), worker: lane, attempt: attempt))
+                case .stopRequested where outcome == .interrupted:
+                    lanes.cancelAll()
+                    return .aborted
+                case .stopRequested:
+                    outcome = .interrupted
+                    desk.close()
+                    stopping()
+                case .broken(let error):
+                    throw error
+                }
+            }
+            try Task.checkCancellation()
+            return outcome
+        }
+    }
+
+    private func forward(_ stops: AsyncStream<Void>?, to sender: AsyncStream<Event>.Continuation) async {
+        guard let stops else { return }
+        for await _ in stops { sender.yield(.stopRequested) }
+    }
+
+    private func lane(
+        _ number: Int, queue: AsyncStream<WorkItem>, report: @escaping @Sendable (WorkerLane.Event) -> Void
+    ) -> WorkerLane {
+        WorkerLane(
+            number: number, invocation: invocation, timeLimit: timeLimit, language: language, queue: queue,
+            report: report)
+    }
+}
+
+/// Draws cards for the lanes, and knows which lanes have one.
+private struct HandingOut<Items: IteratorProtocol<WorkItem>> {
+    private var items: Items
+    private var queues: [Int: AsyncStream<WorkItem>.Continuation] = [:]
+    private var isClosed = false
+
+    init(_ items: Items) {
+        self.items = items
+    }
+
+    /// Whether a lane still has a card.
+    var isBusy: Bool { !queues.isEmpty }
+
+    mutating func draw() -> WorkItem? {
+        isClosed ? nil : items.next()
+    }
+
+    /// - Returns: the queue from which the lane is fed; `first` stands in it.
+    mutating func open(lane: Int, with first: WorkItem) -> AsyncStream<WorkItem> {
+        let (queue, sender) = AsyncStream.makeStream(of: WorkItem.self)
+        sender.yield(first)
+        queues[lane] = sender
+        return queue
+    }
+
+    /// Gives a lane that has answered its next card, or ends its queue when there is none.
+    mutating func hand(to lane: Int) -> WorkItem? {
+        guard let item = draw() else {
+            queues.removeValue(forKey: lane)?.finish()
+            return nil
+        }
+        queues[lane]?.yield(item)
+        return item
+    }
+
+    /// No more cards: every lane ends after the one it has.
+    mutating func close() {
+        isClosed = true
+    }
+}

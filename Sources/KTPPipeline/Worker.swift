@@ -1,0 +1,76 @@
+package import KTPCore
+package import SystemPackage
+
+/// What `ktp-ocr worker` does: read a request, read the card, print the record, until the input ends.
+///
+/// A plain synchronous loop. Whatever goes wrong inside a C library costs this process and one card; whoever
+/// holds the other end of the pipes starts another. Every line is answered, in order, by one line.
+package enum Worker {
+    /// Bytes one request may have: room for a picture of 48 MB in base64.
+    package static let requestLimit = 64 << 20
+
+    /// - Parameters:
+    ///   - read: reads one card; failures are records.
+    ///   - language: of the message about a line that is no request.
+    /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
+    package static func run(
+        language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = Worker.requestLimit,
+        read: (WorkerRequest) -> CardRecord
+    ) throws {
+        var lines = LineReader(input, limit: requestLimit)
+        var number = 0
+        while let line = try lines.next() {
+            number += 1
+            let record =
+                switch request(in: line) {
+                case .success(let request): read(request)
+                case .failure(let refusal): refusal.record(line: number, limit: requestLimit, language)
+                }
+            try output.writeAll(try OrderedJSON.encode(record).utf8 + [UInt8(ascii: "\n")])
+        }
+    }
+
+    private static func request(in line: LineReader.Line) -> Result<WorkerRequest, RequestRefusal> {
+        guard case .text(let text) = line else { return .failure(RequestRefusal(reason: .tooLong)) }
+        guard let request = try? OrderedJSON.decode(WorkerRequest.self, from: text) else {
+            return .failure(RequestRefusal(reason: .notARequest))
+        }
+        guard request.path != nil || request.bytes != nil else {
+            return .failure(RequestRefusal(id: request.id, reason: .nothingToRead))
+        }
+        guard request.page ?? 1 >= 1 else {
+            return .failure(RequestRefusal(id: request.id, path: request.path, reason: .noSuchPage))
+        }
+        return .success(request)
+    }
+}
+
+/// Why a line is not taken for a request.
+private struct RequestRefusal: Error {
+    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage }
+
+    /// Of the request, where it could be made out.
+    var id: String?
+    var path: String?
+    var reason: Reason
+
+    func record(line: Int, limit: Int, _ language: Language) -> CardRecord {
+        CardRecord(
+            id: id ?? "line-\(line)", status: .failed, source: CardSource(path: path ?? ""),
+            error: CardFailure(.badRequest, message(line: line, limit: limit, language)))
+    }
+
+    private func message(line: Int, limit: Int, _ language: Language) -> String {
+        let example = #"{"id":"1","path":"a.jpg"}"#
+        return switch (reason, language) {
+        case (.tooLong, .id): "baris \(line) lebih dari \(limit) byte; kirim gambar dengan \"path\""
+        case (.tooLong, .en): "line \(line) has more than \(limit) bytes; send the picture by \"path\""
+        case (.notARequest, .id): "baris \(line) bukan permintaan; kirim satu objek JSON per baris, misalnya \(example)"
+        case (.notARequest, .en): "line \(line) is no request; send one JSON object a line, such as \(example)"
+        case (.nothingToRead, .id): "baris \(line) tanpa \"path\" dan tanpa \"bytes\"; kirim misalnya \(example)"
+        case (.nothingToRead, .en): "line \(line) has neither \"path\" nor \"bytes\"; send for example \(example)"
+        case (.noSuchPage, .id): "baris \(line) meminta halaman di bawah 1; halaman dihitung dari 1"
+        case (.noSuchPage, .en): "line \(line) asks for a page below 1; pages are counted from 1"
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import KTPCore
+import Subprocess
+
+/// One worker process while it lives: ask it for a card, get a record or learn that it will give none.
+struct WorkerProcess {
+    /// Bytes an answer may have; a record of one card has some twenty thousand.
+    private static let answerLimit = 16 << 20
+    /// How long a worker may take to end once its input has ended.
+    private static let farewell = Duration.seconds(5)
+
+    enum Answer: Sendable {
+        case record(CardRecord)
+        /// There is no record and the process is gone or going.
+        case lost(Loss)
+    }
+
+    /// Why a worker did not answer with a record.
+    enum Loss: Sendable {
+        /// It took longer than it may, and has been ended.
+        case timedOut
+        /// It has ended by itself.
+        case ended
+        /// It answered with something else than the record asked for, and has been ended.
+        case garbled
+    }
+
+    /// How a process ended, and the last that it said on standard error.
+    struct Ending: Sendable {
+        var status: TerminationStatus
+        var lastWords: String
+    }
+
+    private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+    private var answers: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
+    /// How many cards it has read.
+    private(set) var answered = 0
+
+    /// Starts a worker, lets `body` ask it for cards, and sees it to its end, by force if need be.
+    /// - Throws: `SubprocessError` when the program cannot be started.
+    static func live<Result: Sendable>(
+        _ invocation: WorkerInvocation, _ body: (inout WorkerProcess) async -> Result
+    ) async throws -> (result: Result, ending: Ending) {
+        let run = try await Subprocess.run(
+            invocation.configuration, input: .inputWriter, output: .sequence, error: .sequence
+        ) { process in
+            async let lastWords = tail(of: process.standardError)
+            var worker = WorkerProcess(process)
+            let result = await body(&worker)
+            await worker.end()
+            return (result, await lastWords)
+        }
+        return (run.closureResult.0, Ending(status: run.terminationStatus, lastWords: run.closureResult.1))
+    }
+
+    private init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
+        self.process = process
+        answers = process.standardOutput
+            .strings(
+                separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(Self.answerLimit)
+            )
+            .makeAsyncIterator()
+    }
+
+    /// Asks for one card. After a loss, leave `live`'s body.
+    mutating func read(_ request: WorkerRequest, within limit: Duration) async -> Answer {
+        let (answer, overdue) = await watched(limit) { worker in await worker.ask(request) }
+        if overdue { return .lost(.timedOut) }
+        switch answer {
+        case .record: answered += 1
+        case .lost: kill()
+        }
+        return answer
+    }
+
+    private mutating func ask(_ request: WorkerRequest) async -> Answer {
+        do {
+            // A worker that is gone does not take the line; the end of its answers then says so.
+            _ = try? await process.standardInputWriter.write(try OrderedJSON.encode(request) + "\n")
+            guard let line = try await answers.next() else { return .lost(.ended) }
+            let record = try OrderedJSON.decode(CardRecord.self, from: line)
+            return record.id == request.id ? .record(record) : .lost(.garbled)
+        } catch {
+            return .lost(.garbled)
+        }
+    }
+
+    /// Ends its input and waits until it has ended its output.
+    private mutating func end() async {
+        _ = await watched(Self.farewell) { worker in
+            try? await worker.process.standardInputWriter.finish()
+            while let _ = try? await worker.answers.next() {}
+        }
+    }
+
+    /// Does `work`, and ends the process when that is not over in time.
+    private mutating func watched<Value: Sendable>(
+        _ limit: Duration, _ work: (inout WorkerProcess) async -> Value
+    ) async -> (value: Value, overdue: Bool) {
+        await withTaskGroup(of: Bool.self) { watch in
+            watch.addTask { [process] in
+                do { try await Task.sleep(for: limit) } catch { return false }
+                Self.kill(process)
+                return true
+            }
+            let value = await work(&self)
+            watch.cancelAll()
+            return (value, await watch.next() ?? false)
+        }
+    }
+
+    private func kill() { Self.kill(process) }
+
+    /// With all that it has started; a process that is gone already is as good.
+    private static func kill(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
+        try? process.send(signal: .kill, toProcessGroup: true)
+    }
+
+    /// Reads a worker's standard error to its end, so that it never waits for a reader, and keeps the last of it.
+    private static func tail(of output: SubprocessOutputSequence) async -> String {
+        let limit = 2000
+        var kept: [UInt8] = []
+        var chunks = output.makeAsyncIterator()
+        while let chunk = try? await chunks.next() {
+            chunk.withUnsafeBytes { kept.append(contentsOf: $0.suffix(limit)) }
+            kept.removeFirst(max(0, kept.count - limit))
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+}

@@ -1,0 +1,14 @@
+package import KTPCore
+
+/// `results.ndjson`: one record a line, in the bytes that a worker answers with.
+package struct NDJSONReport: ReportWriter {
+    package init() {}
+
+    package func header() -> [UInt8] { [] }
+
+    package func bytes(for record: CardRecord) throws -> [UInt8] {
+        Array((try OrderedJSON.encode(record) + "\n").utf8)
+    }
+
+    package func footer() -> [UInt8] { [] }
+}

@@ -1,0 +1,45 @@
+package import KTPCore
+
+/// The forms in which results are written. A new one is a case here and a writer in a file of its own.
+package enum ReportFormat: String, CaseIterable, Sendable {
+    case ndjson
+    case csv
+
+    package var fileName: String {
+        switch self {
+        case .ndjson: "results.ndjson"
+        case .csv: "results.csv"
+        }
+    }
+
+    package func writer() -> any ReportWriter {
+        switch self {
+        case .ndjson: NDJSONReport()
+        case .csv: CSVReport()
+        }
+    }
+
+    /// Reads a list such as `ndjson,csv`. A format named twice counts once.
+    package static func list(_ text: String) throws(UnknownReportFormat) -> [ReportFormat] {
+        var formats: [ReportFormat] = []
+        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = name.filter { !$0.isWhitespace }.lowercased()
+            guard let format = ReportFormat(rawValue: name) else { throw UnknownReportFormat(name: name) }
+            if !formats.contains(format) { formats.append(format) }
+        }
+        return formats
+    }
+}
+
+/// A format that this tool does not write.
+package struct UnknownReportFormat: Error, Equatable {
+    package var name: String
+
+    package func message(in language: Language) -> String {
+        let known = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        return switch language {
+        case .id: "format '\(name)' tidak dikenal; pilih dari: \(known)"
+        case .en: "'\(name)' is no format this tool writes; choose from: \(known)"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// Keeps a spreadsheet from making something else of a cell: a rounded number of a NIK (Excel keeps 15 digits), the
+/// third of May of RT/RW 003/005, a formula of whatever somebody had printed on a card.
+///
+/// Such a cell gets one leading apostrophe, which every spreadsheet knows as the mark of text. It can be seen,
+/// which a zero-width character cannot; it is no formula, which `="3273…"` is; and it is taken back by one
+/// rule, without loss: **strip one leading apostrophe**. A value that begins with one itself therefore gets a second.
+///
+/// Left as they are: `-`, `-/-`, `O+`, `A-` (nothing to reckon with in them), short numbers, and dates: a
+/// `DD-MM-YYYY` that a spreadsheet takes for a date is one (where it is set to month-first, import the column as text).
+enum SpreadsheetGuard {
+    static func guarded(_ value: String) -> String {
+        startsLikeText(value) && !looksLikeANumber(value) && !looksLikeADayOfAMonth(value) ? value : "'" + value
+    }
+
+    /// Whether no spreadsheet starts a formula here, nor drops what stands first.
+    private static func startsLikeText(_ value: String) -> Bool {
+        let scalars = value.unicodeScalars
+        guard let first = scalars.first else { return true }
+        if "'\t\r\n\0".unicodeScalars.contains(first) { return false }
+        // Some trim blanks before they look; the full-width signs count in East Asian settings.
+        switch scalars.first(where: { !$0.properties.isWhitespace }) {
+        case "=", "@", "＝", "＠": return false
+        case "+", "-", "＋", "－": return scalars.allSatisfy { "+-/ ".unicodeScalars.contains($0) }
+        default: return true
+        }
+    }
+
+    /// Digits that a number would lose: leading zeros, or more than a cell shows (11) or keeps (15).
+    private static func looksLikeANumber(_ value: String) -> Bool {
+        guard !value.isEmpty, value.allSatisfy(isDigit) else { return false }
+        return value.count > 11 || (value.count > 1 && value.first == "0")
+    }
+
+    /// Two groups of digits about a slash, as in RT/RW.
+    private static func looksLikeADayOfAMonth(_ value: String) -> Bool {
+        let parts = value.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { part in
+            let part = part.filter { $0 != " " }
+            return !part.isEmpty && part.allSatisfy(isDigit)
+        }
+    }
+
+    private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+package import KTPCore
+
+/// Why a session cannot be opened, read or written. Each sentence ends with what can be done about it.
+package enum SessionError: Error, Equatable {
+    /// Another run holds the session; its process where it is known.
+    case busy(folder: String, process: Int32?)
+    case cannotCreate(path: String, reason: String)
+    /// There is no session in the folder, or the database in it is another program's.
+    case notASession(folder: String)
+    /// Written by a newer version of the tool.
+    case newer(folder: String)
+    case damaged(path: String, reason: String)
+    /// Several cards of the session answer to the name.
+    case ambiguous(item: String, choices: [String])
+    case failed(path: String, reason: String)
+
+    package func message(in language: Language) -> String {
+        switch language {
+        case .id: indonesian
+        case .en: english
+        }
+    }
+
+    private var english: String {
+        switch self {
+        case .busy(let folder, let process):
+            "the session in \(folder) is held by another run\(process.map { " (process \($0))" } ?? "");"
+                + " wait until that has ended, or choose another folder with --out"
+        case .cannotCreate(let path, let reason):
+            "cannot create \(path): \(reason); choose a folder you may write to with --out"
+        case .notASession(let folder):
+            "\(folder) holds no session; name the folder that `ktp-ocr scan` wrote"
+        case .newer(let folder):
+            "the session in \(folder) was written by a newer ktp-ocr; use that version or a later one"
+        case .damaged(let path, let reason):
+            "\(path) is damaged (\(reason)); restore a copy, or move it away and scan again"
+        case .ambiguous(let item, let choices):
+            "\(item) may be any of: \(choices.joined(separator: ", ")); name one by its number"
+        case .failed(let path, let reason):
+            "cannot read or write \(path): \(reason); see that the disk is there, has room and may be written to"
+        }
+    }
+
+    private var indonesian: String {
+        switch self {
+        case .busy(let folder, let process):
+            "sesi di \(folder) sedang dipakai proses lain\(process.map { " (nomor \($0))" } ?? "");"
+                + " tunggu sampai selesai, atau pilih folder lain dengan --out"
+        case .cannotCreate(let path, let reason):
+            "\(path) tidak dapat dibuat: \(reason); pilih folder yang boleh Anda tulisi dengan --out"
+        case .notASession(let folder):
+            "di \(folder) tidak ada sesi; sebutkan folder hasil `ktp-ocr scan`"
+        case .newer(let folder):
+            "sesi di \(folder) ditulis oleh ktp-ocr yang lebih baru; pakailah versi itu atau sesudahnya"
+        case .damaged(let path, let reason):
+            "\(path) rusak (\(reason)); pulihkan dari salinan, atau pindahkan lalu pindai ulang"
+        case .ambiguous(let item, let choices):
+            "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya"
+        case .failed(let path, let reason):
+            "\(path) tidak dapat dibaca atau ditulis: \(reason); periksa apakah disk terpasang, masih cukup, dan boleh ditulisi"
+        }
+    }
+}
+
+extension SessionError {
+    /// What went wrong under the hood, in the session's own words. SQLite's message, never its arguments:
+    /// those are personal values.
+    init(_ error: any Error, at path: String) {
+        switch error {
+        case let error as SessionError: self = error
+        case let error as DatabaseError:
+            let reason = error.message ?? "\(error.resultCode)"
+            switch error.resultCode.primaryResultCode {
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
+            default: self = .failed(path: path, reason: reason)
+            }
+        case is DecodingError: self = .damaged(path: path, reason: "a record in it is no record")
+        case is EncodingError: self = .failed(path: path, reason: "a record holds a number that JSON cannot")
+        default: self = .failed(path: path, reason: "\(type(of: error))")
+        }
+    }
+}
+
+/// The operating system's word on the call that has just failed.
+func systemReason() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,100 @@
+import KTPCore
+
+/// Makes up the holders of specimen cards.
+///
+/// A card depends on nothing but the seed, the split, its condition and its number, so that asking for more
+/// cards, or for other conditions beside, leaves every card as it was.
+package struct SpecimenGenerator: Sendable {
+    package let seed: UInt64
+    package let split: SpecimenSplit
+
+    package init(seed: UInt64, split: SpecimenSplit = .train) {
+        self.seed = seed
+        self.split = split
+    }
+
+    /// The random stream for one aspect of one card.
+    func stream(_ aspect: String, _ condition: SpecimenCondition, _ number: Int) -> SeededGenerator {
+        SeededGenerator(seed: seed, stream: "\(split.rawValue)/\(condition.rawValue)/\(number)/\(aspect)")
+    }
+
+    /// - Parameter number: of the card within its condition, from 1.
+    package func card(_ number: Int, condition: SpecimenCondition) -> SpecimenCard {
+        var generator = stream("content", condition, number)
+        return Self.card(from: &generator)
+    }
+
+    static func card(from generator: inout SeededGenerator) -> SpecimenCard {
+        let woman = generator.chance(0.5)
+        let birth = CalendarDate.random(years: generator.chance(0.12) ? 1930...1955 : 1956...2006, from: &generator)
+        let regency = generator.pick(SpecimenRegions.all)
+        let peculiarity = generator.pick(weighted: [
+            (0.82, NIKPeculiarity.none), (0.09, .otherRegion), (0.05, .otherBirthDate), (0.04, .impossibleDate),
+        ])
+        let issued = CalendarDate.random(years: max(2011, birth.year + 17)...2024, from: &generator)
+        let (neighbourhood, canonicalNeighbourhood) = SpecimenAddresses.neighbourhood(from: &generator)
+        let foreigner = generator.chance(0.03)
+
+        var truth: FieldMap<String> = [
+            .provinsi: regency.province,
+            .kabupatenKota: regency.headerLine,
+            .nik: SpecimenNIK.compose(
+                regency: regency, birth: birth, woman: woman, peculiarity: peculiarity, from: &generator),
+            .nama: SpecimenNames.name(woman: woman, from: &generator),
+            .tempatLahir: birthplace(regency, &generator),
+            .tanggalLahir: birth.printed,
+            .jenisKelamin: woman ? "PEREMPUAN" : "LAKI-LAKI",
+            .golonganDarah: generator.pick(weighted: SpecimenVocabulary.bloodTypes),
+            .alamat: SpecimenAddresses.address(from: &generator),
+            .rtRw: canonicalNeighbourhood,
+            .kelDesa: SpecimenAddresses.area(from: &generator),
+            .kecamatan: SpecimenAddresses.area(from: &generator),
+            .agama: generator.pick(weighted: SpecimenVocabulary.religions),
+            .statusPerkawinan: generator.pick(weighted: SpecimenVocabulary.statuses),
+            .pekerjaan: generator.pick(SpecimenVocabulary.occupations),
+            .kewarganegaraan: foreigner ? "WNA" : "WNI",
+            .berlakuHingga: expiry(issued: issued, birth: birth, foreigner: foreigner, &generator),
+            .tempatTerbit: issuePlace(regency, &generator),
+            .tanggalTerbit: issued.printed,
+        ]
+        // Some print shops leave the blood type empty, and a few cards carry no issue block.
+        if generator.chance(0.03) { truth[.golonganDarah] = nil }
+        if generator.chance(0.02) {
+            truth[.tempatTerbit] = nil
+            truth[.tanggalTerbit] = nil
+        }
+        return SpecimenCard(
+            truth: truth,
+            printed: [
+                .provinsi: "PROVINSI " + regency.province,
+                .rtRw: neighbourhood,
+                .tempatLahir: (truth[.tempatLahir] ?? "") + (generator.chance(0.9) ? ", " : ","),
+            ],
+            woman: woman, birthYear: birth.year, peculiarity: peculiarity)
+    }
+
+    private static func birthplace(_ regency: SpecimenRegency, _ generator: inout SeededGenerator) -> String {
+        generator.pick(weighted: [
+            (0.35, regency.name), (0.3, generator.pick(SpecimenRegions.all).name),
+            (0.15, generator.pick(SpecimenVocabulary.otherBirthplaces)),
+            (0.2, InventedWord.word(syllables: generator.int(2...4), from: &generator)),
+        ])
+    }
+
+    private static func expiry(
+        issued: CalendarDate, birth: CalendarDate, foreigner: Bool, _ generator: inout SeededGenerator
+    ) -> String {
+        // Cards of 2011–2016 ran for five years to the holder's birthday; for life since.
+        if foreigner || (issued.year <= 2016 && generator.chance(0.6)) {
+            return birth.inYear(issued.year + 5).printed
+        }
+        return "SEUMUR HIDUP"
+    }
+
+    private static func issuePlace(_ regency: SpecimenRegency, _ generator: inout SeededGenerator) -> String {
+        if regency.isCity && !regency.code.hasPrefix("31") {
+            return generator.chance(0.5) ? "KOTA " + regency.name : regency.name
+        }
+        return generator.chance(0.08) ? "KABUPATEN " + regency.name : regency.name
+    }
+}

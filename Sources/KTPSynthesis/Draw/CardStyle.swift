@@ -1,0 +1,40 @@
+/// How one card is printed: layout, wording, type, ink and ground.
+package struct CardStyle: Sendable {
+    package var variant: CardLayout.Variant
+    package var layout: CardLayout
+    var wording: LabelWording
+    package var font: CardFont
+    var nikFont: NIKFont
+    var ink: Colour
+    /// 0…1; worn print is paler.
+    var inkDensity: Double
+    /// In ems.
+    var letterSpacing: Double
+    var stretch: Double
+    /// Ink spread in millimetres, 0…0.07.
+    var emboldening: Double
+    var ground: CardGround
+    var portrait: PortraitStyle
+
+    package init(split: SpecimenSplit, woman: Bool, birthYear: Int, from generator: inout SeededGenerator) {
+        variant = generator.pick(CardLayout.variants(for: split))
+        layout = CardLayout(variant)
+        layout.jitter(from: &generator)
+        wording = .random(from: &generator)
+        font = generator.pick(weighted: CardFont.families(for: split))
+        nikFont = generator.pick(weighted: NIKFont.weighted)
+        ink = Colour(0.07, 0.07, 0.09).jittered(0.06, from: &generator)
+        inkDensity = generator.chance(0.25) ? generator.double(0.68...0.9) : generator.double(0.9...1)
+        letterSpacing = generator.pick(weighted: [
+            (0.5, 0), (0.3, generator.double(-0.012...0.02)), (0.2, generator.double(0.02...0.06)),
+        ])
+        stretch = generator.chance(0.4) ? generator.double(0.92...1.08) : 1
+        emboldening = generator.chance(0.55) ? generator.double(0...0.07) : 0
+        ground = CardGround(from: &generator)
+        portrait = PortraitStyle(woman: woman, redGround: birthYear % 2 != 0, from: &generator)
+    }
+
+    /// The family the text is set in.
+    package var family: String { font.family }
+    package var layoutName: String { variant.rawValue }
+}

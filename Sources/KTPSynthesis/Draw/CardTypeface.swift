@@ -1,0 +1,84 @@
+/// How a line of text is set.
+struct CardTypeface: Sendable, Equatable {
+    /// As fontconfig names it.
+    var family: String
+    var condensed = false
+    var bold = false
+    /// The em, in the canvas's units.
+    var size: Double
+    /// Added between letters, in ems.
+    var letterSpacing = 0.0
+    /// Horizontal scale; 1 is as designed.
+    var stretch = 1.0
+    /// Ink spread: a line of this width, in the canvas's units, drawn around each letter.
+    var emboldening = 0.0
+}
+
+/// The type families specimens are printed in.
+package enum CardFont: String, CaseIterable, Sendable {
+    case liberationSans
+    case nimbusSans
+    case dejaVuSansCondensed
+    case liberationSansNarrow
+    case freeSans
+
+    /// Kept out of `train` and `tune`.
+    package static let heldOut: [CardFont] = [.freeSans]
+
+    /// Arial-like ones as often as real cards are.
+    static func families(for split: SpecimenSplit) -> [(weight: Double, item: CardFont)] {
+        let known: [(weight: Double, item: CardFont)] = [
+            (0.6, .liberationSans), (0.24, .nimbusSans), (0.1, .dejaVuSansCondensed), (0.06, .liberationSansNarrow),
+        ]
+        return split.showsHeldOut ? known + [(0.4, .freeSans)] : known
+    }
+
+    var family: String {
+        switch self {
+        case .liberationSans: "Liberation Sans"
+        case .nimbusSans: "Nimbus Sans"
+        case .dejaVuSansCondensed: "DejaVu Sans"
+        case .liberationSansNarrow: "Liberation Sans Narrow"
+        case .freeSans: "FreeSans"
+        }
+    }
+
+    /// The Debian package that holds it.
+    var package: String {
+        switch self {
+        case .liberationSans, .liberationSansNarrow: "fonts-liberation"
+        case .nimbusSans: "fonts-urw-base35"
+        case .dejaVuSansCondensed: "fonts-dejavu-extra"
+        case .freeSans: "fonts-freefont-ttf"
+        }
+    }
+
+    var isCondensed: Bool { self == .dejaVuSansCondensed }
+
+    /// Makes the capitals of all families about as high, and narrow faces wide enough to pass for Arial.
+    var sizeFactor: Double { self == .dejaVuSansCondensed ? 0.94 : 1 }
+    var stretch: Double { self == .liberationSansNarrow ? 1.12 : 1 }
+}
+
+/// What the NIK's digits are set in.
+enum NIKFont: Sendable, Equatable {
+    case ocrA
+    case ocrABold
+    case ocrACondensed
+    /// The text's own family: some print shops and specimens.
+    case text
+
+    static let weighted: [(weight: Double, item: NIKFont)] = [
+        (0.66, .ocrA), (0.14, .ocrABold), (0.06, .ocrACondensed), (0.14, .text),
+    ]
+
+    /// Nil for the text's own family.
+    var family: String? {
+        switch self {
+        case .ocrA: "OCRA"
+        case .ocrABold: "OCRABold"
+        case .ocrACondensed: "OCRACondensed"
+        case .text: nil
+        }
+    }
+}

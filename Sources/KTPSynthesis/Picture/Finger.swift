@@ -1,0 +1,73 @@
+import Foundation
+
+/// A fingertip that holds the card by an edge or a corner, where no print is.
+struct Finger: Sendable {
+    /// The tip's middle and a place further down the finger, in millimetres of the face.
+    private var tip: Point
+    private var knuckle: Point
+    /// In millimetres.
+    private var radius: Double
+    private var skin: Colour
+
+    init(from generator: inout SeededGenerator) {
+        radius = generator.double(5.5...8)
+        skin = generator.pick([
+            Colour(0.76, 0.57, 0.45), Colour(0.62, 0.44, 0.33), Colour(0.84, 0.67, 0.55), Colour(0.42, 0.29, 0.22),
+        ]).jittered(0.04, from: &generator)
+        let (width, height) = (CardLayout.cardWidth, CardLayout.cardHeight)
+        // How far it reaches over the edge: the photo may lose a strip, a label may not.
+        switch generator.int(0...3) {
+        case 0:
+            tip = Point(x: width + radius - generator.double(1...3.5), y: generator.double(14...36))
+            knuckle = Point(x: width + 70, y: tip.y + generator.double(-30...40))
+        case 1:
+            tip = Point(x: -radius + generator.double(0.4...1.6), y: generator.double(14...height - 8))
+            knuckle = Point(x: -70, y: tip.y + generator.double(-20...40))
+        case 2:
+            tip = Point(x: width - 1, y: -radius * 0.3)
+            knuckle = Point(x: width + 45, y: -50)
+        default:
+            tip = Point(x: generator.double(30...width - 30), y: height + radius - generator.double(0.3...1))
+            knuckle = Point(x: tip.x + generator.double(-30...30), y: height + 70)
+        }
+    }
+
+    func hold(_ image: inout PixelImage, _ corners: Quadrilateral) {
+        let face = Homography(width: CardLayout.cardWidth, height: CardLayout.cardHeight, to: corners)
+        let (end, root) = (face.apply(tip), face.apply(knuckle))
+        let beside = face.apply(Point(x: tip.x, y: tip.y + 1))
+        let unit = hypot(beside.x - end.x, beside.y - end.y)
+        let reach = radius * unit
+        let left = max(0, Int(min(end.x, root.x) - 2 * reach))
+        let right = min(image.width, Int(max(end.x, root.x) + 2 * reach))
+        let top = max(0, Int(min(end.y, root.y) - 2 * reach))
+        let bottom = min(image.height, Int(max(end.y, root.y) + 2 * reach))
+        guard left < right, top < bottom else { return }
+        let (dx, dy) = (root.x - end.x, root.y - end.y)
+        let length = dx * dx + dy * dy
+        let stride = image.stride
+        let colours = [skin.red * 255, skin.green * 255, skin.blue * 255]
+        image.samples.withUnsafeMutableBufferPointer { samples in
+            for y in top..<bottom {
+                for x in left..<right {
+                    let (px, py) = (Double(x) + 0.5 - end.x, Double(y) + 0.5 - end.y)
+                    let along = min(1, max(0, (px * dx + py * dy) / length))
+                    // A finger grows broader towards its root.
+                    let breadth = reach * (1 + 0.35 * along)
+                    let distance = hypot(px - along * dx, py - along * dy)
+                    guard distance < breadth * 1.35 else { continue }
+                    let place = y &* stride &+ x &* 3
+                    let cover = min(1, max(0, (breadth - distance) / 2 + 0.5))
+                    let shade = 0.3 * max(0, 1 - (distance - breadth) / (breadth * 0.35))
+                    let round = 1.05 - 0.4 * (distance / breadth) * (distance / breadth)
+                    let nail = max(0, 1 - hypot(px - dx * 0.02, py - dy * 0.02) / (reach * 0.55))
+                    for channel in 0..<3 {
+                        let under = Double(samples[place + channel]) * (1 - shade)
+                        let value = colours[channel] * round + min(0.25, nail) * 90
+                        samples[place + channel] = UInt8(min(255, max(0, under * (1 - cover) + value * cover)))
+                    }
+                }
+            }
+        }
+    }
+}

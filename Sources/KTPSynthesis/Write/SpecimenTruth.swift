@@ -1,0 +1,35 @@
+import KTPCore
+
+/// A value that stands under its picture's path in a JSON object.
+protocol NamedMember: Encodable {
+    /// As under the folder.
+    var path: String { get }
+}
+
+/// What stands on a specimen: a member of `truth.json`. Every field has a key; null is 'not on the card'.
+struct SpecimenTruth: NamedMember {
+    var path: String
+    var fields: FieldMap<String>
+    /// The specimen's condition, or what else it is.
+    var condition: String
+
+    private struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for field in KTPField.allCases {
+            let key = Key(stringValue: field.rawValue)
+            if let value = fields[field] {
+                try container.encode(value, forKey: key)
+            } else {
+                try container.encodeNil(forKey: key)
+            }
+        }
+        try container.encode(condition, forKey: Key(stringValue: "condition"))
+    }
+}

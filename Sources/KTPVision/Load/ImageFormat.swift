@@ -1,0 +1,41 @@
+/// What a file is by its first bytes; its name says nothing.
+package enum ImageFormat: String, Sendable, CaseIterable {
+    case jpeg, png, tiff, bmp, webp, gif, jp2, pnm, pdf, heif
+
+    package init?(sniffing bytes: some Collection<UInt8>) {
+        let head = Array(bytes.prefix(16))
+        func starts(_ prefix: [UInt8], at offset: Int = 0) -> Bool {
+            head.count >= offset + prefix.count && Array(head[offset..<offset + prefix.count]) == prefix
+        }
+        func starts(_ prefix: String, at offset: Int = 0) -> Bool { starts(Array(prefix.utf8), at: offset) }
+
+        if starts([0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if starts([0x49, 0x49, 0x2A, 0x00]) || starts([0x4D, 0x4D, 0x00, 0x2A]) {
+            self = .tiff
+        } else if starts("BM") {
+            self = .bmp
+        } else if starts("RIFF") && starts("WEBP", at: 8) {
+            self = .webp
+        } else if starts("GIF8") {
+            self = .gif
+        } else if starts([0, 0, 0, 0x0C]) && starts("jP  ", at: 4) {
+            self = .jp2
+        } else if starts("%PDF") {
+            self = .pdf
+        } else if starts("ftyp", at: 4)
+            && ["heic", "heix", "mif1", "msf1", "hevc"].contains(where: { starts($0, at: 8) })
+        {
+            self = .heif
+        } else if head.count > 2, head[0] == UInt8(ascii: "P"),
+            (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(head[1]),
+            [0x20, 0x09, 0x0A, 0x0D].contains(head[2])
+        {
+            self = .pnm
+        } else {
+            return nil
+        }
+    }
+}

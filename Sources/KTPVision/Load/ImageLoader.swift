@@ -1,0 +1,102 @@
+internal import CLeptonica
+import Foundation
+package import KTPCore
+
+/// The first stage: a path or bytes in, a decoded picture out.
+///
+/// The content is sniffed and its size checked before a pixel is decoded: a file of 150 KB can ask for
+/// gigabytes, and a name proves nothing.
+package struct ImageLoader: Sendable {
+    /// Above this no card needs a picture to be; below `leastSide` no text can stand on it.
+    static let mostPixels = 100_000_000
+    static let leastSide = 160
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - page: from 1; pages of TIFF and PDF, other formats have one.
+    ///   - source: filled in with what becomes known on the way, so that a failure still says what it met.
+    package func load(_ input: ImageInput, page: Int = 1, describing source: inout CardSource) throws(LoadFailure)
+        -> SourceImage
+    {
+        let bytes: Data
+        switch input {
+        case .file(let path): bytes = try FileBytes.read(path)
+        case .bytes(let array, _):
+            guard !array.isEmpty else { throw .empty }
+            bytes = Data(array)
+        }
+        source.sha256 = ContentHash.sha256(of: bytes)
+        guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
+        source.format = format.rawValue
+
+        let decoded: PixImage
+        switch format {
+        case .heif: throw .heif
+        case .pdf: decoded = try PDFPage.render(bytes, page: page)
+        case .tiff: decoded = try TIFFPage.decode(bytes, page: page, describing: &source)
+        default:
+            guard page == 1 else { throw .noSuchPage(page) }
+            decoded = try decode(bytes, format, describing: &source)
+        }
+        if source.width == nil { (source.width, source.height) = (decoded.width, decoded.height) }
+        guard let flat = decoded.flattened()
+        else { throw .damaged }
+        let upright = format == .jpeg ? ImageOrientation(exifOf: bytes).upright(flat) : flat
+        guard let upright else { throw .damaged }
+        return SourceImage(image: upright)
+    }
+
+    private func decode(_ bytes: Data, _ format: ImageFormat, describing source: inout CardSource) throws(LoadFailure)
+        -> PixImage
+    {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        let known = bytes.withBytes { pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) } == 0
+        guard known else { throw .damaged }
+        (source.width, source.height) = (Int(width), Int(height))
+        try Self.checkSize(Int(width), Int(height))
+
+        var warnings: Int32 = 0
+        let image = PixImage(
+            takingOwnershipOf: bytes.withBytes { data, count in
+                format == .jpeg ? pixReadMemJpeg(data, count, 0, 1, &warnings, 0) : pixReadMem(data, count)
+            })
+        // A JPEG that was cut off decodes with a warning and grey where the rest should be.
+        if warnings > 0, !bytes.endsWithJPEGMarker { throw .damaged }
+        guard let image else { throw .damaged }
+        return image
+    }
+
+    static func checkSize(_ width: Int, _ height: Int) throws(LoadFailure) {
+        guard width > 0, height > 0, width <= mostPixels / height else {
+            throw .tooManyPixels(width: width, height: height)
+        }
+        guard max(width, height) >= leastSide, min(width, height) >= leastSide / 2 else {
+            throw .tooFewPixels(width: width, height: height)
+        }
+    }
+}
+
+extension Data {
+    func withBytes<Result>(_ body: (UnsafePointer<UInt8>?, Int) -> Result) -> Result {
+        withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
+    }
+
+    /// Some cameras pad a finished picture with zeros.
+    fileprivate var endsWithJPEGMarker: Bool {
+        let tail = suffix(4096).reversed().drop { $0 == 0 }
+        return tail.starts(with: [0xD9, 0xFF])
+    }
+}
+
+extension PixImage {
+    /// Without palette and transparency: 8-bit grey or 32-bit colour. Clear pixels become white, as on paper.
+    func flattened() -> PixImage? {
+        map { pix in
+            if pixGetSpp(pix) == 4 { return pixAlphaBlendUniform(pix, 0xFFFF_FF00) }
+            if pixGetColormap(pix) != nil { return pixConvertTo32(pix) }
+            return pixGetDepth(pix) == 32 ? pixClone(pix) : pixConvertTo8(pix, 0)
+        }
+    }
+}

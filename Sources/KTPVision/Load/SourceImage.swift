@@ -1,0 +1,29 @@
+package import KTPCore
+
+/// A picture as it came, decoded and turned as its camera held it: 32-bit colour or 8-bit grey.
+package struct SourceImage {
+    let image: PixImage
+
+    package var width: Int { image.width }
+    package var height: Int { image.height }
+}
+
+/// Where a picture's bytes come from.
+package enum ImageInput: Sendable {
+    case file(path: String)
+    case bytes([UInt8], name: String)
+
+    /// What the record calls it.
+    package var name: String {
+        switch self {
+        case .file(let path): path
+        case .bytes(_, let name): name
+        }
+    }
+}
+
+extension CardSource {
+    package init(_ input: ImageInput, page: Int) {
+        self.init(path: input.name, page: page)
+    }
+}

@@ -1,0 +1,56 @@
+internal import CLeptonica
+import KTPCore
+
+/// The second stage: any picture of a card in, a card ready for the engines out.
+package struct CardNormaliser {
+    private let finder = CardFinder()
+    private let cutter = LineCutter()
+
+    package init() {}
+
+    /// - Returns: nil only when memory ran out on the way. A picture in which no card was found is read as it is.
+    package func normalise(_ source: SourceImage) -> NormalisedCard? {
+        guard let ink = inkChannel(source.image) else { return nil }
+        let finding = finder.find(in: source.image)
+        let flat = finding.flatMap { rectified(ink, $0.outline) } ?? wholePicture(ink)
+        guard let flat, let even = evenlyLit(flat) else { return nil }
+        let quality = ImageQuality.measure(
+            flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
+            cardWidth: Int(finding?.outline.width.rounded() ?? Double(source.width)))
+        return NormalisedCard(image: even, lines: cutter.lines(on: even), outline: finding?.outline, quality: quality)
+    }
+
+    /// The print is near black on light blue: in the blue channel most of the background vanishes.
+    private func inkChannel(_ image: PixImage) -> PixImage? {
+        image.depth == 32 ? image.map { pixGetRGBComponent($0, Int32(COLOR_BLUE)) } : image
+    }
+
+    /// The card alone, laid flat and upright at canonical size.
+    private func rectified(_ ink: PixImage, _ outline: Quadrilateral) -> PixImage? {
+        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
+        guard let around = outline.boundingBox(width: ink.width, height: ink.height),
+            let part = ink.clipped(to: around)
+        else { return nil }
+        // A card much larger than its copy is first made smaller by averaging, or the thin strokes would break.
+        let factor = min(Double(width) * 1.25 / outline.width, 1)
+        let sized = factor < 0.85 ? part.map { pixScaleAreaMap($0, Float(factor), Float(factor)) } : part
+        let applied = factor < 0.85 ? factor : 1
+        let corners = outline.moved(by: Point(x: -Double(around.x), y: -Double(around.y))).scaled(applied)
+        guard let sized, let map = Homography(from: Quadrilateral(width: width, height: height), to: corners) else {
+            return nil
+        }
+        return PixImage(map.fetch(width: width, height: height, from: sized.greyRows()))
+    }
+
+    /// The picture as it is, at canonical width and straightened.
+    private func wholePicture(_ ink: PixImage) -> PixImage? {
+        let factor = Float(NormalisedCard.canonicalWidth) / Float(max(ink.width, ink.height))
+        let sized = abs(factor - 1) < 0.02 ? ink : ink.map { pixScale($0, factor, factor) }
+        return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
+    }
+
+    /// Shadows and glare taken out: paper at one grey all over.
+    private func evenlyLit(_ image: PixImage) -> PixImage? {
+        image.map { pixBackgroundNorm($0, nil, nil, 32, 32, 60, 200, 230, 2, 2) } ?? image
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The places of a picture where light changes sharply, thinned to one pixel across.
+struct EdgeMap {
+    struct Edge {
+        let x: Float
+        let y: Float
+        /// Direction of the gradient, 0 ..< π.
+        let angle: Float
+        let strength: Float
+    }
+
+    let width: Int
+    let height: Int
+    let edges: [Edge]
+
+    /// - Parameters:
+    ///   - channels: the picture in one to three channels of one size; each place takes the channel that changes most,
+    ///     so that a light blue card stands out from a light grey page.
+    ///   - least: the weakest gradient that counts, in grey levels over a Sobel mask.
+    init(channels: [GreyRaster], least: Float = 56) {
+        guard let first = channels.first, first.width > 4, first.height > 4 else {
+            (width, height, edges) = (0, 0, [])
+            return
+        }
+        width = first.width
+        height = first.height
+        let (width, height) = (first.width, first.height)
+        var gradientX = [Float](repeating: 0, count: width * height)
+        var gradientY = gradientX
+        var magnitude = gradientX
+        for channel in channels {
+            channel.pixels.withUnsafeBufferPointer { pixels in
+                for y in 1..<height - 1 {
+                    for at in y * width + 1..<(y + 1) * width - 1 {
+                        let (above, below) = (at - width, at + width)
+                        let dx =
+                            Int(pixels[above + 1]) + 2 * Int(pixels[at + 1]) + Int(pixels[below + 1])
+                            - Int(pixels[above - 1]) - 2 * Int(pixels[at - 1]) - Int(pixels[below - 1])
+                        let dy =
+                            Int(pixels[below - 1]) + 2 * Int(pixels[below]) + Int(pixels[below + 1])
+                            - Int(pixels[above - 1]) - 2 * Int(pixels[above]) - Int(pixels[above + 1])
+                        let square = Float(dx * dx + dy * dy)
+                        if square > magnitude[at] {
+                            magnitude[at] = square
+                            gradientX[at] = Float(dx)
+                            gradientY[at] = Float(dy)
+                        }
+                    }
+                }
+            }
+        }
+        var edges: [Edge] = []
+        let threshold = least * least
+        for y in 2..<height - 2 {
+            for at in y * width + 2..<(y + 1) * width - 2 where magnitude[at] > threshold {
+                let step = abs(gradientX[at]) > abs(gradientY[at]) ? 1 : width
+                guard magnitude[at] >= magnitude[at - step], magnitude[at] > magnitude[at + step] else { continue }
+                var angle = atan2(gradientY[at], gradientX[at])
+                if angle < 0 { angle += .pi }
+                if angle >= .pi { angle -= .pi }
+                edges.append(
+                    Edge(
+                        x: Float(at % width), y: Float(y), angle: angle, strength: magnitude[at].squareRoot()))
+            }
+        }
+        self.edges = edges
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Guesses at a card's outline from its print alone, for cards whose edges do not show: a photocopy on white
+/// paper, a card cut off by the frame or lying on a ground of its own colour.
+struct InkBlock {
+    /// Where header, labels, photo and last line end on a card, as shares of its width and height.
+    private static let inset = (left: 0.030, top: 0.045, right: 0.045, bottom: 0.045)
+
+    /// - Parameter raster: the ink channel, the longer side about 560 pixels.
+    /// - Returns: outlines in pixels of the raster, largest block of print first.
+    func outlines(in raster: GreyRaster, most: Int) -> [Quadrilateral] {
+        let cell = 8
+        let (columns, rows) = (raster.width / cell, raster.height / cell)
+        guard columns > 4, rows > 4 else { return [] }
+        let ink = raster.inkAgainstSurroundings(radius: 6, most: 60)
+        var inked = [Bool](repeating: false, count: columns * rows)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var sum = 0
+                for y in row * cell..<(row + 1) * cell {
+                    for x in column * cell..<(column + 1) * cell { sum += Int(ink[y * raster.width + x]) }
+                }
+                inked[row * columns + column] = sum > 5 * cell * cell
+            }
+        }
+        return clusters(of: inked, columns: columns, rows: rows)
+            .filter { $0.count >= 24 }.sorted { $0.count > $1.count }.prefix(most)
+            .compactMap { cells in
+                outline(around: cells.map { Point(x: (Double($0.x) + 0.5) * 8, y: (Double($0.y) + 0.5) * 8) })
+            }
+    }
+
+    /// Inked cells that lie within two cells of each other.
+    private func clusters(of inked: [Bool], columns: Int, rows: Int) -> [[(x: Int, y: Int)]] {
+        var free = inked
+        var clusters: [[(x: Int, y: Int)]] = []
+        for start in free.indices where free[start] {
+            free[start] = false
+            var cluster: [(x: Int, y: Int)] = []
+            var waiting = [start]
+            while let cell = waiting.popLast() {
+                let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+                cluster.append((column, row))
+                for y in max(0, row - 3)...min(rows - 1, row + 3) {
+                    for x in max(0, column - 3)...min(columns - 1, column + 3) where free[y * columns + x] {
+                        free[y * columns + x] = false
+                        waiting.append(y * columns + x)
+                    }
+                }
+            }
+            clusters.append(cluster)
+        }
+        return clusters
+    }
+
+    /// The upright rectangle of least area around the points over all tilts, widened to the card's edges.
+    private func outline(around points: [Point]) -> Quadrilateral? {
+        var best: (area: Double, tilt: Double, box: (Double, Double, Double, Double))?
+        for step in 0..<45 {
+            let tilt = Double(step) * .pi / 90
+            let (cosine, sine) = (cos(tilt), sin(tilt))
+            let across = points.map { $0.x * cosine + $0.y * sine }.sorted()
+            let down = points.map { $0.y * cosine - $0.x * sine }.sorted()
+            let strays = points.count / 100
+            let box = (
+                across[strays] - 4, down[strays] - 4, across[across.count - 1 - strays] + 4,
+                down[down.count - 1 - strays] + 4
+            )
+            let area = (box.2 - box.0) * (box.3 - box.1)
+            if area < best?.area ?? .infinity { best = (area, tilt, box) }
+        }
+        guard let (_, tilt, box) = best else { return nil }
+        let lying = box.2 - box.0 >= box.3 - box.1
+        let (width, height) = (box.2 - box.0, box.3 - box.1)
+        let inset = Self.inset
+        // A block that stands is the card on its side; its margins are the same all but turned.
+        let (x, y) = lying ? (inset.left, inset.top) : (inset.top, inset.left)
+        let (left, right) = (box.0 - x * width, box.2 + x * width)
+        let (top, bottom) = (box.1 - y * height, box.3 + y * height)
+        func onPicture(_ across: Double, _ down: Double) -> Point {
+            Point(x: across * cos(tilt) - down * sin(tilt), y: across * sin(tilt) + down * cos(tilt))
+        }
+        return Quadrilateral(
+            onPicture(left, top), onPicture(right, top), onPicture(right, bottom), onPicture(left, bottom))
+    }
+}

@@ -1,0 +1,25 @@
+package import KTPCore
+
+/// A card made ready for the engines: upright, flat, evenly lit, 8-bit grey at the canonical width.
+package struct NormalisedCard {
+    /// Pixels of ISO ID-1 (85.60 × 53.98 mm) at 300 dpi; text reads best from 758 to 1516.
+    package static let canonicalWidth = 1012
+    package static let canonicalHeight = 638
+
+    let image: PixImage
+    /// The strips of print on it, top to bottom.
+    package let lines: [BoundingBox]
+    /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
+    /// whole picture was taken.
+    let outline: Quadrilateral?
+    package let quality: CardImageQuality
+
+    /// The same corners as x and y in pixels.
+    package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
+
+    package var width: Int { image.width }
+    package var height: Int { image.height }
+
+    /// A copy of one strip of the card; nil when it lies outside.
+    func strip(_ box: BoundingBox) -> PixImage? { image.clipped(to: box) }
+}

@@ -1,0 +1,77 @@
+import KTPCore
+
+/// A point in pixels, the origin at the top left corner of the picture.
+struct Point: Equatable {
+    var x: Double
+    var y: Double
+
+    static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+    static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
+
+    var length: Double { (x * x + y * y).squareRoot() }
+
+    /// Twice the area of the triangle they span with the origin; positive when b lies clockwise of a on screen.
+    static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
+}
+
+/// The four corners of a card in a picture, clockwise from the corner at the top left of its text.
+struct Quadrilateral: Equatable {
+    var corners: [Point]
+
+    init(_ topLeft: Point, _ topRight: Point, _ bottomRight: Point, _ bottomLeft: Point) {
+        corners = [topLeft, topRight, bottomRight, bottomLeft]
+    }
+
+    /// The whole of a picture.
+    init(width: Int, height: Int) {
+        let (right, bottom) = (Double(width), Double(height))
+        self.init(Point(x: 0, y: 0), Point(x: right, y: 0), Point(x: right, y: bottom), Point(x: 0, y: bottom))
+    }
+
+    /// The same outline with the text starting `quarters` corners further clockwise.
+    func turned(_ quarters: Int) -> Quadrilateral {
+        let shift = ((quarters % 4) + 4) % 4
+        var turned = self
+        turned.corners = Array(corners[shift...] + corners[..<shift])
+        return turned
+    }
+
+    func scaled(_ factor: Double) -> Quadrilateral {
+        var scaled = self
+        scaled.corners = corners.map { $0 * factor }
+        return scaled
+    }
+
+    func moved(by offset: Point) -> Quadrilateral {
+        var moved = self
+        moved.corners = corners.map { $0 + offset }
+        return moved
+    }
+
+    /// The part of a picture of that size in which it lies, with a margin of 4 pixels; nil when it lies outside.
+    func boundingBox(width: Int, height: Int) -> BoundingBox? {
+        let (across, down) = (corners.map(\.x), corners.map(\.y))
+        let left = max(Int(across.min() ?? 0) - 4, 0)
+        let top = max(Int(down.min() ?? 0) - 4, 0)
+        let right = min(Int(across.max() ?? 0) + 5, width)
+        let bottom = min(Int(down.max() ?? 0) + 5, height)
+        guard right > left, bottom > top else { return nil }
+        return BoundingBox(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    private func side(_ index: Int) -> Point { corners[(index + 1) % 4] - corners[index] }
+
+    /// Mean length of the upper and the lower edge.
+    var width: Double { (side(0).length + side(2).length) / 2 }
+    /// Mean length of the left and the right edge.
+    var height: Double { (side(1).length + side(3).length) / 2 }
+    var area: Double {
+        abs(Point.cross(corners[2] - corners[0], corners[3] - corners[1])) / 2
+    }
+
+    /// Whether every corner turns the same way, so that the outline can be a flat card seen by a camera.
+    var isConvex: Bool {
+        (0..<4).allSatisfy { Point.cross(side($0), side(($0 + 1) % 4)) > 0 }
+    }
+}

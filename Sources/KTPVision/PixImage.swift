@@ -1,0 +1,98 @@
+internal import CLeptonica
+import KTPCore
+
+/// One Leptonica picture, owned. Not `Sendable`: a Pix counts its references without atomics, so it stays
+/// on the thread that made it.
+final class PixImage {
+    private let pix: UnsafeMutablePointer<Pix>
+
+    let width: Int
+    let height: Int
+    /// Bits a pixel: 1, 8 or 32.
+    let depth: Int
+
+    /// - Parameter pix: from now on destroyed with this object; nil makes no image.
+    init?(takingOwnershipOf pix: UnsafeMutablePointer<Pix>?) {
+        guard let pix else { return nil }
+        self.pix = pix
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var depth: Int32 = 0
+        pixGetDimensions(pix, &width, &height, &depth)
+        self.width = Int(width)
+        self.height = Int(height)
+        self.depth = Int(depth)
+    }
+
+    deinit {
+        var pix: UnsafeMutablePointer<Pix>? = pix
+        pixDestroy(&pix)
+    }
+
+    /// Lends the picture to one call of a C function, which must not keep it.
+    func withPix<Result>(_ body: (UnsafeMutablePointer<Pix>) throws -> Result) rethrows -> Result {
+        try body(pix)
+    }
+
+    /// A new picture made from this one by a C function; nil when that ran out of memory or refused.
+    func map(_ transform: (UnsafeMutablePointer<Pix>) -> UnsafeMutablePointer<Pix>?) -> PixImage? {
+        PixImage(takingOwnershipOf: transform(pix))
+    }
+
+    /// The rows of an 8-bit picture, each a run of bytes, left to right.
+    ///
+    /// Leptonica keeps four pixels a 32-bit word, the first in the highest byte, so on little-endian
+    /// machines the bytes of each word stand in reverse.
+    func greyRows() -> GreyRaster {
+        precondition(depth == 8, "grey rows of a picture of \(depth) bits a pixel")
+        let wordsPerLine = Int(pixGetWpl(pix))
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        guard let words = pixGetData(pix) else { return GreyRaster(width: width, height: height, pixels: pixels) }
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            for y in 0..<height {
+                let line = words + y * wordsPerLine
+                for x in 0..<width {
+                    pixels[y * width + x] = UInt8(truncatingIfNeeded: line[x >> 2] >> UInt32(24 - 8 * (x & 3)))
+                }
+            }
+        }
+        return GreyRaster(width: width, height: height, pixels: pixels)
+    }
+}
+
+extension PixImage {
+    /// An 8-bit picture of the raster's bytes; nil when memory ran out.
+    convenience init?(_ raster: GreyRaster) {
+        guard let pix = pixCreate(Int32(raster.width), Int32(raster.height), 8), let words = pixGetData(pix) else {
+            return nil
+        }
+        let wordsPerLine = Int(pixGetWpl(pix))
+        raster.pixels.withUnsafeBufferPointer { pixels in
+            for y in 0..<raster.height {
+                let line = words + y * wordsPerLine
+                for x in 0..<raster.width {
+                    line[x >> 2] |= UInt32(pixels[y * raster.width + x]) << UInt32(24 - 8 * (x & 3))
+                }
+            }
+        }
+        self.init(takingOwnershipOf: pix)
+    }
+
+    /// A copy of one part; nil when it lies outside.
+    func clipped(to box: BoundingBox) -> PixImage? {
+        map { pix in
+            var frame = boxCreate(Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
+            defer { boxDestroy(&frame) }
+            return pixClipRectangle(pix, frame, nil)
+        }
+    }
+}
+
+/// An 8-bit picture as plain bytes, row by row.
+struct GreyRaster {
+    let width: Int
+    let height: Int
+    var pixels: [UInt8]
+
+    subscript(x: Int, y: Int) -> UInt8 { pixels[y * width + x] }
+}

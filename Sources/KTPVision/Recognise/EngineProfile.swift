@@ -1,0 +1,66 @@
+package import KTPCore
+
+/// Which models an engine reads with.
+struct EngineProfile {
+    /// Reads the card's text.
+    let text: [Model]
+    /// Reads the NIK, whose OCR-A digits stock models do not know; nil where the text's model reads it as well.
+    let nik: Model?
+
+    /// Tesseract's name for several models at once.
+    var languages: String { text.map(\.name).joined(separator: "+") }
+
+    /// As records name it.
+    var description: String { (text + [nik].compactMap { $0 }).map(\.description).joined(separator: " + ") }
+
+    /// - Parameter lstmModel: names joined by `+` as asked for; nil for the tool's own choice.
+    static func find(
+        _ engine: OCREngine, in library: ModelLibrary, lstmModel: String?
+    ) throws(EngineUnavailable) -> EngineProfile {
+        switch engine {
+        case .lstm:
+            let names = (lstmModel ?? "ind").split(separator: "+").map(String.init)
+            var models: [Model] = []
+            for name in names {
+                guard let model = library.locate(name), model.hasLSTM else {
+                    throw EngineUnavailable(engine: engine, model: name, searched: library.searchedFolders)
+                }
+                models.append(model)
+            }
+            let nik = library.locate("ktp_nik").flatMap { $0.hasLSTM ? $0 : nil }
+            return EngineProfile(text: models, nik: nik)
+        case .legacy:
+            guard let model = library.locate("ktp"), model.hasLegacy else {
+                throw EngineUnavailable(engine: engine, model: "ktp", searched: library.searchedFolders)
+            }
+            return EngineProfile(text: [model], nik: nil)
+        }
+    }
+}
+
+/// An engine cannot run because a model is missing or holds no such engine.
+package struct EngineUnavailable: Error, Sendable, Equatable {
+    package let engine: OCREngine
+    package let model: String
+    package let searched: [String]
+
+    /// The command that mends it.
+    package var remedy: String {
+        model.hasPrefix("ktp") ? "make models" : "apt-get install tesseract-ocr-\(model)"
+    }
+
+    package func failure(in language: Language) -> CardFailure {
+        switch language {
+        case .en:
+            CardFailure(
+                .engineUnavailable,
+                "the \(engine.rawValue) engine needs the model '\(model)', which is in none of "
+                    + searched.joined(separator: ", ") + "; mend it with: \(remedy)")
+        case .id:
+            CardFailure(
+                .engineUnavailable,
+                "mesin \(engine.rawValue) memerlukan model '\(model)', yang tidak ada di "
+                    + searched.joined(separator: ", ") + "; perbaiki dengan: \(remedy)")
+        }
+    }
+}

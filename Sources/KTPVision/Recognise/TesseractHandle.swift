@@ -1,0 +1,149 @@
+internal import CLeptonica
+internal import CTesseract
+import KTPCore
+
+/// One running Tesseract with its model, owned. Reads pictures one after another, each as if it were the first.
+final class TesseractHandle {
+    private let api: OpaquePointer
+
+    /// - Parameters:
+    ///   - folder: where the models are.
+    ///   - languages: Tesseract's names of them, joined by `+`.
+    ///   - engine: which of the models' two recognisers reads.
+    init?(folder: String, languages: String, engine: OCREngine) {
+        guard let api = TessBaseAPICreate() else { return nil }
+        let mode =
+            switch engine {
+            case .lstm: OEM_LSTM_ONLY
+            case .legacy: OEM_TESSERACT_ONLY
+            }
+        TessBaseAPISetVariable(api, "debug_file", "/dev/null")
+        guard TessBaseAPIInit2(api, folder, languages, mode) == 0 else {
+            TessBaseAPIDelete(api)
+            return nil
+        }
+        self.api = api
+        // What one card teaches must not change how the next is read.
+        TessBaseAPISetVariable(api, "classify_enable_learning", "0")
+        TessBaseAPISetVariable(api, "tessedit_enable_doc_dict", "0")
+        if engine == .lstm { TessBaseAPISetVariable(api, "lstm_choice_mode", "0") }
+    }
+
+    deinit {
+        TessBaseAPIEnd(api)
+        TessBaseAPIDelete(api)
+    }
+
+    func set(_ variable: String, _ value: String) {
+        TessBaseAPISetVariable(api, variable, value)
+    }
+
+    /// Forgets what the legacy classifier adapted to. Before each card, or its order would matter.
+    func forget() {
+        TessBaseAPIClearAdaptiveClassifier(api)
+    }
+
+    /// - Parameters:
+    ///   - image: 8-bit grey only; Tesseract changes a colour image that it is given.
+    ///   - segmentation: Tesseract's page segmentation mode, 0…13.
+    ///   - origin: where the image's corner stands on the card, added to every box.
+    /// - Returns: the lines in reading order; nil when recognition failed.
+    func read(_ image: PixImage, segmentation: Int, origin: (x: Int, y: Int) = (0, 0)) -> [RecognisedLine]? {
+        precondition(image.depth == 8, "engines are given 8-bit grey only")
+        defer { TessBaseAPIClear(api) }
+        TessBaseAPISetPageSegMode(api, TessPageSegMode(UInt32(segmentation)))
+        image.withPix { TessBaseAPISetImage2(api, $0) }
+        TessBaseAPISetSourceResolution(api, 300)
+        guard TessBaseAPIRecognize(api, nil) == 0 else { return nil }
+        guard let iterator = TessBaseAPIGetIterator(api) else { return [] }
+        defer { TessResultIteratorDelete(iterator) }
+        return ResultReader(iterator: iterator, origin: origin).lines()
+    }
+}
+
+/// Walks over Tesseract's result symbol by symbol.
+private struct ResultReader {
+    let iterator: OpaquePointer
+    let origin: (x: Int, y: Int)
+    private var page: OpaquePointer? { TessResultIteratorGetPageIterator(iterator) }
+
+    init(iterator: OpaquePointer, origin: (x: Int, y: Int)) {
+        self.iterator = iterator
+        self.origin = origin
+    }
+
+    func lines() -> [RecognisedLine] {
+        var lines: [RecognisedLine] = []
+        repeat {
+            guard let text = text(RIL_WORD), !text.isEmpty else { continue }
+            if starts(RIL_TEXTLINE) || lines.isEmpty { lines.append(RecognisedLine(words: [])) }
+            let word = RecognisedWord(
+                text: text, confidence: confidence(RIL_WORD), box: box(RIL_WORD), symbols: symbols())
+            lines[lines.count - 1].words.append(word)
+        } while TessResultIteratorNext(iterator, RIL_WORD) != 0
+        return lines.filter { !$0.words.isEmpty }
+    }
+
+    private func symbols() -> [RecognisedSymbol] {
+        guard let walker = TessResultIteratorCopy(iterator) else { return [] }
+        defer { TessResultIteratorDelete(walker) }
+        let reader = ResultReader(iterator: walker, origin: origin)
+        var symbols: [RecognisedSymbol] = []
+        repeat {
+            if let text = reader.text(RIL_SYMBOL) {
+                let confidence = reader.confidence(RIL_SYMBOL)
+                symbols.append(
+                    RecognisedSymbol(
+                        text: text, confidence: confidence, box: reader.box(RIL_SYMBOL),
+                        alternatives: reader.alternatives(to: text)))
+            }
+            if reader.ends(RIL_WORD, RIL_SYMBOL) { break }
+        } while TessResultIteratorNext(walker, RIL_SYMBOL) != 0
+        return symbols
+    }
+
+    private func alternatives(to chosen: String) -> [RecognisedSymbol.Alternative] {
+        guard let choices = TessResultIteratorGetChoiceIterator(iterator) else { return [] }
+        defer { TessChoiceIteratorDelete(choices) }
+        var alternatives: [RecognisedSymbol.Alternative] = []
+        repeat {
+            // The text belongs to the iterator, unlike that of the result iterator.
+            guard let text = TessChoiceIteratorGetUTF8Text(choices).map({ String(cString: $0) }) else { continue }
+            guard text != chosen, !text.isEmpty else { continue }
+            let confidence = Double(TessChoiceIteratorConfidence(choices)) / 100
+            alternatives.append(.init(text: text, confidence: min(max(confidence, 0), 1)))
+        } while TessChoiceIteratorNext(choices) != 0
+        return alternatives.sorted { $0.confidence > $1.confidence }
+    }
+
+    private func text(_ level: TessPageIteratorLevel) -> String? {
+        guard let text = TessResultIteratorGetUTF8Text(iterator, level) else { return nil }
+        defer { TessDeleteText(text) }
+        return String(cString: text).trimmingBlanks
+    }
+
+    private func confidence(_ level: TessPageIteratorLevel) -> Double {
+        min(max(Double(TessResultIteratorConfidence(iterator, level)) / 100, 0), 1)
+    }
+
+    private func box(_ level: TessPageIteratorLevel) -> BoundingBox? {
+        var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard TessPageIteratorBoundingBox(page, level, &left, &top, &right, &bottom) != 0 else { return nil }
+        return BoundingBox(
+            x: origin.x + Int(left), y: origin.y + Int(top), width: Int(right - left), height: Int(bottom - top))
+    }
+
+    private func starts(_ level: TessPageIteratorLevel) -> Bool {
+        TessPageIteratorIsAtBeginningOf(page, level) != 0
+    }
+
+    private func ends(_ level: TessPageIteratorLevel, _ element: TessPageIteratorLevel) -> Bool {
+        TessPageIteratorIsAtFinalElement(page, level, element) != 0
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import KTPCore
+import KTPReports
+import KTPStore
+
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the results of a session again, without reading a card.",
+        discussion: """
+            Without -o the files go into the session's folder: results.ndjson, results.csv; with --masked \
+            results-masked.ndjson, results-masked.csv. In CSV, a cell that a spreadsheet would take for a formula, \
+            a date or a shorter number carries one leading apostrophe.
+            """)
+
+    @Argument(help: "The session's folder.")
+    var folder: String
+
+    @Option(help: "What to write: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")), or several.")
+    var format: String
+
+    @Flag(help: "Hide personal values: a NIK becomes 3273********0123, a name its initials.")
+    var masked = false
+
+    @Option(name: .shortAndLong, help: "Write one format to this file, or - for standard output.")
+    var output: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        do {
+            guard try ReportFormat.list(format).count > 1, let output else { return }
+            switch common.spoken {
+            case .id:
+                throw ValidationError(
+                    "\(output) hanya muat satu format; pilih satu dengan --format, atau jangan pakai -o")
+            case .en: throw ValidationError("\(output) takes one format; choose one with --format, or leave out -o")
+            }
+        } catch let error as UnknownReportFormat {
+            throw ValidationError(error.message(in: common.spoken))
+        }
+    }
+
+    func run() throws {
+        let console = Console()
+        do {
+            let formats = try ReportFormat.list(format)
+            let store = try SessionStore.openForReading(folder)
+            defer { store.close() }
+            switch output {
+            case nil:
+                let files = try ReportFolder(path: folder).write(formats, of: store, masked: masked)
+                if !common.quiet { files.forEach { console.note($0) } }
+            case "-": for format in formats { try print(format, of: store) }
+            case let path?: for format in formats { try write(format, of: store, to: path) }
+            }
+        } catch {
+            throw console.exit(for: error, in: common.spoken)
+        }
+    }
+
+    private func write(_ format: ReportFormat, of store: SessionStore, to path: String) throws {
+        let report = try ReportFile(format, path: path)
+        try store.forEachRecord { try report.write(masked ? $0.masked : $0) }
+        try report.commit()
+    }
+
+    private func print(_ format: ReportFormat, of store: SessionStore) throws {
+        var writer = format.writer()
+        try put(writer.header())
+        try store.forEachRecord { try put(writer.bytes(for: masked ? $0.masked : $0)) }
+        try put(writer.footer())
+    }
+
+    private func put(_ bytes: [UInt8]) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+        } catch {
+            throw OutputError.cannotWrite(path: "-", reason: OutputError.reason(error))
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import KTPCore
+import KTPVision
+
+/// Looks over this machine; nothing is changed and nothing is read but the models.
+struct Examination {
+    let language: Language
+    let environment: [String: String]
+    let models: ModelLibrary
+    let workingFolder: String
+
+    init(language: Language, environment: [String: String], modelDirectory: String?, workingFolder: String) {
+        self.language = language
+        self.environment = environment
+        self.models = ModelLibrary(modelDirectory: modelDirectory, environment: environment)
+        self.workingFolder = workingFolder
+    }
+
+    /// One check for every subject, in the order of the subjects.
+    var checks: [HealthCheck] { HealthCheck.Subject.allCases.map(check) }
+
+    private func check(_ subject: HealthCheck.Subject) -> HealthCheck {
+        switch subject {
+        case .tesseract: HealthCheck(subject, .present, VisionLibraries.tesseractVersion)
+        case .leptonica: HealthCheck(subject, .present, VisionLibraries.leptonicaVersion)
+        case .lstm: lstmEngine
+        case .legacy: legacyEngine
+        case .pdf: pdfReader
+        case .fonts: specimenFonts
+        case .locale: HealthCheck(subject, .present, "\(language.rawValue) (\(locale))")
+        case .folder: outputFolder
+        case .machine: HealthCheck(subject, .present, machine)
+        case .openMP: openMPLimit
+        }
+    }
+
+    // MARK: engines
+
+    /// It reads text with the stock model for Indonesian and the NIK with ours; `eng` is there to be asked for.
+    private var lstmEngine: HealthCheck {
+        let found = ["ind", "ktp_nik", "eng"].compactMap(models.locate).filter(\.hasLSTM)
+        let lacks = { (name: String) in !found.contains { $0.name == name } }
+        if lacks("ind") { return missingModel("ind", of: .lstm, remedy: install(["tesseract-ocr-ind"])) }
+        if lacks("ktp_nik") {
+            return HealthCheck(
+                .lstm, .advice,
+                description(of: found)
+                    + phrase(id: "; tanpa ktp_nik, NIK sering salah baca", en: "; without ktp_nik it misreads NIKs"),
+                remedy: "make models-lstm")
+        }
+        return HealthCheck(.lstm, .present, description(of: found))
+    }
+
+    /// Debian ships no model with a legacy part, so this engine reads with ours alone.
+    private var legacyEngine: HealthCheck {
+        guard let own = models.locate("ktp"), own.hasLegacy else {
+            return missingModel("ktp", of: .legacy, remedy: "make models")
+        }
+        return HealthCheck(.legacy, .present, description(of: [own]))
+    }
+
+    private func missingModel(_ name: String, of engine: HealthCheck.Subject, remedy: String) -> HealthCheck {
+        let folders = models.searchedFolders.joined(separator: ", ")
+        return HealthCheck(
+            engine, .missing,
+            phrase(
+                id: "model \(name) untuk mesin ini tidak ditemukan di \(folders)",
+                en: "no model \(name) for this engine in \(folders)"),
+            remedy: remedy)
+    }
+
+    private func description(of models: [Model]) -> String {
+        models.map(\.description).joined(separator: ", ")
+    }
+
+    // MARK: helpers of single commands
+
+    private var pdfReader: HealthCheck {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        let program = folders.map { "\($0)/pdftoppm" }.first(where: FileManager.default.isExecutableFile)
+        if let program { return HealthCheck(.pdf, .present, program) }
+        return HealthCheck(
+            .pdf, .missing,
+            phrase(id: "pdftoppm tidak ada: PDF tidak dapat dibaca", en: "no pdftoppm: PDF files cannot be read"),
+            remedy: install(["poppler-utils"]))
+    }
+
+    private var specimenFonts: HealthCheck {
+        let needed = ["LiberationSans-Regular.ttf": "fonts-liberation", "OCRA.ttf": "fonts-ocr-a"]
+        let installed = FontFolders(environment: environment).fileNames
+        let packages = needed.filter { !installed.contains($0.key) }.values.sorted()
+        if packages.isEmpty { return HealthCheck(.fonts, .present, "Liberation Sans, OCR-A") }
+        return HealthCheck(
+            .fonts, .missing,
+            phrase(
+                id: "huruf kurang: kartu contoh tidak dapat digambar",
+                en: "fonts are missing: specimen cards cannot be drawn"),
+            remedy: install(packages))
+    }
+
+    // MARK: this machine
+
+    private var locale: String {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    }
+
+    private var outputFolder: HealthCheck {
+        if FileManager.default.isWritableFile(atPath: workingFolder) {
+            return HealthCheck(.folder, .present, workingFolder)
+        }
+        return HealthCheck(
+            .folder, .missing,
+            phrase(
+                id: "tidak dapat menulis di \(workingFolder)", en: "cannot write in \(workingFolder)"),
+            remedy: "ktp-ocr scan INPUT --out ~/ktp-ocr")
+    }
+
+    private var machine: String {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let gigabytes = (Double(ProcessInfo.processInfo.physicalMemory) / 1e9).formatted(
+            .number.precision(.fractionLength(1)).locale(Locale(identifier: language.rawValue)))
+        return phrase(
+            id: "\(cores) inti prosesor, memori \(gigabytes) GB", en: "\(cores) cores, \(gigabytes) GB of memory")
+    }
+
+    /// `scan` limits the workers it starts; one that is started by hand or by a cluster needs it said.
+    private var openMPLimit: HealthCheck {
+        if environment["OMP_THREAD_LIMIT"] == "1" {
+            return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1")
+        }
+        return HealthCheck(
+            .openMP, .advice,
+            phrase(
+                id: "scan mengaturnya sendiri; worker yang dijalankan sendiri perlu batas satu utas",
+                en: "scan sees to it; a worker started by hand wants one thread"),
+            remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
+    }
+
+    // MARK: wording
+
+    private func phrase(id: String, en: String) -> String {
+        switch language {
+        case .id: id
+        case .en: en
+        }
+    }
+
+    private func install(_ packages: [String]) -> String {
+        (geteuid() == 0 ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
+    }
+}

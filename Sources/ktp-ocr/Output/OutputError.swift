@@ -1,0 +1,29 @@
+import Foundation
+import KTPCore
+
+/// Why results could not be put where they were wanted. Each sentence ends with what can be done about it.
+enum OutputError: Error, Equatable {
+    case cannotCreate(path: String, reason: String)
+    case cannotWrite(path: String, reason: String)
+
+    func message(in language: Language) -> String {
+        switch (self, language) {
+        case (.cannotCreate(let path, let reason), .en):
+            "cannot create \(path): \(reason); choose a place you may write to"
+        case (.cannotCreate(let path, let reason), .id):
+            "\(path) tidak dapat dibuat: \(reason); pilih tempat yang boleh Anda tulisi"
+        case (.cannotWrite(let path, let reason), .en):
+            "cannot write \(path): \(reason); see that the disk has room, then run `ktp-ocr export` again"
+        case (.cannotWrite(let path, let reason), .id):
+            "\(path) tidak dapat ditulis: \(reason); periksa sisa ruang disk, lalu jalankan `ktp-ocr export` lagi"
+        }
+    }
+
+    /// The system's word on a failed write, where Foundation passes it on.
+    static func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+        guard underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+        return String(cString: strerror(Int32(underlying.code)))
+    }
+}

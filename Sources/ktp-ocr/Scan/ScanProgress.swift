@@ -1,0 +1,99 @@
+import Foundation
+import KTPCore
+import KTPPipeline
+
+/// How far a run has come: one moving line where a person watches, a plain line now and then elsewhere.
+struct ScanProgress {
+    private enum Manner {
+        case silent
+        case moving
+        case plain
+    }
+
+    private static let movingPause = Duration.milliseconds(100)
+    private static let plainPause = Duration.seconds(5)
+
+    private let total: Int
+    private let console: Console
+    private let words: ScanWords
+    private let manner: Manner
+    private let isVerbose: Bool
+    private var counts: CaseMap<CardStatus, Int> = [:]
+    /// Cards taken over from an earlier run: they say nothing about the speed of this one.
+    private var resumedCount = 0
+    private var began = ContinuousClock.now
+    private var shown = ContinuousClock.now
+    private var hasMovingLine = false
+
+    init(total: Int, console: Console, common: CommonOptions) {
+        self.total = total
+        self.console = console
+        words = ScanWords(language: common.spoken)
+        manner = common.quiet ? .silent : console.isTerminal ? .moving : .plain
+        isVerbose = common.verbose && !common.quiet
+    }
+
+    private var done: Int { counts.pairs.map(\.value).reduce(0, +) }
+
+    mutating func resumed(_ status: CardStatus) {
+        resumedCount += 1
+        count(status)
+        began = .now
+        show()
+    }
+
+    mutating func observe(_ event: CardEvent) {
+        switch event.state {
+        case .queued, .reading: return
+        case .accepted: count(.accepted)
+        case .review: count(.review)
+        case .failed: count(.failed)
+        }
+        if isVerbose {
+            clear()
+            console.note("\(words.state(event.state)) \(TerminalText.safe(event.item.path))")
+        }
+        show()
+    }
+
+    /// Says that a first request to stop has been heard.
+    mutating func stopping() {
+        clear()
+        if manner != .silent { console.note(words.stopping) }
+    }
+
+    /// Leaves the terminal's line to what comes next.
+    mutating func end() { clear() }
+
+    private mutating func count(_ status: CardStatus) {
+        counts[status] = (counts[status] ?? 0) + 1
+    }
+
+    private mutating func show() {
+        let now = ContinuousClock.now
+        switch manner {
+        case .silent: return
+        case .moving:
+            guard now - shown >= Self.movingPause || done == total else { return }
+            console.note("\r\(line(at: now))\u{1B}[K", terminator: "")
+            hasMovingLine = true
+        case .plain:
+            guard now - shown >= Self.plainPause else { return }
+            console.note(line(at: now))
+        }
+        shown = now
+    }
+
+    private mutating func clear() {
+        if hasMovingLine { console.note("\r\u{1B}[K", terminator: "") }
+        hasMovingLine = false
+    }
+
+    private func line(at now: ContinuousClock.Instant) -> String {
+        let seconds = (now - began) / .seconds(1)
+        let read = done - resumedCount
+        let rate = read > 0 && seconds > 0 ? Double(read) / seconds : nil
+        return words.progress(
+            done: done, total: total, rate: rate, secondsLeft: rate.map { Double(total - done) / $0 }, counts: counts)
+    }
+}

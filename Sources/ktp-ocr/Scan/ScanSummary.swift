@@ -1,0 +1,125 @@
+import KTPCore
+
+/// What a run came to, over all the records of its session. Holds no value of a card.
+struct ScanSummary: Encodable {
+    var folder: String
+    /// Cards the inputs hold.
+    var planned: Int
+    /// Of these, taken over from an earlier run of the same session.
+    var resumed: Int
+    /// Wall time of the run.
+    var seconds: Double
+    var isInterrupted: Bool
+    /// The results written.
+    var files: [String]
+    var accepted = 0
+    var review = 0
+    var failed = 0
+    var engines: EngineMap<EngineFigures> = [:]
+    /// Fields by where their value came from.
+    var chosen: CaseMap<FieldOrigin, Int> = [:]
+    /// Mean over the cards that both engines read, 0…1; nil without any.
+    var agreement: Double?
+    var failures: [Failure] = []
+    var doubtful: [Doubtful] = []
+
+    private var agreementSum = 0.0
+    private var compared = 0
+    private var engineSeconds: [OCREngine: [Double]] = [:]
+
+    struct EngineFigures: Encodable {
+        var cards: Int
+        /// Wall seconds a card.
+        var medianSeconds: Double
+        /// Cards on which it was the faster, and the surer, of the two.
+        var faster: Int
+        var moreConfident: Int
+    }
+
+    struct Failure: Encodable {
+        var path: String
+        var page: Int
+        var error: CardFailure
+    }
+
+    struct Doubtful: Encodable {
+        var path: String
+        var page: Int
+        /// Those a person has to look at; none where only the card as a whole is in doubt.
+        var fields: [KTPField]
+    }
+
+    private enum CodingKeys: CodingKey {
+        case folder, planned, resumed, seconds, isInterrupted, files, accepted, review, failed, engines, chosen
+        case agreement, failures, doubtful
+    }
+
+    init(folder: String, planned: Int, resumed: Int, seconds: Double, isInterrupted: Bool, files: [String]) {
+        self.folder = folder
+        self.planned = planned
+        self.resumed = resumed
+        self.seconds = seconds
+        self.isInterrupted = isInterrupted
+        self.files = files
+    }
+
+    var read: Int { accepted + review + failed }
+
+    var exitStatus: ExitStatus {
+        if isInterrupted { return .interrupted }
+        return failed > 0 ? .someUnreadable : .done
+    }
+
+    mutating func add(_ record: CardRecord) {
+        switch record.status {
+        case .accepted: accepted += 1
+        case .review:
+            review += 1
+            doubtful.append(
+                Doubtful(path: record.source.path, page: record.source.page, fields: record.doubtfulFields))
+        case .failed: failed += 1
+        }
+        if let error = record.error {
+            failures.append(Failure(path: record.source.path, page: record.source.page, error: error))
+        }
+        for (_, decision) in record.fields.pairs {
+            if let origin = decision.from { chosen[origin] = (chosen[origin] ?? 0) + 1 }
+        }
+        addEngines(of: record)
+    }
+
+    private mutating func addEngines(of record: CardRecord) {
+        for (engine, reading) in record.engines.pairs {
+            engineSeconds[engine, default: []].append(reading.seconds)
+            var figures = engines[engine] ?? EngineFigures(cards: 0, medianSeconds: 0, faster: 0, moreConfident: 0)
+            figures.cards += 1
+            if record.comparison?.faster == engine { figures.faster += 1 }
+            if record.comparison?.moreConfident == engine { figures.moreConfident += 1 }
+            engines[engine] = figures
+        }
+        guard let share = record.comparison?.agreement else { return }
+        agreementSum += share
+        compared += 1
+    }
+
+    /// Works out what needs all records.
+    mutating func complete() {
+        for (engine, seconds) in engineSeconds { engines[engine]?.medianSeconds = Self.median(seconds) }
+        agreement = compared > 0 ? agreementSum / Double(compared) : nil
+    }
+
+    private static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        guard !sorted.isEmpty else { return 0 }
+        let middle = sorted.count / 2
+        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    }
+}
+
+extension CardRecord {
+    /// The fields to look at: those that were not accepted, and those a finding is about.
+    fileprivate var doubtfulFields: [KTPField] {
+        let found = findings.filter { $0.severity != .info }.compactMap(\.field)
+        return KTPField.allCases.filter { fields[$0]?.status == .review || found.contains($0) }
+    }
+}

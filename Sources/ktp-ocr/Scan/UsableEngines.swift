@@ -1,0 +1,40 @@
+import KTPCore
+import KTPPipeline
+
+/// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.
+struct UsableEngines {
+    let options: ReadingOptions
+    /// What decides, with a picture's content, whether it must be read again.
+    let fingerprint: String
+    /// What to tell the user when an engine is missing; nil when all are there.
+    let warning: String?
+
+    /// Tries the engines before anything is created.
+    /// - Throws: `CardFailure.engineUnavailable`
+    init(_ asked: ReadingOptions, allowSingle: Bool) throws {
+        do throws(CardFailure) {
+            fingerprint = try CardPipeline(options: asked).fingerprint
+            options = asked
+            warning = nil
+        } catch {
+            guard asked.engines.count > 1 else { throw error }
+            let words = ScanWords(language: asked.language)
+            guard allowSingle else {
+                throw CardFailure(error.code, error.message + "\n" + words.allowSingleHint)
+            }
+            guard let (single, fingerprint) = Self.first(of: asked) else { throw error }
+            self.fingerprint = fingerprint
+            options = single
+            warning = "\(error.message)\n\(words.goingOn(with: single.engines))"
+        }
+    }
+
+    private static func first(of asked: ReadingOptions) -> (ReadingOptions, String)? {
+        for engine in asked.engines {
+            var single = asked
+            single.engines = [engine]
+            if let pipeline = try? CardPipeline(options: single) { return (single, pipeline.fingerprint) }
+        }
+        return nil
+    }
+}

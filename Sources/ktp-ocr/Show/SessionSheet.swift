@@ -1,0 +1,91 @@
+import Foundation
+import KTPCore
+import KTPStore
+import TextTable
+
+/// A session on the terminal: a few lines of figures, then one line a card.
+struct SessionSheet {
+    let folder: String
+    let listing: SessionListing
+    let words: ShowWords
+
+    var text: String {
+        let table = TerminalText.table(listing.cards, tone: tone) { card in
+            [
+                Column(title: words.word(.number), value: "\(card.number)", align: .right),
+                Column(title: words.word(.status), value: words.status(card.status)),
+                Column(title: words.word(.file), value: file(card)),
+                Column(title: "NIK", value: TerminalText.safe(card.nik ?? "–")),
+                Column(
+                    title: words.word(.name), value: TerminalText.beginning(TerminalText.safe(card.nama ?? "–"), 26)),
+                Column(title: words.word(.doubtful), value: doubtful(card), align: .right),
+                Column(title: "ID", value: TerminalText.safe(card.id)),
+            ]
+        }
+        return (heading + (listing.cards.isEmpty ? [] : ["", table, "", legend])).joined(separator: "\n")
+    }
+
+    private var heading: [String] {
+        let summary = listing.summary
+        let counts = CardStatus.allCases.map { "\(words.status($0)) \(summary.status[$0] ?? 0)" }
+        let queued = summary.queued > 0 ? ["\(words.status(nil as CardStatus?)) \(summary.queued)"] : []
+        var lines = [
+            TerminalText.toned(
+                "\(words.word(.session)) \(TerminalText.safe(folder)): \(summary.planned) \(words.word(.cards))", .heading),
+            (counts + queued).joined(separator: " · "),
+        ]
+        if !summary.failures.isEmpty {
+            let failures = summary.failures.pairs.map { "\($0.key.rawValue) \($0.value)" }
+            lines.append("\(words.word(.error)): \(failures.joined(separator: ", "))")
+        }
+        if let agreement = summary.agreement {
+            lines.append("\(words.word(.agreement)): \(Self.percent(agreement)) (n = \(summary.compared))")
+        }
+        if !summary.chosen.isEmpty {
+            let origins = summary.chosen.pairs.map { "\(words.origin($0.key)) \($0.value)" }
+            lines.append("\(words.word(.fromBoth)): \(origins.joined(separator: ", "))")
+        }
+        if !summary.engineSeconds.isEmpty {
+            let engines = summary.engineSeconds.pairs.map { engine, seconds in
+                "\(engine == .lstm ? "LSTM" : "legacy") \(Self.decimal(seconds, words.language)) \(words.word(.seconds))"
+                    + " (CPU \(Self.decimal(summary.engineCPUSeconds[engine] ?? 0, words.language)))"
+            }
+            lines.append("\(words.word(.timings)): \(engines.joined(separator: ", "))")
+        }
+        return lines
+    }
+
+    private var legend: String {
+        TerminalText.toned("\(words.word(.legend)) \(TerminalText.safe(folder)) \(words.word(.number).uppercased())", .faint)
+    }
+
+    private func file(_ card: SessionListing.Card) -> String {
+        let name = TerminalText.safe((card.path as NSString).lastPathComponent)
+        return TerminalText.ending(name, 28) + (card.page > 1 ? " (\(words.word(.page)) \(card.page))" : "")
+    }
+
+    private func doubtful(_ card: SessionListing.Card) -> String {
+        if let error = card.error { return error.rawValue }
+        return card.status == nil ? "" : "\(card.fieldsToReview)"
+    }
+
+    private func tone(_ card: SessionListing.Card) -> TerminalText.Tone {
+        switch card.status {
+        case .accepted: .plain
+        case .review: .doubtful
+        case .failed: .bad
+        case nil: .faint
+        }
+    }
+
+    /// Rounded down: nothing that falls short of it reads 100 %.
+    static func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
+
+    static func decimal(_ value: Double, _ language: Language, places: Int = 1) -> String {
+        let text = String(format: "%.\(places)f", value)
+        return switch language {
+        case .id: text.replacing(".", with: ",")
+        case .en: text
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+/// What the documents promise is there, and what is there is documented.
+struct DocumentationTests {
+    private let readme: String
+    private let contributing: String
+    private let changelog: String
+    private let makefile: String
+
+    init() throws {
+        let tree = try ProjectTree.checkout.get()
+        readme = try #require(tree.texts["README.md"])
+        contributing = try #require(tree.texts["CONTRIBUTING.md"])
+        changelog = try #require(tree.texts["CHANGELOG.md"])
+        makefile = try #require(tree.texts["Makefile"])
+    }
+
+    /// Both ways: no command lacks its row, no row promises a command that is not there.
+    @Test func theReadmeListsTheCommandsThatThereAre() async throws {
+        let run = try await ToolRun.ktpOCR(["--experimental-dump-help"])
+        let commands = try JSONText(run.output)["command"]?["subcommands"]?.items ?? []
+        let there = commands.filter { $0["shouldDisplay"] == .boolean(true) }.compactMap { $0["commandName"]?.string }
+        let listed = readme.matches(of: /^\| `ktp-ocr ([a-z]+)/.anchorsMatchLineEndings()).map { String($0.1) }
+        #expect(there.contains("doctor"))
+        #expect(Set(there).subtracting(["help"]).sorted() == Set(listed).sorted())
+    }
+
+    @Test func theReadmeListsTheExitCodes() throws {
+        let tree = try ProjectTree.checkout.get()
+        let source = try #require(tree.texts["Sources/ktp-ocr/ExitStatus.swift"])
+        let there = source.matches(of: /case \w+ = ([0-9]+)/).map { String($0.1) }
+        let listed = readme.matches(of: /^\| ([0-9]+) \|/.anchorsMatchLineEndings()).map { String($0.1) }
+        #expect(there.count > 5)
+        #expect(there == listed)
+    }
+
+    @Test func theReadmeNamesEveryFieldAndStageInOrder() {
+        #expect(readme.contains(Stage.allCases.map(\.rawValue).joined(separator: " → ")))
+        let words = readme.replacing("\n", with: " ")
+        #expect(words.contains(KTPField.allCases.map { "`\($0.rawValue)`" }.joined(separator: " ")))
+    }
+
+    @Test func contributingListsTheTargetsThatThereAre() throws {
+        let phony = try #require(makefile.firstMatch(of: /\.PHONY: (.*)/)).1.split(separator: " ").map(String.init)
+        let described = makefile.matches(of: /^([a-z-]+):.*##/.anchorsMatchLineEndings()).map { String($0.1) }
+        let listed = contributing.matches(of: /`make ([a-z-]+)` \|/).map { String($0.1) }
+        #expect(phony.count > 10)
+        #expect(phony == described)
+        #expect(phony == listed)
+    }
+
+    @Test func contributingNamesEveryRoom() throws {
+        let sources = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appending(path: "Sources").path)
+        let rooms = sources.filter { !$0.hasPrefix("C") && !$0.hasPrefix(".") }
+        #expect(rooms.filter { !contributing.contains("`Sources/\($0)`") } == [])
+    }
+
+    @Test func theChangelogKnowsThisVersion() {
+        #expect(changelog.contains("\n## [\(ToolVersion.current)]"))
+    }
+
+    @Test(arguments: ["README.md", "CONTRIBUTING.md", "Fixtures/README.md", "Training/README.md"])
+    func noLinkLeadsNowhere(_ path: String) throws {
+        let text = try #require(ProjectTree.checkout.get().texts[path])
+        let folder = Repository.root.appending(path: path).deletingLastPathComponent()
+        let links = text.matches(of: /\]\(([^)#:\s]+)(?:#[^)]*)?\)/).map { String($0.1) }
+        let dead = links.filter { !FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
+        #expect(dead == [])
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Arrows between targets point one way, and every heavy dependency is fenced into one of them (DESIGN: Rooms).
+struct LayeringTests {
+    /// What each target may import of ours. `ktp-ocr` may import them all.
+    private static let arrows: [String: Set<String>] = [
+        "KTPCore": [],
+        "KTPVision": ["KTPCore"],
+        "KTPPipeline": ["KTPCore", "KTPVision"],
+        "KTPStore": ["KTPCore"],
+        "KTPReports": ["KTPCore"],
+        "KTPEvaluation": ["KTPCore"],
+        "KTPReview": ["KTPCore", "KTPStore"],
+        "KTPSynthesis": ["KTPCore"],
+    ]
+    private static let visionTargets: Set = ["KTPVision", "KTPSynthesis"]
+
+    @Test func everyTargetImportsOnlyWhatStandsBelowIt() throws {
+        let rule = { (files: [SwiftSource]) in
+            files.filter { $0.target != "ktp-ocr" }.flatMap { file -> [String] in
+                guard let allowed = Self.arrows[file.target] else {
+                    return ["\(file.path): \(file.target) has no place in the plan of rooms"]
+                }
+                return file.imports.map(\.module).filter { $0.hasPrefix("KTP") && !allowed.contains($0) }
+                    .map { "\(file.path) imports \($0)" }
+            }
+        }
+        #expect(rule([SwiftSource(path: "Sources/KTPCore/X.swift", text: "package import KTPVision\n")]).count == 1)
+        #expect(rule([SwiftSource(path: "Sources/KTPReports/X.swift", text: "import KTPStore\n")]).count == 1)
+        #expect(rule([SwiftSource(path: "Sources/Odds/X.swift", text: "")]).count == 1)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/")) == [])
+    }
+
+    @Test func libraryOfCIsImportedInternallyAndForVisionAndDrawingAlone() throws {
+        let tree = try ProjectTree.checkout.get()
+        let libraries = tree.paths.filter { $0.hasPrefix("Sources/") && $0.hasSuffix("/module.modulemap") }
+            .map { String($0.split(separator: "/")[1]) }
+        #expect(libraries.contains("CTesseract") && libraries.contains("CLeptonica"))
+        let rule = { (files: [SwiftSource]) in
+            files.flatMap { file in
+                file.imports.filter { libraries.contains($0.module) }.filter {
+                    !Self.visionTargets.contains(file.target) || $0.access != "internal"
+                }.map { "\(file.path) must not `\($0.access ?? "plainly") import \($0.module)`" }
+            }
+        }
+        #expect(rule([SwiftSource(path: "Sources/KTPVision/X.swift", text: "import CTesseract\n")]).count == 1)
+        #expect(rule([SwiftSource(path: "Sources/KTPStore/X.swift", text: "internal import CPNG\n")]).count == 1)
+        #expect(rule([SwiftSource(path: "Sources/KTPVision/X.swift", text: "internal import CExif\n")]).isEmpty)
+        #expect(rule(tree.swift) == [])
+    }
+
+    @Test func aHeavyDependencyHasOneTarget() throws {
+        let fenced = [
+            "ArgumentParser", "Rainbow", "TextTable", "GRDB", "Hummingbird", "Mustache", "xlsxwriter", "XMLCoder",
+        ]
+        let rule = { (files: [SwiftSource]) in
+            fenced.compactMap { dependency -> String? in
+                let targets = Set(
+                    files.filter { file in
+                        file.imports.contains { $0.module.lowercased().contains(dependency.lowercased()) }
+                    }.map(\.target))
+                return targets.count > 1 ? "\(dependency) is imported by \(targets.sorted())" : nil
+            }
+        }
+        let store = SwiftSource(path: "Sources/KTPStore/X.swift", text: "import GRDB\n")
+        let report = SwiftSource(path: "Sources/KTPReports/X.swift", text: "import GRDB\n")
+        #expect(rule([store, report]).count == 1)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/")) == [])
+    }
+
+    /// No files, no processes, no concurrency: the core can be tried on text alone, anywhere.
+    @Test func theCoreIsPure() throws {
+        let impure =
+            /\b(?:FileManager|FileHandle|Process|ProcessInfo|URLSession|async|await|Task)\b|contentsOf(?:File)?:/
+        let rule = { (files: [SwiftSource]) in files.flatMap { $0.places(of: impure) } }
+        let broken = SwiftSource(path: "Sources/KTPCore/X.swift", text: "let x = FileManager.default // Task\n")
+        #expect(rule([broken]).count == 1)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/KTPCore/")) == [])
+    }
+
+    @Test func noPointerStandsInAPackageSignature() throws {
+        let rule = { (files: [SwiftSource]) in
+            files.flatMap { file in
+                file.packageSignatures.filter { $0.contains(/OpaquePointer|Unsafe\w*Pointer/) }
+                    .map { "\(file.path): \($0.prefix(80))" }
+            }
+        }
+        let broken = """
+            package struct Page {
+                package var handle: OpaquePointer?
+                private let inner: OpaquePointer
+                package func pixels(
+                    of page: Int
+                ) -> UnsafePointer<UInt8> { inner }
+                package func width() -> Int { withUnsafePointer(to: 1) { $0.pointee } }
+            }
+            """
+        #expect(rule([SwiftSource(path: "Sources/KTPVision/X.swift", text: broken)]).count == 2)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/")) == [])
+    }
+}
+
+extension SwiftSource {
+    /// From the word `package` to the body, the value or the end of the declaration.
+    fileprivate var packageSignatures: [String] {
+        code.ranges(of: /\bpackage (?!import)/.wordBoundaryKind(.simple)).map { range in
+            var depth = 0
+            var end = range.upperBound
+            scan: while end < code.endIndex {
+                switch code[end] {
+                case "(", "[": depth += 1
+                case ")", "]": depth -= 1
+                case "{", "=": if depth == 0 { break scan }
+                case "\n":
+                    if depth <= 0, !code[end...].starts(with: /\s*(?:->|where|async|throws|rethrows|\{)/) { break scan }
+                default: break
+                }
+                code.formIndex(after: &end)
+            }
+            return String(code[range.lowerBound..<end])
+        }
+    }
+}

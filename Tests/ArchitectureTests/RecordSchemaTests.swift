@@ -1,0 +1,87 @@
+import KTPCore
+import Testing
+
+/// The published schema and the records that are written say the same.
+struct RecordSchemaTests {
+    private let schema: RecordSchema
+
+    init() throws { schema = try RecordSchema() }
+
+    private static let full: CardRecord = {
+        let reading = EngineReading(
+            model: "ind 4.1 69786901", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93, text: "NIK\n\"x\"",
+            fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1])
+        let quality = CardImageQuality(
+            sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012)
+        var decisions = FieldMap<FieldDecision>()
+        for field in KTPField.allCases { decisions[field] = .missing }
+        decisions[.nama] = FieldDecision(value: "SITI", confidence: 0.5, status: .review, from: .clerk)
+        return CardRecord(
+            id: "7", status: .review,
+            source: CardSource(path: "a.jpg", page: 2, sha256: "00", format: "jpeg", width: 1600, height: 1200),
+            fields: decisions, engines: [.lstm: reading, .legacy: reading],
+            comparison: EngineComparison(agreement: 0.9, faster: .legacy, moreConfident: nil, differing: [.alamat]),
+            findings: [
+                Finding(rule: "nik.birthDate", severity: .warning, field: .nik, message: "x"),
+                Finding(rule: "card.glare", severity: .info, field: nil, message: "x"),
+            ],
+            quality: quality, timings: stages, cpuTimings: stages)
+    }()
+
+    private static var stages: StageMap<Double> {
+        var stages = StageMap<Double>()
+        for stage in Stage.allCases { stages[stage] = 0.1 }
+        return stages
+    }
+
+    @Test func aFullRecordFits() throws {
+        #expect(schema.problems(of: try JSONText(OrderedJSON.encode(Self.full))) == [])
+    }
+
+    @Test func aRecordOfOneEngineFits() throws {
+        var record = Self.full
+        record.engines[.legacy] = nil
+        record.comparison = EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: [])
+        #expect(schema.problems(of: try JSONText(OrderedJSON.encode(record))) == [])
+    }
+
+    @Test(arguments: CardFailure.Code.allCases)
+    func everyFailureFits(_ code: CardFailure.Code) throws {
+        let record = CardRecord(
+            id: "1", status: .failed, source: CardSource(path: "x"), error: CardFailure(code, "It is so. Do this."))
+        #expect(schema.problems(of: try JSONText(OrderedJSON.encode(record))) == [])
+    }
+
+    /// What every other test here relies on: a record that is wrong is seen to be.
+    @Test(arguments: [
+        (#""status":"review""#, #""status":"perhaps""#, "record.status: string(\"perhaps\") is no case"),
+        (#""page":2"#, #""page":0"#, "record.source.page: is below 1.0"),
+        (#""page":2"#, #""page":"2""#, "record.source.page: is no [\"integer\"]"),
+        (#""page":2,"#, "", "record.source: lacks page"),
+        (#""faster":"legacy","#, #""swifter":1,"#, "record.comparison.swifter: is not described"),
+        (#""glare":0,"exposure":0.71"#, #""exposure":0.71,"glare":0"#, "record.quality: stands in the order"),
+        (#""differing":["alamat"]"#, #""differing":["adres"]"#, "record.comparison.differing[0]: string(\"adres\")"),
+    ])
+    func aWrongRecordIsSeen(right: String, wrong: String, problem: String) throws {
+        let text = try OrderedJSON.encode(Self.full).replacing(right, with: wrong)
+        let problems = schema.problems(of: try JSONText(text))
+        #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
+    }
+
+    @Test func theSchemaKnowsEveryCase() throws {
+        let names = { (path: [String], list: String) in
+            path.reduce(schema.root) { $0[$1] ?? .null }[list]
+        }
+        let cases = { (path: [String]) in names(path, "enum")?.items.compactMap(\.string) ?? [] }
+        let members = { (path: [String]) in names(path, "properties")?.members.map(\.name) ?? [] }
+        #expect(cases(["$defs", "fieldName"]) == KTPField.allCases.map(\.rawValue))
+        #expect(members(["$defs", "decisions"]) == KTPField.allCases.map(\.rawValue))
+        #expect(members(["$defs", "stages"]) == Stage.allCases.map(\.rawValue))
+        #expect(members(["properties", "engines"]) == OCREngine.allCases.map(\.rawValue))
+        #expect(cases(["properties", "status"]) == CardStatus.allCases.map(\.rawValue))
+        #expect(cases(["$defs", "decision", "properties", "status"]) == FieldStatus.allCases.map(\.rawValue))
+        #expect(cases(["$defs", "decision", "properties", "from"]) == FieldOrigin.allCases.map(\.rawValue))
+        #expect(cases(["$defs", "finding", "properties", "severity"]) == Finding.Severity.allCases.map(\.rawValue))
+        #expect(cases(["$defs", "error", "properties", "code"]) == CardFailure.Code.allCases.map(\.rawValue))
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import KTPCore
+import Testing
+
+/// How files are named, where they stand and how long they are.
+struct TreeTests {
+    @Test func nothingIsAGrabBag() throws {
+        let grabBag = /(?:Shared|Utils?|Utilities|Utility|Helpers?|Extensions?|Misc)$/
+        let rule = { (files: [SwiftSource]) in
+            files.flatMap { file in
+                let parts = file.path.dropLast(".swift".count).split(separator: "/").map(String.init)
+                return (parts + file.declaredTypes).filter { $0.contains(grabBag) }.map { "\(file.path): \($0)" }
+            }
+        }
+        #expect(rule([SwiftSource(path: "Sources/KTPCore/Shared/X.swift", text: "")]).count == 1)
+        #expect(rule([SwiftSource(path: "Sources/KTPCore/String+Extensions.swift", text: "")]).count == 1)
+        #expect(rule([SwiftSource(path: "Sources/KTPCore/X.swift", text: "enum DateUtils {}")]).count == 1)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift) == [])
+    }
+
+    @Test(arguments: Stage.allCases)
+    func everyStageHasItsFolder(_ stage: Stage) throws {
+        let folder = Self.folder(of: stage)
+        let tree = try ProjectTree.checkout.get()
+        #expect(!tree.swift(under: folder).isEmpty, "\(folder) is empty")
+    }
+
+    private static func folder(of stage: Stage) -> String {
+        let name = stage.rawValue.capitalized
+        return switch stage {
+        case .load, .normalise, .recognise: "Sources/KTPVision/\(name)/"
+        case .parse, .compare, .validate: "Sources/KTPCore/\(name)/"
+        case .record: "Sources/KTPStore/\(name)/"
+        case .report: "Sources/KTPReports/\(name)/"
+        }
+    }
+
+    @Test func everyFileIsShort() throws {
+        let limit = 400
+        let rule = { (texts: [String: String]) in
+            texts.filter { path, text in
+                let isCode = [".swift", ".sh", ".py", "Makefile", ".ci/run", ".h"].contains(where: path.hasSuffix)
+                return isCode && text.count(where: \.isNewline) >= limit
+            }.keys.sorted()
+        }
+        let long = String(repeating: "\n", count: limit)
+        #expect(rule(["A.swift": long, "B.swift": "\n", "data.tsv": long]) == ["A.swift"])
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.texts) == [])
+    }
+
+    /// A path into somebody's home works on one machine alone, and tells whose.
+    @Test func nothingNamesAMachine() throws {
+        let rule = { (texts: [String: String]) in
+            texts.sorted { $0.key < $1.key }.flatMap { path, text in
+                text.ranges(of: /(?:^|[^\w.*)}$-])\/(?:work|root|home)\/|\.[l]ibrary\b/).map { range in
+                    "\(path): \(text[range.lowerBound...].drop(while: \.isWhitespace).prefix(40))"
+                }
+            }
+        }
+        // Put together here, so that this file does not break its own rule.
+        let broken = ["root", "home", "work"].map { "cd " + "/" + $0 + "/x" }
+        #expect(broken.allSatisfy { rule(["a": $0]).count == 1 })
+        #expect(rule(["a": "Training/work/x $(here)/work/x"]).isEmpty)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.texts) == [])
+    }
+}

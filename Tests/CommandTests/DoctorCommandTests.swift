@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct DoctorCommandTests {
+    /// What a model's file begins with: the number of parts, then each one's offset, -1 for none.
+    private static func model(holding parts: Set<Int>) -> Data {
+        var data = Data([24, 0, 0, 0])
+        for part in 0..<24 {
+            data.append(
+                contentsOf: parts.contains(part)
+                    ? [200, 0, 0, 0, 0, 0, 0, 0] : [255, 255, 255, 255, 255, 255, 255, 255])
+        }
+        return data
+    }
+    private static let lstm: Set = [17]
+    private static let legacy: Set = [3, 4, 5]
+
+    private struct Report: Decodable {
+        struct Check: Decodable {
+            var subject: String
+            var state: String
+            var detail: String
+            var remedy: String?
+        }
+        var healthy: Bool
+        var checks: [Check]
+
+        func check(_ subject: String) -> Check? { checks.first { $0.subject == subject } }
+    }
+
+    private static func report(_ run: ToolRun) throws -> Report {
+        try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    }
+
+    @Test func bothEnginesWithTheirModelsAreWell() async throws {
+        let folder = try TemporaryFolder()
+        try Self.model(holding: Self.lstm).write(to: folder.file("ind.traineddata"))
+        try Self.model(holding: Self.lstm).write(to: folder.file("ktp_nik.traineddata"))
+        try Self.model(holding: Self.legacy).write(to: folder.file("ktp.traineddata"))
+        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
+        let report = try Self.report(run)
+        #expect(run.status == 0)
+        #expect(report.healthy)
+        #expect(report.check("lstm")?.state == "present")
+        #expect(report.check("legacy")?.state == "present")
+        #expect(report.check("tesseract")?.detail.hasPrefix("5.") == true)
+    }
+
+    /// An LSTM model under the legacy model's name is no legacy engine; the file's content decides.
+    @Test func aModelWithoutALegacyPartIsNoSecondEngine() async throws {
+        let folder = try TemporaryFolder()
+        try Self.model(holding: Self.lstm).write(to: folder.file("ktp.traineddata"))
+        let run = try await ToolRun.ktpOCR(["doctor", "--json"], environment: ["KTP_OCR_MODELS": folder.url.path])
+        let report = try Self.report(run)
+        #expect(run.status == 69)
+        #expect(!report.healthy)
+        #expect(report.check("legacy")?.state == "missing")
+        #expect(report.check("legacy")?.remedy == "make models")
+    }
+
+    @Test func whatIsMissingForOneCommandIsNamedWithItsPackage() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await ToolRun.ktpOCR(
+            ["doctor", "--json"],
+            environment: ["PATH": folder.url.path, "XDG_DATA_DIRS": folder.url.path, "HOME": folder.url.path])
+        let report = try Self.report(run)
+        #expect(report.check("pdf")?.remedy?.hasSuffix("apt-get install poppler-utils") == true)
+        #expect(report.check("fonts")?.remedy?.hasSuffix("apt-get install fonts-liberation fonts-ocr-a") == true)
+    }
+
+    @Test(arguments: [("en_US.UTF-8", "Working folder"), ("id_ID.UTF-8", "Folder kerja")])
+    func theTableSpeaksBothLanguages(language: String, title: String) async throws {
+        let run = try await ToolRun.ktpOCR(["doctor"], language: language)
+        #expect(run.output.contains(title))
+        #expect(run.output.contains("✓"))
+        #expect(!run.output.contains("\u{1B}["))
+    }
+}

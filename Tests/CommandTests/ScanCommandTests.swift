@@ -1,0 +1,200 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+/// `scan` with workers that read nothing, so that only the scan itself is tested.
+@Suite(.timeLimit(.minutes(1)))
+struct ScanCommandTests {
+    /// A folder with `cards/` in it, and a worker.
+    private final class Bench {
+        let folder: TemporaryFolder
+        let double: WorkerDouble
+
+        init(_ cards: [String], atStart: String = ":") throws {
+            folder = try TemporaryFolder()
+            double = try WorkerDouble(in: folder, atStart: atStart)
+            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+            for card in cards { try write(card) }
+        }
+
+        func write(_ card: String, content: String? = nil) throws {
+            try Data((content ?? card).utf8).write(to: folder.file("cards/\(card)"))
+        }
+
+        func scan(_ arguments: [String] = ["cards", "--out", "run"], input: String = "") async throws -> ToolRun {
+            try await ToolRun.ktpOCR(
+                ["scan", "--worker-command", double.path] + arguments, input: input, in: folder.url)
+        }
+
+        func results(_ session: String = "run") throws -> [CardRecord] {
+            try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8).split(separator: "\n")
+                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+        }
+
+        /// The cards that reached a worker, in order of their names.
+        func cardsRead() throws -> [String] {
+            try double.journalLines().filter { $0.hasPrefix("card ") }.map { String($0.dropFirst(5)) }.sorted()
+        }
+
+        func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
+    }
+
+    @Test func aFolderIsReadIntoASession() async throws {
+        let bench = try Bench(["b.jpg", "a.jpg", "review.jpg"])
+        let run = try await bench.scan()
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+        #expect(run.error.contains("3 of 3 cards"))
+        #expect(run.error.contains("review: cards/review.jpg"))
+        #expect(run.error.contains("results in run: results.ndjson, results.csv"))
+        #expect(try bench.results().map(\.source.path) == ["cards/a.jpg", "cards/b.jpg", "cards/review.jpg"])
+        for file in ["session.sqlite", "session.log", "results.ndjson", "results.csv"] {
+            #expect(bench.exists("run/\(file)"))
+        }
+    }
+
+    @Test func resultsDoNotDependOnTheNumberOfWorkers() async throws {
+        let bench = try Bench((1...12).map { "\($0).jpg" } + ["crash.jpg"])
+        let one = try await bench.scan(["cards", "--out", "one", "--jobs", "1"])
+        let four = try await bench.scan(["cards", "--out", "four", "--jobs", "4"])
+        #expect(one.status == 1)
+        #expect(four.status == 1)
+        #expect(try bench.results("one") == bench.results("four"))
+    }
+
+    @Test func aCardThatCannotBeReadIsNamedAndTheRestIsRead() async throws {
+        let bench = try Bench(["a.jpg", "crash.jpg", "hang.jpg", "z.jpg"])
+        let run = try await bench.scan(["cards", "--out", "run", "--timeout", "3", "--quiet"])
+        #expect(run.status == 1)
+        let lines = run.error.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix("failed: cards/crash.jpg: ") == true)
+        #expect(lines.last?.hasPrefix("failed: cards/hang.jpg: ") == true)
+        let results = try bench.results()
+        #expect(results.map(\.status) == [.accepted, .failed, .failed, .accepted])
+        #expect(results.map(\.error?.code) == [nil, .crashed, .timedOut, nil])
+    }
+
+    @Test func whatASessionHasReadIsNotReadAgain() async throws {
+        let bench = try Bench(["a.jpg", "b.jpg"])
+        #expect(try await bench.scan().status == 0)
+        try bench.write("copy of a.jpg", content: "a.jpg")
+        try bench.write("new.jpg")
+        try bench.write("b.jpg", content: "changed")
+        let run = try await bench.scan()
+        #expect(run.status == 0)
+        #expect(run.error.contains("2 read before"))
+        #expect(try bench.cardsRead() == ["cards/a.jpg", "cards/b.jpg", "cards/b.jpg", "cards/new.jpg"])
+        let results = try bench.results()
+        let paths = ["cards/a.jpg", "cards/b.jpg", "cards/copy of a.jpg", "cards/new.jpg"]
+        #expect(results.map(\.source.path) == paths)
+        #expect(results[0].source.sha256 == results[2].source.sha256)
+        #expect(Set(results.map(\.id)).count == 4)
+    }
+
+    @Test func withOtherOptionsCardsAreReadAgain() async throws {
+        let bench = try Bench(["a.jpg"])
+        #expect(try await bench.scan().status == 0)
+        #expect(try await bench.scan(["cards", "--out", "run", "--accept", "0.5"]).status == 0)
+        #expect(try bench.cardsRead().count == 2)
+    }
+
+    @Test func aFailureThatMayPassIsTriedAgain() async throws {
+        let bench = try Bench(["crash.jpg"])
+        #expect(try await bench.scan().status == 1)
+        #expect(try await bench.scan().status == 1)
+        #expect(try bench.cardsRead().count == 4)
+    }
+
+    @Test func aReaderThatDoesNotStartEndsTheRun() async throws {
+        let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"], atStart: "echo 'no model' >&2; exit 69")
+        let run = try await bench.scan()
+        #expect(run.status == 69)
+        #expect(run.error.contains("no model"))
+        #expect(run.error.contains("ktp-ocr doctor"))
+    }
+
+    @Test func aDryRunListsAndCreatesNothing() async throws {
+        let bench = try Bench(["b.jpg", "a.png", "note.txt"])
+        let run = try await bench.scan(["cards", "--out", "run", "--dry-run"])
+        #expect(run.status == 0)
+        #expect(run.output == "cards/a.png\t1\ncards/b.jpg\t1\n")
+        #expect(!bench.exists("run"))
+        #expect(!bench.exists("journal"))
+    }
+
+    @Test func inputsMayBeListedOnStandardInput() async throws {
+        let bench = try Bench(["a.jpg", "line\nend.jpg"])
+        let lines = try await bench.scan(["-", "--dry-run"], input: "cards/a.jpg\n\ncards\n")
+        #expect(lines.output == "cards/a.jpg\t1\ncards/line\nend.jpg\t1\n")
+        let records = try await bench.scan(["-", "-0", "--dry-run"], input: "cards/line\nend.jpg\0cards/a.jpg\0")
+        #expect(records.output == "cards/line\nend.jpg\t1\ncards/a.jpg\t1\n")
+    }
+
+    @Test func aListInTheWrongFormIsAUsageErrorThatNamesTheOtherForm() async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["-"], input: String(repeating: "cards/a.jpg\0", count: 10_000))
+        #expect(run.status == 64)
+        #expect(run.error.contains("use -0"))
+    }
+
+    @Test func theNumberOfCardsCanBeLimited() async throws {
+        let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"])
+        #expect(try await bench.scan(["cards", "--out", "run", "--limit", "2"]).status == 0)
+        #expect(try bench.results().map(\.source.path) == ["cards/a.jpg", "cards/b.jpg"])
+    }
+
+    @Test func aFolderWithoutPicturesIsAUsageErrorThatSaysWhatWasLookedFor() async throws {
+        let bench = try Bench(["note.txt"])
+        let run = try await bench.scan()
+        #expect(run.status == 64)
+        #expect(run.error.contains("jpg"))
+        #expect(!bench.exists("run"))
+    }
+
+    @Test(arguments: [
+        ["--format", "docx"], ["--limit", "0"], ["--jobs", "0"], ["--accept", "2"], ["--timeout", "-1"],
+    ])
+    func anOptionOutOfItsRangeIsAUsageError(arguments: [String]) async throws {
+        let bench = try Bench(["a.jpg"])
+        #expect(try await bench.scan(["cards", "--out", "run"] + arguments).status == 64)
+        #expect(!bench.exists("run"))
+    }
+
+    @Test func anOutputThatIsAFileCannotBeCreated() async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["cards", "--out", "cards/a.jpg"])
+        #expect(run.status == 73)
+        #expect(run.error.contains("--out"))
+    }
+
+    @Test func theSummaryCanBeJSON() async throws {
+        let bench = try Bench(["a.jpg", "review.jpg", "crash.jpg"])
+        let run = try await bench.scan(["cards", "--out", "run", "--json"])
+        #expect(run.status == 1)
+        struct Summary: Decodable {
+            struct Card: Decodable { var path: String }
+            var folder: String
+            var planned, accepted, review, failed: Int
+            var isInterrupted: Bool
+            var failures, doubtful: [Card]
+        }
+        let summary = try OrderedJSON.decode(Summary.self, from: run.output)
+        #expect(summary.folder == "run")
+        #expect(summary.planned == 3)
+        #expect(summary.accepted == 1)
+        #expect(summary.review == 1)
+        #expect(summary.failed == 1)
+        #expect(!summary.isInterrupted)
+        #expect(summary.failures.map(\.path) == ["cards/crash.jpg"])
+        #expect(summary.doubtful.map(\.path) == ["cards/review.jpg"])
+    }
+
+    @Test func theSummaryIsInTheLanguageAskedFor() async throws {
+        let bench = try Bench(["a.jpg", "crash.jpg"])
+        let run = try await bench.scan(["cards", "--out", "run", "--language", "id"])
+        #expect(run.error.contains("gagal: cards/crash.jpg: "))
+        #expect(run.error.contains("2 dari 2 kartu"))
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Subprocess
+import SystemPackage
+import TestSupport
+import Testing
+
+/// `scan` under signals: what it leaves, and that no worker outlives it.
+@Suite(.timeLimit(.minutes(1)))
+struct ScanInterruptionTests {
+    /// A scan with one worker, of cards that wait at the worker's gate where they are called so.
+    private final class Bench {
+        let folder: TemporaryFolder
+        let double: WorkerDouble
+        private let arguments: [String]
+
+        init(_ cards: [String]) throws {
+            folder = try TemporaryFolder()
+            double = try WorkerDouble(in: folder)
+            arguments = ["scan", "cards", "--out", "run", "--jobs", "1", "--worker-command", double.path]
+            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+            for card in cards { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }
+        }
+
+        func scan() async throws -> ToolRun { try await ToolRun.ktpOCR(arguments, in: folder.url) }
+
+        /// Runs a scan in a process group of its own, and lets `act` at it.
+        func scan(act: (_ process: pid_t) async throws -> Void) async throws -> TerminationStatus {
+            var options = PlatformOptions()
+            options.createSession = true
+            let error = try FileDescriptor.open(
+                FilePath(folder.file("error").path), .writeOnly, options: .create, permissions: .ownerReadWrite)
+            return try await Subprocess.run(
+                .path(FilePath(ToolRun.toolPath)), arguments: Arguments(arguments),
+                environment: .inherit.updating(["LC_ALL": "C.UTF-8"]), workingDirectory: FilePath(folder.url.path),
+                platformOptions: options, input: .none, output: .discarded,
+                error: .fileDescriptor(error, closeAfterSpawningProcess: true)
+            ) { running in
+                try await act(pid_t(running.processIdentifier.value))
+            }.terminationStatus
+        }
+
+        func text(_ name: String) -> String {
+            (try? String(contentsOf: folder.file(name), encoding: .utf8)) ?? ""
+        }
+
+        /// Waits until a file holds a text; the suite's time limit bounds it.
+        func wait(for text: String, in name: String) async throws {
+            while !self.text(name).contains(text) { try await Task.sleep(for: .milliseconds(10)) }
+        }
+
+        func workersAreGone() async throws -> Bool {
+            let workers = try double.journalLines().filter { $0.hasPrefix("start") }
+                .compactMap { pid_t($0.split(separator: " ")[1]) }
+            for _ in 0..<1000 {
+                if workers.allSatisfy({ kill($0, 0) == -1 }) { return true }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            return false
+        }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func theFirstSignalFinishesTheCardInHandAndTheSameCommandGoesOn(signal: Int32) async throws {
+        let cards = ["1.jpg", "2-gate.jpg", "3.jpg", "4.jpg"]
+        let bench = try Bench(cards)
+        let status = try await bench.scan { process in
+            try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
+            // To the whole group, as a terminal does it.
+            #expect(kill(-process, signal) == 0)
+            try await bench.wait(for: "stopping", in: "error")
+            try bench.double.openGate()
+        }
+        #expect(status == .exited(130))
+        #expect(bench.text("error").contains("2 of 4 cards"))
+        #expect(bench.text("error").contains("--out run"))
+        #expect(try await bench.workersAreGone())
+
+        let again = try await bench.scan()
+        #expect(again.status == 0)
+        #expect(again.error.contains("2 read before"))
+        let read = try bench.double.journalLines().filter { $0.hasPrefix("card") }
+        #expect(read == cards.map { "card cards/\($0)" })
+    }
+
+    @Test func aSecondSignalStopsAtOnce() async throws {
+        let bench = try Bench(["1.jpg", "2-gate.jpg", "3.jpg"])
+        let status = try await bench.scan { process in
+            try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
+            #expect(kill(process, SIGINT) == 0)
+            try await bench.wait(for: "stopping", in: "error")
+            #expect(kill(process, SIGINT) == 0)
+        }
+        #expect(status == .exited(130))
+        #expect(bench.text("error").contains("1 of 3 cards"))
+        #expect(try await bench.workersAreGone())
+    }
+
+    @Test func workersEndWhenTheScanIsKilledAndWhatWasReadIsKept() async throws {
+        let bench = try Bench(["1.jpg", "2-gate.jpg", "3.jpg"])
+        let status = try await bench.scan { process in
+            try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
+            try await bench.wait(for: "card read", in: "run/session.log")
+            #expect(kill(process, SIGKILL) == 0)
+            try bench.double.openGate()
+        }
+        #expect(status == .signaled(SIGKILL))
+        #expect(try await bench.workersAreGone())
+        let again = try await bench.scan()
+        #expect(again.status == 0)
+        #expect(again.error.contains("1 read before"))
+    }
+
+    @Test func aSessionInUseIsLeftAlone() async throws {
+        let bench = try Bench(["gate.jpg"])
+        let status = try await bench.scan { _ in
+            try await bench.wait(for: "card cards/gate.jpg", in: "journal")
+            let second = try await bench.scan()
+            #expect(second.status == 75)
+            #expect(second.error.contains("--out"))
+            try bench.double.openGate()
+        }
+        #expect(status == .exited(0))
+    }
+}

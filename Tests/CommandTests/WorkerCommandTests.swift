@@ -1,0 +1,58 @@
+import KTPCore
+import Subprocess
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WorkerCommandTests {
+    private func records(_ run: ToolRun) throws -> [CardRecord] {
+        try run.output.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+    }
+
+    @Test func everyLineIsAnsweredAndTheWorkerEndsWithItsInput() async throws {
+        let run = try await ToolRun.ktpOCR(
+            ["worker"],
+            input: """
+                {"id":"7","path":"/nonexistent/a.jpg"}
+                no request
+
+                {"id":"8","path":"/nonexistent/b.jpg","page":2}
+                """)
+        #expect(run.status == 0)
+        let records = try records(run)
+        #expect(records.map(\.id) == ["7", "line-2", "line-3", "8"])
+        #expect(records.allSatisfy { $0.status == .failed })
+        #expect(records.map { $0.error?.code == .badRequest } == [false, true, true, false])
+        #expect(records[3].source.page == 2)
+    }
+
+    @Test func withoutInputThereIsNothingToAnswer() async throws {
+        let run = try await ToolRun.ktpOCR(["worker"])
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func anInputThatCannotBeReadEndsTheWorker() async throws {
+        let run = try await Subprocess.run(
+            .path(FilePath(ToolRun.toolPath)), arguments: ["worker"],
+            input: .fileDescriptor(try .open("/", .readOnly), closeAfterSpawningProcess: true),
+            output: .string(limit: 1000), error: .string(limit: 1000))
+        #expect(run.terminationStatus == .exited(74))
+        #expect(run.standardOutput.isEmpty)
+    }
+
+    @Test func itSpeaksTheLanguageAskedFor() async throws {
+        let run = try await ToolRun.ktpOCR(["worker", "--language", "id"], input: "x\n")
+        #expect(try records(run).first?.error?.message.hasPrefix("baris 1 ") == true)
+    }
+
+    @Test(arguments: [
+        ["--accept", "1.5"], ["--timeout", "0"], ["--memory-limit", "1"], ["--engines", "vision"], ["extra"],
+    ])
+    func anOptionOutOfItsRangeIsAUsageError(arguments: [String]) async throws {
+        let run = try await ToolRun.ktpOCR(["worker"] + arguments)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+    }
+}

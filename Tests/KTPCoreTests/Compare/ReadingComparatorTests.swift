@@ -1,0 +1,249 @@
+import KTPCore
+import Testing
+
+struct ReadingComparatorTests {
+    // MARK: Agreement
+
+    @Test func whatBothReadIsAcceptedFromBoth() {
+        let result = compare(SpecimenCard.values, SpecimenCard.values)
+        for field in KTPField.allCases {
+            let decision = result.fields[field]
+            #expect(decision?.value == SpecimenCard.values[field])
+            #expect(decision?.from == .both)
+            #expect(decision?.status == .accepted)
+        }
+        #expect(
+            result.comparison
+                == EngineComparison(
+                    agreement: 1, faster: .legacy, moreConfident: .lstm, differing: []))
+    }
+
+    @Test func aNIKThatTheBirthDateConfirmsIsTrustedMoreThanOneThatStandsAlone() throws {
+        let confirmed = try #require(decide(.nik, sound, sound, [.tanggalLahir: "17-08-1990"]))
+        let alone = try #require(decide(.nik, sound, sound))
+        let contradicted = try #require(decide(.nik, sound, sound, [.tanggalLahir: "18-08-1990"]))
+        #expect(confirmed.confidence > alone.confidence)
+        #expect(alone.confidence > contradicted.confidence)
+        #expect(contradicted.value == sound)
+        #expect(contradicted.status == .review)
+    }
+
+    @Test func anAgreedValueThatNoCardCanPrintIsNotAccepted() {
+        for (field, value) in [(KTPField.nik, "3171234567890123"), (.tanggalLahir, "31-02-1990"), (.agama, "ISLAMIC")] {
+            let decision = decide(field, value, value)
+            #expect(decision?.value == value)
+            #expect(decision?.status == .review)
+            #expect(decision?.from == .both)
+        }
+    }
+
+    @Test func agreementOfTwoUnsureEnginesIsNotAccepted() {
+        #expect(decide(.nama, "SITI", "SITI", confidences: (0.3, 0.3))?.status == .review)
+        #expect(decide(.nama, "SITI", "SITI", confidences: (0.3, 0.5))?.status == .accepted)
+    }
+
+    // MARK: Difference
+
+    @Test(arguments: [
+        (KTPField.nik, "3273015708900001", "3273013208900001"), (.tanggalLahir, "17-08-1990", "17-08-I990"),
+        (.jenisKelamin, "PEREMPUAN", "P"), (.provinsi, "JAWA BARAT", "JAWA"),
+        (.berlakuHingga, "SEUMUR HIDUP", "SEUMUR"),
+        (.rtRw, "003/005", "003005"), (.pekerjaan, "GURU", "GURLI"), (.nama, "BUDI", "8UDI"),
+    ])
+    func theRulesOfTheFieldDecideWhicheverEngineIsSurer(field: KTPField, admissible: String, other: String) {
+        let fromLSTM = decide(field, admissible, other, confidences: (0.5, 0.99))
+        #expect(fromLSTM?.value == admissible)
+        #expect(fromLSTM?.from == .lstm)
+        #expect(fromLSTM?.status == .review)
+        let fromLegacy = decide(field, other, admissible, confidences: (0.99, 0.5))
+        #expect(fromLegacy?.value == admissible)
+        #expect(fromLegacy?.from == .legacy)
+    }
+
+    @Test func theRestOfTheCardDecidesBetweenTwoPossibleNIKs() {
+        let other = "3273015708980001"
+        let decision = decide(.nik, sound, other, [.tanggalLahir: "17-08-1990"], confidences: (0.3, 0.99))
+        #expect(decision?.value == sound)
+        #expect(decision?.status == .review)
+        let bySex = decide(.nik, sound, "3273011708900001", [.jenisKelamin: "PEREMPUAN"], confidences: (0.3, 0.99))
+        #expect(bySex?.value == sound)
+    }
+
+    @Test func theLegacyEngineIsHeardFirstOnTheNIKAndTheLSTMOnText() {
+        #expect(decide(.nik, "3273015708900007", "3273015708900001", confidences: (0.9, 0.9))?.from == .legacy)
+        #expect(decide(.nama, "SITI AMINAH", "SITI AMlNAH", confidences: (0.9, 0.9))?.from == .lstm)
+        #expect(decide(.nama, "SITI AMINAH", "SITI AMINAN", confidences: (0.6, 0.9))?.from == .legacy)
+    }
+
+    @Test func theFullerOfTwoAdmissibleValuesIsTakenSinceEnginesLoseWords() {
+        #expect(decide(.golonganDarah, "A", "AB", confidences: (0.99, 0.5))?.value == "AB")
+        #expect(decide(.statusPerkawinan, "BELUM KAWIN", "KAWIN", confidences: (0.5, 0.99))?.value == "BELUM KAWIN")
+    }
+
+    @Test(arguments: KTPField.allCases)
+    func aDifferenceIsNeverAccepted(field: KTPField) {
+        let decision = decide(field, SpecimenCard.values[field] ?? "", "SESUATU YANG LAIN", confidences: (1, 1))
+        #expect(decision?.status == .review)
+    }
+
+    // MARK: One reading
+
+    @Test func aNameFromOneEngineIsLeftToAPerson() {
+        let beside = decide(.nama, "SITI", nil, confidences: (1, 1))
+        #expect(beside?.value == "SITI")
+        #expect(beside?.from == .lstm)
+        #expect(beside?.status == .review)
+    }
+
+    @Test func anUnmistakableValueFromOneSureEngineIsAccepted() {
+        #expect(decide(.jenisKelamin, "PEREMPUAN", nil, confidences: (0.95, 0))?.status == .accepted)
+        #expect(decide(.jenisKelamin, "PEREMPUAN", nil, confidences: (0.85, 0))?.status == .review)
+        #expect(decide(.statusPerkawinan, "KAWIN", nil, confidences: (0.99, 0))?.status == .review)
+        #expect(decide(.golonganDarah, "A", nil, confidences: (0.99, 0))?.status == .review)
+        #expect(decide(.nik, sound, nil, [.tanggalLahir: "17-08-1990"], confidences: (1, 0))?.status == .review)
+    }
+
+    @Test func withOneEngineThereIsNoComparison() {
+        let result = ReadingComparator().compare(
+            [.lstm: data(SpecimenCard.values, 0.9)], texts: [.lstm: text(.lstm, 0.9)], seconds: [.lstm: 0.2],
+            accept: 0.95)
+        #expect(
+            result.comparison
+                == EngineComparison(
+                    agreement: nil, faster: nil, moreConfident: nil, differing: []))
+        #expect(result.fields[.nama]?.from == .lstm)
+        #expect(result.fields[.nama]?.status == .review)
+    }
+
+    @Test func whatNobodyReadIsMissing() {
+        let result = compare([:], [:])
+        #expect(result.fields.count == KTPField.allCases.count)
+        #expect(result.fields.pairs.allSatisfy { $0.value == .missing })
+        #expect(result.comparison.agreement == nil)
+    }
+
+    // MARK: Putting right
+
+    @Test func aMisreadingOfAClosedFieldIsPutRight() {
+        let byOne = decide(.agama, "ISLAM", "ISLAN")
+        #expect(byOne?.value == "ISLAM")
+        #expect(byOne?.from == .lstm)
+        #expect(byOne?.status == .accepted)
+        let byNeither = decide(.jenisKelamin, "LAKI LAKI", "LAKl-LAKI")
+        #expect(byNeither?.value == "LAKI-LAKI")
+        #expect(byNeither?.from == .derived)
+        let alone = decide(.provinsi, nil, "JAWA BARAI")
+        #expect(alone?.value == "JAWA BARAT")
+        #expect(alone?.from == .derived)
+        #expect(alone?.status == .review)
+    }
+
+    @Test func theProvinceNarrowsWhatTheSecondLineMayBe() {
+        // One symbol away from both BIMA and MUNA, of which only one lies in Nusa Tenggara Barat.
+        let misread = "KABUPATEN BUMA"
+        let known = decide(.kabupatenKota, misread, misread, [.provinsi: "NUSA TENGGARA BARAT"])
+        #expect(known?.value == "KABUPATEN BIMA")
+        #expect(known?.from == .derived)
+        #expect(decide(.kabupatenKota, misread, misread)?.value == misread)
+    }
+
+    @Test(arguments: [KTPField.nik, .nama, .tempatLahir, .alamat, .rtRw, .kelDesa, .kecamatan, .pekerjaan])
+    func openFieldsAreNeverPutRight(field: KTPField) {
+        let misread = String((SpecimenCard.values[field] ?? "").dropLast()) + "?"
+        #expect(decide(field, misread, misread)?.value == misread)
+        #expect(decide(field, misread, nil)?.value == misread)
+    }
+
+    /// Whatever two engines make of a number, and whatever the rest of the card says, no digit is ever changed.
+    @Test func aNIKIsAlwaysOneOfTheReadings() {
+        var numbers = SplitMix64(state: 20_250_101)
+        for _ in 0..<3_000 {
+            let readings = (0..<2).map { _ in Self.almostNIK(&numbers) }
+            let day = Int.random(in: 10...28, using: &numbers)
+            let printed: FieldMap<String> = [.tanggalLahir: "\(day)-08-1990", .jenisKelamin: "PEREMPUAN"]
+            let confidences = (Double.random(in: 0...1, using: &numbers), Double.random(in: 0...1, using: &numbers))
+            let decision = decide(.nik, readings[0], readings[1], printed, confidences: confidences)
+            #expect(readings.contains(decision?.value ?? ""))
+            #expect(decision?.from != .derived)
+            #expect((0...1).contains(decision?.confidence ?? -1))
+        }
+    }
+
+    // MARK: Engine against engine
+
+    @Test func agreementIsTheShareOfTheFieldsReadThatBothReadAlike() {
+        let one: FieldMap<String> = [.nik: sound, .nama: "SITI", .agama: "ISLAM"]
+        let other: FieldMap<String> = [.nik: sound, .nama: "SITA", .alamat: "JL. CONTOH"]
+        let comparison = compare(one, other).comparison
+        #expect(comparison.agreement == 0.25)
+        #expect(comparison.differing == [.nama, .alamat, .agama])
+    }
+
+    @Test func confidencesHaveFourDecimals() {
+        let decision = decide(.nama, "SITI", "SITI", confidences: (1.0 / 3, 2.0 / 3))
+        #expect(decision?.confidence == 0.98)
+        let odd = decide(.nama, "SITI", "SITA", confidences: (0.123_456_789, 0))
+        #expect(odd?.confidence == 0.0741)
+    }
+
+    // MARK: Cards made for the purpose
+
+    private let sound = "3273015708900001"
+
+    /// The decision on one field that the engines read so, beside fields that both read alike.
+    private func decide(
+        _ field: KTPField, _ lstm: String?, _ legacy: String?, _ alike: FieldMap<String> = [:],
+        confidences: (Double, Double) = (0.9, 0.9)
+    ) -> FieldDecision? {
+        var (one, other) = (alike, alike)
+        one[field] = lstm
+        other[field] = legacy
+        return compare(one, other, confidences: confidences).fields[field]
+    }
+
+    private func compare(
+        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, confidences: (Double, Double) = (0.9, 0.9)
+    ) -> OCRComparisonResult {
+        ReadingComparator().compare(
+            [.lstm: data(lstm, confidences.0), .legacy: data(legacy, confidences.1)],
+            texts: [.lstm: text(.lstm, 0.9), .legacy: text(.legacy, 0.8)],
+            seconds: [.lstm: 0.26, .legacy: 0.11], accept: 0.95)
+    }
+
+    private func data(_ values: FieldMap<String>, _ confidence: Double) -> KTPData {
+        KTPData(fields: values.mapValues { FieldReading(value: $0, confidence: confidence) })
+    }
+
+    private func text(_ engine: OCREngine, _ confidence: Double) -> RecognisedText {
+        let word = RecognisedWord(text: "NIK", confidence: confidence)
+        return RecognisedText(engine: engine, lines: [RecognisedLine(words: [word])])
+    }
+
+    /// The sound number with a few symbols changed, dropped or put in.
+    private static func almostNIK(_ numbers: inout SplitMix64) -> String {
+        var symbols = Array("3273015708900001")
+        for _ in 0..<Int.random(in: 0...3, using: &numbers) {
+            let place = Int.random(in: 0..<symbols.count, using: &numbers)
+            switch Int.random(in: 0...3, using: &numbers) {
+            case 0: symbols.remove(at: place)
+            case 1: symbols.insert("7", at: place)
+            case 2: symbols[place] = "O"
+            default: symbols[place] = Character(String(Int.random(in: 0...9, using: &numbers)))
+            }
+        }
+        return String(symbols)
+    }
+}
+
+/// Repeatable random numbers.
+private struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

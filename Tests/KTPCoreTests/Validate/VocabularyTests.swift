@@ -1,0 +1,63 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+struct VocabularyTests {
+    @Test(arguments: [
+        ("LAKI LAKI", KTPField.jenisKelamin, "LAKI-LAKI"), ("PEREMPUAM", .jenisKelamin, "PEREMPUAN"),
+        ("1SLAM", .agama, "ISLAM"), ("KATHOLlK", .agama, "KATHOLIK"), ("KAWNN", .statusPerkawinan, "KAWIN"),
+        ("BELUM KAW1N", .statusPerkawinan, "BELUM KAWIN"), ("WN1", .kewarganegaraan, "WNI"),
+        ("0", .golonganDarah, "O"),
+    ])
+    func aMisreadingIsPutRightWhenThereIsNoDoubt(reading: String, field: KTPField, value: String) {
+        #expect(CardVocabulary.closed(for: field)?.repaired(reading) == value)
+    }
+
+    @Test(arguments: [
+        ("ISLAMIC", KTPField.agama), ("CERAI", .statusPerkawinan), ("WNL", .kewarganegaraan), ("C", .golonganDarah),
+        ("LAKI", .jenisKelamin), ("", .agama), ("BELUM", .statusPerkawinan), ("JALAN MAWAR", .agama),
+    ])
+    func aMisreadingThatLeavesADoubtIsLeftAlone(reading: String, field: KTPField) {
+        #expect(CardVocabulary.closed(for: field)?.repaired(reading) == nil)
+    }
+
+    @Test func onlyValuesThatResembleNoOtherAreUnmistakable() {
+        #expect(CardVocabulary.sex.isUnmistakable("PEREMPUAN"))
+        #expect(CardVocabulary.maritalStatus.isUnmistakable("BELUM KAWIN"))
+        #expect(!CardVocabulary.maritalStatus.isUnmistakable("KAWIN"))
+        #expect(!CardVocabulary.citizenship.isUnmistakable("WNI"))
+        #expect(!CardVocabulary.blood.isUnmistakable("AB"))
+        #expect(!CardVocabulary.sex.isUnmistakable("LAKI"))
+    }
+
+    @Test func spellingsOfOneReligionAreTheSame() {
+        #expect(CardVocabulary.religion.areSame("KATHOLIK", "KATOLIK"))
+        #expect(!CardVocabulary.religion.areSame("KRISTEN", "KATOLIK"))
+    }
+
+    @Test(arguments: ["003/005", "-/-", "-", "000/000"])
+    func neighbourhoodsOfTheUsualFormAreAdmissible(value: String) {
+        #expect(FieldRules.admissibility(of: value, in: .rtRw) == .admissible)
+    }
+
+    @Test(arguments: ["3/5", "003005", "003/005/007", "003/OO5", "/", ""])
+    func neighbourhoodsOfAnotherFormAreNot(value: String) {
+        #expect(FieldRules.admissibility(of: value, in: .rtRw) == .inadmissible)
+    }
+
+    @Test func thereAreNinetyNineOccupations() {
+        #expect(Occupation.official.count == 99)
+        #expect(Set(Occupation.official).count == 99)
+        #expect(Occupation.isOfficial("PEGAWAI NEGERI SIPIL"))
+        #expect(Occupation.isOfficial("PEGAWAI NEGERI SIPIL (PNS)"))
+        #expect(!Occupation.isOfficial("PENJAHIT LAYAR"))
+    }
+
+    @Test(.enabled(if: Repository.hasSharedData, "needs ../shared/data"))
+    func theFirstEightyEightOccupationsAreThoseOfTheReferenceList() throws {
+        let file = Repository.sharedData.appending(path: "pekerjaan-88.txt")
+        let reference = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+        #expect(Array(Occupation.official.prefix(88)) == reference)
+    }
+}

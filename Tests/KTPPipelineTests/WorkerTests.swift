@@ -1,0 +1,88 @@
+import Foundation
+import KTPCore
+import KTPPipeline
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The worker's loop, over files in place of pipes.
+struct WorkerTests {
+    /// Lets a worker that reads nothing but its requests answer all of `input`.
+    private func answers(_ input: String, limit: Int = 1000) throws -> [CardRecord] {
+        let folder = try TemporaryFolder()
+        let (requests, records) = (folder.file("requests"), folder.file("records"))
+        try Data(input.utf8).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(records.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request in
+            CardRecord(
+                id: request.id, status: .review,
+                source: CardSource(path: request.path ?? request.name ?? "", page: request.page ?? 1))
+        }
+        return try String(contentsOf: records, encoding: .utf8).split(separator: "\n")
+            .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+    }
+
+    @Test func everyRequestIsAnsweredByOneLine() throws {
+        let records = try answers(
+            """
+            {"id":"7","path":"/data/a.jpg"}
+            {"id":"8","path":"b.pdf","page":3,"engines":["legacy"]}
+            {"id":"9","bytes":"AAAA","name":"c.png"}
+
+            """)
+        #expect(records.map(\.id) == ["7", "8", "9"])
+        #expect(records.map(\.source.path) == ["/data/a.jpg", "b.pdf", "c.png"])
+        #expect(records[1].source.page == 3)
+    }
+
+    @Test func aLineThatIsNoRequestIsAnsweredWithItsNumber() throws {
+        let records = try answers(
+            """
+            {"id":"1","path":"a.jpg"}
+            hello
+            {"path":"no id"}
+            {"id":"4"}
+            {"id":"5","path":"a.jpg","page":0}
+            {"id":"6","path":"a.jpg","engines":["vision"]}
+
+            [1,2
+            {"id":"9","path":"b.jpg"}
+
+            """)
+        #expect(records.map(\.status) == [.review] + Array(repeating: .failed, count: 7) + [.review])
+        for (index, record) in records.enumerated() where record.status == .failed {
+            #expect(record.error?.code == .badRequest)
+            #expect(record.error?.message.contains("line \(index + 1) ") == true)
+        }
+        #expect(records.map(\.id) == ["1", "line-2", "line-3", "4", "5", "line-6", "line-7", "line-8", "9"])
+    }
+
+    @Test func aLineBeyondTheLimitIsRefusedAndTheNextOneRead() throws {
+        let long = #"{"id":"1","bytes":""# + String(repeating: "A", count: 300_000) + #""}"#
+        let records = try answers(long + "\n" + #"{"id":"2","path":"a.jpg"}"# + "\n" + long)
+        #expect(records.map(\.id) == ["line-1", "2", "line-3"])
+        #expect(records[0].error?.message.contains("1000 bytes") == true)
+    }
+
+    @Test func aLastLineWithoutItsEndIsRead() throws {
+        #expect(try answers(#"{"id":"1","path":"a.jpg"}"#).map(\.id) == ["1"])
+        #expect(try answers("").isEmpty)
+    }
+
+    @Test func bytesThatAreNoTextAreNoRequest() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("bytes")
+        try Data([0xFF, 0xFE, 0x00, 0x0A, 0x80]).write(to: file)
+        let source = try FileDescriptor.open(FilePath(file.path), .readOnly)
+        defer { try? source.close() }
+        var lines = LineReader(source, limit: 10)
+        #expect(try lines.next() != nil)
+        #expect(try lines.next() != nil)
+        #expect(try lines.next() == nil)
+        #expect(try lines.next() == nil)
+    }
+}

@@ -1,0 +1,188 @@
+"""What a card says, invented afresh from a seed: the only text the models ever learn from.
+
+Labels and the closed vocabularies are the card's own; everything personal (names, places,
+streets, numbers) is made of syllables and random letters. No list of real names or places stands
+here, so that no evaluation set can share one with the training.
+"""
+
+import random
+import sys
+
+LABELS = [
+    "NIK", "Nama", "Tempat/Tgl Lahir", "Jenis Kelamin", "Jenis kelamin", "Gol. Darah", "Gol Darah", "Alamat", "RT/RW",
+    "Kel/Desa", "Kecamatan", "Agama", "Status Perkawinan", "Pekerjaan", "Kewarganegaraan", "Berlaku Hingga",
+]
+VOCABULARY = {
+    "Jenis Kelamin": ["LAKI-LAKI", "PEREMPUAN"],
+    "Gol. Darah": ["A", "B", "AB", "O", "A+", "B+", "AB+", "O+", "A-", "B-", "AB-", "O-", "-"],
+    "Agama": [
+        "ISLAM", "KRISTEN", "KATHOLIK", "KATOLIK", "HINDU", "BUDHA", "BUDDHA", "KHONGHUCU", "KONGHUCU",
+        "KEPERCAYAAN TERHADAP TUHAN YME",
+    ],
+    "Status Perkawinan": [
+        "BELUM KAWIN", "KAWIN", "CERAI HIDUP", "CERAI MATI", "KAWIN TERCATAT", "KAWIN BELUM TERCATAT",
+    ],
+    "Kewarganegaraan": ["WNI", "WNA"],
+    "Berlaku Hingga": ["SEUMUR HIDUP"],
+    "Pekerjaan": [
+        "BELUM/TIDAK BEKERJA", "MENGURUS RUMAH TANGGA", "PELAJAR/MAHASISWA", "PENSIUNAN", "PEGAWAI NEGERI SIPIL",
+        "PERDAGANGAN", "PETANI/PEKEBUN", "NELAYAN/PERIKANAN", "KARYAWAN SWASTA", "KARYAWAN BUMN", "KARYAWAN HONORER",
+        "BURUH HARIAN LEPAS", "GURU", "DOSEN", "DOKTER", "BIDAN", "PERAWAT", "SOPIR", "PEDAGANG", "WIRASWASTA",
+    ],
+}
+HEADERS = ["PROVINSI", "KABUPATEN", "KOTA", "JAKARTA"]
+TITLES = ["DR.", "DRS.", "IR.", "H.", "HJ.", "S.PD", "S.H.", "M.SI", "S.KOM", "SE.", "ST.", "A.MD"]
+STREETS = ["JL.", "JL", "JALAN", "DUSUN", "KP.", "KP", "PERUM", "GG.", "BLOK", "LINGK.", "KOMP."]
+
+ONSETS = ["", "", "B", "C", "D", "F", "G", "H", "J", "K", "L", "M", "N", "P", "Q", "R", "S", "T", "V", "W", "X", "Y", "Z",
+          "NG", "NY", "SY", "KH", "TR", "PR", "DW", "KR", "SR"]
+NUCLEI = ["A", "I", "U", "E", "O", "A", "I", "U", "AI", "IA", "OE", "UA"]
+CODAS = ["", "", "", "N", "NG", "R", "S", "T", "H", "K", "M", "L", "P", "D"]
+
+# Small letters only as the labels use them: f, q, v, x and z are on no card, and most of them are shapes of capitals.
+UPPER, LOWER, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdeghijklmnoprstuwy", "0123456789"
+
+
+class Words:
+    """A stream of card text; the same seed gives the same text on every machine."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def pick(self, items):
+        return items[self.random.randrange(len(items))]
+
+    def digits(self, count):
+        return "".join(self.pick(DIGITS) for _ in range(count))
+
+    def word(self):
+        """A pronounceable invention, or now and then bare letters, which no dictionary helps to read."""
+        if self.random.random() < 0.15:
+            return "".join(self.pick(UPPER) for _ in range(self.random.randint(2, 10)))
+        syllables = self.random.randint(1, 4)
+        return "".join(self.pick(ONSETS) + self.pick(NUCLEI) + self.pick(CODAS) for _ in range(syllables))
+
+    def lower_word(self):
+        length = self.random.randint(2, 9)
+        letters = "".join(self.pick(LOWER) for _ in range(length))
+        return letters.capitalize() if self.random.random() < 0.4 else letters
+
+    def nik(self):
+        """16 digits: often a date inside as on cards, often any digits, so that no position teaches a habit."""
+        if self.random.random() < 0.5:
+            return self.digits(16)
+        day = self.random.randint(1, 31) + self.pick([0, 40])
+        return f"{self.digits(6)}{day:02d}{self.random.randint(1, 12):02d}{self.digits(2)}000{self.random.randint(1, 9)}"
+
+    def date(self):
+        return f"{self.random.randint(1, 31):02d}-{self.random.randint(1, 12):02d}-{self.pick(['19', '20'])}{self.digits(2)}"
+
+    def name(self):
+        words = [self.word() for _ in range(self.random.randint(1, 4))]
+        chance = self.random.random()
+        if chance < 0.10:
+            words.insert(0, self.pick(TITLES))
+        elif chance < 0.20:
+            words[-1] += ", " + self.pick(TITLES)
+        elif chance < 0.25:
+            words[-1] = words[-1][:1] + "'" + words[-1][1:]
+        elif chance < 0.30:
+            words.append(self.pick(UPPER) + ".")
+        elif chance < 0.33:
+            words[-1] += "-" + self.word()
+        return " ".join(words)
+
+    def address(self):
+        parts = [self.pick(STREETS), self.word()]
+        if self.random.random() < 0.5:
+            parts.append(self.word())
+        chance = self.random.random()
+        if chance < 0.4:
+            parts.append(self.pick(["NO.", "NO", "NO:", "BLOK"]) + " " + self.digits(self.random.randint(1, 3)))
+        elif chance < 0.6:
+            parts.append(self.pick(UPPER) + self.digits(self.random.randint(1, 2)) + self.pick(["", "/"]) + self.digits(1))
+        elif chance < 0.7:
+            parts.append("(" + self.word() + ")")
+        return " ".join(parts)
+
+    def rt_rw(self):
+        separator = self.pick(["/", "/", " / "])
+        return "-/-" if self.random.random() < 0.03 else self.digits(3) + separator + self.digits(3)
+
+    def value(self):
+        """A field's value as printed."""
+        kind = self.random.random()
+        if kind < 0.30:
+            return self.name()
+        if kind < 0.50:
+            return self.address()
+        if kind < 0.62:
+            return f"{self.word()}, {self.date()}"
+        if kind < 0.72:
+            return self.rt_rw()
+        if kind < 0.78:
+            return self.date()
+        return self.pick(self.pick(list(VOCABULARY.values())))
+
+    def row(self):
+        """A row of the card as a whole-page reader meets it: label, colon, value; also headers and loose words."""
+        kind = self.random.random()
+        if kind < 0.45:
+            return f"{self.pick(LABELS)} : {self.value()}"
+        if kind < 0.50:
+            return f"Jenis Kelamin : {self.pick(VOCABULARY['Jenis Kelamin'])} Gol. Darah : {self.pick(VOCABULARY['Gol. Darah'])}"
+        if kind < 0.57:
+            return f"{self.pick(HEADERS)} {self.word()} {self.word()}"
+        if kind < 0.67:
+            return " ".join(self.lower_word() for _ in range(3))
+        if kind < 0.75:
+            return " ".join([self.digits(self.random.randint(1, 6)), self.word(), self.pick(LABELS)])
+        return self.value()
+
+    def specimen(self):
+        """Every character of the card in random order, so that none is rare."""
+        characters = list(UPPER + LOWER + DIGITS * 2 + ":/.,-'()+" * 2)
+        self.random.shuffle(characters)
+        text = "".join(characters)
+        return [" ".join(text[i:i + 6] for i in range(start, min(start + 36, len(text)), 6)) for start in range(0, len(text), 36)]
+
+
+def dictionary():
+    """The words of labels and closed vocabularies: what a dictionary may know without knowing people."""
+    phrases = LABELS + HEADERS + STREETS + [phrase for phrases in VOCABULARY.values() for phrase in phrases]
+    words = {word.strip("./,:+-") for phrase in phrases for word in phrase.replace("/", " ").split()}
+    words |= {word.strip(":") for phrase in phrases for word in phrase.split() if "/" in word}
+    words |= {"LAKI"}  # Tesseract looks up the halves of a hyphenated word
+    return sorted(word for word in words if len(word) > 1)
+
+
+def number_patterns():
+    """How digits group on a card; a blank stands for a digit."""
+    return ["0-0-0000", "00-00-0000", "000/000", "00/00", "0" * 16, "0", "00", "000", "0000"]
+
+
+def punctuation_patterns():
+    """What may surround a word; a blank stands for the word."""
+    return [" ", " :", " .", " ,", " ;", "( )", " /", ": "]
+
+
+def main(kind, seed="1", lines="60"):
+    words = Words(f"{kind}/{seed}")
+    if kind == "dictionary":
+        output = dictionary()
+    elif kind == "numbers":
+        output = [pattern.replace("0", " ") for pattern in number_patterns()]
+    elif kind == "punctuation":
+        output = punctuation_patterns()
+    elif kind == "page":
+        output = [words.row() for _ in range(int(lines))] + words.specimen() + words.specimen()
+        words.random.shuffle(output)
+    elif kind == "nik":
+        output = [words.nik() for _ in range(int(lines))]
+    else:
+        sys.exit("usage: words.py dictionary | numbers | punctuation | page|nik SEED LINES")
+    print("\n".join(output))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -11,6 +11,6 @@ struct KTPOCR: AsyncParsableCommand {
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
             ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
-            NikCommand.self, SynthCommand.self, DoctorCommand.self,
+            NikCommand.self, CompareCommand.self, EvaluateCommand.self, SynthCommand.self, DoctorCommand.self,
         ])
 }

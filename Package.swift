@@ -79,14 +79,19 @@ let package = Package(
         .testTarget(name: "KTPVisionTests", dependencies: ["KTPVision", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPPipelineTests", dependencies: ["KTPPipeline", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "KTPStoreTests", dependencies: ["KTPStore", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPStoreTests",
+            dependencies: ["KTPCore", "KTPStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
             exclude: ["crosscheck.py"], swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["KTPCore", "TestSupport", "ktp-ocr"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandTests", dependencies: ["KTPCore", "KTPReports", "KTPStore", "TestSupport", "ktp-ocr"],
+            swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]
 )

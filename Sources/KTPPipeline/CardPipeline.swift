@@ -1,35 +1,125 @@
-import Crypto
 import Foundation
 package import KTPCore
+import KTPVision
 
-// Local stand-in until KTPVision is merged: the interface of the real one, and a reader that says it cannot read.
-
-/// The order of work for one card, from the picture to its record. One a worker process: it owns the engines.
+/// The way of one card, from a path or bytes to its record: each stage a function from value to value.
+///
+/// Synchronous and not `Sendable`: a worker owns one and reads card after card with its running engines.
 package struct CardPipeline {
+    private let options: ReadingOptions
+    private let services: [TesseractOCRService]
+    private let loader = ImageLoader()
+    private let normaliser = CardNormaliser()
+    private let parser = KTPParser()
+    private let comparator = ReadingComparator()
+    private let validator: CardValidator
+
+    /// What decides whether a card must be read again: the versions of tool and models, and the options.
     package let fingerprint: String
 
-    package init(options: ReadingOptions) throws(CardFailure) {
-        fingerprint = "\(ToolVersion.current) none \(options.engines.map(\.rawValue)) \(options.accept)"
+    /// - Parameter today: what dates on the cards are judged by.
+    /// - Throws: `engineUnavailable` when an engine or model that was asked for is missing.
+    package init(options: ReadingOptions, today: CalendarDate = CalendarDate(.now)) throws(CardFailure) {
+        VisionLibraries.silence()
+        let library = ModelLibrary(modelDirectory: options.modelDirectory)
+        var services: [TesseractOCRService] = []
+        for engine in options.engines {
+            do {
+                services.append(try TesseractOCRService(engine, library: library, lstmModel: options.lstmModel))
+            } catch {
+                throw error.failure(in: options.language)
+            }
+        }
+        self.options = options
+        self.services = services
+        self.validator = CardValidator(language: options.language, today: today)
+        let models = services.map { "\($0.engine.rawValue): \($0.model)" }.joined(separator: ", ")
+        self.fingerprint =
+            "ktp-ocr \(ToolVersion.current); \(models); accept \(options.accept); \(options.language.rawValue)"
     }
 
-    package mutating func read(_ request: WorkerRequest) -> CardRecord {
-        CardRecord(
+    /// Reads one card. Never throws: a card that cannot be read is a record that says why.
+    package func read(_ request: WorkerRequest) -> CardRecord {
+        var clock = StageClock()
+        var record = CardRecord(
             id: request.id, status: .failed,
-            source: CardSource(path: request.path ?? request.name ?? "", page: request.page ?? 1),
-            error: CardFailure(.engineUnavailable, "this build has no engine"))
+            source: CardSource(path: request.path ?? request.name ?? "", page: request.page ?? 1))
+        do {
+            let image = try clock.time(.load) { try load(request, describing: &record.source) }
+            let card = try clock.time(.normalise) { try normalise(image) }
+            let engines = request.engines ?? options.engines
+            let runs = try clock.time(.recognise) { try recognise(card, with: engines) }
+            let data = clock.time(.parse) { runs.mapValues { parser.parse($0.text) } }
+            let result = clock.time(.compare) { compare(data, runs) }
+            let verdict = clock.time(.validate) { validator.validate(result, quality: card.quality) }
+
+            record.quality = card.quality
+            record.engines = engineReadings(runs, data)
+            guard data.pairs.contains(where: { !$0.value.isEmpty }) else { throw failure(.noCard) }
+            record.status = verdict.status
+            record.fields = verdict.fields
+            record.comparison = result.comparison
+            record.findings = verdict.findings
+        } catch {
+            record.error = error as? CardFailure ?? CardFailure(.unreadable, "\(error)")
+        }
+        record.timings = clock.wall
+        record.cpuTimings = clock.cpu
+        return record
     }
+
+    private func load(_ request: WorkerRequest, describing source: inout CardSource) throws(CardFailure) -> SourceImage
+    {
+        guard let input = request.input else { throw failure(.nothingToRead) }
+        do {
+            return try loader.load(input, page: request.page ?? 1, describing: &source)
+        } catch {
+            throw error.failure(in: options.language)
+        }
+    }
+
+    private func normalise(_ image: SourceImage) throws(CardFailure) -> NormalisedCard {
+        guard let card = normaliser.normalise(image) else { throw failure(.outOfMemory) }
+        return card
+    }
+
+    private func recognise(_ card: NormalisedCard, with engines: [OCREngine]) throws(CardFailure) -> EngineMap<
+        EngineRun
+    > {
+        var runs: EngineMap<EngineRun> = [:]
+        for service in services where engines.contains(service.engine) {
+            let start = Instant.now
+            let text = service.recognise(card)
+            let spent = Instant.now - start
+            guard let text else { throw failure(.recognitionFailed) }
+            runs[service.engine] = EngineRun(
+                text: text, model: service.model, seconds: spent.wall, cpuSeconds: spent.cpu)
+        }
+        return runs
+    }
+
+    private func compare(_ data: EngineMap<KTPData>, _ runs: EngineMap<EngineRun>) -> OCRComparisonResult {
+        comparator.compare(
+            data, texts: runs.mapValues(\.text), seconds: runs.mapValues(\.seconds), accept: options.accept)
+    }
+
+    private func engineReadings(
+        _ runs: EngineMap<EngineRun>, _ data: EngineMap<KTPData>
+    ) -> EngineMap<EngineReading> {
+        var readings: EngineMap<EngineReading> = [:]
+        for (engine, run) in runs.pairs {
+            let fields = data[engine]?.fields ?? [:]
+            readings[engine] = EngineReading(
+                model: run.model, seconds: run.seconds, cpuSeconds: run.cpuSeconds,
+                confidence: run.text.confidence.roundedToFourPlaces, text: run.text.text,
+                fields: fields.mapValues(\.value), confidences: fields.mapValues(\.confidence.roundedToFourPlaces))
+        }
+        return readings
+    }
+
+    private func failure(_ reason: ReadingFailure) -> CardFailure { reason.failure(in: options.language) }
 }
 
-package enum InputPages {
-    package static func count(ofFileAt path: String) -> Int { 1 }
-}
-
-package enum ContentHash {
-    package static func sha256(ofFileAt path: String) -> String? {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        return SHA256.hash(data: data).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count < 2 ? "0" + digits : digits
-        }.joined()
-    }
+extension Double {
+    fileprivate var roundedToFourPlaces: Double { (self * 10_000).rounded() / 10_000 }
 }

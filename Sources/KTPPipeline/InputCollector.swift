@@ -1,3 +1,5 @@
+import KTPVision
+
 /// Turns what the user named into the cards to read, in the order in which their records will stand.
 ///
 /// Whatever is named is tried, whatever its name; a folder gives the files in it that look like pictures. Nothing is

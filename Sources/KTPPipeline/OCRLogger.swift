@@ -72,7 +72,7 @@ package final class OCRLogger: Sendable {
     ///   - message: a sentence that holds no value of a card and no path; those belong into `details`.
     ///   - operation: the stage or other work the event belongs to.
     package func log(
-        _ level: Level, _ category: Category = .default, _ message: String, operation: String? = nil,
+        _ level: Level, _ category: Category, _ message: String, operation: String? = nil,
         card: String? = nil, details: Details = [:]
     ) {
         var details = details

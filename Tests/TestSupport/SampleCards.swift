@@ -18,9 +18,10 @@ extension CardRecord {
         legacy[.alamat] = "JL. C0NTOH NO. 5, BLOK A"
         var fields = FieldMap<FieldDecision>()
         for field in KTPField.allCases {
-            fields[field] = values[field].map {
-                FieldDecision(value: $0, confidence: 0.99, status: .accepted, from: .both)
-            } ?? .missing
+            fields[field] =
+                values[field].map {
+                    FieldDecision(value: $0, confidence: 0.99, status: .accepted, from: .both)
+                } ?? .missing
         }
         fields[.alamat]?.from = .lstm
         fields[.alamat]?.confidence = 0.81

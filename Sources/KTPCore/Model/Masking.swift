@@ -91,11 +91,17 @@ extension CardRecord {
             return finding
         }
         if let message = error?.message {
-            // A failure may name the file it is about, with or without its folder.
-            let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-            record.error?.message = Masking.maskNIKs(
-                in: message.replacing(source.path, with: record.source.path).replacing(name, with: record.source.path))
+            record.error?.message = Masking.maskNIKs(in: message.hiding(source.path, as: record.source.path))
         }
         return record
+    }
+}
+
+extension String {
+    /// A failure may name the file it is about, with or without its folder.
+    fileprivate func hiding(_ path: String, as masked: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        // A name of one or two letters tells nothing, and stands in every sentence.
+        return [path, name].filter { $0.count > 2 }.reduce(self) { $0.replacing($1, with: masked) }
     }
 }

@@ -34,7 +34,11 @@ struct CardEvidence {
     static func isOfAnotherDocument(_ rows: [CardRow]) -> Bool {
         rows.contains { row in
             let letters = ConfusionDistance.fold(row.text.text)
-            return titles.contains { contains($0, in: letters) }
+            return titles.contains { title in
+                // One letter in eight may be wrong.
+                letters.count + 2 >= title.count
+                    && ConfusionDistance.toNearestPart(of: letters, from: title) * 8 <= Double(title.count)
+            }
         }
     }
 
@@ -43,16 +47,4 @@ struct CardEvidence {
         "DRIVING LICENSE", "NOMOR POKOK WAJIB PAJAK", "DIREKTORAT JENDERAL PAJAK", "SURAT KETERANGAN",
         "SURAT PERNYATAAN", "BERTANDA TANGAN DI BAWAH", "PASPOR REPUBLIK", "BPJS KESEHATAN",
     ].map { ConfusionDistance.fold($0) }
-
-    /// Whether the title stands anywhere in the letters, one letter in eight wrong at most.
-    private static func contains(_ title: [UInt8], in letters: [UInt8]) -> Bool {
-        guard letters.count + 2 >= title.count else { return false }
-        let bend = Double(title.count) / 8
-        return (0...max(0, letters.count - title.count + 2)).contains { start in
-            start < letters.count
-                && (ConfusionDistance.toPrefixes(
-                    of: letters[start..<min(letters.count, start + title.count + 2)], from: title
-                ).suffix(5).min() ?? .infinity) <= bend
-        }
-    }
 }

@@ -1,6 +1,6 @@
 /// What is printed in front of the values, in the order of the card's face. Every label but `bloodGroup`
 /// opens a row of its own.
-enum CardLabel: Int, CaseIterable {
+enum CardLabel: Int, CaseIterable, Comparable {
     case province
     case regency
     case nik
@@ -50,4 +50,7 @@ enum CardLabel: Int, CaseIterable {
         default: false
         }
     }
+
+    /// Higher on the card is less.
+    static func < (one: CardLabel, other: CardLabel) -> Bool { one.rawValue < other.rawValue }
 }

@@ -7,10 +7,54 @@ struct CardRow {
     /// The labels that the row may open with, likeliest first.
     let labels: [LabelMatcher.Match]
 
-    init(_ line: CardLines.Row, labels matcher: LabelMatcher) {
-        text = line.text
-        besides = line.besides
-        labels = matcher.labels(opening: line.text)
+    /// The rows of a card, each cut where its value ends and its neighbour at the right begins.
+    static func rows(of lines: CardLines, labels matcher: LabelMatcher) -> [CardRow] {
+        var lowest: CardLabel?
+        var rows = lines.rows.map { segment in
+            let labels = matcher.labels(opening: segment)
+            if let clear = labels.first, clear.cost < 0.2, clear.label != .bloodGroup {
+                lowest = max(lowest ?? clear.label, clear.label)
+            }
+            return CardRow(segment, labels: labels, lowest: lowest, layout: lines.layout)
+        }
+        if lines.layout == nil { removePhotoSpecks(from: &rows) }
+        return rows
+    }
+
+    private init(
+        _ segment: CardSegment, labels: [LabelMatcher.Match], lowest: CardLabel?, layout: CardLayout?
+    ) {
+        let neighbour: CardLayout.Neighbour =
+            switch lowest {
+            case nil, .province, .regency: .none
+            case .some(let label): label >= .religion ? .issueBlock : .photo
+            }
+        // The blood group stands far behind the sex, and belongs to the row.
+        let valueStart = labels.first.flatMap { label -> Int? in
+            label.label == .sexAndBlood || label.cost >= 0.2 ? nil : segment.wordIndex(at: label.valueStart)
+        }
+        let end =
+            layout?.end(of: segment, valueStart: valueStart, neighbour: neighbour) ?? segment.words.count
+        text = CardSegment(words: Array(segment.words[..<end]))
+        besides = CardSegment(words: Array(segment.words[end...]))
+        self.labels = labels
+    }
+
+    private init(text: CardSegment, besides: CardSegment, labels: [LabelMatcher.Match]) {
+        self.text = text
+        self.besides = besides
+        self.labels = labels
+    }
+
+    private static func removePhotoSpecks(from rows: inout [CardRow]) {
+        guard let start = rows.firstIndex(where: { $0.match(.nik) != nil || $0.match(.name) != nil }),
+            let end = rows.lastIndex(where: { $0.match(.district) != nil || $0.match(.religion) != nil }), start <= end
+        else { return }
+        // The sex's row ends with the blood group, which is as short as a speck.
+        let beside = (start...end).filter { rows[$0].match(.sexAndBlood) == nil && rows[$0].match(.bloodGroup) == nil }
+        for (index, text) in zip(beside, PhotoSpecks.removed(from: beside.map { rows[$0].text })) {
+            rows[index] = CardRow(text: text, besides: rows[index].besides, labels: rows[index].labels)
+        }
     }
 
     func match(_ label: CardLabel) -> LabelMatcher.Match? { labels.first { $0.label == label } }
@@ -25,9 +69,13 @@ struct CardRow {
     ///
     /// - Parameter column: where values begin on this card, in pixels; nil where nothing has boxes.
     func unlabelledValue(column: Double?) -> CardSegment {
-        if let colon = text.text.utf8.firstIndex(where: \.isColon) {
-            let whole = text.text
-            return text.dropping(first: whole.utf8.distance(from: whole.startIndex, to: colon) + 1)
+        let whole = text.text
+        if let colon = whole.utf8.firstIndex(where: \.isColon) {
+            let end = whole.utf8.distance(from: whole.startIndex, to: colon)
+            // Before a label's colon stand small letters; a word of capitals is a value already.
+            if !ValueText.looksPrinted(CardSegment(words: Array(text.part(0..<end).words.prefix(1)))) {
+                return text.dropping(first: end + 1)
+            }
         }
         if let column {
             return CardSegment(words: Array(text.words.drop { ($0.box?.centreX ?? column) < column }))

@@ -64,6 +64,17 @@ struct CardSegment: Equatable {
 
     func dropping(first bytes: Int) -> CardSegment { part(min(bytes, byteCount)..<byteCount) }
 
+    /// The index of the word in which the byte lies, or that follows it.
+    func wordIndex(at byte: Int) -> Int {
+        var end = 0
+        for (index, word) in words.enumerated() {
+            end += word.text.utf8.count
+            if byte < end { return index }
+            end += 1
+        }
+        return words.count
+    }
+
     private var byteCount: Int { max(0, words.reduce(-1) { $0 + $1.text.utf8.count + 1 }) }
 
     /// - Parameter trust: 0…1, less than 1 where characters had to be folded to make the value.

@@ -16,7 +16,8 @@ struct CardValues {
                 // The regency's label is part of its value, KOTA or KABUPATEN.
                 values[label] =
                     label == .regency
-                    ? row.text : row.value(of: label) ?? row.unlabelledValue(column: column)
+                    ? row.text.dropping(first: row.match(label)?.start ?? 0)
+                    : row.value(of: label) ?? row.unlabelledValue(column: column)
             case .continues(let label):
                 values[label] = (values[label] ?? CardSegment()) + row.unlabelledValue(column: column)
             case .loose:
@@ -42,8 +43,8 @@ struct CardValues {
         }.filter { !$0.isEmpty }
     }
 
-    /// The issue block begins no higher than the marital status.
+    /// The issue block begins no higher than the religion.
     private func isInIssueRows(_ role: RowAligner.Role) -> Bool {
-        if case .opens(let label) = role { label.rawValue >= CardLabel.maritalStatus.rawValue } else { false }
+        if case .opens(let label) = role { label >= .religion } else { false }
     }
 }

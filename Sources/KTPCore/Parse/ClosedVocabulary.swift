@@ -13,13 +13,18 @@ struct ClosedVocabulary {
 
     private let entries: [(value: String, letters: [UInt8])]
 
+    /// Whether a bent word may end inside a longer one: `PEREMPUAWGol`.
+    private let mayBeGlued: Bool
+
     /// - Parameter entries: what may be printed, and, where it differs, what to return for it.
-    init(_ entries: KeyValuePairs<String, String>) {
+    init(_ entries: KeyValuePairs<String, String>, mayBeGlued: Bool = false) {
         self.entries = entries.map { ($0.value, ConfusionDistance.fold($0.key)) }
+        self.mayBeGlued = mayBeGlued
     }
 
-    init(_ values: [String]) {
+    init(_ values: [String], mayBeGlued: Bool = false) {
         entries = values.map { ($0, ConfusionDistance.fold($0)) }
+        self.mayBeGlued = mayBeGlued
     }
 
     /// The entry with which the segment opens.
@@ -52,7 +57,7 @@ struct ClosedVocabulary {
         for (count, distance) in ConfusionDistance.toPrefixes(of: window, from: entry).enumerated() where count > 0 {
             let cost = distance / Double(entry.count)
             guard cost <= best?.cost ?? 1 else { continue }
-            if letters.edge(before: start + count) == .none, cost > 0 { continue }
+            if letters.edge(before: start + count) == .none, cost > (mayBeGlued ? 0.25 : 0) { continue }
             best = Match(
                 value: value, cost: cost, end: letters.end(of: start + count - 1), start: letters.offsets[start])
         }

@@ -40,14 +40,31 @@ enum ConfusionDistance {
 
     /// The distance of `word` to every prefix of `text`: element n is that to its first n letters.
     static func toPrefixes(of text: ArraySlice<UInt8>, from word: [UInt8]) -> [Double] {
+        distances(of: text, from: word, skipping: 1)
+    }
+
+    /// The distance of `word` to the part of `text` that is nearest to it.
+    static func toNearestPart(of text: [UInt8], from word: [UInt8]) -> Double {
+        distances(of: text[...], from: word, skipping: 0).min() ?? Double(word.count)
+    }
+
+    static func between(_ one: [UInt8], _ other: [UInt8]) -> Double {
+        toPrefixes(of: one[...], from: other).last ?? Double(other.count)
+    }
+
+    /// One column of the edit matrix after the other.
+    ///
+    /// - Parameter skip: what a letter of `text` costs before `word` begins.
+    private static func distances(of text: ArraySlice<UInt8>, from word: [UInt8], skipping skip: Double) -> [Double] {
+        let costs = Self.costs
         var column = (0...word.count).map(Double.init)
         var distances = [Double(word.count)]
         distances.reserveCapacity(text.count + 1)
         for letter in text {
             var diagonal = column[0]
-            column[0] += 1
+            column[0] += skip
             for row in 1..<column.count {
-                let replaced = diagonal + cost(letter, word[row - 1])
+                let replaced = diagonal + costs[Int(letter - a) * 26 + Int(word[row - 1] - a)]
                 diagonal = column[row]
                 column[row] = min(replaced, min(column[row], column[row - 1]) + 1)
             }
@@ -56,19 +73,16 @@ enum ConfusionDistance {
         return distances
     }
 
-    static func between(_ one: [UInt8], _ other: [UInt8]) -> Double {
-        other.isEmpty
-            ? Double(one.count) : toPrefixes(of: one[...], from: other).last ?? Double(other.count)
-    }
+    private static let a = UInt8(ascii: "a")
 
-    private static func cost(_ one: UInt8, _ other: UInt8) -> Double {
-        guard one != other else { return 0 }
-        return nearPairs.contains { ($0 == one && $1 == other) || ($0 == other && $1 == one) } ? 0.5 : 1
-    }
-
-    private static let nearPairs: [(UInt8, UInt8)] = ["ec", "hb", "gq", "ao", "mn", "un", "vy", "ft", "it", "dc", "kx"]
-        .compactMap { pair in
-            let letters = Array(pair.utf8)
-            return letters.count == 2 ? (letters[0], letters[1]) : nil
+    /// What it costs to take one folded letter for another, 26 by 26.
+    private static let costs: [Double] = {
+        var costs = [Double](repeating: 1, count: 26 * 26)
+        for letter in 0..<26 { costs[letter * 27] = 0 }
+        for pair in ["ec", "hb", "gq", "ao", "mn", "un", "vy", "ft", "it", "dc", "kx", "hn", "ij", "vw"] {
+            let letters = pair.utf8.map { Int($0 - a) }
+            for (one, other) in [(letters[0], letters[1]), (letters[1], letters[0])] { costs[one * 26 + other] = 0.5 }
         }
+        return costs
+    }()
 }

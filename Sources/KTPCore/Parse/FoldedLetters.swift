@@ -73,6 +73,11 @@ struct FoldedLetters {
         return bytes[offsets[first]..<ends[last]].contains(where: \.isSmall)
     }
 
+    /// Whether a number, or the dash for none, begins at the byte offset.
+    func isNumber(at offset: Int) -> Bool {
+        offset < bytes.count && (bytes[offset].isDigit || bytes[offset] == UInt8(ascii: "-"))
+    }
+
     /// Passes over the colon and what engines read in its place.
     func valueStart(after index: Int) -> Int {
         var offset = ends[index - 1]
@@ -90,17 +95,29 @@ struct FoldedLetters {
                 // Behind a colon and at a letter it is the letter's neighbour: `: |BRAHIM`.
                 guard !hadColon || offset + 1 == bytes.count || bytes[offset + 1].isBlank else { return offset }
                 offset += 1
+            case UInt8(ascii: "1") where !hadColon && offset + 1 < bytes.count && bytes[offset + 1].isCapital:
+                // Glued to a word it was the colon too: `Nama 1SITI`.
+                hadColon = true
+                offset += 1
             case UInt8(ascii: "-"), UInt8(ascii: "1"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "t"):
                 // Alone before a blank and more text it was the colon; else it belongs to the value.
                 let isAlone = offset + 2 < bytes.count && bytes[offset + 1] == UInt8(ascii: " ")
                 let isFirst = bytes[offset - 1] == UInt8(ascii: " ")
-                guard !hadColon, isAlone, isFirst, bytes[offset + 2] != UInt8(ascii: "/") else { return offset }
+                guard !hadColon, isAlone, isFirst, bytes[offset + 2] != UInt8(ascii: "/") else {
+                    return behindColon(near: offset, hadColon: hadColon)
+                }
                 hadColon = true
                 offset += 1
-            default: return offset
+            default: return behindColon(near: offset, hadColon: hadColon)
             }
         }
         return offset
+    }
+
+    /// A colon may follow a scrap that was read before it: `Kel/Desa 1: TULIS`.
+    private func behindColon(near offset: Int, hadColon: Bool) -> Int {
+        guard !hadColon, let colon = bytes[offset...].prefix(6).firstIndex(where: \.isColon) else { return offset }
+        return bytes[(colon + 1)...].firstIndex { !$0.isBlank } ?? bytes.count
     }
 
     /// Byte offset behind the letter.

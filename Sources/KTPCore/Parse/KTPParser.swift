@@ -18,7 +18,7 @@ package struct KTPParser {
     }
 
     package func parse(_ text: RecognisedText) -> KTPData {
-        let rows = CardLines(text).rows.map { CardRow($0, labels: labels) }
+        let rows = CardRow.rows(of: CardLines(text), labels: labels)
         guard !CardEvidence.isOfAnotherDocument(rows) else { return KTPData() }
         let column = CardRow.valueColumn(of: rows)
         let values = CardValues(rows, roles: aligner.roles(of: rows, column: column), column: column)
@@ -43,8 +43,10 @@ package struct KTPParser {
         data[.rtRw] = values[.rtRw].flatMap(readers.rtRw.read)
         data[.kelDesa] = values[.village].flatMap(readers.address.place)
         data[.kecamatan] = values[.district].flatMap(readers.address.place)
-        data[.agama] = values[.religion].flatMap { readers.religion.read($0) }
-        data[.statusPerkawinan] = values[.maritalStatus].flatMap { readers.maritalStatus.read($0) }
+        let religion = values[.religion].map { readers.religion.read($0) }
+        data[.agama] = religion?.reading
+        let maritalStatus = values[.maritalStatus].map { readers.maritalStatus.read($0) }
+        data[.statusPerkawinan] = maritalStatus?.reading
         let occupation = values[.occupation].map {
             readers.occupation.read($0, regency: data[.kabupatenKota]?.value)
         }
@@ -55,7 +57,8 @@ package struct KTPParser {
         data[.berlakuHingga] = validity?.reading
         let issue = readers.issue.read(
             values.issueBlock(glued: [
-                .occupation: occupation?.rest, .citizenship: citizenship?.rest, .validity: validity?.rest,
+                .religion: religion?.rest, .maritalStatus: maritalStatus?.rest, .occupation: occupation?.rest,
+                .citizenship: citizenship?.rest, .validity: validity?.rest,
             ]))
         data[.tempatTerbit] = issue.place
         data[.tanggalTerbit] = issue.date

@@ -8,6 +8,10 @@ struct LabelMatcher {
         /// Byte offsets into the row's text: where the label begins and where its value does.
         var start: Int
         var valueStart: Int
+        /// Whether it has so many letters that it is found by chance nowhere.
+        var isLong: Bool
+        /// Whether it is in small letters and a colon follows.
+        var isMarked: Bool
     }
 
     private struct Spelling {
@@ -21,11 +25,22 @@ struct LabelMatcher {
         label.spellings.map { Spelling(label: label, letters: ConfusionDistance.fold($0)) }
     }
 
-    /// Every label that the row may open with, the best match of each.
+    /// Every label that the row may open with, the best match of each; where there is none, or none so good, one
+    /// that stands behind dirt, if it is beyond doubt.
     func labels(opening row: CardSegment) -> [Match] {
         let letters = FoldedLetters(row.text)
+        let matches = best(of: spellings, in: letters, from: letters.rowStarts)
+        let bestCost = matches.first?.cost ?? 1
+        guard bestCost > 0.15 else { return matches }
+        // No value holds eight letters of a label, or small letters before a colon.
+        let clear = best(of: spellings.filter { $0.label != .bloodGroup }, in: letters, from: letters.wordStarts)
+        let better = clear.filter { $0.cost < 0.15 && $0.cost < bestCost && ($0.isLong || $0.isMarked) }
+        return better.isEmpty ? matches : better
+    }
+
+    private func best(of spellings: [Spelling], in letters: FoldedLetters, from starts: [Int]) -> [Match] {
         var best: [CardLabel: Match] = [:]
-        for start in letters.rowStarts {
+        for start in starts {
             for spelling in spellings {
                 guard let match = match(spelling, in: letters, from: start) else { continue }
                 if match.cost < best[match.label]?.cost ?? 2 { best[match.label] = match }
@@ -53,7 +68,10 @@ struct LabelMatcher {
             switch letters.edge(before: start + count) {
             case .none: guard length >= 8, cost < 0.15, cost < best?.cost ?? 1 else { continue }
             case .word:
-                guard length >= 6 || cost == 0 || letters.looksLikeLabel(start..<start + count) else { continue }
+                guard
+                    length >= 6 || cost == 0 || letters.looksLikeLabel(start..<start + count)
+                        || letters.isNumber(at: letters.valueStart(after: start + count))
+                else { continue }
             case .mark, .caseChange: break
             }
             best = (cost, start + count)
@@ -61,6 +79,7 @@ struct LabelMatcher {
         guard let best else { return nil }
         return Match(
             label: spelling.label, cost: best.cost, start: letters.offsets[start],
-            valueStart: letters.valueStart(after: best.end))
+            valueStart: letters.valueStart(after: best.end), isLong: length >= 8,
+            isMarked: letters.edge(before: best.end) == .mark && letters.looksLikeLabel(start..<best.end))
     }
 }

@@ -40,7 +40,7 @@ struct RowAligner {
                 next[to] = score
                 step[to] = (from, role)
             }
-            let loose = Self.looseScore(row, isInColumns: isInColumns)
+            let loose = Self.looseScore(row)
             for from in scores.indices where scores[from] > -.infinity {
                 offer(scores[from] + loose, from: from, to: from, as: .loose)
                 if from > 0 {
@@ -89,15 +89,17 @@ struct RowAligner {
         return bare >= 6 && bare * 4 >= labelled.count * 3
     }
 
-    private static func looseScore(_ row: CardRow, isInColumns: Bool) -> Double {
+    private static func looseScore(_ row: CardRow) -> Double {
         guard let match = row.labels.first, match.label != .bloodGroup else { return 0 }
-        return row.isBareLabel ? (isInColumns ? 0 : -0.5) : -2 * (1 - match.cost)
+        return row.isBareLabel ? 0 : -2 * (1 - match.cost)
     }
 
     private func score(
         _ row: CardRow, _ value: CardSegment, opening label: CardLabel, below above: CardRow?, isInColumns: Bool
     ) -> Double {
         if let match = row.match(label) {
+            // Its value may stand on the row above or below; that one is worth more.
+            if row.isBareLabel { return 0.1 }
             let shape = shapes.fits(label, row.text.dropping(first: match.valueStart), isLabelled: true)
             return 3 * (1 - 1.5 * match.cost) + (shape == .telling ? 1 : 0)
         }
@@ -105,6 +107,8 @@ struct RowAligner {
         switch shapes.fits(label, value, isLabelled: false) {
         case .telling: return 1.5
         case .possible:
+            // Many a line of capitals could be a regency; it stands below the province.
+            if label == .regency, above?.match(.province) == nil { return -5 }
             let follows = above?.isBareLabel == true && above?.labels.first?.label == label && !isInColumns
             return follows ? 2.5 : 0.4
         case .wrong: return -5

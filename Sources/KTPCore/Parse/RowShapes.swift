@@ -23,8 +23,8 @@ struct RowShapes {
             case .birth: readers.birth.read(value).date != nil && readers.birth.read(value).place != nil
             case .sexAndBlood: readers.sexAndBlood.sex(in: value, bend: bend) != nil
             case .rtRw: readers.rtRw.read(value) != nil
-            case .religion: value.text != "-" && readers.religion.read(value, bend: bend) != nil
-            case .maritalStatus: readers.maritalStatus.read(value, bend: bend) != nil
+            case .religion: value.words.first?.text != "-" && readers.religion.read(value, bend: bend).reading != nil
+            case .maritalStatus: readers.maritalStatus.read(value, bend: bend).reading != nil
             case .citizenship: readers.citizenship.read(value).reading.map { $0.confidence > 0 } ?? false
             case .validity: readers.validity.isLifelong(value)
             case .regency: Self.isJakarta(value)
@@ -43,7 +43,7 @@ struct RowShapes {
     func mayContinue(_ label: CardLabel, _ value: CardSegment) -> Bool {
         switch label {
         case .name, .occupation, .religion: isWords(value)
-        case .address: ValueText.looksPrinted(value)
+        case .address: ValueText.looksPrintedOrNumber(value)
         default: false
         }
     }

@@ -2,12 +2,16 @@
 enum ValueText {
     /// A name of a person or a place: letters and the few marks that names have.
     static func name(_ segment: CardSegment) -> CardSegment {
-        tidy(segment, marks: ".,'-/()") { $0.map { letterForDigit($0) ?? $0 } }
+        // A digit alone behind it is a fleck: nobody is called 7.
+        let words = segment.words.reversed().drop { $0.text.utf8.allSatisfy(\.isDigit) }.reversed()
+            .filter { $0.text.utf8.contains(where: \.isAlphanumeric) || $0.text == "|" }
+        return tidy(CardSegment(words: words), marks: ".,'-/()") { $0.map { letterForDigit($0) ?? $0 } }
     }
 
     /// An address or an occupation: digits stay, unless they stand inside a word.
     static func free(_ segment: CardSegment) -> CardSegment {
         tidy(segment, marks: ".,'-/()&:#+\"") { word in
+            let word = withDot(word)
             guard word.count(where: \.isLetter) >= 3 else { return word }
             return word.indices.map { index in
                 let isInside =
@@ -16,6 +20,17 @@ enum ValueText {
             }
         }
     }
+
+    /// Behind an abbreviation stands a dot, whatever was read: `JL:MAWAR`, `KP, BARU`.
+    private static func withDot(_ word: [UInt8]) -> [UInt8] {
+        guard let mark = word.firstIndex(where: { !$0.isLetter }),
+            word[mark].isColon || word[mark] == UInt8(ascii: ","),
+            abbreviations.contains(String(decoding: word[..<mark], as: UTF8.self))
+        else { return word }
+        return word[..<mark] + [UInt8(ascii: ".")] + word[(mark + 1)...]
+    }
+
+    private static let abbreviations: Set = ["JL", "JLN", "GG", "KP", "DSN", "NO", "LT", "KOMP", "PERUM", "KAV", "APT"]
 
     /// Capitals. A small `l`, a bar or an exclamation mark among capitals was an I.
     static func capitals(_ word: String) -> String {
@@ -36,7 +51,14 @@ enum ValueText {
         let bytes = segment.text.utf8.filter { !$0.isBlank }
         let plain = bytes.count { $0.isCapital || $0.isDigit }
         let longest = segment.words.map { $0.text.utf8.count(where: \.isCapital) }.max() ?? 0
-        return longest >= 3 && plain * 5 >= bytes.count * 4
+        return longest >= 3 && plain * 3 >= bytes.count * 2
+    }
+
+    /// Whether it could be the rest of an address: `NO. 17-B`.
+    static func looksPrintedOrNumber(_ segment: CardSegment) -> Bool {
+        let bytes = segment.text.utf8.filter { !$0.isBlank }
+        let plain = bytes.count { $0.isCapital || $0.isDigit }
+        return plain >= 3 && plain * 3 >= bytes.count * 2
     }
 
     /// Whether there is no letter and no digit in it.

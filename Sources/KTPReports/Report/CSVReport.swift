@@ -35,9 +35,16 @@ package struct CSVReport: ReportWriter {
         Array((cells.map(quoted).joined(separator: ",") + "\r\n").utf8)
     }
 
-    /// Compared by scalar: Swift takes CR LF for one character that is neither of the two.
+    /// By scalar: Swift takes CR LF, or a quote under an accent, for one character that is neither of the two.
     private static func quoted(_ cell: String) -> String {
-        guard cell.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return cell }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        let scalars = cell.unicodeScalars
+        guard scalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return cell }
+        var text = "\"".unicodeScalars
+        for scalar in scalars {
+            if scalar == "\"" { text.append(scalar) }
+            text.append(scalar)
+        }
+        text.append("\"")
+        return String(text)
     }
 }

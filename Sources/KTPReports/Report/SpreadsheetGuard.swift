@@ -34,10 +34,11 @@ enum SpreadsheetGuard {
     /// Two groups of digits about a slash, as in RT/RW.
     private static func looksLikeADayOfAMonth(_ value: String) -> Bool {
         let parts = value.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { part in
-            let part = part.filter { $0 != " " }
-            return !part.isEmpty && part.allSatisfy(isDigit)
-        }
+        return parts.count == 2
+            && parts.allSatisfy { part in
+                let part = part.filter { $0 != " " }
+                return !part.isEmpty && part.allSatisfy(isDigit)
+            }
     }
 
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }

@@ -31,7 +31,8 @@ extension SessionStore {
     ///
     /// Reads the session as it stood at the call, one card at a time: ten thousand need no more memory than one.
     /// - Throws: `SessionError`, or what `body` throws.
-    package func forEachItem(_ body: (_ number: Int, _ item: SessionItem, _ record: CardRecord?) throws -> Void) throws {
+    package func forEachItem(_ body: (_ number: Int, _ item: SessionItem, _ record: CardRecord?) throws -> Void) throws
+    {
         // A connection of its own, so that `body` may use the store and a scan may go on recording.
         let snapshot = try accessing { try Self.connect(path) }
         do {

@@ -22,7 +22,8 @@ enum Photocopy {
         pixels.addNoise(luminance: generator.double(2...9), from: &generator)
         if generator.chance(0.6) { pixels = pixels.blurred(deviation: generator.double(0.3...0.6)) }
         copied.picture.pixels = pixels
-        copied.picture.encoding = generator.chance(0.3) ? .png : .jpeg(quality: generator.int(65...92))
+        copied.picture.encoding =
+            pixels.width <= 1600 && generator.chance(0.4) ? .png : .jpeg(quality: generator.int(65...92))
         return copied
     }
 }

@@ -12,12 +12,35 @@ package struct CardNormaliser {
     package func normalise(_ source: SourceImage) -> NormalisedCard? {
         guard let ink = inkChannel(source.image) else { return nil }
         let finding = finder.find(in: source.image)
-        let flat = finding.flatMap { rectified(ink, $0.outline) } ?? wholePicture(ink)
-        guard let flat, let even = evenlyLit(flat) else { return nil }
+        var outline = finding?.outline
+        guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink), var even = evenlyLit(flat) else {
+            return nil
+        }
+        var cut = cutter.cut(even)
+        // The lines of print tell better than the card's edges which way is level.
+        if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled),
+            let evenAgain = evenlyLit(again)
+        {
+            (outline, flat, even, cut) = (levelled, again, evenAgain, cutter.cut(evenAgain))
+        }
         let quality = ImageQuality.measure(
             flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
-            cardWidth: Int(finding?.outline.width.rounded() ?? Double(source.width)))
-        return NormalisedCard(image: even, lines: cutter.lines(on: even), outline: finding?.outline, quality: quality)
+            cardWidth: Int(outline?.width.rounded() ?? Double(source.width)))
+        return NormalisedCard(image: even, lines: cut.lines, outline: outline, quality: quality)
+    }
+
+    /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
+    private func level(_ outline: Quadrilateral, by slant: PrintSlant?) -> Quadrilateral? {
+        guard let slant, !slant.isHarmless else { return nil }
+        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
+        let card = Quadrilateral(width: width, height: height)
+        guard let map = Homography(from: card, to: outline) else { return nil }
+        var corners = card.corners
+        corners[1].y += slant.top * Double(width)
+        corners[2].y += slant.bottom * Double(width)
+        var levelled = outline
+        levelled.corners = corners.map(map.apply)
+        return levelled.isConvex ? levelled : nil
     }
 
     /// The print is near black on light blue: in the blue channel most of the background vanishes.

@@ -4,22 +4,41 @@ import KTPCore
 /// Cuts a flat, upright card into its lines of print, so that both engines read the same clean strips and
 /// neither photo nor signature reaches them.
 ///
-/// It looks for marks of letter size, chains neighbours into segments and lays segments of one height
-/// together as rows: label, colon and value of a field make one line, the issue block lines of its own.
+/// Marks of letter size are chained into segments, and segments of one height laid together as rows: label, colon
+/// and value of a field make one line, the issue block lines of its own.
 struct LineCutter {
-    /// Letter heights on a card of canonical width, in pixels: capitals are about 18, NIK digits about 32.
-    private let letterHeights = 9...46
-    private let letterWidths = 2...64
+    struct Cut {
+        /// Top to bottom, with the margin that the engines like.
+        let lines: [BoundingBox]
+        /// How far the print still leans; nil where there is too little of it to tell.
+        let slant: PrintSlant?
+    }
 
-    func lines(on image: PixImage) -> [BoundingBox] {
+    /// Heights of letters on a card of canonical width, in pixels: capitals are about 18, NIK digits about 32.
+    private static let letterHeights = 9...46
+    /// Blurred letters run together: a whole word may be one mark.
+    private static let letterWidths = 2...420
+    /// The photo stands right of this share of the width and above this share of the height.
+    private static let photo = (left: 0.70, bottom: 0.64)
+    private static let margin = 4
+
+    func cut(_ image: PixImage) -> Cut {
         let marks = marks(on: image)
         let letters = marks.filter {
-            letterHeights.contains($0.height) && letterWidths.contains($0.width)
+            Self.letterHeights.contains($0.height) && Self.letterWidths.contains($0.width)
         }
-        let segments = segments(of: letters).filter { $0.letters.count > 1 || $0.box.width > 8 }
-        return rows(of: segments, across: image.width).map { box in
-            padded(withSmallMarks(marks, box), in: image)
+        let segments = TextSegment.chain(letters).filter { segment in
+            (segment.letters.count > 1 || segment.box.width > 8) && !isOnPhoto(segment.box, of: image)
         }
+        let lines = rows(of: segments, across: image.width).map { row in
+            padded(withSmallMarks(marks, row, limit: image.width * 70 / 100), in: image)
+        }
+        return Cut(lines: lines, slant: PrintSlant(of: segments, height: image.height))
+    }
+
+    private func isOnPhoto(_ box: BoundingBox, of image: PixImage) -> Bool {
+        Double(box.x) > Self.photo.left * Double(image.width)
+            && Double(box.bottom) < Self.photo.bottom * Double(image.height)
     }
 
     /// The boxes of everything dark that hangs together.
@@ -41,76 +60,44 @@ struct LineCutter {
         }
     }
 
-    /// Letters of about one height side by side.
-    private struct Segment {
-        var letters: [BoundingBox]
-        var box: BoundingBox
-
-        var letterHeight: Int { letters.map(\.height).sorted()[letters.count / 2] }
-    }
-
-    private func segments(of letters: [BoundingBox]) -> [Segment] {
-        var segments: [Segment] = []
-        for letter in letters.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
-            // The open segment whose end lies nearest to the left on the same height.
-            let nearest = segments.indices
-                .filter { index in
-                    guard let last = segments[index].letters.last else { return false }
-                    let gap = letter.x - segments[index].box.right
-                    let height = max(last.height, letter.height)
-                    return gap < 2 * height && overlap(last, letter) > 0.5 && letter.height < 2 * last.height + 4
-                        && last.height < 2 * letter.height + 4
-                }
-                .max { segments[$0].box.right < segments[$1].box.right }
-            if let nearest {
-                segments[nearest].letters.append(letter)
-                segments[nearest].box = BoundingBox.union([segments[nearest].box, letter]) ?? letter
-            } else {
-                segments.append(Segment(letters: [letter], box: letter))
-            }
-        }
-        return segments
-    }
-
     /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
-    private func rows(of segments: [Segment], across width: Int) -> [BoundingBox] {
-        var rows: [[Segment]] = []
+    private func rows(of segments: [TextSegment], across width: Int) -> [BoundingBox] {
+        var rows: [[TextSegment]] = []
         for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
             let issueBlock = segment.box.x > width * 66 / 100
             let row = rows.indices.filter { index in
                 guard let last = rows[index].last else { return false }
-                return overlap(last.box, segment.box) > 0.5 && !(issueBlock && segment.box.x - last.box.right > 30)
+                return last.box.overlap(segment.box) > 0.5 && !(issueBlock && segment.box.x - last.box.right > 30)
             }
-            .max { overlap(rows[$0][0].box, segment.box) < overlap(rows[$1][0].box, segment.box) }
+            .max { rows[$0][0].box.overlap(segment.box) < rows[$1][0].box.overlap(segment.box) }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
         }
         return rows.compactMap { BoundingBox.union($0.map(\.box)) }
             .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     }
 
-    /// Share of the lower of two boxes that stands beside the other.
-    private func overlap(_ a: BoundingBox, _ b: BoundingBox) -> Double {
-        let shared = min(a.bottom, b.bottom) - max(a.y, b.y)
-        return Double(max(shared, 0)) / Double(max(min(a.height, b.height), 1))
-    }
-
-    /// Dots, commas, hyphens and colons at the row's ends belong to it.
-    private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox) -> BoundingBox {
-        let near = marks.filter {
-            $0.height < letterHeights.lowerBound && $0.width < 24 && $0.width * $0.height > 4
+    /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
+    /// value of a field that has none.
+    private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
+        let small = marks.filter {
+            $0.height < Self.letterHeights.lowerBound && $0.width < 24 && $0.width * $0.height > 4
                 && $0.centreY > Double(row.y) && $0.y < row.bottom + 2
-                && $0.right > row.x - 12 && $0.x < row.right + 12
         }
-        return BoundingBox.union([row] + near) ?? row
+        let touching = small.filter { $0.right > row.x - 12 && $0.x < row.right + 12 }
+        let whole = BoundingBox.union([row] + touching) ?? row
+        let middle = Double(row.y) + Double(row.height) * 0.3...Double(row.y) + Double(row.height) * 0.8
+        let hyphen = small.filter {
+            $0.width >= 5 && $0.width * 2 >= $0.height * 3 && middle.contains($0.centreY)
+                && $0.x >= whole.right && $0.x < whole.right + 60 && $0.right < limit
+        }
+        return BoundingBox.union([whole] + hyphen) ?? whole
     }
 
-    /// The margin that the engines' models were trained with.
     private func padded(_ box: BoundingBox, in image: PixImage) -> BoundingBox {
-        let margin = 4
-        let left = max(box.x - margin, 0)
-        let top = max(box.y - margin, 0)
+        let left = max(box.x - Self.margin, 0)
+        let top = max(box.y - Self.margin, 0)
         return BoundingBox(
-            x: left, y: top, width: min(box.right + margin, image.width) - left,
-            height: min(box.bottom + margin, image.height) - top)
+            x: left, y: top, width: min(box.right + Self.margin, image.width) - left,
+            height: min(box.bottom + Self.margin, image.height) - top)
     }
 }

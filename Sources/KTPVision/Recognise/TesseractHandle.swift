@@ -26,7 +26,7 @@ final class TesseractHandle {
         // What one card teaches must not change how the next is read.
         TessBaseAPISetVariable(api, "classify_enable_learning", "0")
         TessBaseAPISetVariable(api, "tessedit_enable_doc_dict", "0")
-        if engine == .lstm { TessBaseAPISetVariable(api, "lstm_choice_mode", "0") }
+        if engine == .lstm { TessBaseAPISetVariable(api, "lstm_choice_mode", "2") }
     }
 
     deinit {

@@ -2,29 +2,28 @@ import Foundation
 
 /// A file that appears under its name whole, or not at all: written beside it under another name, then renamed.
 /// Only its owner may read it (mode 0600): results hold personal data.
+///
+/// Only a regular file is ever replaced. A link is followed, so that it stays a link; a device or a pipe
+/// (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is: renaming over it would destroy it.
 struct AtomicFile: ~Copyable {
     let path: String
-    private let temporaryPath: String
+    /// Where the bytes go first and where they end up; nil when they are written in place.
+    private let rename: (from: String, to: String)?
     private let handle: FileHandle
     private var isCommitted = false
     private var buffer = Data()
 
     /// - Throws: `OutputError.cannotCreate`
     init(path: String) throws {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw OutputError.cannotCreate(path: path, reason: String(cString: strerror(EISDIR)))
-        }
-        let url = URL(filePath: path)
-        let temporaryPath =
-            url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(getpid()).part").path
-        let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else {
+        let place = try Self.place(for: path)
+        let flags = place == nil ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+        let opened = open(place?.from ?? path, flags | O_CLOEXEC, 0o600)
+        guard opened >= 0 else {
             throw OutputError.cannotCreate(path: path, reason: String(cString: strerror(errno)))
         }
         self.path = path
-        self.temporaryPath = temporaryPath
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        rename = place
+        handle = FileHandle(fileDescriptor: opened, closeOnDealloc: true)
     }
 
     /// - Throws: `OutputError.cannotWrite`
@@ -37,8 +36,10 @@ struct AtomicFile: ~Copyable {
     /// - Throws: `OutputError.cannotWrite`
     mutating func commit() throws {
         try flush()
-        guard fsync(handle.fileDescriptor) == 0, rename(temporaryPath, path) == 0 else {
-            throw OutputError.cannotWrite(path: path, reason: String(cString: strerror(errno)))
+        if let rename {
+            guard fsync(handle.fileDescriptor) == 0, Foundation.rename(rename.from, rename.to) == 0 else {
+                throw OutputError.cannotWrite(path: path, reason: String(cString: strerror(errno)))
+            }
         }
         isCommitted = true
     }
@@ -52,7 +53,23 @@ struct AtomicFile: ~Copyable {
         }
     }
 
+    /// - Returns: where to write and what to rename that to; nil where there is something that must stay.
+    private static func place(for path: String) throws -> (from: String, to: String)? {
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR where exists:
+            throw OutputError.cannotCreate(path: path, reason: String(cString: strerror(EISDIR)))
+        case let kind where exists && kind != S_IFREG:
+            return nil
+        default:
+            let target = URL(filePath: path).resolvingSymlinksInPath()
+            let name = ".\(target.lastPathComponent).\(getpid()).part"
+            return (target.deletingLastPathComponent().appending(path: name).path, target.path)
+        }
+    }
+
     deinit {
-        if !isCommitted { unlink(temporaryPath) }
+        if !isCommitted, let rename { unlink(rename.from) }
     }
 }

@@ -2,6 +2,7 @@ import KTPCore
 import KTPPipeline
 import KTPReports
 import KTPStore
+import KTPVision
 
 /// What a run does with its session: go on from it, record into it, report from it.
 struct ScanSession {

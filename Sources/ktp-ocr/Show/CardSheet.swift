@@ -9,7 +9,7 @@ struct CardSheet {
     var text: String {
         var parts = [heading]
         if let error = record.error {
-            parts.append(TerminalText.toned("\(error.code.rawValue): \(TerminalText.safe(error.message))", .bad))
+            parts.append(TerminalText.toned("\(words.failure(error.code)): \(TerminalText.safe(error.message))", .bad))
         }
         if !record.fields.isEmpty { parts.append(fields) }
         if record.error == nil || !record.findings.isEmpty { parts.append(findings) }
@@ -45,15 +45,15 @@ struct CardSheet {
             ]
         }
         guard let comparison = record.comparison, !comparison.differing.isEmpty else { return table }
-        let agreement = comparison.agreement.map { " · \(words.word(.agreement)): \(SessionSheet.percent($0))" } ?? ""
-        return table + "\n" + TerminalText.toned(words.word(.differing) + agreement, .faint)
+        return table + "\n" + TerminalText.toned(words.differing(agreement: comparison.agreement), .faint)
     }
 
     private var findings: String {
         guard !record.findings.isEmpty else { return "\(words.word(.findings)): \(words.word(.none))" }
         let lines = record.findings.map { finding in
             let field = finding.field.map { " \(words.label($0)):" } ?? ""
-            let line = "  \(words.severity(finding.severity)):\(field) \(TerminalText.safe(finding.message)) [\(finding.rule)]"
+            let line =
+                "  \(words.severity(finding.severity)):\(field) \(TerminalText.safe(finding.message)) [\(finding.rule)]"
             return switch finding.severity {
             case .error: TerminalText.toned(line, .bad)
             case .warning: TerminalText.toned(line, .doubtful)

@@ -16,9 +16,10 @@ struct SessionSheet {
                 Column(title: words.word(.status), value: words.status(card.status)),
                 Column(title: words.word(.file), value: file(card)),
                 Column(title: "NIK", value: TerminalText.safe(card.nik ?? "–")),
+                Column(title: words.word(.name), value: name(card)),
                 Column(
-                    title: words.word(.name), value: TerminalText.beginning(TerminalText.safe(card.nama ?? "–"), 26)),
-                Column(title: words.word(.doubtful), value: doubtful(card), align: .right),
+                    title: words.word(.doubtful), value: card.fieldsToReview > 0 ? "\(card.fieldsToReview)" : "",
+                    align: .right),
                 Column(title: "ID", value: TerminalText.safe(card.id)),
             ]
         }
@@ -31,19 +32,20 @@ struct SessionSheet {
         let queued = summary.queued > 0 ? ["\(words.status(nil as CardStatus?)) \(summary.queued)"] : []
         var lines = [
             TerminalText.toned(
-                "\(words.word(.session)) \(TerminalText.safe(folder)): \(summary.planned) \(words.word(.cards))", .heading),
+                "\(words.word(.session)) \(TerminalText.safe(folder)): \(summary.planned) \(words.word(.cards))",
+                .heading),
             (counts + queued).joined(separator: " · "),
         ]
         if !summary.failures.isEmpty {
-            let failures = summary.failures.pairs.map { "\($0.key.rawValue) \($0.value)" }
-            lines.append("\(words.word(.error)): \(failures.joined(separator: ", "))")
+            let failures = summary.failures.pairs.map { "\(words.failure($0.key)) \($0.value)" }
+            lines.append("\(words.word(.failed)): \(failures.joined(separator: ", "))")
         }
         if let agreement = summary.agreement {
             lines.append("\(words.word(.agreement)): \(Self.percent(agreement)) (n = \(summary.compared))")
         }
         if !summary.chosen.isEmpty {
             let origins = summary.chosen.pairs.map { "\(words.origin($0.key)) \($0.value)" }
-            lines.append("\(words.word(.fromBoth)): \(origins.joined(separator: ", "))")
+            lines.append("\(words.word(.origins)): \(origins.joined(separator: ", "))")
         }
         if !summary.engineSeconds.isEmpty {
             let engines = summary.engineSeconds.pairs.map { engine, seconds in
@@ -56,7 +58,8 @@ struct SessionSheet {
     }
 
     private var legend: String {
-        TerminalText.toned("\(words.word(.legend)) \(TerminalText.safe(folder)) \(words.word(.number).uppercased())", .faint)
+        TerminalText.toned(
+            "\(words.word(.seeOne)) \(TerminalText.safe(folder)) \(words.word(.number).uppercased())", .faint)
     }
 
     private func file(_ card: SessionListing.Card) -> String {
@@ -64,9 +67,10 @@ struct SessionSheet {
         return TerminalText.ending(name, 28) + (card.page > 1 ? " (\(words.word(.page)) \(card.page))" : "")
     }
 
-    private func doubtful(_ card: SessionListing.Card) -> String {
-        if let error = card.error { return error.rawValue }
-        return card.status == nil ? "" : "\(card.fieldsToReview)"
+    /// The name, or why there is none.
+    private func name(_ card: SessionListing.Card) -> String {
+        if let error = card.error { return "(\(words.failure(error)))" }
+        return TerminalText.beginning(TerminalText.safe(card.nama ?? "–"), 26)
     }
 
     private func tone(_ card: SessionListing.Card) -> TerminalText.Tone {

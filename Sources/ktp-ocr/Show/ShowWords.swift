@@ -45,9 +45,43 @@ struct ShowWords {
         switch (severity, language) {
         case (.error, .id): "salah"
         case (.error, .en): "error"
-        case (.warning, .id): "awas"
+        case (.warning, .id): "peringatan"
         case (.warning, .en): "warning"
         case (.info, _): "info"
+        }
+    }
+
+    func failure(_ code: CardFailure.Code) -> String {
+        switch (code, language) {
+        case (.unreadable, .id): "berkas tidak terbaca"
+        case (.unreadable, .en): "file cannot be read"
+        case (.notAnImage, .id): "bukan gambar"
+        case (.notAnImage, .en): "not an image"
+        case (.damaged, .id): "gambar rusak"
+        case (.damaged, .en): "damaged image"
+        case (.tooLarge, .id): "gambar terlalu besar"
+        case (.tooLarge, .en): "image too large"
+        case (.tooSmall, .id): "gambar terlalu kecil"
+        case (.tooSmall, .en): "image too small"
+        case (.noCard, .id): "tidak ada kartu"
+        case (.noCard, .en): "no card"
+        case (.timedOut, .id): "waktu habis"
+        case (.timedOut, .en): "timed out"
+        case (.crashed, .id): "pembaca terhenti"
+        case (.crashed, .en): "reader crashed"
+        case (.badRequest, .id): "permintaan salah"
+        case (.badRequest, .en): "bad request"
+        case (.engineUnavailable, .id): "mesin OCR tidak tersedia"
+        case (.engineUnavailable, .en): "OCR engine missing"
+        }
+    }
+
+    /// Under a card's table: what the sign means, and how much is alike.
+    func differing(agreement: Double?) -> String {
+        let share = agreement.map(SessionSheet.percent)
+        return switch language {
+        case .id: "≠ kedua mesin membaca berbeda" + (share.map { "; \($0) isian sama" } ?? "")
+        case .en: "≠ the engines read differently" + (share.map { "; \($0) of the fields are alike" } ?? "")
         }
     }
 
@@ -85,7 +119,7 @@ struct ShowWords {
 
     enum Word {
         case session, cards, number, status, file, page, name, doubtful, field, chosen, confidence, from
-        case findings, timings, seconds, agreement, fromBoth, none, differing, legend, error
+        case findings, timings, seconds, agreement, origins, none, seeOne, failed
 
         fileprivate var indonesian: String {
             switch self {
@@ -105,11 +139,10 @@ struct ShowWords {
             case .timings: "Waktu"
             case .seconds: "detik"
             case .agreement: "Kedua mesin sama"
-            case .fromBoth: "Asal nilai"
+            case .origins: "Asal nilai"
             case .none: "tidak ada"
-            case .differing: "≠ kedua mesin berbeda"
-            case .legend: "Lihat satu kartu: ktp-ocr show"
-            case .error: "Gagal"
+            case .seeOne: "Lihat satu kartu: ktp-ocr show"
+            case .failed: "Gagal"
             }
         }
 
@@ -131,11 +164,10 @@ struct ShowWords {
             case .timings: "Time"
             case .seconds: "s"
             case .agreement: "Engines agree"
-            case .fromBoth: "Values from"
+            case .origins: "Values from"
             case .none: "none"
-            case .differing: "≠ the engines differ"
-            case .legend: "See one card: ktp-ocr show"
-            case .error: "Failed"
+            case .seeOne: "See one card: ktp-ocr show"
+            case .failed: "Failed"
             }
         }
     }

@@ -117,6 +117,9 @@ struct CalendarDateTests {
 
 /// A day that exists; the test fails loudly when it does not.
 func date(_ printed: String) -> CalendarDate {
-    guard let date = CalendarDate(printed: printed) else { preconditionFailure("\(printed) is no day") }
+    guard let date = CalendarDate(printed: printed) else {
+        Issue.record("\(printed) is no day")
+        return CalendarDate(.distantPast)
+    }
     return date
 }

@@ -3,7 +3,8 @@ struct CitizenshipReader {
     private let citizenships = ClosedVocabulary(["WNI", "WNA"])
 
     func read(_ segment: CardSegment) -> (reading: FieldReading?, rest: CardSegment) {
-        guard let match = citizenships.match(opening: segment) else { return (nil, CardSegment()) }
+        // Three letters bear no more than a look-alike: else any short word is one.
+        guard let match = citizenships.match(opening: segment, bend: 0.2) else { return (nil, CardSegment()) }
         return (
             segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
             segment.dropping(first: match.end)

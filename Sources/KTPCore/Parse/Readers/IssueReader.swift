@@ -4,24 +4,35 @@ struct IssueReader {
 
     /// - Parameter pieces: what stands there, top to bottom.
     func read(_ pieces: [CardSegment]) -> (place: FieldReading?, date: FieldReading?) {
-        var place = CardSegment()
+        var place: [CardSegment] = []
         for piece in pieces {
             if let date = dates.dates(in: piece).first {
-                place = place + piece.part(0..<date.range.lowerBound)
-                return (reading(place), piece.part(date.range).reading(date.value, trust: date.trust))
+                place.append(piece.part(0..<date.range.lowerBound))
+                let words = place.flatMap(Self.printedWords)
+                return (Self.reading(words), piece.part(date.range).reading(date.value, trust: date.trust))
             }
-            place = place + piece
+            place.append(piece)
         }
-        return (reading(place), nil)
+        // Without the date below it nothing says where the place ends and the signature begins: its first line only,
+        // and only where the engine was sure.
+        let first = place.lazy.map(Self.printedWords).first { !$0.isEmpty } ?? []
+        return (first.allSatisfy { $0.confidence >= 0.8 } ? Self.reading(first) : nil, nil)
     }
 
-    /// Only words of capitals: around them stand specks of the photo.
-    private func reading(_ segment: CardSegment) -> FieldReading? {
-        let words = segment.words.filter { word in
+    /// Words of capitals that the engine was fairly sure of: around them stand specks of the photo.
+    private static func printedWords(in segment: CardSegment) -> [CardWord] {
+        segment.words.filter { word in
             let bytes = word.text.utf8
             return bytes.count(where: \.isCapital) >= 3 && bytes.count(where: \.isSmall) * 3 <= bytes.count
+                && word.confidence >= 0.5
         }
-        let place = ValueText.name(CardSegment(words: words))
+    }
+
+    private static func reading(_ words: [CardWord]) -> FieldReading? {
+        guard words.contains(where: { $0.text.utf8.count(where: \.isLetter) >= 4 }) else { return nil }
+        var place = ValueText.name(CardSegment(words: words))
+        // Names of regencies have no commas.
+        for index in place.words.indices { place.words[index].text.removeAll { $0 == "," } }
         return place.reading(place.text)
     }
 }

@@ -2,6 +2,8 @@
 ///
 /// Exactly 16 or nothing: a NIK that lost or gained a digit cannot be put right by anyone.
 struct NIKReader {
+    /// Of the sixteen digits so many must have been read as such, else it is a word.
+    private static let fewestDigits = 10
     private let run: Regex<Substring>
 
     init() {
@@ -10,6 +12,7 @@ struct NIKReader {
 
     func read(_ segment: CardSegment) -> FieldReading? {
         let text = segment.text
+        guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return nil }
         for match in text.matches(of: run) {
             let part = segment.part(text.byteRange(of: match.range))
             if let reading = wholeWords(of: part) { return reading }
@@ -24,7 +27,8 @@ struct NIKReader {
             for end in (start..<words.endIndex).reversed() {
                 let part = CardSegment(words: Array(words[start...end]))
                 let characters = part.words.map(\.text).joined()
-                guard characters.utf8.count == 16, let folded = DigitFolding.fold(characters), folded.genuine >= 10
+                guard characters.utf8.count == 16, let folded = DigitFolding.fold(characters),
+                    folded.genuine >= Self.fewestDigits
                 else { continue }
                 return part.reading(folded.digits, trust: DigitFolding.trust(genuine: folded.genuine, of: 16))
             }

@@ -6,6 +6,7 @@ import Foundation
 /// card's own regency, and behind an occupation so common that what follows cannot belong to it; else it stays whole.
 struct OccupationReader {
     private let regencyWord: Regex<Substring>
+    private let dates = DateReader()
     private let common = ClosedVocabulary([
         "BELUM/TIDAK BEKERJA", "MENGURUS RUMAH TANGGA", "PELAJAR/MAHASISWA", "PEGAWAI NEGERI SIPIL",
         "PEGAWAI NEGERI SIPIL (PNS)", "PETANI/PEKEBUN", "NELAYAN/PERIKANAN", "KARYAWAN SWASTA", "KARYAWAN BUMN",
@@ -13,7 +14,7 @@ struct OccupationReader {
     ])
 
     init() {
-        regencyWord = /\ (?:KOTA|KABUPATEN|KAB\.?) (?=[A-Z])/
+        regencyWord = /(?:^|\ )(?:KOTA|KABUPATEN|KAB\.?) (?=[A-Z])/
     }
 
     /// - Parameter regency: the card's own, from its header.
@@ -30,9 +31,10 @@ struct OccupationReader {
             (segment.part(0..<offset), segment.dropping(first: offset))
         }
         if let word = text.firstMatch(of: regencyWord) { return cut(at: text.byteRange(of: word.range).lowerBound) }
-        if let regency, let range = text.range(of: " " + Self.bareName(of: regency)) {
-            return cut(at: text.byteRange(of: range).lowerBound)
+        if let regency, let range = (" " + text).range(of: " " + Self.bareName(of: regency)) {
+            return cut(at: (" " + text).byteRange(of: range).lowerBound)
         }
+        if let date = dates.dates(in: segment).first { return cut(at: date.range.lowerBound) }
         if let match = common.match(opening: segment, bend: 0.15) { return cut(at: match.end) }
         return (segment, CardSegment())
     }

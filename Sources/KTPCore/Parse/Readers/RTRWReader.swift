@@ -5,11 +5,13 @@ struct RTRWReader {
     private let glued: Regex<(Substring, Substring, Substring)>
 
     init() {
+        // A digit too many in front was the colon.
         pair =
-            /^[^0-9A-Za-z\-]*([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-) ?[\/\\] ?([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-)(?=$|[^0-9A-Za-z])/
-        none = /^[^0-9A-Za-z\-]*- ?[\/\\|lI1!] ?-/
-        // The slash read as a stroke, or lost: three digits, three digits.
-        glued = /^[^0-9A-Za-z\-]*([0-9DOoQ]{3}) ?[17lI|!JjftiT)(:.,\-]? ?([0-9DOoQ]{3})(?=$|[^0-9A-Za-z])/
+            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-) ?[\/\\] ?([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-)(?=$|[^0-9A-Za-z])/
+        none = /^[^0-9A-Za-z\-]*(?:[0-9] ?)?- ?[\/\\|lI1!] ?-/
+        // The slash read as a stroke, or lost: three digits, three digits; before them a colon read as a digit.
+        glued =
+            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}[17][0-9]{3}(?:$|[^0-9])))?([0-9DOoQ]{3}) ?[17lI|!JjftiT)(:.,\-]? ?([0-9DOoQ]{3})(?=$|[^0-9A-Za-z])/
     }
 
     func read(_ segment: CardSegment) -> FieldReading? {

@@ -1,13 +1,15 @@
 /// Reads `LAKI-LAKI   Gol. Darah : AB`, which share a row.
 struct SexAndBloodReader {
     private let labels: LabelMatcher
-    private let sexes = ClosedVocabulary(["LAKI-LAKI": "LAKI-LAKI", "LAKI": "LAKI-LAKI", "PEREMPUAN": "PEREMPUAN"])
+    private let sexes = ClosedVocabulary(
+        ["LAKI-LAKI": "LAKI-LAKI", "LAKI": "LAKI-LAKI", "PEREMPUAN": "PEREMPUAN"], mayBeGlued: true)
     private let group: Regex<(Substring, Substring, Substring?)>
     private let trailingGroup: Regex<(Substring, Substring, Substring?)>
 
     init(labels: LabelMatcher) {
         self.labels = labels
-        group = /^(?:[:;=.,*'"~_|! ]|- ?(?=[ABO04]))*(AB|A8|4B|48|A|4|B|8|O|0|Q|-)(?: ?([+\-]))?(?=$|[^A-Za-z0-9])/
+        // A plus is often read as a 4, a T or a cross of another kind.
+        group = /^(?:[:;=.,*'"~_|! ]|- ?(?=[ABO08]))*(AB|A8|A|B|8|O|0|Q|-)([+\-4TX#])?(?=$|[^A-Za-z0-9])/
         trailingGroup = /(?:^|[ :;.])(AB|A|B|O|0)([+\-])?$/
     }
 
@@ -36,13 +38,12 @@ struct SexAndBloodReader {
             switch letter {
             case "0", "Q": "O"
             case "8": "B"
-            case "4": "A"
             default: String(letter)
             }
         }.joined()
         // A dash alone is printed for an unknown group; behind it no sign makes sense.
-        let sign = letters == "-" ? "" : match.output.2.map(String.init) ?? ""
-        let isFolded = letters != match.output.1
+        let sign = letters == "-" ? "" : match.output.2.map { $0 == "-" ? "-" : "+" } ?? ""
+        let isFolded = letters != match.output.1 || match.output.2.map { !"+-".contains($0) } ?? false
         return segment.part(text.byteRange(of: match.output.1.startIndex..<match.range.upperBound))
             .reading(letters + sign, trust: isFolded ? trust * 0.8 : trust)
     }

@@ -16,10 +16,15 @@ struct VocabularyReader {
             "BELUM KAWIN", "KAWIN", "CERAI HIDUP", "CERAI MATI", "KAWIN TERCATAT", "KAWIN BELUM TERCATAT",
         ]), allowsDash: false)
 
-    func read(_ segment: CardSegment, bend: Double = 0.34) -> FieldReading? {
+    /// - Returns: the reading, and what stands behind it: the issue block, where that begins so high.
+    func read(_ segment: CardSegment, bend: Double = 0.34) -> (reading: FieldReading?, rest: CardSegment) {
         if let match = vocabulary.match(opening: segment, bend: bend) {
-            return segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost)
+            return (
+                segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
+                segment.dropping(first: match.end)
+            )
         }
-        return allowsDash && segment.text == "-" ? segment.reading("-") : nil
+        guard allowsDash, segment.words.first?.text == "-" else { return (nil, CardSegment()) }
+        return (segment.part(0..<1).reading("-"), segment.dropping(first: 1))
     }
 }

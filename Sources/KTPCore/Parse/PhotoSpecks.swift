@@ -1,0 +1,33 @@
+/// Scraps of the portrait at the ends of rows, where text without boxes cannot show that they stand apart.
+///
+/// One short word at the end of a name may belong to it. Short words at the ends of most rows do not: those are the photo.
+enum PhotoSpecks {
+    /// - Parameter rows: the rows that stand left of the photo.
+    static func removed(from rows: [CardSegment]) -> [CardSegment] {
+        let specked = rows.count { row in row.words.count > 1 && row.words.last.map(isSpeck) ?? false }
+        guard specked >= 4, specked * 2 >= rows.count else { return rows }
+        return rows.map { row in
+            var words = row.words
+            for _ in 0..<3 {
+                guard words.count > 2, let last = words.last, isSpeck(last) else { break }
+                // A house's number, not a speck.
+                let isNumber = last.text.utf8.allSatisfy(\.isDigit)
+                if isNumber, last.text.utf8.count == 2 || takesNumber(words[words.count - 2]) { break }
+                words.removeLast()
+            }
+            return CardSegment(words: words)
+        }
+    }
+
+    /// Two letters or digits at most, other than a numeral or an initial.
+    private static func isSpeck(_ word: CardWord) -> Bool {
+        let letters = word.text.utf8.count(where: \.isAlphanumeric)
+        let isInitial = word.text.utf8.count == 2 && word.text.last == "." && letters == 1
+        return letters <= 2 && !isInitial && !["II", "IV", "VI", "IX", "-/-"].contains(word.text)
+    }
+
+    private static func takesNumber(_ word: CardWord) -> Bool {
+        ["NO", "NO.", "NOMOR", "BLOK", "LT", "LT.", "KM", "KM.", "KAV", "KAV.", "RT", "RW", "GG", "GG.", "/"]
+            .contains(word.text.uppercased())
+    }
+}

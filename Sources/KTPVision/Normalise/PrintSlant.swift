@@ -1,0 +1,34 @@
+import KTPCore
+
+/// How the lines of print still lean on a card laid flat by its edges: a straight function of the height at which
+/// they stand, as a small error at a corner makes it.
+struct PrintSlant {
+    /// Slope of a line at the card's upper and lower edge, downwards positive.
+    let top: Double
+    let bottom: Double
+
+    /// Lines that lean less are cut cleanly as they are: two pixels over a value of 400.
+    private static let harmless = 0.004
+
+    var isHarmless: Bool { max(abs(top), abs(bottom)) < Self.harmless }
+
+    /// nil where fewer than four segments tell.
+    init?(of segments: [TextSegment], height: Int) {
+        var told = segments.compactMap { segment in
+            segment.slope.map { (y: segment.box.centreY, slope: $0, weight: Double(segment.box.width)) }
+        }
+        let middle = told.map(\.slope).sorted()
+        guard middle.count >= 4 else { return nil }
+        // A signature or a chain that jumped a line leans far from the rest.
+        told.removeAll { abs($0.slope - middle[middle.count / 2]) > 0.03 }
+        let weight = told.reduce(0) { $0 + $1.weight }
+        guard told.count >= 4, weight > 0 else { return nil }
+        let meanY = told.reduce(0) { $0 + $1.weight * $1.y } / weight
+        let mean = told.reduce(0) { $0 + $1.weight * $1.slope } / weight
+        let spread = told.reduce(0) { $0 + $1.weight * ($1.y - meanY) * ($1.y - meanY) }
+        let together = told.reduce(0) { $0 + $1.weight * ($1.y - meanY) * ($1.slope - mean) }
+        let change = spread > 0 ? together / spread : 0
+        top = mean - change * meanY
+        bottom = mean + change * (Double(height) - meanY)
+    }
+}

@@ -1,0 +1,59 @@
+import KTPCore
+
+/// Letters of about one height side by side, a word's gap apart at most.
+struct TextSegment {
+    private(set) var letters: [BoundingBox]
+    private(set) var box: BoundingBox
+
+    private init(_ letter: BoundingBox) {
+        letters = [letter]
+        box = letter
+    }
+
+    /// Chains marks from left to right, each to the segment whose end lies nearest on its height.
+    static func chain(_ letters: [BoundingBox]) -> [TextSegment] {
+        var segments: [TextSegment] = []
+        for letter in letters.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
+            let nearest = segments.indices.filter { segments[$0].continues(with: letter) }
+                .max { segments[$0].box.right < segments[$1].box.right }
+            if let nearest {
+                segments[nearest].letters.append(letter)
+                segments[nearest].box = BoundingBox.union([segments[nearest].box, letter]) ?? letter
+            } else {
+                segments.append(TextSegment(letter))
+            }
+        }
+        return segments
+    }
+
+    private func continues(with letter: BoundingBox) -> Bool {
+        guard let last = letters.last else { return false }
+        return letter.x - box.right < 2 * max(last.height, letter.height)
+            && last.overlap(letter) > 0.5
+            && letter.height < 2 * last.height + 4 && last.height < 2 * letter.height + 4
+    }
+
+    /// How far the feet of its letters rise or fall a pixel, downwards positive; nil where they are too few to tell.
+    var slope: Double? {
+        guard letters.count >= 6, box.width > 120 else { return nil }
+        let heights = letters.map(\.height).sorted()
+        let usual = heights[heights.count / 2]
+        // Commas and descenders would pull the line of feet down.
+        let standing = letters.filter { abs($0.height - usual) <= 3 }
+        guard standing.count >= 5 else { return nil }
+        let count = Double(standing.count)
+        let meanX = standing.reduce(0) { $0 + $1.centreX } / count
+        let meanY = standing.reduce(0) { $0 + Double($1.bottom) } / count
+        let across = standing.reduce(0) { $0 + ($1.centreX - meanX) * ($1.centreX - meanX) }
+        let together = standing.reduce(0) { $0 + ($1.centreX - meanX) * (Double($1.bottom) - meanY) }
+        return across > 0 ? together / across : nil
+    }
+}
+
+extension BoundingBox {
+    /// Share of the lower of two boxes that stands beside the other, 0…1.
+    func overlap(_ other: BoundingBox) -> Double {
+        let shared = min(bottom, other.bottom) - max(y, other.y)
+        return Double(max(shared, 0)) / Double(max(min(height, other.height), 1))
+    }
+}

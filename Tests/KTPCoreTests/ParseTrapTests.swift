@@ -1,0 +1,119 @@
+import KTPCore
+import Testing
+
+/// What other parsers of this card were caught in.
+struct ParseTrapTests {
+    @Test(arguments: [
+        "MONIKA", "DOMINIKUS", "AGAMAWATI", "NAMANG", "NIKA ALAMATI", "LAHIRA HINGGANI", "NANA", "KOTAMA",
+        "I MADE KELANA",
+    ])
+    func aNameMayHoldALabelsWord(_ name: String) {
+        let expected: [KTPField: String?] = [.nama: name]
+        #expect(PrintedCard().replacing("Nama", with: "Nama : \(name)").changes() == expected)
+        #expect(PrintedCard().replacing("Nama", with: "\(name)").changes() == expected)
+        let longer: [KTPField: String?] = [.nama: "SARI \(name)"]
+        #expect(PrintedCard().replacing("Nama", with: "Nama : SARI", name).changes() == longer)
+    }
+
+    @Test(arguments: ["A", "B", "AB", "O", "A+", "AB-", "O+", "-"])
+    func sexAndBloodGroupShareARow(_ group: String) {
+        for row in ["Jenis Kelamin: LAKI-LAKI Gol. Darah: \(group)", "Jenis Kelamin : LAKI LAKI Gol Darah : \(group)"] {
+            let data = PrintedCard().replacing("Jenis", with: row).parsed()
+            #expect(data[.jenisKelamin]?.value == "LAKI-LAKI")
+            #expect(data[.golonganDarah]?.value == group)
+        }
+    }
+
+    @Test func aBloodGroupThatIsNotThereIsNotInvented() {
+        for row in ["Jenis Kelamin : PEREMPUAN Gol. Darah :", "Jenis Kelamin : PEREMPUAN"] {
+            #expect(PrintedCard().replacing("Jenis", with: row).changes() == [.golonganDarah: nil])
+        }
+    }
+
+    @Test(arguments: [
+        "BELUM KAWIN", "KAWIN", "CERAI HIDUP", "CERAI MATI", "KAWIN TERCATAT", "KAWIN BELUM TERCATAT",
+    ])
+    func maritalStatusIsKeptWhole(_ status: String) {
+        let data = PrintedCard().replacing("Status", with: "Status Perkawinan: \(status)").parsed()
+        #expect(data[.statusPerkawinan]?.value == status)
+    }
+
+    @Test func halfAMaritalStatusIsNone() {
+        #expect(
+            PrintedCard().replacing("Status", with: "Status Perkawinan: CERAI").changes() == [.statusPerkawinan: nil])
+    }
+
+    @Test(arguments: [
+        "ISLAM", "KRISTEN", "KATHOLIK", "KATOLIK", "HINDU", "BUDHA", "BUDDHA", "KHONGHUCU", "KONGHUCU",
+        "KEPERCAYAAN TERHADAP TUHAN YME", "-",
+    ])
+    func everyReligionIsReadAsPrinted(_ religion: String) {
+        #expect(PrintedCard().replacing("Agama", with: "Agama : \(religion)").parsed()[.agama]?.value == religion)
+    }
+
+    @Test func anIslamicAddressIsNoReligion() {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : JL. ISLAMIC CENTER NO. 12", "KOMPLEK ISLAM KAWIN")
+        #expect(card.changes() == [.alamat: "JL. ISLAMIC CENTER NO. 12 KOMPLEK ISLAM KAWIN"])
+        #expect(card.replacing("Agama").changes()[.agama] == .some(nil))
+    }
+
+    @Test func aSecondLineStaysWithItsField() {
+        #expect(
+            PrintedCard().replacing("Nama", with: "Nama : SARI KUSUMAWATI", "DEWI LESTARI, S.PD.")
+                .replacing("Alamat", with: "Alamat : PERUM GRIYA ASRI BLOK C 5", "NO. 17-B").changes() == [
+                    .nama: "SARI KUSUMAWATI DEWI LESTARI, S.PD.", .alamat: "PERUM GRIYA ASRI BLOK C 5 NO. 17-B",
+                ])
+    }
+
+    @Test(arguments: ["RT/RW : @#%&", "RT/RW :", "RT/RW : 00", "RT/RW : ABC/DEF", "RT/RW : 0025/0047/1"])
+    func anUnreadableRTRWIsNone(_ row: String) {
+        #expect(PrintedCard().replacing("RT/RW", with: row).changes() == [.rtRw: nil])
+    }
+
+    @Test(arguments: [
+        ("001 / 024", "001/024"), ("-/-", "-/-"), ("- / -", "-/-"), ("OO3/0l5", "003/015"), ("3/5", "3/5"),
+        ("0031005", "003/005"), ("003005", "003/005"), ("003/-", "003/-"), ("—/—", "-/-"), ("003I005", "003/005"),
+    ])
+    func rtRwIsReadInAllItsShapes(_ read: String, _ value: String) {
+        #expect(PrintedCard().replacing("RT/RW", with: "RT/RW : \(read)").parsed()[.rtRw]?.value == value)
+    }
+
+    @Test(arguments: [
+        ("12-03-1990", "12-03-1990"), ("12 - 03 -1990", "12-03-1990"), ("12/03/1990", "12-03-1990"),
+        ("l2-O3-199O", "12-03-1990"), ("12–03–1990", "12-03-1990"), ("I2.03.19?1", "12-03-1971"),
+        ("12 03 1990", "12-03-1990"), ("31-02-1990", "31-02-1990"), ("99-99-9999", "99-99-9999"),
+        ("b2-B3-199y", "62-83-1994"), ("1203-1990", "12-03-1990"),
+    ])
+    func aDateKeepsItsDigitsInWhateverDress(_ read: String, _ value: String) {
+        let data = PrintedCard().replacing("Tempat", with: "Tempat/Tgl Lahir : KOTA BARU, \(read)").parsed()
+        #expect(data[.tanggalLahir]?.value == value)
+        #expect(data[.tempatLahir]?.value == "KOTA BARU")
+    }
+
+    @Test(arguments: ["BATANG, 1-07-1985", "BATANG, 01-07-85", "BATANG, 01-07-198", "BATANG, xx-yy-zzzz"])
+    func aDateThatLostADigitIsNone(_ read: String) {
+        #expect(
+            PrintedCard().replacing("Tempat", with: "Tempat/Tgl Lahir : \(read)").changes()[.tanggalLahir] == .some(nil)
+        )
+    }
+
+    @Test(arguments: [
+        ("3325014107850003", "3325014107850003"), ("3325 0141 0785 0003", "3325014107850003"),
+        ("33250l41O785OOO3", "3325014107850003"), ("3325014!O7B50O0y", "3325014107850004"),
+        (": 3325014107850003 .", "3325014107850003"), ("3171234567890123", "3171234567890123"),
+    ])
+    func nikIsSixteenDigits(_ read: String, _ value: String) {
+        #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").parsed()[.nik]?.value == value)
+    }
+
+    @Test(arguments: ["332501410785000", "33250141078500031", "SOLIDOOSISISIOOO", "", "3325O14lO78x0003"])
+    func aNIKOfAnyOtherLengthIsNone(_ read: String) {
+        #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").changes() == [.nik: nil])
+    }
+
+    @Test func jakartaStandsWithoutItsKind() {
+        let card = PrintedCard().replacing("PROVINSI", with: "PROVINSI DKI JAKARTA")
+            .replacing("KABUPATEN", with: "JAKARTA BARAT")
+        #expect(card.changes() == [.provinsi: "DKI JAKARTA", .kabupatenKota: "JAKARTA BARAT"])
+    }
+}

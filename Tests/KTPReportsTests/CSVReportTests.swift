@@ -1,0 +1,107 @@
+import Foundation
+import KTPCore
+import KTPReports
+import TestSupport
+import Testing
+
+struct CSVReportTests {
+    @Test func aSmallSessionInFull() throws {
+        let text = try report([.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)])
+        let values = "CONTOH,BANDUNG,17-08-1985,LAKI-LAKI,-,\"JL. CONTOH NO. 5, BLOK A\",'003/005,SUKAMAJU,CONTOH"
+        #expect(
+            text
+                == [
+                    "\u{FEFF}id,status,path,page,provinsi,kabupatenKota,nik,nama,tempatLahir,tanggalLahir,jenisKelamin,"
+                        + "golonganDarah,alamat,rtRw,kelDesa,kecamatan,agama,statusPerkawinan,pekerjaan,kewarganegaraan,"
+                        + "berlakuHingga,tempatTerbit,tanggalTerbit,fieldsToReview,findings,errorCode,error",
+                    "id1,accepted,cards/card 1.jpg,1,JAWA BARAT,KOTA BANDUNG,'3273991708850001,"
+                        + values.replacing("CONTOH,BANDUNG", with: "CONTOH NOMOR 1,BANDUNG")
+                        + ",ISLAM,KAWIN,WIRASWASTA,WNI,SEUMUR HIDUP,,,,,,",
+                    "id2,review,cards/card 2.jpg,1,JAWA BARAT,KOTA BANDUNG,'3273991708850002,"
+                        + values.replacing("CONTOH,BANDUNG", with: "CONTOH NOMOR 2,BANDUNG")
+                        + ",ISLAM,KAWIN,WIRASWASTA,WNI,SEUMUR HIDUP,,,alamat,the engines differ,,",
+                    "id3,failed,cards/card 3.jpg,1,,,,,,,,,,,,,,,,,,,,,,noCard,it cannot be read; take the picture again",
+                    "",
+                ].joined(separator: "\r\n"))
+    }
+
+    @Test(arguments: [
+        "3273991708850001", "=1+1", "+62811", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n", " =1", "\u{A0}=1", "＝1+1",
+        "-A1", "003/005", "1 / 2", "00123", "'ADE", "0000000000000000", "--1", "\u{0}=1",
+    ]) func whatASpreadsheetWouldChangeIsMarkedAsText(value: String) throws {
+        #expect(try nameCell(value) == "'" + value)
+    }
+
+    @Test(arguments: [
+        "", "-", "-/-", "O+", "A-", "AB", "5", "40115", "17-08-1985", "SITI", "D'ARTAGNAN", "JL. 3/5", "12/A", "É", "😀",
+    ]) func whatIsHarmlessStaysAsItIs(value: String) throws {
+        #expect(try nameCell(value) == value)
+    }
+
+    /// Python's csv module, which knows nothing of this writer, has to find every value.
+    @Test(.enabled(if: Python.isInstalled)) func anIndependentReaderFindsTheSameValues() async throws {
+        var generator = SeededGenerator(state: 20_250_301)
+        let pieces = [
+            "\"", "\"\"", ",", "\n", "\r", "\r\n", "=", "+", "-", "@", "'", "\t", " ", "\u{301}", "😀", "é", "A", "1",
+            "3273991708850001", ";", "/", "\\", "\u{2028}", "\u{FEFF}", "\u{200D}", "＝",
+        ]
+        let records = (0..<400).map { number in
+            var record = CardRecord.sample(number)
+            for field in KTPField.allCases where Bool.random(using: &generator) {
+                let length = Int.random(in: 0...7, using: &generator)
+                let value = (0..<length).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+                record.fields[field]?.value = value
+            }
+            return record
+        }
+        let program = """
+            import csv, io, json, sys
+            rows = csv.reader(io.TextIOWrapper(sys.stdin.buffer, "utf-8-sig", newline=""), strict=True)
+            print(json.dumps(list(rows)))
+            """
+        let json = try await Python.run(program, input: Array(report(records).utf8))
+        let rows = try JSONDecoder().decode([[String]].self, from: Data(json.utf8))
+        #expect(rows.count == records.count + 1)
+        #expect(rows.first == CSVReport.columns)
+        for (row, record) in zip(rows.dropFirst(), records) {
+            #expect(row.count == CSVReport.columns.count)
+            for (cell, field) in zip(row.dropFirst(4), KTPField.allCases) {
+                let first = cell.unicodeScalars.first
+                #expect(first.map { !"=@\t\r\n".unicodeScalars.contains($0) } ?? true, "\(cell.debugDescription)")
+                let value = String(cell.unicodeScalars.dropFirst(first == "'" ? 1 : 0))
+                #expect(
+                    Array(value.unicodeScalars) == Array((record.fields[field]?.value ?? "").unicodeScalars),
+                    "\(cell.debugDescription)")
+            }
+        }
+    }
+
+    private func report(_ records: [CardRecord]) throws -> String {
+        var writer = ReportFormat.csv.writer()
+        var bytes = writer.header()
+        for record in records { bytes += try writer.bytes(for: record) }
+        return String(decoding: bytes + (try writer.footer()), as: UTF8.self)
+    }
+
+    /// What a CSV reader finds in the cell of the name.
+    private func nameCell(_ value: String) throws -> String {
+        var record = CardRecord.failedSample(1, .noCard)
+        record.fields[.nama] = FieldDecision(value: value, confidence: 1, status: .accepted, from: .both)
+        let row = String(decoding: CSVReport().bytes(for: record), as: UTF8.self)
+        let before = "id1,failed,cards/card 1.jpg,1,,,,"
+        let after = ",,,,,,,,,,,,,,,,,,noCard,it cannot be read; take the picture again\r\n"
+        try #require(row.hasPrefix(before) && row.hasSuffix(after), "\(row)")
+        let cell = row.unicodeScalars.dropFirst(before.unicodeScalars.count).dropLast(after.unicodeScalars.count)
+        return cell.first == "\"" ? String(cell.dropFirst().dropLast()) : String(cell)
+    }
+}
+
+/// Linear congruential; enough to draw the same values every time.
+private struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 33)
+    }
+}

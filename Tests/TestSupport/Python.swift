@@ -1,0 +1,21 @@
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// Debian's Python, as a second opinion on what we write.
+package enum Python {
+    package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") }
+
+    /// - Returns: what the program printed. What it says on standard error is the error's text.
+    package static func run(_ program: String, input: [UInt8] = []) async throws -> String {
+        let run = try await Subprocess.run(
+            .path("/usr/bin/python3"), arguments: ["-c", program], input: .array(input),
+            output: .string(limit: 1 << 26), error: .string(limit: 1 << 20))
+        guard run.terminationStatus.isSuccess else { throw Failure(message: run.standardError) }
+        return run.standardOutput
+    }
+
+    package struct Failure: Error {
+        package var message: String
+    }
+}

@@ -43,7 +43,7 @@ package struct ConfidenceModel: Sendable {
         // Measured on 150 synthesised cards (train seed 1001, tune seed 9191): of 197 text fields in which one engine
         // was right and the other wrong, the LSTM was right in 166; with 0.3 added to its confidence the surer engine
         // was right in 173. The LSTM's hyphen for 'no blood type' is often a speck.
-        priors: [.nik: [.lstm: 0, .legacy: 0], .golonganDarah: [.lstm: 0, .legacy: 0.3]],
+        priors: [.nik: [.lstm: 0, .legacy: 0.1], .golonganDarah: [.lstm: 0, .legacy: 0.3]],
         prior: [.lstm: 0.3, .legacy: 0],
         unsureBelow: 0.4,
         sureFrom: 0.9)

@@ -44,23 +44,20 @@ struct LineCutter {
             slant: PrintSlant(of: segments, height: image.height))
     }
 
-    /// The NIK stands on the first line that begins at the left edge of the print: the header above is centred.
+    /// The NIK stands on the first line whose few first letters, NIK, are followed by a gap; the lines of the header
+    /// above have none so wide.
     private func nikDigits(in rows: [[TextSegment]], of image: GreyRaster) -> BoundingBox? {
-        let candidates = rows.compactMap { row -> (letters: [BoundingBox], box: BoundingBox)? in
+        let digits = rows.compactMap { row -> BoundingBox? in
             guard let box = box(of: row), box.x < image.width * 13 / 100, box.bottom < image.height * 40 / 100 else {
                 return nil
             }
-            return (row.flatMap(\.letters).filter { $0.height * 2 > box.height }.sorted { $0.x < $1.x }, box)
+            let letters = row.flatMap(\.letters).filter { $0.height * 2 > box.height }.sorted { $0.x < $1.x }
+            guard letters.count >= 12,
+                let start = (1...5).first(where: { gap(before: $0, letters) * 5 > box.height * 4 })
+            else { return nil }
+            return BoundingBox.union(Array(letters[start...]))
         }
-        guard let first = candidates.filter({ $0.letters.count >= 12 }).min(by: { $0.box.y < $1.box.y }) else {
-            return nil
-        }
-        // The widest gap near the beginning parts label from digits; the colon is no letter.
-        let gaps = first.letters.indices.dropFirst().prefix(6)
-        guard let start = gaps.max(by: { gap(before: $0, first.letters) < gap(before: $1, first.letters) }) else {
-            return nil
-        }
-        return BoundingBox.union(Array(first.letters[start...]))
+        return digits.min { $0.y < $1.y }
     }
 
     private func gap(before index: Int, _ letters: [BoundingBox]) -> Int { letters[index].x - letters[index - 1].right }

@@ -4,6 +4,7 @@ import KTPCore
 /// The second stage: any picture of a card in, a card ready for the engines out.
 package struct CardNormaliser {
     private let finder = CardFinder()
+    private let contrast = LocalContrast()
     private let cutter = LineCutter()
 
     package init() {}
@@ -13,20 +14,18 @@ package struct CardNormaliser {
         guard let ink = inkChannel(source.image) else { return nil }
         let finding = finder.find(in: source.image)
         var outline = finding?.outline
-        guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink), var even = evenlyLit(flat) else {
-            return nil
-        }
-        var cut = cutter.cut(even)
+        guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
+        var cut = cutter.cut(contrast.even(flat))
         // The lines of print tell better than the card's edges which way is level.
-        if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled),
-            let evenAgain = evenlyLit(again)
-        {
-            (outline, flat, even, cut) = (levelled, again, evenAgain, cutter.cut(evenAgain))
+        if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled) {
+            (outline, flat) = (levelled, again)
+            cut = cutter.cut(contrast.even(flat))
         }
         let quality = ImageQuality.measure(
             flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
             cardWidth: Int(outline?.width.rounded() ?? Double(source.width)))
-        return NormalisedCard(image: even, lines: cut.lines, outline: outline, quality: quality)
+        guard let image = PixImage(flat).flatMap(evenlyLit) else { return nil }
+        return NormalisedCard(image: image, lines: cut.lines, nik: cut.nik, outline: outline, quality: quality)
     }
 
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
@@ -49,7 +48,7 @@ package struct CardNormaliser {
     }
 
     /// The card alone, laid flat and upright at canonical size.
-    private func rectified(_ ink: PixImage, _ outline: Quadrilateral) -> PixImage? {
+    private func rectified(_ ink: PixImage, _ outline: Quadrilateral) -> GreyRaster? {
         let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
         guard let around = outline.boundingBox(width: ink.width, height: ink.height),
             let part = ink.clipped(to: around)
@@ -62,7 +61,7 @@ package struct CardNormaliser {
         guard let sized, let map = Homography(from: Quadrilateral(width: width, height: height), to: corners) else {
             return nil
         }
-        return PixImage(map.fetch(width: width, height: height, from: sized.greyRows()))
+        return map.fetch(width: width, height: height, from: sized.greyRows())
     }
 
     /// The picture as it is, at canonical width and straightened.
@@ -72,7 +71,8 @@ package struct CardNormaliser {
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }
 
-    /// Shadows and glare taken out: paper at one grey all over.
+    /// Shadows and glare taken out: paper at one grey all over. Strokes keep their soft edges, which the legacy
+    /// engine needs.
     private func evenlyLit(_ image: PixImage) -> PixImage? {
         image.map { pixBackgroundNorm($0, nil, nil, 32, 32, 60, 200, 230, 2, 2) } ?? image
     }

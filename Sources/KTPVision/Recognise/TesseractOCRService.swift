@@ -37,10 +37,31 @@ package final class TesseractOCRService {
         nik?.forget()
         var lines: [RecognisedLine] = []
         for box in card.lines {
-            guard let strip = card.strip(box), let words = text.read(strip, segmentation: 7, origin: (box.x, box.y))
+            guard let strip = card.strip(box), let read = text.read(strip, segmentation: 7, origin: (box.x, box.y))
             else { return nil }
-            lines.append(RecognisedLine(words: words.flatMap(\.words)))
+            var line = RecognisedLine(words: read.flatMap(\.words))
+            if let digits = card.nik, box.contains(digits) { line = withNIK(line, digits, on: card) }
+            if !line.words.isEmpty { lines.append(line) }
         }
-        return RecognisedText(engine: engine, lines: lines.filter { !$0.words.isEmpty })
+        return RecognisedText(engine: engine, lines: lines)
+    }
+
+    /// The line with its digits read again by the model that knows their face, where there is one.
+    private func withNIK(_ line: RecognisedLine, _ digits: BoundingBox, on card: NormalisedCard) -> RecognisedLine {
+        guard let nik, let strip = card.strip(digits),
+            let read = nik.read(strip, segmentation: 13, origin: (digits.x, digits.y))
+        else { return line }
+        let words = read.flatMap(\.words)
+        guard words.reduce(0, { $0 + $1.text.count { $0.isWholeNumber } }) >= 12 else { return line }
+        let label = line.words.filter { ($0.box?.right ?? .max) <= digits.x + digits.height / 4 }
+        return RecognisedLine(words: label + words)
+    }
+}
+
+extension BoundingBox {
+    /// Whether the middle of another box lies in this one.
+    fileprivate func contains(_ other: BoundingBox) -> Bool {
+        Double(x) <= other.centreX && other.centreX <= Double(right)
+            && Double(y) <= other.centreY && other.centreY <= Double(bottom)
     }
 }

@@ -6,7 +6,13 @@ package struct CardNormaliser {
     private let finder = CardFinder()
     private let cutter = LineCutter()
 
-    package init() {}
+    private let scale: Double
+    private let evensLight: Bool
+
+    package init(settings: ReadingSettings = ReadingSettings()) {
+        scale = Double(settings.width) / Double(NormalisedCard.canonicalWidth)
+        evensLight = settings.evensLight
+    }
 
     /// - Returns: nil only when memory ran out on the way. A picture in which no card was found is read as it is.
     package func normalise(_ source: SourceImage) -> NormalisedCard? {
@@ -26,7 +32,15 @@ package struct CardNormaliser {
         let quality = ImageQuality.measure(
             flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
             cardWidth: Int(outline?.width.rounded() ?? Double(source.width)))
-        return NormalisedCard(image: even, lines: cut.lines, outline: outline, quality: quality)
+        guard let image = atWidthAskedFor(even, ink, outline) else { return nil }
+        return NormalisedCard(image: image, scale: scale, lines: cut.lines, outline: outline, quality: quality)
+    }
+
+    /// The card anew from the picture, at the width that the engines are to see it in.
+    private func atWidthAskedFor(_ even: PixImage, _ ink: PixImage, _ outline: Quadrilateral?) -> PixImage? {
+        guard scale != 1 else { return even }
+        guard let outline else { return even.map { pixScale($0, Float(scale), Float(scale)) } }
+        return rectified(ink, outline, scale: scale).flatMap { evenlyLit($0, scale: scale) }
     }
 
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
@@ -49,8 +63,9 @@ package struct CardNormaliser {
     }
 
     /// The card alone, laid flat and upright at canonical size.
-    private func rectified(_ ink: PixImage, _ outline: Quadrilateral) -> PixImage? {
-        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
+    private func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> PixImage? {
+        let width = Int((Double(NormalisedCard.canonicalWidth) * scale).rounded())
+        let height = Int((Double(NormalisedCard.canonicalHeight) * scale).rounded())
         guard let around = outline.boundingBox(width: ink.width, height: ink.height),
             let part = ink.clipped(to: around)
         else { return nil }
@@ -73,7 +88,9 @@ package struct CardNormaliser {
     }
 
     /// Shadows and glare taken out: paper at one grey all over.
-    private func evenlyLit(_ image: PixImage) -> PixImage? {
-        image.map { pixBackgroundNorm($0, nil, nil, 32, 32, 60, 200, 230, 2, 2) } ?? image
+    private func evenlyLit(_ image: PixImage, scale: Double = 1) -> PixImage? {
+        guard evensLight else { return image }
+        let tile = Int32(32 * scale)
+        return image.map { pixBackgroundNorm($0, nil, nil, tile, tile, 60, 200, 230, 2, 2) } ?? image
     }
 }

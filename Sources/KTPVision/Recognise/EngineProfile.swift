@@ -13,13 +13,13 @@ struct EngineProfile {
     /// As records name it.
     var description: String { (text + [nik].compactMap { $0 }).map(\.description).joined(separator: " + ") }
 
-    /// - Parameter lstmModel: names joined by `+` as asked for; nil for the tool's own choice.
+    /// - Parameter name: the model, or several joined by `+`.
     static func find(
-        _ engine: OCREngine, in library: ModelLibrary, lstmModel: String?
+        _ engine: OCREngine, in library: ModelLibrary, named name: String
     ) throws(EngineUnavailable) -> EngineProfile {
         switch engine {
         case .lstm:
-            let names = (lstmModel ?? "ind").split(separator: "+").map(String.init)
+            let names = name.split(separator: "+").map(String.init)
             var models: [Model] = []
             for name in names {
                 guard let model = library.locate(name), model.hasLSTM else {
@@ -30,8 +30,8 @@ struct EngineProfile {
             let nik = library.locate("ktp_nik").flatMap { $0.hasLSTM ? $0 : nil }
             return EngineProfile(text: models, nik: nik)
         case .legacy:
-            guard let model = library.locate("ktp"), model.hasLegacy else {
-                throw EngineUnavailable(engine: engine, model: "ktp", searched: library.searchedFolders)
+            guard let model = library.locate(name), model.hasLegacy else {
+                throw EngineUnavailable(engine: engine, model: name, searched: library.searchedFolders)
             }
             return EngineProfile(text: [model], nik: nil)
         }

@@ -10,11 +10,11 @@ import re
 LABELS = {
     "nik": r"NIK",
     "nama": r"Nama",
-    "tempatTanggalLahir": r"Tempat\s*/?\s*T?gl\.?\s*Lahir",
+    "tempatTanggalLahir": r"Tempat\W*.?\s*T?g.\W*Lahir",
     "jenisKelamin": r"Jenis\s*Kelamin",
     "alamat": r"Alamat",
-    "rtRw": r"RT\s*/?\s*RW",
-    "kelDesa": r"Kel\s*/?\s*Desa",
+    "rtRw": r"RT\s*\W?[I1l]?\s*RW",
+    "kelDesa": r"Ke[l!I1]\s*\W?[Il]?\s*Desa",
     "kecamatan": r"Kecamatan",
     "agama": r"Agama",
     "statusPerkawinan": r"Status\s*Perkawinan",
@@ -22,8 +22,11 @@ LABELS = {
     "kewarganegaraan": r"Kewarganegaraan",
     "berlakuHingga": r"Berlaku\s*Hingga",
 }
-LINE = {key: re.compile(rf"^\W*{label}\b\s*[:;.=\-]*\s*(.*)$", re.I) for key, label in LABELS.items()}
-BLOOD = re.compile(r"Gol\.?\s*Darah\s*[:;.]*\s*(?:([ABO0]{1,2}[+-]?)|-)?", re.I)
+# Up to three stray letters may stand before a label; what parts it from its value is often misread.
+LINE = {
+    key: re.compile(rf"^\W*(?:\w{{1,3}}\W+)?{label}[\s:;.,=\-“”‘’'\"]*(.*)$", re.I) for key, label in LABELS.items()
+}
+BLOOD = re.compile(r"Gol\W*Darah\W*([ABO0]{1,2}[+-]?)?", re.I)
 DATE = re.compile(r"(\d{2})\s*[-./ ]\s*(\d{2})\s*[-./ ]\s*(\d{4})")
 DIGITS = str.maketrans("OoQDIiLl|!ZzSsBbGg?", "0000111111225588667")
 CONTINUES = {"nama", "alamat", "pekerjaan"}
@@ -46,26 +49,35 @@ def date(text):
 def parse(lines):
     """lines: the text of the card's rows, top to bottom, each left to right."""
     fields, raw, last = {}, {}, None
-    for line in (line.strip() for line in lines):
+    place = None
+    for line in (line.replace("：", ":").strip() for line in lines):
         if not line:
             continue
-        if found := re.match(r"^\W*PROVINSI\s+(.+)$", line, re.I):
-            fields["provinsi"] = clean(found[1])
+        if "provinsi" not in fields and (found := re.search(r"PROVINSI\s*(.+)$", line)):
+            fields["provinsi"], last = clean(found[1]), "provinsi"
             continue
-        if "nik" not in raw and (found := re.match(r"^\W*((?:KOTA|KABUPATEN|KAB\.?)\s+.+)$", line, re.I)):
-            fields["kabupatenKota"] = clean(found[1])
+        if last == "provinsi":
+            fields["kabupatenKota"], last = clean(re.sub(r"^\W*(KOTA|KABUPATEN)\s*", r"\1 ", line)), None
+            name = re.sub(r"^(KOTA|KABUPATEN) ", "", fields["kabupatenKota"] or "")
+            place = re.compile(rf"((?:KOTA\s*|KABUPATEN\s*)?{re.escape(name)})\W*$") if name else None
             continue
+        # On a page, place and date of issue stand in the rows of the values left of them.
+        if "agama" in raw and place and (found := place.search(line)):
+            fields["tempatTerbit"], line = clean(found[1]), line[: found.start()]
         for key, pattern in LINE.items():
             if key not in raw and (found := pattern.match(line)):
                 raw[key], last = found[1], key
                 break
         else:
-            if raw and re.match(r"^(KOTA|KAB)", line, re.I):
-                fields["tempatTerbit"], last = clean(line), None
-            elif "berlakuHingga" in raw and date(line):
-                fields["tanggalTerbit"] = date(line)
-            elif last in CONTINUES:
+            if last in CONTINUES and not date(line):
                 raw[last] += " " + line
+        if "agama" in raw and (dates := DATE.findall(line)):
+            if last != "berlakuHingga" or len(dates) > 1 or "HIDUP" in line.upper():
+                fields["tanggalTerbit"] = "-".join(dates[-1])
+                if last != "berlakuHingga" and last in raw:
+                    raw[last] = DATE.sub("", raw[last])
+    if "nik" not in raw:  # Its label is lost now and then; no other number on a card is as long.
+        raw["nik"] = next((found[0] for line in lines if (found := re.search(r"\d{16}", line))), "")
     return {key: value for key, value in (values(raw) | fields).items() if value}
 
 
@@ -83,14 +95,11 @@ def values(raw):
     if "alamat" in raw:
         fields["alamat"] = clean(BLOOD.sub("", raw["alamat"]))
     rt_rw = re.search(r"(\d{3})\s*/\s*(\d{3})", raw.get("rtRw", "").translate(DIGITS))
-    fields["rtRw"] = "/".join(rt_rw.groups()) if rt_rw else None
-    # On a page, place and date of issue stand in the rows of the values left of them.
-    if found := re.match(r"WN[IA]\W+([A-Z][A-Z .]{2,})$", clean(raw.get("kewarganegaraan", "")) or ""):
-        fields["tempatTerbit"] = clean(found[1])
-    if len(dates := DATE.findall(raw.get("berlakuHingga", ""))) and (len(dates) > 1 or "HIDUP" in raw["berlakuHingga"].upper()):
-        fields["tanggalTerbit"] = "-".join(dates[-1])
+    blank = re.search(r"-?\s*/\s*-", raw.get("rtRw", ""))
+    fields["rtRw"] = "/".join(rt_rw.groups()) if rt_rw else "-/-" if blank else None
+    text = lambda key: re.sub(r"(CERAI|BELUM)(?=\w)", r"\1 ", raw.get(key, "").upper())  # noqa: E731
     for key, known in CLOSED.items():
-        fields[key] = next((value for value in known if value in raw.get(key, "").upper()), None)
+        fields[key] = next((value for value in known if value in text(key)), None)
     until = raw.get("berlakuHingga", "")
     fields["berlakuHingga"] = "SEUMUR HIDUP" if "HIDUP" in until.upper() else date(until)
     return fields

@@ -60,14 +60,20 @@ class RapidOCR:
 
 
 def rows(boxes):
-    """Text boxes, each four corners and a text, as lines: those at one height, left to right."""
+    """Text boxes, each four corners and a text, as lines: those at one height of the print, left to right."""
+    if not boxes:
+        return []
+    # Which way the print runs: as the upper edges of most boxes do.
+    slopes = sorted((b[1] - a[1]) / max(b[0] - a[0], 1) for (a, b, _, _), _, _ in boxes)
+    slope = slopes[len(slopes) // 2]
     placed = []
     for corners, text, _ in boxes:
-        ys = [y for _, y in corners]
-        placed.append((min(x for x, _ in corners), (min(ys) + max(ys)) / 2, max(ys) - min(ys), text))
+        x, y = (sum(corner[axis] for corner in corners) / 4 for axis in (0, 1))
+        height = (corners[3][1] + corners[2][1] - corners[0][1] - corners[1][1]) / 2
+        placed.append((corners[0][0], y - slope * x, height, text))
     lines = []
     for box in sorted(placed, key=lambda box: box[1]):
-        if lines and abs(lines[-1][-1][1] - box[1]) < 0.5 * box[2]:
+        if lines and box[1] - lines[-1][0][1] < 0.6 * min(box[2], lines[-1][0][2]):
             lines[-1].append(box)
         else:
             lines.append([box])
@@ -83,7 +89,7 @@ class Akshara:
         "status_perkawinan": "statusPerkawinan", "pekerjaan": "pekerjaan", "kewarganegaraan": "kewarganegaraan",
         "berlaku_hingga": "berlakuHingga",
     }
-    fields = [field for field in FIELDS if field in {*keys.values(), "tempatLahir", "tanggalLahir"}]
+    fields = list(keys.values()) + ["tempatLahir", "tanggalLahir"]
 
     def __init__(self):
         from akshara_ocr import IDDocOCR

@@ -14,6 +14,8 @@ struct ExperimentReport: Encodable {
         let folder: String
         /// What is not standard in it, as `KEY=VALUE`.
         let settings: [String]
+        /// By engine: name, version and content hash.
+        let models: EngineMap<[String]>
         let cards: Int
         let accepted: Int
         let failed: Int
@@ -30,11 +32,21 @@ extension ExperimentReport.Variant {
         name = variant.name
         self.folder = folder
         settings = variant.settings.assignments
+        models = Self.models(of: records)
         cards = records.count
         accepted = records.count { $0.status == .accepted }
         failed = records.count { $0.status == .failed }
         accuracy = truth.map { EvaluationReport(Evaluation(records: records, truth: $0)).readers }
         cardSeconds = TimeStatistics(seconds: records.map { $0.timings.pairs.map(\.value).reduce(0, +) })
         engines = TimeReport(records.map(CardTimes.init)).engines
+    }
+
+    private static func models(of records: [CardRecord]) -> EngineMap<[String]> {
+        var models: EngineMap<[String]> = [:]
+        for engine in OCREngine.allCases {
+            let names = Set(records.compactMap { $0.engines[engine]?.model })
+            if !names.isEmpty { models[engine] = names.sorted() }
+        }
+        return models
     }
 }

@@ -12,10 +12,7 @@ struct ExperimentSheet {
     private var experiment: ExperimentWords { ExperimentWords(language: language) }
 
     var text: String {
-        let comparison = report.comparison.map { comparison in
-            ComparisonSheet(report: comparison, words: ComparisonWords(language: language)).text
-        }
-        return [variants, accuracy, conditions, comparison].compactMap(\.self).joined(separator: "\n\n")
+        [variants, accuracy, conditions, differences].compactMap(\.self).joined(separator: "\n\n")
     }
 
     private var variants: String {
@@ -28,7 +25,7 @@ struct ExperimentSheet {
                 number(words.word(.times), figures.decimal(variant.cardSeconds?.median, 3)),
             ]
                 + variant.engines.pairs.map { engine, times in
-                    number(words.reader(Reader(engine)), figures.decimal(times.wall?.median, 3))
+                    number("\(words.reader(Reader(engine))) \(words.word(.cpu))", figures.decimal(times.cpu?.median, 3))
                 } + [
                     Column(title: experiment.session, value: TerminalText.safe(variant.folder)),
                     Column(title: experiment.settings, value: variant.settings.joined(separator: " ")),
@@ -67,6 +64,25 @@ struct ExperimentSheet {
                     return number(variant.name, figures.share(condition?.overall.exactMatch ?? .none))
                 }
         }
+    }
+
+    /// Each variant against the first; `compare` on their sessions tells all of it.
+    private var differences: String? {
+        guard let comparison = report.comparison, !comparison.pairs.isEmpty else { return nil }
+        let compare = ComparisonWords(language: language)
+        return table(comparison.pairs) { pair in
+            let accuracy = pair.accuracy?.overall.difference
+            let time = pair.times.cpuDifference
+            return [
+                Column(title: compare.word(.difference), value: "\(pair.first) – \(pair.second)"),
+                number(words.word(.cards), "\(pair.cards)"),
+                number(compare.word(.alike), figures.share(pair.agreement.alike)),
+                number(words.word(.exact), accuracy.map(figures.points) ?? Figures.none),
+                Column(title: " ", value: compare.verdict(accuracy)),
+                number("\(words.word(.times)), \(words.word(.cpu))", time.map(figures.seconds) ?? Figures.none),
+                Column(title: "  ", value: compare.verdict(time)),
+            ]
+        } + "\n" + compare.word(.interval)
     }
 
     private func number(_ title: String, _ value: String) -> Column {

@@ -96,12 +96,13 @@ struct ExperimentCommandTests {
     /// What the session's log says was taken over from earlier.
     private func resumed(_ folder: borrowing TemporaryFolder, _ variant: String) throws -> Int? {
         struct Line: Decodable {
+            struct Details: Decodable { var taken: Int? }
             var message: String
-            var taken: Int?
+            var details: Details?
         }
         return try String(contentsOf: folder.file("runs/\(variant)/session.log"), encoding: .utf8)
             .split(separator: "\n").compactMap { try? OrderedJSON.decode(Line.self, from: String($0)) }
-            .last { $0.message == "resumed" }?.taken
+            .last { $0.message == "resumed" }?.details?.taken
     }
 
     @Test func anInterruptedExperimentReadsOnlyWhatIsMissing() async throws {
@@ -153,7 +154,7 @@ struct ExperimentCommandTests {
         ("inputs: [cards]\nout: runs\nout: walks\nvariants: {a: {}}\n", "variants.yaml:", "out stands there twice"),
         ("- inputs\n", "variants.yaml:1: ", "mapping"),
         ("", "variants.yaml: ", "nothing stands in it"),
-        ("inputs: [elsewhere/]\nout: runs\nvariants: {a: {}}\n", "ktp-ocr: ", ""),
+        ("inputs: [elsewhere/]\nout: runs\nvariants: {a: {}}\n", "ktp-ocr: ", "elsewhere"),
     ])
     func aFileThatIsWrongIsAUsageErrorWithItsLine(_ file: String, _ place: String, _ remedy: String) async throws {
         let folder = try Self.bench(file)

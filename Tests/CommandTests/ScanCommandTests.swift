@@ -119,6 +119,15 @@ struct ScanCommandTests {
         #expect(!bench.exists("run"))
     }
 
+    /// Debian's models hold no legacy part.
+    @Test func aModelWithoutTheEngineIsToldWithWhatToSet() async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["cards", "--out", "run", "--set", "engine.legacy.model=eng"])
+        #expect(run.status == 69)
+        #expect(run.error.contains("--set engine.legacy.model=ktp"))
+        #expect(!bench.exists("run"))
+    }
+
     @Test func aFailureThatMayPassIsTriedAgain() async throws {
         let bench = try Bench(["crash.jpg"])
         #expect(try await bench.scan().status == 1)

@@ -46,7 +46,12 @@ package struct EngineUnavailable: Error, Sendable, Equatable {
 
     /// The command that mends it.
     package var remedy: String {
-        model.hasPrefix("ktp") ? "make models" : "apt-get install tesseract-ocr-\(model)"
+        switch engine {
+        // No package of Debian's holds a model with a legacy part.
+        case .legacy where model != "ktp": "--set engine.legacy.model=ktp"
+        case .legacy: "make models"
+        case .lstm: model.hasPrefix("ktp") ? "make models" : "apt-get install tesseract-ocr-\(model)"
+        }
     }
 
     package func failure(in language: Language) -> CardFailure {

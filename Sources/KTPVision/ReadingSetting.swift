@@ -3,6 +3,7 @@ package import KTPCore
 /// One value of `ReadingSettings` by the name under which `--set` and variants files know it.
 package enum ReadingSetting: String, CaseIterable, Sendable {
     case lstmModel = "engine.lstm.model"
+    case lstmNIK = "engine.lstm.nik"
     case lstmSegmentation = "engine.lstm.psm"
     case lstmThreshold = "engine.lstm.threshold"
     case legacyModel = "engine.legacy.model"
@@ -21,6 +22,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     package var range: String {
         switch self {
         case .lstmModel: "NAME or NAME+NAME, such as ind or ind+eng"
+        case .lstmNIK: "NAME, such as ktp_nik, or off"
         case .legacyModel: "NAME, such as ktp"
         case .lstmSegmentation, .legacySegmentation: Self.segmentations.map(String.init).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
@@ -34,6 +36,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     package func value(in settings: ReadingSettings) -> String {
         switch self {
         case .lstmModel: settings.lstm.model
+        case .lstmNIK: settings.lstm.nik ?? "off"
         case .lstmSegmentation: "\(settings.lstm.segmentation)"
         case .lstmThreshold: settings.lstm.threshold.rawValue
         case .legacyModel: settings.legacy.model
@@ -48,6 +51,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     package func set(_ value: String, in settings: inout ReadingSettings) throws(BadReadingSetting) {
         switch self {
         case .lstmModel: settings.lstm.model = try model(value)
+        case .lstmNIK: settings.lstm.nik = value == "off" ? nil : try model(value)
         case .lstmSegmentation: settings.lstm.segmentation = try segmentation(value)
         case .lstmThreshold: settings.lstm.threshold = try threshold(value)
         case .legacyModel: settings.legacy.model = try model(value)

@@ -7,12 +7,15 @@ package struct ReadingSettings: Sendable, Equatable {
     package struct Engine: Sendable, Equatable {
         /// Models as Tesseract names them, joined by `+`.
         package var model: String
+        /// The model that reads the NIK's digits; nil where those above do.
+        package var nik: String?
         /// Tesseract's page segmentation mode for a strip.
         package var segmentation = 7
         package var threshold = Threshold.otsu
 
-        package init(model: String) {
+        package init(model: String, nik: String? = nil) {
             self.model = model
+            self.nik = nik
         }
     }
 
@@ -36,7 +39,7 @@ package struct ReadingSettings: Sendable, Equatable {
     package var width = NormalisedCard.canonicalWidth
     /// Whether shadows and glare are taken out.
     package var evensLight = true
-    package var lstm = Engine(model: "ind")
+    package var lstm = Engine(model: "ind", nik: "ktp_nik")
     package var legacy = Engine(model: "ktp")
 
     package init() {}

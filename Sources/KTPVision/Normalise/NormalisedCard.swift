@@ -1,3 +1,4 @@
+internal import CLeptonica
 package import KTPCore
 
 /// A card made ready for the engines: upright, flat, evenly lit, 8-bit grey at the canonical width.
@@ -13,6 +14,8 @@ package struct NormalisedCard {
     let scale: Double
     /// The strips of print on it, top to bottom.
     package let lines: [BoundingBox]
+    /// The digits of the NIK on one of the lines, nil where none looks like it.
+    package let nik: BoundingBox?
     /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
     /// whole picture was taken.
     let outline: Quadrilateral?
@@ -33,5 +36,17 @@ extension BoundingBox {
         func scaled(_ pixels: Int) -> Int { Int((Double(pixels) * factor).rounded()) }
         return BoundingBox(
             x: scaled(x), y: scaled(y), width: scaled(right) - scaled(x), height: scaled(bottom) - scaled(y))
+    }
+}
+
+extension NormalisedCard {
+    /// The card as the engines see it, as a PNG file; nil when memory ran out.
+    package func png() -> [UInt8]? {
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        let failed = image.withPix { pixWriteMemPng(&bytes, &count, $0, 0) } != 0
+        defer { lept_free(bytes) }
+        guard !failed, let bytes else { return nil }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
     }
 }

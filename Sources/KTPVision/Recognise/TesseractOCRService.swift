@@ -17,7 +17,7 @@ package final class TesseractOCRService {
         _ engine: OCREngine, library: ModelLibrary, settings: ReadingSettings = ReadingSettings()
     ) throws(EngineUnavailable) {
         let settings = settings[engine]
-        let profile = try EngineProfile.find(engine, in: library, named: settings.model)
+        let profile = try EngineProfile.find(engine, in: library, settings: settings)
         self.engine = engine
         self.model = profile.description
         self.segmentation = settings.segmentation
@@ -46,10 +46,31 @@ package final class TesseractOCRService {
         var lines: [RecognisedLine] = []
         for box in card.lines {
             guard let strip = card.strip(box),
-                let words = text.read(strip, segmentation: segmentation, origin: (box.x, box.y), scale: card.scale)
+                let read = text.read(strip, segmentation: segmentation, origin: (box.x, box.y), scale: card.scale)
             else { return nil }
-            lines.append(RecognisedLine(words: words.flatMap(\.words)))
+            var line = RecognisedLine(words: read.flatMap(\.words))
+            if let digits = card.nik, box.contains(digits) { line = withNIK(line, digits, on: card) }
+            if !line.words.isEmpty { lines.append(line) }
         }
-        return RecognisedText(engine: engine, lines: lines.filter { !$0.words.isEmpty })
+        return RecognisedText(engine: engine, lines: lines)
+    }
+
+    /// The line with its digits read again by the model that knows their face, where there is one.
+    private func withNIK(_ line: RecognisedLine, _ digits: BoundingBox, on card: NormalisedCard) -> RecognisedLine {
+        guard let nik, let strip = card.strip(digits),
+            let read = nik.read(strip, segmentation: 13, origin: (digits.x, digits.y), scale: card.scale)
+        else { return line }
+        let words = read.flatMap(\.words)
+        guard words.reduce(0, { $0 + $1.text.count { $0.isWholeNumber } }) >= 12 else { return line }
+        let label = line.words.filter { ($0.box?.right ?? .max) <= digits.x + digits.height / 4 }
+        return RecognisedLine(words: label + words)
+    }
+}
+
+extension BoundingBox {
+    /// Whether the middle of another box lies in this one.
+    fileprivate func contains(_ other: BoundingBox) -> Bool {
+        Double(x) <= other.centreX && other.centreX <= Double(right)
+            && Double(y) <= other.centreY && other.centreY <= Double(bottom)
     }
 }

@@ -6,8 +6,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 exec </dev/null
 
-# Ten of each condition, so that it takes minutes on two slow cores. Changing either makes other figures: say so.
-readonly seed=20250 count=60
+# Sixteen of each condition: some five minutes on two cores. Changing either makes other figures: say so.
+readonly seed=20250 count=96
 readonly tool=.build/release/ktp-ocr work=.build/accuracy
 export OMP_THREAD_LIMIT=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 
@@ -20,8 +20,10 @@ inputs: [cards]
 truth: cards/truth.json
 out: runs
 variants:
-  ind: {engine.lstm.model: ind}
-  eng: {engine.lstm.model: eng}
+  standard: {}
+  ind: {engine.lstm.nik: off}
+  eng: {engine.lstm.model: eng, engine.lstm.nik: off}
+  eng+nik: {engine.lstm.model: eng}
 YAML
 code=0
 "$tool" experiment "$work/variants.yaml" --json > "$work/ktp-ocr.json" || code=$?

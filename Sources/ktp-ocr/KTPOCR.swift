@@ -11,7 +11,8 @@ struct KTPOCR: AsyncParsableCommand {
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
             ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
-            NikCommand.self, CompareCommand.self, EvaluateCommand.self, SynthCommand.self, DoctorCommand.self,
+            NikCommand.self, CompareCommand.self, EvaluateCommand.self, ExperimentCommand.self, SynthCommand.self,
+            DoctorCommand.self,
         ])
 
     static func main() async {

@@ -7,7 +7,13 @@ package struct CardNormaliser {
     private let contrast = LocalContrast()
     private let cutter = LineCutter()
 
-    package init() {}
+    private let scale: Double
+    private let evensLight: Bool
+
+    package init(settings: ReadingSettings = ReadingSettings()) {
+        scale = Double(settings.width) / Double(NormalisedCard.canonicalWidth)
+        evensLight = settings.evensLight
+    }
 
     /// - Returns: nil only when memory ran out on the way. A picture in which no card was found is read as it is.
     package func normalise(_ source: SourceImage) -> NormalisedCard? {
@@ -24,8 +30,16 @@ package struct CardNormaliser {
         let quality = ImageQuality.measure(
             flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
             cardWidth: Int(outline?.width.rounded() ?? Double(source.width)))
-        guard let image = PixImage(flat).flatMap(evenlyLit) else { return nil }
-        return NormalisedCard(image: image, lines: cut.lines, nik: cut.nik, outline: outline, quality: quality)
+        guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
+        return NormalisedCard(
+            image: image, scale: scale, lines: cut.lines, nik: cut.nik, outline: outline, quality: quality)
+    }
+
+    /// The card anew from the picture, at the width that the engines are to see it in.
+    private func atWidthAskedFor(_ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?) -> PixImage? {
+        guard scale != 1 else { return PixImage(flat) }
+        if let outline { return rectified(ink, outline, scale: scale).flatMap { PixImage($0) } }
+        return PixImage(flat)?.map { pixScale($0, Float(scale), Float(scale)) }
     }
 
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
@@ -48,8 +62,9 @@ package struct CardNormaliser {
     }
 
     /// The card alone, laid flat and upright at canonical size.
-    private func rectified(_ ink: PixImage, _ outline: Quadrilateral) -> GreyRaster? {
-        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
+    private func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
+        let width = Int((Double(NormalisedCard.canonicalWidth) * scale).rounded())
+        let height = Int((Double(NormalisedCard.canonicalHeight) * scale).rounded())
         guard let around = outline.boundingBox(width: ink.width, height: ink.height),
             let part = ink.clipped(to: around)
         else { return nil }
@@ -74,6 +89,8 @@ package struct CardNormaliser {
     /// Shadows and glare taken out: paper at one grey all over. Strokes keep their soft edges, which the legacy
     /// engine needs.
     private func evenlyLit(_ image: PixImage) -> PixImage? {
-        image.map { pixBackgroundNorm($0, nil, nil, 32, 32, 60, 200, 230, 2, 2) } ?? image
+        guard evensLight else { return image }
+        let tile = Int32(32 * scale)
+        return image.map { pixBackgroundNorm($0, nil, nil, tile, tile, 60, 200, 230, 2, 2) } ?? image
     }
 }

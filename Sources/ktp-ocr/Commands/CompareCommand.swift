@@ -48,7 +48,7 @@ struct CompareCommand: ParsableCommand {
             throw input.fail(words.noCommonCards(folders), .usage)
         }
         note(report, words, console)
-        console.result(try json ? OrderedJSON.encode(report) : ComparisonSheet(report: report, words: words).text)
+        try console.result(json ? OrderedJSON.encode(report) : ComparisonSheet(report: report, words: words).text)
         if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) { throw ExitStatus.someUnreadable.exitCode }
     }
 

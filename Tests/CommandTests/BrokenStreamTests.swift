@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Standard streams that nobody takes anything from: a full disk, a program that has ended, one that was closed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct BrokenStreamTests {
     /// The tool with its streams redirected by a shell, in which `$tool` is its path.
     private func shell(_ script: String, in folder: URL) async throws -> ToolRun {

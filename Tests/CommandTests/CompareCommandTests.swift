@@ -3,7 +3,7 @@ import KTPCore
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct CompareCommandTests {
     private final class Bench {
         let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import KTPCore
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct EvaluateCommandTests {
     /// A folder with results of eight cards, their truth, and what a run of `evaluate` leaves.
     private final class Bench {

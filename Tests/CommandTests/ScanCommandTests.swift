@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `scan` with workers that read nothing, so that only the scan itself is tested.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct ScanCommandTests {
     /// A folder with `cards/` in it, and a worker.
     private final class Bench {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `scan` under signals: what it leaves, and that no worker outlives it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct ScanInterruptionTests {
     /// A scan with one worker, of cards that wait at the worker's gate where they are called so.
     private final class Bench {

@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct WorkerCommandTests {
     private func records(_ run: ToolRun) throws -> [CardRecord] {
         try run.output.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The manager against workers that crash, hang, lie and die.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct OCRManagerTests {
     private func manager(_ double: WorkerDouble, workers: Int = 2, timeLimit: Duration = .seconds(20)) -> OCRManager {
         OCRManager(

@@ -48,7 +48,12 @@ struct CompareCommand: ParsableCommand {
             throw input.fail(words.noCommonCards(folders), .usage)
         }
         note(report, words, console)
-        try console.result(json ? OrderedJSON.encode(report) : ComparisonSheet(report: report, words: words).text)
+        do {
+            try console.result(
+                json ? OrderedJSON.encode(report) : ComparisonSheet(report: report, words: words).text)
+        } catch {
+            throw console.exit(for: error, in: common.spoken)
+        }
         if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) { throw ExitStatus.someUnreadable.exitCode }
     }
 

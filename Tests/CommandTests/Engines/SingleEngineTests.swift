@@ -26,7 +26,7 @@ extension EngineTests {
             #expect(record.comparison?.agreement == nil && record.comparison?.faster == nil)
             #expect(record.fields.pairs.allSatisfy { [nil, FieldOrigin(engine), .derived].contains($0.value.from) })
             let truth = try CardTruth.fixtures("cards")["Fixtures/cards/scan/scan-0002.jpg"]
-            #expect(record.fields[.nama]?.value == truth?[.nama])
+            #expect(record.fields[.nik]?.value == truth?[.nik])
             #expect(record.fields[.tanggalLahir]?.value == truth?[.tanggalLahir])
         }
 

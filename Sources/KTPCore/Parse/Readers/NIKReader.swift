@@ -26,7 +26,7 @@ struct NIKReader {
         CardSegment(
             words: segment.words.compactMap { word in
                 var word = word
-                word.text.removeAll { "'\",.:;-_".contains($0) }
+                word.text.removeAll { "'\",.:;".contains($0) }
                 return word.text.isEmpty ? nil : word
             })
     }

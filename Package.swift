@@ -56,12 +56,13 @@ let package = Package(
             dependencies: ["KTPCore", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "KTPReports", dependencies: ["KTPCore"], swiftSettings: strict),
+        .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(
             name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica"], swiftSettings: strict),
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPSynthesis",
+                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPEvaluation", "KTPSynthesis",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "TextTable", package: "TextTable"),
@@ -83,6 +84,9 @@ let package = Package(
             dependencies: ["KTPCore", "KTPStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
+            exclude: ["crosscheck.py"], swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
         .testTarget(

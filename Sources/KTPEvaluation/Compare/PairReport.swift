@@ -1,0 +1,63 @@
+package import KTPCore
+
+/// One side against another over the same cards, without truth and, where there is one, with it.
+package struct PairReport: Encodable, Sendable {
+    package var first: String
+    package var second: String
+    /// Cards that both read.
+    package var cards: Int
+    package var agreement: Agreement
+    package var agreementByField: FieldMap<Agreement>
+    package var times: Times
+    /// On how many cards which side was surer of itself.
+    package var moreConfident: Lead
+    /// nil without a truth.
+    package var accuracy: AccuracyComparison?
+    package var differing: [DifferingField]
+
+    package struct Times: Encodable, Sendable {
+        package var first: WallAndCPU
+        package var second: WallAndCPU
+        /// Seconds a card, first minus second.
+        package var wallDifference: Difference?
+        package var cpuDifference: Difference?
+        /// On how many cards which side took less wall time.
+        package var faster: Lead
+    }
+
+    package init(
+        first: String, second: String, cards: [ComparedCard], bootstrap: PairedBootstrap = PairedBootstrap()
+    ) {
+        self.first = first
+        self.second = second
+        self.cards = cards.count
+        agreementByField = Agreement.byField(cards)
+        agreement = agreementByField.pairs.reduce(Agreement()) { $0 + $1.value }
+        times = Times(cards, bootstrap: bootstrap)
+        moreConfident = cards.reduce(into: Lead()) { lead, card in
+            if let first = card.first.confidence, let second = card.second.confidence {
+                lead.add(first: first, second: second)
+            }
+        }
+        accuracy = AccuracyComparison(cards, bootstrap: bootstrap)
+        differing = DifferingField.all(in: cards)
+    }
+}
+
+extension PairReport.Times {
+    fileprivate init(_ cards: [ComparedCard], bootstrap: PairedBootstrap) {
+        first = WallAndCPU(wall: cards.map(\.first.wall), cpu: cards.map(\.first.cpu))
+        second = WallAndCPU(wall: cards.map(\.second.wall), cpu: cards.map(\.second.cpu))
+        faster = cards.reduce(into: Lead()) { $0.add(first: -$1.first.wall, second: -$1.second.wall) }
+        var sample = PairedBootstrap.Sample(width: 2)
+        for card in cards {
+            sample.add([
+                (sum: card.first.wall - card.second.wall, weight: 1),
+                (sum: card.first.cpu - card.second.cpu, weight: 1),
+            ])
+        }
+        let differences = bootstrap.differences(sample)
+        wallDifference = differences[0]
+        cpuDifference = differences[1]
+    }
+}

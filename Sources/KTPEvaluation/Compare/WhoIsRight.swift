@@ -1,0 +1,46 @@
+import KTPCore
+
+/// Two sides against the truth on the same judged fields.
+package struct WhoIsRight: Sendable, Equatable {
+    package var both = 0
+    package var onlyFirst = 0
+    package var onlySecond = 0
+    package var neither = 0
+    /// Of `neither`: both said the same wrong thing, which no comparison of the two can find.
+    package var alikeButWrong = 0
+
+    package init() {}
+
+    package mutating func add(truth: FieldTruth, first: String?, second: String?) {
+        let outcomes = (FieldOutcome(truth: truth, reading: first), FieldOutcome(truth: truth, reading: second))
+        switch (outcomes.0.isCorrect, outcomes.1.isCorrect) {
+        case (true, true): both += 1
+        case (true, false): onlyFirst += 1
+        case (false, true): onlySecond += 1
+        case (false, false):
+            neither += 1
+            if outcomes.0.isAnswered, first == second { alikeButWrong += 1 }
+        }
+    }
+
+    package var judged: Int { both + onlyFirst + onlySecond + neither }
+    package var first: Proportion { Proportion(both + onlyFirst, of: judged) }
+    package var second: Proportion { Proportion(both + onlySecond, of: judged) }
+    /// What a merge could reach that always knew which side to believe.
+    package var oracle: Proportion { Proportion(both + onlyFirst + onlySecond, of: judged) }
+    package var test: McNemar { McNemar(onlyFirst: onlyFirst, onlySecond: onlySecond) }
+}
+
+extension WhoIsRight: Encodable {
+    private enum CodingKeys: String, CodingKey { case judged, both, onlyFirst, onlySecond, neither, alikeButWrong }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(judged, forKey: .judged)
+        try container.encode(both, forKey: .both)
+        try container.encode(onlyFirst, forKey: .onlyFirst)
+        try container.encode(onlySecond, forKey: .onlySecond)
+        try container.encode(neither, forKey: .neither)
+        try container.encode(alikeButWrong, forKey: .alikeButWrong)
+    }
+}

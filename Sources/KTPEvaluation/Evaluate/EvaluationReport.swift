@@ -1,0 +1,118 @@
+package import KTPCore
+
+/// All figures of one evaluation, each with its n: what `evaluate --json` prints and the tables show.
+package struct EvaluationReport: Encodable, Sendable {
+    package static let schema = "ktp-ocr-evaluation/1"
+
+    package var schema = Self.schema
+    package var tool = ToolVersion.current
+    package var cards: Cards
+    package var readers: CaseMap<Reader, ReaderReport>
+    package var acceptance: AcceptanceReport
+    /// The cards with the most wrong fields, worst first.
+    package var worst: [WorstCard]
+    package var times: TimeReport
+
+    /// How many cards the figures stand on.
+    package struct Cards: Encodable, Sendable {
+        package var judged: Int
+        /// Of the judged; every printed field of theirs is unanswered.
+        package var failed: Int
+        package var unmatched: Evaluation.Unmatched
+    }
+
+    package static let worstLimit = 20
+
+    package init(_ evaluation: Evaluation) {
+        let judged = evaluation.cards
+        cards = Cards(
+            judged: judged.count, failed: judged.count { $0.status == .failed }, unmatched: evaluation.unmatched)
+        readers = [:]
+        for reader in evaluation.readers { readers[reader] = ReaderReport(reader, on: judged) }
+        acceptance = AcceptanceReport(judged)
+        worst = WorstCard.worst(of: judged, limit: Self.worstLimit)
+        times = TimeReport(judged.map(\.times))
+    }
+}
+
+/// What was taken over without a person, and how much of that was wrong.
+package struct AcceptanceReport: Encodable, Sendable {
+    package var fields = Acceptance()
+    /// Cards accepted as a whole; such a card is wrong when any judged field of it is.
+    package var cards = Proportion.none
+    package var cardsAcceptedButWrong = Proportion.none
+    package var byField: FieldMap<Acceptance> = [:]
+
+    package init(_ judged: [JudgedCard]) {
+        for card in judged where !card[.merged].isEmpty {
+            for (field, judgement) in card[.merged].pairs {
+                fields.add(judgement)
+                var acceptance = byField[field] ?? Acceptance()
+                acceptance.add(judgement)
+                byField[field] = acceptance
+            }
+            cards.add(card.status == .accepted)
+            if card.status == .accepted {
+                cardsAcceptedButWrong.add(!card[.merged].pairs.allSatisfy(\.value.outcome.isCorrect))
+            }
+        }
+    }
+}
+
+/// A card to look at first.
+package struct WorstCard: Encodable, Sendable {
+    package var path: String
+    package var condition: String
+    package var status: CardStatus
+    package var exactMatch: Proportion
+    package var characters: ErrorRate
+    package var wrong: [KTPField]
+    package var unanswered: [KTPField]
+
+    init(_ card: JudgedCard) {
+        var accuracy = FieldAccuracy()
+        let pairs = card[.merged].pairs
+        for pair in pairs { accuracy.add(pair.value) }
+        path = card.path
+        condition = card.condition
+        status = card.status
+        exactMatch = accuracy.exactMatch
+        characters = accuracy.characters
+        wrong = pairs.filter { $0.value.outcome == .wrong || $0.value.outcome == .invented }.map(\.key)
+        unanswered = pairs.filter { $0.value.outcome == .unanswered }.map(\.key)
+    }
+
+    /// Fewest right first, then most character errors, then by path; whole cards are not among them.
+    static func worst(of cards: [JudgedCard], limit: Int) -> [WorstCard] {
+        let bad = cards.map(WorstCard.init).filter { $0.exactMatch.hits < $0.exactMatch.n }
+        let sorted = bad.sorted { left, right in
+            let shares = (left.exactMatch.share ?? 1, right.exactMatch.share ?? 1)
+            if shares.0 != shares.1 { return shares.0 < shares.1 }
+            if left.characters.errors != right.characters.errors {
+                return left.characters.errors > right.characters.errors
+            }
+            return left.path < right.path
+        }
+        return Array(sorted.prefix(limit))
+    }
+}
+
+/// Seconds by engine and by stage.
+package struct TimeReport: Encodable, Sendable {
+    package var engines: EngineMap<WallAndCPU> = [:]
+    package var stages: StageMap<WallAndCPU> = [:]
+
+    package init(_ cards: [CardTimes]) {
+        for engine in OCREngine.allCases {
+            let wall = cards.compactMap { $0.engineWall[engine] }
+            guard !wall.isEmpty else { continue }
+            engines[engine] = WallAndCPU(wall: wall, cpu: cards.compactMap { $0.engineCPU[engine] })
+        }
+        for stage in Stage.allCases {
+            let wall = cards.compactMap { $0.stageWall[stage] }
+            let cpu = cards.compactMap { $0.stageCPU[stage] }
+            guard !wall.isEmpty || !cpu.isEmpty else { continue }
+            stages[stage] = WallAndCPU(wall: wall, cpu: cpu)
+        }
+    }
+}

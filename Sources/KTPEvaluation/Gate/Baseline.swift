@@ -1,0 +1,85 @@
+package import KTPCore
+
+/// What a run reached, kept in the repository for later runs to be held against: accuracy per field and
+/// per condition as floors, and which card × field was right. It holds no value of any card.
+package struct Baseline: Sendable, Equatable {
+    package static let schema = "ktp-ocr-baseline/1"
+
+    package var tool: String
+    package var thresholds: GateThresholds
+    package var floors: Floors
+    /// In the order of their paths.
+    package var cards: [Card]
+
+    /// Exact match of the merged reading.
+    package struct Floors: Decodable, Sendable, Equatable {
+        package var overall: Proportion
+        package var byField: FieldMap<Proportion>
+        package var byCondition: [String: Proportion]
+
+        package init(overall: Proportion, byField: FieldMap<Proportion>, byCondition: [String: Proportion]) {
+            self.overall = overall
+            self.byField = byField
+            self.byCondition = byCondition
+        }
+    }
+
+    package struct Card: Codable, Sendable, Equatable {
+        /// As in the truth file.
+        package var path: String
+        /// Of the picture: the same path with another content is another card.
+        package var sha256: String?
+        package var condition: String
+        package var right: [KTPField]
+        package var notRight: [KTPField]
+
+        package var judged: [KTPField] { KTPField.allCases.filter { right.contains($0) || notRight.contains($0) } }
+    }
+
+    package init(_ cards: [JudgedCard], thresholds: GateThresholds = .standard) {
+        self.tool = ToolVersion.current
+        self.thresholds = thresholds
+        let entries = cards.map { card in
+            let pairs = card[.merged].pairs
+            return Card(
+                path: card.path, sha256: card.sha256, condition: card.condition,
+                right: pairs.filter(\.value.outcome.isCorrect).map(\.key),
+                notRight: pairs.filter { !$0.value.outcome.isCorrect }.map(\.key))
+        }
+        self.cards = entries.sorted { $0.path < $1.path }
+        self.floors = Floors(of: self.cards)
+    }
+}
+
+extension Baseline.Floors {
+    /// What these cards reach.
+    package init(of cards: [Baseline.Card]) {
+        self.init(overall: .none, byField: [:], byCondition: [:])
+        for card in cards {
+            for field in card.judged {
+                let isRight = card.right.contains(field)
+                overall.add(isRight)
+                var share = byField[field] ?? .none
+                share.add(isRight)
+                byField[field] = share
+                byCondition[card.condition, default: .none].add(isRight)
+            }
+        }
+    }
+}
+
+/// How much worse a run may be before the gate closes.
+package struct GateThresholds: Codable, Sendable, Equatable {
+    /// A floor is broken when accuracy falls below it by more than this, 0…1.
+    package var tolerance: Double
+    /// More cards broke than were mended, and exact McNemar gives less than this, 0…1.
+    package var significance: Double
+
+    package init(tolerance: Double, significance: Double) {
+        self.tolerance = tolerance
+        self.significance = significance
+    }
+
+    /// One point of accuracy: on a small set a single card breaks a floor, on a large one chance does not.
+    package static let standard = GateThresholds(tolerance: 0.01, significance: 0.05)
+}

@@ -1,0 +1,90 @@
+import Foundation
+package import KTPCore
+
+/// A baseline as a file: JSON with one card a line, so that a change to it reads well in a diff.
+extension Baseline {
+    /// Why a file is no baseline for this tool.
+    package enum FileError: Error, Sendable, Equatable {
+        case syntax(LinedJSON.SyntaxError)
+        case notABaseline
+        case otherSchema(String)
+        /// Shares below 0 or above 1, n of nothing, a card listed twice.
+        case inconsistent(String)
+
+        /// What is wrong and what to do.
+        package func message(in language: Language) -> String {
+            switch (self, language) {
+            case (.syntax(let error), .en):
+                "line \(error.line) is not JSON; restore the file, or write it anew with --write-baseline"
+            case (.syntax(let error), .id):
+                "baris \(error.line) bukan JSON; pulihkan berkasnya, atau tulis ulang dengan --write-baseline"
+            case (.notABaseline, .en): "it is no baseline; write one with --write-baseline"
+            case (.notABaseline, .id): "berkas ini bukan baseline; buat dengan --write-baseline"
+            case (.otherSchema(let schema), .en):
+                "its schema is \(schema), this tool reads \(Baseline.schema); write it anew with --write-baseline"
+            case (.otherSchema(let schema), .id):
+                "skemanya \(schema), alat ini membaca \(Baseline.schema); tulis ulang dengan --write-baseline"
+            case (.inconsistent(let what), .en): "\(what) cannot be; write it anew with --write-baseline"
+            case (.inconsistent(let what), .id): "\(what) tidak mungkin; tulis ulang dengan --write-baseline"
+            }
+        }
+    }
+
+    private struct Contents: Decodable {
+        var tool: String
+        var thresholds: GateThresholds
+        var floors: Floors
+        var cards: [Card]
+    }
+
+    private struct Schema: Decodable {
+        var schema: String
+    }
+
+    /// - Throws: ``FileError``
+    package init(parsing bytes: some Collection<UInt8>) throws(FileError) {
+        do { _ = try LinedJSON(parsing: bytes) } catch { throw .syntax(error) }
+        let data = Data(bytes)
+        guard let schema = try? JSONDecoder().decode(Schema.self, from: data).schema else { throw .notABaseline }
+        guard schema == Self.schema else { throw .otherSchema(schema) }
+        guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { throw .notABaseline }
+        tool = contents.tool
+        thresholds = contents.thresholds
+        floors = contents.floors
+        cards = contents.cards
+        try check()
+    }
+
+    private func check() throws(FileError) {
+        var paths: Set<String> = []
+        for card in cards where !paths.insert(card.path).inserted { throw .inconsistent("\(card.path) twice") }
+        let shares = [floors.overall] + floors.byField.pairs.map(\.value) + Array(floors.byCondition.values)
+        for share in shares where share.hits < 0 || share.hits > share.n {
+            throw .inconsistent("\(share.hits) of \(share.n)")
+        }
+        for threshold in [thresholds.tolerance, thresholds.significance] where !(0...1).contains(threshold) {
+            throw .inconsistent("a threshold of \(threshold)")
+        }
+        guard !cards.isEmpty else { throw .inconsistent("a baseline without cards") }
+    }
+
+    package var text: String {
+        get throws {
+            let head = [
+                "\"schema\":\(try OrderedJSON.encode(Self.schema))", "\"tool\":\(try OrderedJSON.encode(tool))",
+                "\"thresholds\":\(try OrderedJSON.encode(thresholds))",
+                "\"floors\":{\"overall\":\(try OrderedJSON.encode(floors.overall)),",
+            ]
+            let fields = try floors.byField.pairs.map {
+                "    \"\($0.key.rawValue)\":\(try OrderedJSON.encode($0.value))"
+            }
+            let conditions = try floors.byCondition.sorted { $0.key < $1.key }.map {
+                "    \(try OrderedJSON.encode($0.key)):\(try OrderedJSON.encode($0.value))"
+            }
+            let cards = try cards.map { try OrderedJSON.encode($0) }
+            return "{" + head.joined(separator: ",\n") + "\n  \"byField\":{\n" + fields.joined(separator: ",\n")
+                + "},\n  \"byCondition\":{\n" + conditions.joined(separator: ",\n") + "}},\n\"cards\":[\n"
+                + cards.joined(separator: ",\n") + "\n]}\n"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import KTPCore
+
+/// Holds a run against a baseline, like for like: only card × field pairs that both judged, on the same
+/// picture. What the baseline holds and the run does not closes the gate, for a gate that quietly
+/// compares less than it should stays green for ever.
+package struct RegressionGate: Sendable {
+    package let baseline: Baseline
+
+    package init(baseline: Baseline) {
+        self.baseline = baseline
+    }
+
+    package func verdict(on cards: [JudgedCard]) -> GateVerdict {
+        let run = Baseline(cards).cards
+        let runByPath = Dictionary(run.map { ($0.path, $0) }) { first, _ in first }
+        var verdict = GateVerdict(thresholds: baseline.thresholds)
+        var compared: [Baseline.Card] = []
+        for before in baseline.cards {
+            guard let now = runByPath[before.path] else {
+                verdict.missingCards.append(before.path)
+                continue
+            }
+            guard before.sha256 == now.sha256 else {
+                verdict.changedPictures.append(before.path)
+                continue
+            }
+            compared.append(verdict.compare(before, now))
+        }
+        let known = Set(baseline.cards.map(\.path))
+        verdict.newCards = run.map(\.path).filter { !known.contains($0) }
+        verdict.comparedCards = compared.count
+        verdict.brokenFloors = brokenFloors(now: Baseline.Floors(of: compared))
+        return verdict
+    }
+
+    private func brokenFloors(now: Baseline.Floors) -> [GateVerdict.BrokenFloor] {
+        let before = baseline.floors
+        var pairs: [(GateVerdict.Scope, Proportion, Proportion)] = [(.overall, before.overall, now.overall)]
+        pairs += before.byField.pairs.map { (.field($0.key), $0.value, now.byField[$0.key] ?? .none) }
+        pairs += before.byCondition.sorted { $0.key < $1.key }.map {
+            (.condition($0.key), $0.value, now.byCondition[$0.key] ?? .none)
+        }
+        return pairs.compactMap { scope, floor, reached in
+            guard let lowest = floor.share, let share = reached.share else { return nil }
+            // A hair's breadth for the rounding of the subtraction.
+            guard share < lowest - baseline.thresholds.tolerance - 1e-12 else { return nil }
+            return GateVerdict.BrokenFloor(scope: scope, floor: floor, reached: reached)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Which character was read for which, over many fields.
+///
+/// Only answered fields count: a field that was not read at all would list its whole text as lost and
+/// drown what the engine confuses.
+package struct CharacterConfusions: Sendable, Equatable {
+    /// One kind of error at one place.
+    package struct Confusion: Codable, Sendable, Hashable {
+        /// nil where the reading has a character too many.
+        package var truth: String?
+        /// nil where the reading lacks the character.
+        package var read: String?
+
+        package init(truth: String?, read: String?) {
+            self.truth = truth
+            self.read = read
+        }
+    }
+
+    /// A confusion and how often it came.
+    package struct Counted: Codable, Sendable, Equatable {
+        package var truth: String?
+        package var read: String?
+        package var count: Int
+        /// How often the truth's character stood in an answered field; nil for a character too many.
+        package var n: Int?
+
+        package init(truth: String?, read: String?, count: Int, n: Int?) {
+            self.truth = truth
+            self.read = read
+            self.count = count
+            self.n = n
+        }
+    }
+
+    private var counts: [Confusion: Int] = [:]
+    private var characters: [String: Int] = [:]
+
+    package init() {}
+
+    package mutating func add(_ alignment: Alignment<Character>) {
+        for step in alignment.steps {
+            switch step {
+            case .match(let character):
+                characters[String(character), default: 0] += 1
+            case .substitution(let truth, let read):
+                characters[String(truth), default: 0] += 1
+                counts[Confusion(truth: String(truth), read: String(read)), default: 0] += 1
+            case .deletion(let truth):
+                characters[String(truth), default: 0] += 1
+                counts[Confusion(truth: String(truth), read: nil), default: 0] += 1
+            case .insertion(let read):
+                counts[Confusion(truth: nil, read: String(read)), default: 0] += 1
+            }
+        }
+    }
+
+    /// The most frequent first; among equals in the order of their characters.
+    package func mostFrequent(_ limit: Int = .max) -> [Counted] {
+        let sorted = counts.sorted { left, right in
+            if left.value != right.value { return left.value > right.value }
+            let keys = (left.key, right.key)
+            return (keys.0.truth ?? "", keys.0.read ?? "") < (keys.1.truth ?? "", keys.1.read ?? "")
+        }
+        return sorted.prefix(limit).map { confusion, count in
+            Counted(
+                truth: confusion.truth, read: confusion.read, count: count,
+                n: confusion.truth.map { characters[$0, default: 0] })
+        }
+    }
+}

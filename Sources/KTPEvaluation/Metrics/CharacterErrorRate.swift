@@ -1,0 +1,27 @@
+import Foundation
+
+/// Character error rate (CER): edits over characters of the truth.
+///
+/// A character is an extended grapheme cluster (UAX #29) of the string in NFC, as in dinglehopper: what a
+/// reader of the card would count. Swift's `Character` is just that. On text without combining marks it
+/// equals jiwer's, which counts code points. Nothing is trimmed or folded.
+///
+/// Both empty: no error over nothing, rate 0. Empty reading: every character is missing, rate 1. Empty
+/// truth: every character read is an error over nothing; the counts add up, the rate alone is undefined.
+package enum CharacterErrorRate {
+    package static func between(truth: String, reading: String) -> ErrorRate {
+        let characters = characters(of: truth)
+        guard truth != reading else { return ErrorRate(errors: 0, n: characters.count) }
+        let alignment = Alignment(truth: characters, reading: self.characters(of: reading))
+        return ErrorRate(errors: alignment.errors, n: characters.count)
+    }
+
+    package static func alignment(truth: String, reading: String) -> Alignment<Character> {
+        Alignment(truth: characters(of: truth), reading: characters(of: reading))
+    }
+
+    /// The grapheme clusters of the string in NFC.
+    package static func characters(of text: String) -> [Character] {
+        Array(text.precomposedStringWithCanonicalMapping)
+    }
+}

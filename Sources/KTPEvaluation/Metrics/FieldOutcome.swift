@@ -1,0 +1,39 @@
+/// What became of one field of one card, set against the truth.
+package enum FieldOutcome: String, CaseIterable, Codable, Sendable {
+    /// Read as printed.
+    case right
+    /// Read, but not as printed.
+    case wrong
+    /// Printed, not read. Costs recall, not precision: nobody is misled.
+    case unanswered
+    /// Not on the card, and nothing was read.
+    case rightlyBlank
+    /// Not on the card, yet a value was read: a false positive.
+    case invented
+
+    /// - Parameter reading: nil, or nothing but blanks, is no answer.
+    package init(truth: FieldTruth, reading: String?) {
+        let answer = reading.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        switch (truth, answer) {
+        case (.printed(let value), let answer?): self = value == answer ? .right : .wrong
+        case (.printed, nil): self = .unanswered
+        case (.notOnCard, nil): self = .rightlyBlank
+        case (.notOnCard, _?): self = .invented
+        }
+    }
+
+    /// Whether the record says of this field what the card says, silence included.
+    package var isCorrect: Bool {
+        switch self {
+        case .right, .rightlyBlank: true
+        case .wrong, .unanswered, .invented: false
+        }
+    }
+
+    package var isAnswered: Bool {
+        switch self {
+        case .right, .wrong, .invented: true
+        case .unanswered, .rightlyBlank: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// By how much the first side is above the second, and how sure that is.
+package struct Difference: Sendable, Equatable {
+    /// First minus second: a share in accuracy, seconds in time.
+    package var value: Double
+    /// 95 %, from the paired bootstrap.
+    package var interval: Interval
+    /// Cards that have a say in it.
+    package var cards: Int
+    /// Of these, the cards on which the sides differ.
+    package var differingCards: Int
+
+    package init(value: Double, interval: Interval, cards: Int, differingCards: Int) {
+        self.value = value
+        self.interval = interval
+        self.cards = cards
+        self.differingCards = differingCards
+    }
+
+    /// The fewest differing cards that can show anything: with five, even if all point one way, a fair coin
+    /// does so in one of sixteen cases (exact sign test, two-sided p = 0.0625). The bootstrap alone does
+    /// not know: resampling three like cards gives three like cards.
+    package static let fewestDiffering = 6
+
+    /// Whether there is more than luck in it. Else the plain words are: no difference shown.
+    package var isShown: Bool { !interval.holdsZero && differingCards >= Self.fewestDiffering }
+}
+
+extension Difference: Encodable {
+    private enum CodingKeys: String, CodingKey { case value, low, high, n, differing, shown }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(value, forKey: .value)
+        try container.encode(interval.low, forKey: .low)
+        try container.encode(interval.high, forKey: .high)
+        try container.encode(cards, forKey: .n)
+        try container.encode(differingCards, forKey: .differing)
+        try container.encode(isShown, forKey: .shown)
+    }
+}

@@ -1,0 +1,22 @@
+/// SplitMix64 (Steele 2014): a small generator whose sequence is fixed by its seed, on every machine and
+/// under every version of the standard library.
+package struct SplitMix64: Sendable {
+    private var state: UInt64
+
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// 0 ..< bound. The bias of the multiply-shift is below bound / 2⁶⁴.
+    package mutating func below(_ bound: Int) -> Int {
+        Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+    }
+}

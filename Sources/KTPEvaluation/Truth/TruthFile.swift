@@ -1,0 +1,115 @@
+package import KTPCore
+
+/// What the cards of a folder really say: `{"phone/a.jpg": {"nik": "3273…", "condition": "phone"}, …}`.
+///
+/// The keys of a card are those of a record's fields. A key that is absent is not judged; `null` means
+/// that the field is not on the card. `condition` names how the picture was taken.
+package struct TruthFile: Sendable, Equatable {
+    package struct Card: Sendable, Equatable {
+        /// As it stands in the file: under the scanned folder, or under the truth file's own. A further
+        /// page of a document is `document.pdf#2`.
+        package var path: String
+        /// From 1.
+        package var line: Int
+        package var condition: String?
+        package var fields: FieldMap<FieldTruth>
+
+        package init(path: String, line: Int = 1, condition: String? = nil, fields: FieldMap<FieldTruth>) {
+            self.path = path
+            self.line = line
+            self.condition = condition
+            self.fields = fields
+        }
+    }
+
+    /// A key that means nothing: nothing is judged by it.
+    package struct UnknownKey: Sendable, Equatable {
+        package var key: String
+        package var path: String
+        package var line: Int
+        /// The field whose key it nearly is.
+        package var meant: String?
+
+        package init(key: String, path: String, line: Int, meant: String?) {
+            self.key = key
+            self.path = path
+            self.line = line
+            self.meant = meant
+        }
+    }
+
+    /// In the order of the file.
+    package var cards: [Card]
+    package var unknownKeys: [UnknownKey]
+
+    package init(cards: [Card], unknownKeys: [UnknownKey] = []) {
+        self.cards = cards
+        self.unknownKeys = unknownKeys
+    }
+
+    /// - Throws: ``TruthFileError`` for what leaves in doubt what the truth is.
+    package init(parsing bytes: some Collection<UInt8>) throws(TruthFileError) {
+        let document: LinedJSON
+        do { document = try LinedJSON(parsing: bytes) } catch { throw .syntax(error) }
+        guard case .object(let members) = document else { throw .notAnObject(found: document.kind) }
+        if let twice = Self.duplicate(in: members) { throw .duplicatePath(twice.name, twice.first, twice.second) }
+        self.init(cards: [])
+        for member in members { cards.append(try card(member)) }
+        guard !cards.isEmpty else { throw .noCards }
+    }
+
+    private mutating func card(_ member: LinedJSON.Member) throws(TruthFileError) -> Card {
+        guard case .object(let entries) = member.value else {
+            throw .cardNotAnObject(member.name, line: member.line, found: member.value.kind)
+        }
+        if let twice = Self.duplicate(in: entries) {
+            throw .duplicateKey(twice.name, path: member.name, twice.first, twice.second)
+        }
+        var card = Card(path: member.name, line: member.line, fields: [:])
+        for entry in entries {
+            if entry.name == "condition" {
+                guard case .string(let condition) = entry.value, !Self.isBlank(condition) else {
+                    throw .badValue("condition", path: card.path, line: entry.line)
+                }
+                card.condition = condition
+            } else if let field = KTPField(rawValue: entry.name) {
+                card.fields[field] = try Self.truth(entry, path: card.path)
+            } else {
+                unknownKeys.append(
+                    UnknownKey(
+                        key: entry.name, path: card.path, line: entry.line, meant: Self.nearest(to: entry.name)))
+            }
+        }
+        return card
+    }
+
+    private static func truth(_ entry: LinedJSON.Member, path: String) throws(TruthFileError) -> FieldTruth {
+        switch entry.value {
+        case .null: return .notOnCard
+        // An empty text could mean either; the author has to say which.
+        case .string(let value) where !isBlank(value): return .printed(value)
+        default: throw .badValue(entry.name, path: path, line: entry.line)
+        }
+    }
+
+    private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+    private static func duplicate(in members: [LinedJSON.Member]) -> (name: String, first: Int, second: Int)? {
+        var lines: [String: Int] = [:]
+        for member in members {
+            if let first = lines.updateValue(member.line, forKey: member.name) {
+                return (member.name, first, member.line)
+            }
+        }
+        return nil
+    }
+
+    private static func nearest(to key: String) -> String? {
+        let known = KTPField.allCases.map(\.rawValue) + ["condition"]
+        let distances = known.map { name in
+            (name, CharacterErrorRate.between(truth: name.lowercased(), reading: key.lowercased()).errors)
+        }
+        guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(1, key.count / 3) else { return nil }
+        return best.0
+    }
+}

@@ -1,0 +1,107 @@
+import KTPCore
+import KTPEvaluation
+import Testing
+
+struct ComparisonReportTests {
+    /// Twelve cards: the LSTM never reads the NIK, the legacy engine always; the names the other way round on
+    /// the first eight, alike on the rest.
+    private var records: [CardRecord] {
+        (0..<12).map { index in
+            FictionalCards.record(
+                "/d/phone/\(index).jpg", merged: [.nik: "11", .nama: index < 8 ? "SITI" : "BUDI"],
+                lstm: [.nama: index < 8 ? "SITI" : "BUDI"], legacy: [.nik: "11", .nama: index < 8 ? "S1TI" : "BUDI"],
+                seconds: (0.25, 0.125))
+        }
+    }
+
+    private var truth: TruthFile {
+        TruthFile(
+            cards: (0..<12).map { index in
+                .init(
+                    path: "phone/\(index).jpg",
+                    fields: [.nik: .printed("11"), .nama: .printed(index == 11 ? "DEWI" : index < 8 ? "SITI" : "BUDI")])
+            })
+    }
+
+    @Test func agreementNeedsNoTruth() throws {
+        let report = ComparisonReport(engines: records, truth: nil)
+        let pair = try #require(report.pairs.first)
+        #expect(pair.cards == 12 && pair.accuracy == nil && report.merge == nil)
+        #expect(pair.agreementByField[.nik]?.alike == Proportion(0, of: 12))
+        #expect(pair.agreementByField[.nik]?.onlySecond == 12)
+        #expect(pair.agreementByField[.nama]?.alike == Proportion(4, of: 12))
+        #expect(pair.agreementByField[.nama]?.differ == 8)
+        #expect(pair.agreement.alike == Proportion(4, of: 24))
+        #expect(pair.agreementByField[.agama] == nil)
+        #expect(pair.times.faster.second == 12)
+        #expect(pair.moreConfident.first == 12)
+        #expect(pair.times.wallDifference?.value == 0.125)
+        #expect(pair.times.wallDifference?.isShown == true)
+        #expect(pair.differing.count == 20)
+        #expect(report.chosen?[.nik]?[.both] == 12)
+    }
+
+    @Test func differingTextsStandOneUnderTheOther() {
+        let differing = DifferingField(path: "a", field: .nama, first: "SITI", second: "STII", truth: .printed("SITI"))
+        #expect(differing.right == .first)
+        #expect(differing.firstAligned.count == differing.secondAligned.count)
+        let longer = DifferingField(path: "a", field: .nama, first: "SITI A", second: "SITIA", truth: nil)
+        #expect(longer.firstAligned == "SITI A" && longer.secondAligned == "SITI·A" && longer.right == nil)
+        let invented = DifferingField(path: "a", field: .nama, first: "X", second: nil, truth: .notOnCard)
+        #expect(invented.right == .second && invented.firstAligned.isEmpty)
+    }
+
+    @Test func whoIsRightIsCountedByHand() throws {
+        let accuracy = try #require(ComparisonReport(engines: records, truth: truth).pairs[0].accuracy)
+        let names = try #require(accuracy.byField[.nama])
+        #expect(names.whoIsRight.onlyFirst == 8 && names.whoIsRight.both == 3 && names.whoIsRight.neither == 1)
+        #expect(names.whoIsRight.alikeButWrong == 1)
+        #expect(abs(try #require(names.mcNemar).p - 0.0078125) < 1e-12)
+        #expect(names.difference?.isShown == true)
+        let numbers = try #require(accuracy.byField[.nik])
+        #expect(numbers.first.share == Proportion(0, of: 12) && numbers.second.share == Proportion(12, of: 12))
+        #expect(numbers.difference?.value == -1)
+        #expect(accuracy.overall.first.share == Proportion(11, of: 24))
+        #expect(accuracy.overall.second.share == Proportion(15, of: 24))
+        #expect(accuracy.byCondition.map(\.condition) == ["phone"])
+    }
+
+    @Test func theMergeIsHeldAgainstTheBetterEngineAndTheOracle() throws {
+        let merge = try #require(ComparisonReport(engines: records, truth: truth).merge)
+        #expect(merge.better == .legacy)
+        #expect(merge.oracle == Proportion(23, of: 24))
+        #expect(merge.gain.overall.first.share == Proportion(23, of: 24))
+        #expect(merge.gain.overall.second.share == Proportion(15, of: 24))
+        #expect(merge.gain.overall.difference?.isShown == true)
+        #expect(merge.gain.byField[.nik]?.difference?.isShown == false)
+    }
+
+    @Test func sessionsAreComparedOverTheirCommonCards() throws {
+        let worse = records.dropLast(2).map { record in
+            var record = record
+            record.source.path = "/elsewhere/" + record.id
+            record.fields[.nama] = .missing
+            return record
+        }
+        let report = ComparisonReport(
+            sessions: [("a", records), ("b", Array(worse))], reader: .merged, truth: truth)
+        #expect(report.sides.map(\.cards) == [10, 10] && report.sides.map(\.leftOut) == [2, 0])
+        #expect(report.truthsWithoutCard == ["phone/10.jpg", "phone/11.jpg"])
+        let accuracy = try #require(report.pairs[0].accuracy)
+        #expect(accuracy.byField[.nama]?.first.share == Proportion(10, of: 10))
+        #expect(accuracy.byField[.nama]?.second.share == Proportion(0, of: 10))
+    }
+
+    @Test func aComparisonIsTheSameBytesEveryTime() throws {
+        let first = try OrderedJSON.encode(ComparisonReport(engines: records, truth: truth))
+        #expect(first == (try OrderedJSON.encode(ComparisonReport(engines: records, truth: truth))))
+        #expect(first.contains(#""shown":true"#) && first.contains(#""n":12"#))
+    }
+
+    @Test func oneEngineAloneComparesNothing() {
+        let alone = [FictionalCards.record("a.jpg", merged: [.nik: "1"], lstm: [.nik: "1"])]
+        let report = ComparisonReport(engines: alone, truth: nil)
+        #expect(report.pairs[0].cards == 0 && report.sides.map(\.leftOut) == [1, 0])
+        #expect(report.pairs[0].times.wallDifference == nil)
+    }
+}

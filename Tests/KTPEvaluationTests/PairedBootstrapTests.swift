@@ -1,0 +1,49 @@
+import KTPEvaluation
+import Testing
+
+struct PairedBootstrapTests {
+    private func sample(_ values: [Double]) -> PairedBootstrap.Sample {
+        values.reduce(into: PairedBootstrap.Sample(width: 1)) { $0.add([(sum: $1, weight: 1)]) }
+    }
+
+    @Test func theSameCardsGiveTheSameInterval() {
+        let values = (0..<40).map { Double($0 % 7) - 2 }
+        let first = PairedBootstrap().differences(sample(values))
+        #expect(first == PairedBootstrap().differences(sample(values)))
+        var other = PairedBootstrap()
+        other.seed += 1
+        #expect(first != other.differences(sample(values)))
+    }
+
+    @Test func theIntervalIsThatOfTheNormalLawOnManyCards() throws {
+        // 400 cards, mean 0.5, standard deviation 0.5: 95 % within 0.5 ± 1.96 × 0.5 / 20.
+        let difference = try #require(
+            PairedBootstrap().differences(sample((0..<400).map { Double($0 % 2) }))[0])
+        #expect(difference.value == 0.5)
+        #expect(abs(difference.interval.low - 0.451) < 0.005 && abs(difference.interval.high - 0.549) < 0.005)
+        #expect(difference.cards == 400 && difference.differingCards == 200)
+        #expect(difference.isShown)
+    }
+
+    @Test func noDifferenceIsShownWhenTheIntervalHoldsZero() throws {
+        let even = (0..<60).map { $0 % 2 == 0 ? 1.0 : -1.0 }
+        #expect(try #require(PairedBootstrap().differences(sample(even))[0]).isShown == false)
+    }
+
+    @Test func fiveCardsShowNothingHoweverTheyFall() throws {
+        let five = try #require(PairedBootstrap().differences(sample(Array(repeating: 1, count: 5)))[0])
+        #expect(!five.interval.holdsZero && !five.isShown)
+        #expect(try #require(PairedBootstrap().differences(sample(Array(repeating: 1, count: 6)))[0]).isShown)
+    }
+
+    @Test func aCardWithoutWeightSaysNothing() throws {
+        var sample = PairedBootstrap.Sample(width: 2)
+        sample.add([(sum: 1, weight: 2), (sum: 0, weight: 0)])
+        sample.add([(sum: 0, weight: 0), (sum: 0, weight: 0)])
+        let differences = PairedBootstrap().differences(sample)
+        #expect(try #require(differences[0]).value == 0.5)
+        #expect(try #require(differences[0]).cards == 1)
+        #expect(differences[1] == nil)
+        #expect(PairedBootstrap().differences(.init(width: 3)) == [nil, nil, nil])
+    }
+}

@@ -10,7 +10,7 @@ struct KTPOCR: AsyncParsableCommand {
         discussion: ExitStatus.listing,
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
-            ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self,
-            NikCommand.self, SynthCommand.self, DoctorCommand.self, ParseCommand.self,
+            ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
+            NikCommand.self, CompareCommand.self, EvaluateCommand.self, SynthCommand.self, DoctorCommand.self,
         ])
 }

@@ -1,5 +1,6 @@
 import KTPCore
 import KTPEvaluation
+import TestSupport
 import Testing
 
 struct RegressionGateTests {

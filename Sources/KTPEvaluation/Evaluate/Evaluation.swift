@@ -32,6 +32,9 @@ package struct Evaluation: Sendable {
             cardsWithoutTruth: matching.recordsWithoutTruth.map { records[$0].source.path })
     }
 
+    /// Whether there is a single field to measure; if not, every figure would be of nothing.
+    package var judgesAnything: Bool { cards.contains { !$0[.merged].isEmpty } }
+
     /// The merged decision and the engines that read any card. An engine that read some cards and not
     /// others left those unanswered; one that never ran is no reader.
     package var readers: [Reader] {

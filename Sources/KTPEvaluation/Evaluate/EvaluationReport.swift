@@ -12,6 +12,8 @@ package struct EvaluationReport: Encodable, Sendable {
     /// The cards with the most wrong fields, worst first.
     package var worst: [WorstCard]
     package var times: TimeReport
+    /// nil without a baseline.
+    package var gate: GateVerdict?
 
     /// How many cards the figures stand on.
     package struct Cards: Encodable, Sendable {
@@ -23,7 +25,7 @@ package struct EvaluationReport: Encodable, Sendable {
 
     package static let worstLimit = 20
 
-    package init(_ evaluation: Evaluation) {
+    package init(_ evaluation: Evaluation, gate: GateVerdict? = nil) {
         let judged = evaluation.cards
         cards = Cards(
             judged: judged.count, failed: judged.count { $0.status == .failed }, unmatched: evaluation.unmatched)
@@ -32,6 +34,7 @@ package struct EvaluationReport: Encodable, Sendable {
         acceptance = AcceptanceReport(judged)
         worst = WorstCard.worst(of: judged, limit: Self.worstLimit)
         times = TimeReport(judged.map(\.times))
+        self.gate = gate
     }
 }
 

@@ -36,6 +36,15 @@ package struct GateVerdict: Sendable, Equatable {
         case field(KTPField)
         case condition(String)
 
+        package var kind: String {
+            switch self {
+            case .overall: "overall"
+            case .field: "field"
+            case .condition: "condition"
+            }
+        }
+
+        /// `*` for all fields.
         package var name: String {
             switch self {
             case .overall: "*"
@@ -105,5 +114,43 @@ package struct GateVerdict: Sendable, Equatable {
         compared.right = now.right.filter(common.contains)
         compared.notRight = now.notRight.filter(common.contains)
         return compared
+    }
+}
+
+extension GateVerdict: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case met, tolerance, significance, comparedCards, comparedFields, brokenFloors, newlyBroken, newlyMended
+        case byCards, worseFields, missingCards, changedPictures, unjudgedFields, newCards, unclaimedGain
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(isMet, forKey: .met)
+        try container.encode(thresholds.tolerance, forKey: .tolerance)
+        try container.encode(thresholds.significance, forKey: .significance)
+        try container.encode(comparedCards, forKey: .comparedCards)
+        try container.encode(comparedFields, forKey: .comparedFields)
+        try container.encode(brokenFloors, forKey: .brokenFloors)
+        try container.encode(newlyBroken, forKey: .newlyBroken)
+        try container.encode(newlyMended, forKey: .newlyMended)
+        try container.encode(byCards, forKey: .byCards)
+        try container.encode(worseFields, forKey: .worseFields)
+        try container.encode(missingCards, forKey: .missingCards)
+        try container.encode(changedPictures, forKey: .changedPictures)
+        try container.encode(unjudgedFields, forKey: .unjudgedFields)
+        try container.encode(newCards, forKey: .newCards)
+        try container.encode(hasUnclaimedGain, forKey: .unclaimedGain)
+    }
+}
+
+extension GateVerdict.BrokenFloor: Encodable {
+    private enum CodingKeys: String, CodingKey { case scope, name, floor, reached }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(scope.kind, forKey: .scope)
+        try container.encode(scope.name, forKey: .name)
+        try container.encode(floor, forKey: .floor)
+        try container.encode(reached, forKey: .reached)
     }
 }

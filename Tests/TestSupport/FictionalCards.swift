@@ -1,8 +1,8 @@
-import KTPCore
+package import KTPCore
 
 /// Records made by hand: what the merged decision and each engine read of a fictional card.
-enum FictionalCards {
-    static func record(
+package enum FictionalCards {
+    package static func record(
         _ path: String, sha256: String? = nil, status: CardStatus = .accepted, merged: FieldMap<String>,
         lstm: FieldMap<String>? = nil, legacy: FieldMap<String>? = nil, confidence: Double = 0.9,
         seconds: (lstm: Double, legacy: Double) = (0.2, 0.1)
@@ -21,7 +21,7 @@ enum FictionalCards {
         return record
     }
 
-    static func reading(
+    package static func reading(
         _ fields: FieldMap<String>, model: String, seconds: Double, confidence: Double
     ) -> EngineReading {
         EngineReading(
@@ -29,7 +29,7 @@ enum FictionalCards {
             confidences: fields.mapValues { _ in confidence })
     }
 
-    static func failed(_ path: String) -> CardRecord {
+    package static func failed(_ path: String) -> CardRecord {
         CardRecord(
             id: path, status: .failed, source: CardSource(path: path, sha256: "sha of \(path)"),
             error: CardFailure(.noCard, "no card; photograph it anew"))

@@ -1,0 +1,55 @@
+import Foundation
+import KTPCore
+import KTPEvaluation
+
+/// Figures as text, in the notation of the language, each with its n.
+struct Figures {
+    let language: Language
+
+    static let none = "–"
+
+    /// `96.4 % 219/227`. Rounded down: nothing that falls short of it reads 100.0 %.
+    func share(_ proportion: Proportion) -> String {
+        guard let share = proportion.share else { return Self.none }
+        return "\(percent(share)) \(proportion.hits)/\(proportion.n)"
+    }
+
+    /// `2.31 % 12/519`; errors may outnumber what there is to read.
+    func rate(_ rate: ErrorRate) -> String {
+        let value = rate.rate.map { "\(decimal($0 * 100, 2)) %" } ?? "∞"
+        return "\(value) \(rate.errors)/\(rate.n)"
+    }
+
+    func percent(_ share: Double) -> String {
+        // A hair's breadth against 0.29 × 1000 = 289.999….
+        "\(decimal((share * 1000 + 1e-9).rounded(.down) / 10, 1)) %"
+    }
+
+    /// In percentage points: `+3.2 (+1.0 … +5.5)`.
+    func points(_ difference: Difference) -> String {
+        let parts = [difference.value, difference.interval.low, difference.interval.high].map { signed($0 * 100, 1) }
+        return "\(parts[0]) (\(parts[1]) … \(parts[2]))"
+    }
+
+    /// `+0.120 s (+0.100 … +0.140)`.
+    func seconds(_ difference: Difference) -> String {
+        let parts = [difference.value, difference.interval.low, difference.interval.high].map { signed($0, 3) }
+        return "\(parts[0]) s (\(parts[1]) … \(parts[2]))"
+    }
+
+    /// A p-value: small ones as a bound, not as a row of digits.
+    func p(_ value: Double) -> String { value < 0.0001 ? "< \(decimal(0.0001, 4))" : decimal(value, 4) }
+
+    func decimal(_ value: Double?, _ places: Int) -> String {
+        guard let value else { return Self.none }
+        let text = String(format: "%.\(places)f", value)
+        return switch language {
+        case .id: text.replacing(".", with: ",")
+        case .en: text
+        }
+    }
+
+    private func signed(_ value: Double, _ places: Int) -> String {
+        (value < 0 ? "" : "+") + decimal(value, places)
+    }
+}

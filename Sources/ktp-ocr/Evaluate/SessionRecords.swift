@@ -1,0 +1,44 @@
+import Foundation
+import KTPCore
+import KTPStore
+
+/// The records that an evaluation or a comparison stands on, without the engines' raw text: no figure uses it.
+struct SessionRecords {
+    private(set) var records: [CardRecord] = []
+    /// Numbers of the lines of `results.ndjson` that hold no record.
+    private(set) var brokenLines: [Int] = []
+
+    /// - Parameter folder: a session; also a folder with nothing but a `results.ndjson`, as workers on other
+    ///   machines leave it.
+    /// - Throws: `SessionError`
+    init(of folder: String) throws {
+        let session = "\(folder)/session.sqlite"
+        let results = "\(folder)/results.ndjson"
+        if !FileManager.default.fileExists(atPath: session),
+            let data = try? Data(contentsOf: URL(filePath: results), options: .mappedIfSafe)
+        {
+            read(data)
+        } else {
+            let store = try SessionStore.openForReading(folder)
+            defer { store.close() }
+            try store.forEachRecord { add($0) }
+        }
+    }
+
+    private mutating func read(_ data: Data) {
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.isEmpty {
+            if let record = try? JSONDecoder().decode(CardRecord.self, from: line), record.schema == CardRecord.schema {
+                add(record)
+            } else {
+                brokenLines.append(index + 1)
+            }
+        }
+    }
+
+    private mutating func add(_ record: CardRecord) {
+        var record = record
+        for engine in record.engines.keys { record.engines[engine]?.text = "" }
+        records.append(record)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct EvaluateCommandTests {
+    /// A folder with results of eight cards, their truth, and what a run of `evaluate` leaves.
+    private final class Bench {
+        let folder: TemporaryFolder
+
+        /// - Parameter unread: numbers of the cards whose NIK a worse parser no longer finds.
+        init(unread: Set<Int> = [], cards: Range<Int> = 0..<8) throws {
+            folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(at: folder.file("run"), withIntermediateDirectories: true)
+            try writeResults(unread: unread, cards: cards)
+            let members = (0..<8).map { #""phone/\#($0).jpg": {"nik": "327300000000000\#($0)", "nama": "SITI"}"# }
+            try write("truth.json", "{" + members.joined(separator: ",\n") + "}")
+        }
+
+        func writeResults(unread: Set<Int> = [], cards: Range<Int> = 0..<8) throws {
+            let lines = try cards.map { number in
+                var fields: FieldMap<String> = [.nik: "327300000000000\(number)", .nama: number == 7 ? "SlTI" : "SITI"]
+                if unread.contains(number) { fields[.nik] = nil }
+                return try OrderedJSON.encode(
+                    FictionalCards.record("/data/phone/\(number).jpg", merged: fields, lstm: fields, legacy: [:]))
+            }
+            try write("run/results.ndjson", lines.joined(separator: "\n") + "\n")
+        }
+
+        func write(_ name: String, _ text: String) throws {
+            try Data(text.utf8).write(to: folder.file(name))
+        }
+
+        func read(_ name: String) throws -> String { try String(contentsOf: folder.file(name), encoding: .utf8) }
+        func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
+
+        func evaluate(_ arguments: [String] = [], language: String = "C.UTF-8") async throws -> ToolRun {
+            try await ToolRun.ktpOCR(
+                ["evaluate", "run", "--truth", "truth.json"] + arguments, language: language,
+                environment: ["NO_COLOR": "1"], in: folder.url)
+        }
+    }
+
+    @Test func tablesShowEveryFigureWithItsN() async throws {
+        let run = try await Bench().evaluate()
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.error.isEmpty)
+        #expect(run.output.contains("8 cards judged"))
+        #expect(run.output.contains("93.7 % 15/16"))
+        #expect(run.output.contains("87.5 % 7/8"))
+        #expect(run.output.contains("phone/7.jpg"))
+        #expect(run.output.split(separator: "\n").contains { $0.hasPrefix("I ") && $0.contains("l ") })
+    }
+
+    @Test func theSameInIndonesian() async throws {
+        let run = try await Bench().evaluate(language: "id_ID.UTF-8")
+        #expect(run.output.contains("8 kartu dinilai") && run.output.contains("93,7 % 15/16"))
+    }
+
+    @Test func jsonIsOneDocument() async throws {
+        let run = try await Bench().evaluate(["--json"])
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(report["schema"] as? String == "ktp-ocr-evaluation/1")
+        #expect((report["cards"] as? [String: Any])?["judged"] as? Int == 8)
+    }
+
+    @Test func theGateStandsOpenForTheSameReadings() async throws {
+        let bench = try Bench()
+        #expect(try await bench.evaluate(["--write-baseline", "base.json"]).status == 0)
+        let again = try await bench.evaluate(["--baseline", "base.json"])
+        #expect(again.status == 0, "\(again.error)")
+        #expect(again.output.contains("gate met: broken / mended 0 / 0 of 16 card × field"))
+    }
+
+    @Test func aWorseParserClosesTheGateAndEveryBrokenCardIsNamed() async throws {
+        let bench = try Bench()
+        _ = try await bench.evaluate(["--write-baseline", "base.json"])
+        try bench.writeResults(unread: [2, 5])
+        let before = try bench.read("base.json")
+        let run = try await bench.evaluate([
+            "--baseline", "base.json", "--write-baseline", "base.json", "--junit", "j.xml",
+        ])
+        #expect(run.status == 3)
+        #expect(run.output.contains("newly broken (2):\n  phone/2.jpg × nik\n  phone/5.jpg × nik"))
+        #expect(run.output.contains("floor of nik broken: 75.0 % 6/8, was 100.0 % 8/8"))
+        #expect(run.error.contains("gate not met") && run.error.contains("base.json is not written"))
+        #expect(try bench.read("base.json") == before)
+        let junit = try bench.read("j.xml")
+        #expect(junit.contains(#"tests="16" failures="2" errors="0" skipped="1""#))
+    }
+
+    @Test func aMendedCardAsksForANewBaseline() async throws {
+        let bench = try Bench(unread: [2])
+        _ = try await bench.evaluate(["--write-baseline", "base.json"])
+        try bench.writeResults()
+        let run = try await bench.evaluate(["--baseline", "base.json"])
+        #expect(run.status == 0)
+        #expect(run.output.contains("newly mended (1):\n  phone/2.jpg × nik"))
+        #expect(run.output.contains("claim it with --write-baseline"))
+    }
+
+    @Test func cardsThatAreMissingCloseTheGate() async throws {
+        let bench = try Bench()
+        _ = try await bench.evaluate(["--write-baseline", "base.json"])
+        try bench.writeResults(cards: 0..<7)
+        let run = try await bench.evaluate(["--baseline", "base.json"])
+        #expect(run.status == 3)
+        #expect(run.output.contains("in the baseline but not judged in this run (1):\n  phone/7.jpg"))
+        #expect(run.error.contains("1 cards of the truth are not in run"))
+    }
+
+    @Test func noFileForCIHoldsAValue() async throws {
+        let bench = try Bench()
+        _ = try await bench.evaluate(["--write-baseline", "base.json", "--junit", "j.xml"])
+        for file in ["base.json", "j.xml"] {
+            let text = try bench.read(file)
+            #expect(!text.contains("SITI") && !text.contains("SlTI") && !text.contains("32730000"))
+        }
+    }
+
+    @Test(arguments: [
+        ("{\n\"a\": {\"nik\": \"1\",}}", "line 2 is not JSON"),
+        ("{\"a\": {}, \"a\": {}}", "a stands twice, in lines 1 and 1"),
+        ("{}", "it names no card"),
+        ("{\"elsewhere/a.jpg\": {\"nik\": \"1\"}}", "no card of run is judged by truth.json"),
+        ("{\"phone/1.jpg\": {}}", "no card of run is judged by truth.json"),
+    ])
+    func aTruthThatMeasuresNothingIsAUsageError(truth: String, message: String) async throws {
+        let bench = try Bench()
+        try bench.write("truth.json", truth)
+        let run = try await bench.evaluate(["--write-baseline", "base.json"])
+        #expect(run.status == 64)
+        #expect(run.error.contains(message), "\(run.error)")
+        #expect(run.output.isEmpty && !bench.exists("base.json"))
+    }
+
+    @Test func aMisspeltKeyIsNamedAndTheRestJudged() async throws {
+        let bench = try Bench()
+        try bench.write("truth.json", "{\"phone/1.jpg\": {\"nik\": \"3273000000000001\", \"nma\": \"SITI\"}}")
+        let run = try await bench.evaluate()
+        #expect(run.status == 0)
+        #expect(run.error.contains("truth.json:1: the key nma is no field and judges nothing; did you mean nama?"))
+    }
+
+    @Test func aBaselineOfAnotherSchemaOrOtherCardsSaysWhatDiffers() async throws {
+        let bench = try Bench()
+        _ = try await bench.evaluate(["--write-baseline", "base.json"])
+        let text = try bench.read("base.json")
+        try bench.write("newer.json", text.replacing("baseline/1", with: "baseline/2"))
+        let newer = try await bench.evaluate(["--baseline", "newer.json"])
+        #expect(newer.status == 64 && newer.error.contains("its schema is ktp-ocr-baseline/2"))
+        try bench.write("other.json", text.replacing("phone/", with: "scan/"))
+        let other = try await bench.evaluate(["--baseline", "other.json"])
+        #expect(other.status == 64 && other.error.contains("other.json is of other cards"))
+        #expect(other.error.contains("not judged in this run (8)"))
+    }
+
+    @Test func aBrokenLineCostsOnlyItself() async throws {
+        let bench = try Bench()
+        try bench.write("run/results.ndjson", try bench.read("run/results.ndjson") + "{\"schema\":\"ktp-ocr/1\",\n")
+        let run = try await bench.evaluate()
+        #expect(run.status == 1)
+        #expect(run.error.contains("run/results.ndjson:9 is no record"))
+        #expect(run.output.contains("8 cards judged"))
+    }
+
+    @Test func whatCannotBeReadOrWrittenHasItsExitCode() async throws {
+        let bench = try Bench()
+        let noTruth = try await ToolRun.ktpOCR(["evaluate", "run", "--truth", "none.json"], in: bench.folder.url)
+        #expect(noTruth.status == 74 && noTruth.error.contains("cannot read none.json"))
+        let noSession = try await ToolRun.ktpOCR(["evaluate", "none", "--truth", "truth.json"], in: bench.folder.url)
+        #expect(noSession.status == 74)
+        #expect(try await bench.evaluate(["--junit", "none/j.xml"]).status == 73)
+        #expect(try await bench.evaluate(["--tolerance", "2"]).status == 64)
+    }
+}

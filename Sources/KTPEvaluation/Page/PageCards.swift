@@ -18,6 +18,8 @@ package struct PageCards: Sendable {
         package var readings: [SideReading?]
         /// nil without a truth.
         package var report: ReaderReport?
+        /// Whose time it is: the merged decision's is that of the whole card.
+        package var timeName: String
         /// Whether it is one of those compared, not the merged decision beside them.
         package var isCompared = true
     }
@@ -31,20 +33,22 @@ package struct PageCards: Sendable {
 
     /// One session, both engines and the merged decision.
     /// - Parameter needsBothEngines: whether cards that only one engine read are left out, as in a comparison.
-    package init(session records: [CardRecord], truth: TruthFile?, needsBothEngines: Bool, words: Language) {
+    package init(session records: [CardRecord], truth: TruthFile?, needsBothEngines: Bool, language: Language) {
         let records = records.filter { record in
             !needsBothEngines || OCREngine.allCases.allSatisfy { record.engines[$0] != nil }
         }
         take(records, truth)
         times = records.map(CardTimes.init)
         let judged = truth.map { Evaluation(records: records, truth: $0).cards }
+        let words = PageWords(language: language)
         for reader in [Reader.lstm, .legacy, .merged] where reader == .merged || records.contains(where: reader.didRead)
         {
             sides.append(
                 Side(
-                    name: PageWords(language: words).name(of: reader),
-                    readings: records.map { SideReading(reader, $0) },
-                    report: Self.report(of: reader, judged), isCompared: !needsBothEngines || reader != .merged))
+                    name: words.name(of: reader), readings: records.map { SideReading(reader, $0) },
+                    report: Self.report(of: reader, judged),
+                    timeName: reader == .merged ? words.wholeCard : words.name(of: reader),
+                    isCompared: !needsBothEngines || reader != .merged))
         }
     }
 
@@ -63,7 +67,8 @@ package struct PageCards: Sendable {
             sides.append(
                 Side(
                     name: session.name, readings: records.map { SideReading(reader, $0) },
-                    report: Self.report(of: reader, truth.map { Evaluation(records: records, truth: $0).cards })))
+                    report: Self.report(of: reader, truth.map { Evaluation(records: records, truth: $0).cards }),
+                    timeName: session.name))
         }
     }
 
@@ -88,9 +93,12 @@ package struct PageCards: Sendable {
 
     package var hasTruth: Bool { sides.contains { $0.report != nil } }
 
-    /// Without what a stranger must not see: folders may be named for a family or an office.
-    package mutating func maskNames(_ sessionName: (Int) -> String) {
+    /// Gives several sessions numbers in place of their folders' names, which may be those of a family or an office.
+    mutating func maskNames(_ sessionName: (Int) -> String) {
         guard times.isEmpty else { return }
-        for index in sides.indices { sides[index].name = sessionName(index + 1) }
+        for index in sides.indices {
+            sides[index].name = sessionName(index + 1)
+            sides[index].timeName = sides[index].name
+        }
     }
 }

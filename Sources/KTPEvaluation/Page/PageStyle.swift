@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 
 /// How a page speaks, and what it keeps to itself.
@@ -29,6 +30,14 @@ struct PageStyle: Sendable {
     func path(of card: PageCards.Card) -> String {
         let path = isMasked ? Masking.mask(path: card.path) : card.path
         return card.page > 1 ? "\(path) #\(card.page)" : path
+    }
+
+    /// On an axis: without idle zeros.
+    func tick(seconds value: Double) -> String {
+        let isShort = value > 0 && value < 0.9999
+        let number = isShort ? value * 1000 : value
+        let places = (0...3).first { abs(number * pow(10, Double($0)) - (number * pow(10, Double($0))).rounded()) < 1e-6 }
+        return "\(figures.decimal(number, places ?? 3)) \(isShort ? "ms" : "s")"
     }
 
     /// 12.3 ms or 1.23 s, whichever is read at a glance.

@@ -18,7 +18,7 @@ struct BoxPlot {
     var noteTitle: String
     var labelWidth = 124.0
 
-    private static let (width, noteWidth, top, rowHeight) = (720.0, 150.0, 22.0, 30.0)
+    private static let (width, noteWidth, top, rowHeight) = (980.0, 170.0, 22.0, 28.0)
     /// More dots than these tell no more, and weigh.
     private static let mostDots = 240
 

@@ -46,7 +46,7 @@ struct ChartScale: Sendable {
     /// From zero to the greatest value.
     static func fromZero(_ values: [Double]) -> ChartScale {
         let greatest = max(values.max() ?? 0, 1e-6)
-        let step = roundStep(greatest / 4)
+        let step = roundStep(greatest / 6)
         let end = (greatest / step - 1e-9).rounded(.up) * step
         return ChartScale(domain: 0...end, ticks: Array(stride(from: 0, through: end + step / 1000, by: step)))
     }

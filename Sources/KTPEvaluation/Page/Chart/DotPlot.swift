@@ -31,7 +31,7 @@ struct DotPlot {
     var reference: Double?
     var labelWidth = 124.0
 
-    private static let (width, noteWidth, top, spacing) = (720.0, 92.0, 22.0, 11.0)
+    private static let (width, noteWidth, top, spacing) = (980.0, 92.0, 22.0, 10.0)
 
     func markup(summary: String) -> Markup {
         let heights = rows.map { Double(max($0.marks.count, 1)) * Self.spacing + 10 }
@@ -41,7 +41,7 @@ struct DotPlot {
         func x(_ value: Double) -> Double { left + scale.position(of: value) * (right - left) }
 
         var y = Self.top
-        for (index, row) in rows.enumerated() {
+        for index in rows.indices {
             if index % 2 == 1 { canvas.rectangle(0, y, Self.width, heights[index], "stripe") }
             y += heights[index]
         }

@@ -14,12 +14,12 @@ struct ReliabilityDiagram {
     var axes: (confidence: String, right: String, answers: String)
     var label: (Double) -> String
 
-    private static let (left, top, side, foot) = (46.0, 12.0, 230.0, 46.0)
+    private static let (left, top, side, foot) = (52.0, 12.0, 228.0, 46.0)
 
     func markup(summary: String) -> Markup {
         let (left, top, side) = (Self.left, Self.top, Self.side)
         let base = top + side
-        var canvas = SVGCanvas(width: left + side + 14, height: base + 34 + Self.foot + 20)
+        var canvas = SVGCanvas(width: left + side + 18, height: base + 34 + Self.foot + 20)
         func x(_ value: Double) -> Double { left + value * side }
         func y(_ value: Double) -> Double { base - value * side }
 

@@ -88,8 +88,8 @@ struct SVGCanvas {
         .tag(
             "svg",
             [
-                "viewBox": "0 0 \(Self.number(width)) \(Self.number(height))", "role": "img",
-                "aria-label": "\(title). \(summary)", "style": "max-width:\(Self.number(width))px",
+                "viewBox": "0 0 \(Self.number(width)) \(Self.number(height))", "width": Self.number(width),
+                "role": "img", "aria-label": "\(title). \(summary)",
             ], .group(nodes))
     }
 

@@ -25,7 +25,7 @@ enum StyleSheet {
         body > header { padding-top: 36px; }
         h1 { font-size: 1rem; font-weight: 600; color: var(--quiet); margin: 0; }
         .headline { font-size: 2rem; line-height: 1.2; font-weight: 650; margin: 6px 0 8px; letter-spacing: -0.01em; }
-        .headline + p, .finding { margin: 0 0 4px; max-width: 76ch; }
+        .finding { margin: 0 0 4px; max-width: 92ch; }
         h2 { font-size: 1.3rem; margin: 0; letter-spacing: -0.005em; }
         h3 { font-size: 1rem; margin: 22px 0 4px; }
         section {
@@ -49,11 +49,12 @@ enum StyleSheet {
         li.tone3 { --edge: var(--tone3); } li.tone4 { --edge: var(--tone4); }
         figure { margin: 0; min-width: 0; }
         figcaption { font-size: 0.9rem; margin: 10px 0 4px; }
+        figcaption span { display: block; font-size: 0.8rem; color: var(--quiet); }
         .side-by-side { display: flex; flex-wrap: wrap; gap: 12px 36px; }
         .side-by-side > * { flex: 0 1 auto; }
         .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 6px 0; font-size: 0.9rem; }
         .ornament { width: 14px; height: 14px; vertical-align: -2px; display: inline; }
-        svg { width: 100%; height: auto; display: block; font-size: 12.5px; }
+        svg { max-width: 100%; height: auto; display: block; font-size: 12.5px; }
         svg text { fill: var(--ink); font-family: inherit; }
         svg .tick { fill: var(--quiet); font-size: 11.5px; font-variant-numeric: tabular-nums; }
         svg .tiny { fill: var(--quiet); font-size: 9.5px; }
@@ -74,9 +75,7 @@ enum StyleSheet {
         svg .heat, svg .bar { fill: var(--tone); }
         svg .bar.wrong { fill: var(--wrong); }
         svg .bar.alike { fill: var(--alike); }
-        svg .bar.none { fill: var(--rule); }
         svg .onBar { fill: var(--onBar); font-size: 11.5px; font-variant-numeric: tabular-nums; }
-        svg .onBar.dark { fill: var(--ink); }
         .tone0 { --tone: var(--tone0); } .tone1 { --tone: var(--tone1); } .tone2 { --tone: var(--tone2); }
         .tone3 { --tone: var(--tone3); } .tone4 { --tone: var(--tone4); }
         summary { cursor: pointer; }
@@ -118,6 +117,7 @@ enum StyleSheet {
         mark {
           background: var(--badGround); color: inherit; border-bottom: 2px solid var(--bad); font-weight: 700;
         }
+        .gap { color: var(--quiet); opacity: 0.6; }
         i { color: var(--quiet); }
         .right { color: var(--good); } .wrong { color: var(--bad); }
         .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -16,7 +16,7 @@ struct AcceptanceSection {
         ]
         let bars = StackedBars(
             title: words.acceptanceTitle,
-            rows: rows.map { label, acceptance in
+            rows: rows.dropFirst().map { label, acceptance in
                 StackedBars.Row(
                     label: label, note: "\(acceptance.accepted.n)",
                     parts: parts.map { part in
@@ -37,6 +37,7 @@ struct AcceptanceSection {
         return PageSection(
             id: "acceptance", title: words.acceptanceTitle, explanation: words.acceptanceHow,
             content: [
+                .tag("p", ["class": "finding"], .text("\(words.all): \(summary); n \(report.fields.accepted.n).")),
                 PageSection.key(parts.map { ($0.className, $0.name) }), bars.markup(summary: "\(summary)."), table,
             ]
         ).markup

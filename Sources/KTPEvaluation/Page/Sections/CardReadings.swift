@@ -75,23 +75,30 @@ struct CardReadings {
         }
     }
 
+    private enum Run {
+        case same
+        /// Where only another reading has a character.
+        case gap
+        case difference
+    }
+
     /// The text with its differences marked; a gap is a middle dot.
     private static func marked(_ row: StarAlignment.Row, _ differs: (Int) -> Bool) -> Markup {
-        var parts: [Markup] = []
-        var run = ""
-        var runDiffers = false
-        func end() {
-            if !run.isEmpty { parts.append(runDiffers ? .tag("mark", [:], .text(run)) : .text(run)) }
-            run = ""
-        }
+        var runs: [(kind: Run, text: String)] = []
         for (column, character) in row.enumerated() {
-            if differs(column) != runDiffers {
-                end()
-                runDiffers.toggle()
-            }
-            run.append(character ?? "·")
+            let kind: Run = differs(column) ? .difference : character == nil ? .gap : .same
+            if runs.last?.kind != kind { runs.append((kind, "")) }
+            runs[runs.count - 1].text.append(character ?? "·")
         }
-        end()
-        return .tag("code", [:], .group(parts))
+        return .tag(
+            "code", [:],
+            .group(
+                runs.map { run in
+                    switch run.kind {
+                    case .same: .text(run.text)
+                    case .gap: .tag("span", ["class": "gap"], .text(run.text))
+                    case .difference: .tag("mark", [:], .text(run.text))
+                    }
+                }))
     }
 }

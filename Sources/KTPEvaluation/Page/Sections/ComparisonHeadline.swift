@@ -20,31 +20,51 @@ struct ComparisonHeadline {
     private func accuracy(_ pair: PairReport, _ first: String, _ second: String) -> [Markup] {
         let alike = figures.percent(pair.agreement.alike.share ?? 0)
         let agreement = words.agreeOn("\(alike) (\(pair.agreement.alike.hits)/\(pair.agreement.alike.n))", first, second)
-        guard let overall = pair.accuracy?.overall, let difference = overall.difference else {
+        guard let accuracy = pair.accuracy, let difference = accuracy.overall.difference else {
             return [headline(agreement)]
         }
         let points = words.byPoints(
-            figures.points(difference), cards: difference.cards, fields: overall.whoIsRight.judged)
+            figures.points(difference), cards: difference.cards, fields: accuracy.overall.whoIsRight.judged)
         if difference.isShown {
             let (winner, loser) = difference.value > 0 ? (first, second) : (second, first)
             return [
                 headline(words.better(winner, than: loser)),
                 finding("\(points) \(words.moreThanLuck(difference.differingCards))"),
+                fields(accuracy, first, second),
             ]
         }
         let luck = words.maybeLuck(holdsZero: difference.interval.holdsZero, differing: difference.differingCards)
-        return [headline(words.noBetter(first, second)), finding("\(points) \(luck)")]
+        return [headline(words.noBetter(first, second)), finding("\(points) \(luck)"), fields(accuracy, first, second)]
     }
 
     private func time(_ pair: PairReport, _ first: String, _ second: String) -> String {
         guard let difference = pair.times.wallDifference else { return "" }
         guard difference.isShown else { return words.equallyFast(figures.seconds(difference)) }
-        return words.faster(difference.value < 0 ? first : second, by: figures.seconds(difference.magnitude))
+        return words.faster(difference.value < 0 ? first : second, by: unsigned(figures.seconds(difference.magnitude)))
+    }
+
+    private func unsigned(_ figure: String) -> String { figure.replacing("+", with: "") }
+
+    /// The fields on which the difference holds even though so many are tested at once (Bonferroni).
+    private func fields(_ accuracy: AccuracyComparison, _ first: String, _ second: String) -> Markup {
+        let tested = accuracy.byField.pairs
+        let sure = tested.filter { _, contrast in
+            guard let difference = contrast.difference, let test = contrast.mcNemar else { return false }
+            return difference.isShown && test.p * Double(tested.count) < 0.05
+        }
+        guard !sure.isEmpty else { return finding(words.noFieldDiffers(of: tested.count)) }
+        let names = { (isFirst: Bool) in
+            sure.filter { ($0.value.difference?.value ?? 0 > 0) == isFirst }.map(\.key.rawValue)
+        }
+        let parts = [(first, names(true)), (second, names(false))].filter { !$0.1.isEmpty }
+        return finding(
+            words.fieldsDiffer(
+                parts.map { "\($0.0): \($0.1.joined(separator: ", "))" }.joined(separator: "; "), of: tested.count))
     }
 
     private var merge: Markup {
         guard let merge = report.merge, let gain = merge.gain.overall.difference else { return .nothing }
-        let engine = words.name(of: merge.better == .lstm ? .lstm : .legacy)
+        let engine = words.name(of: merge.better)
         let points = figures.points(gain)
         return finding(
             gain.isShown && gain.value < 0

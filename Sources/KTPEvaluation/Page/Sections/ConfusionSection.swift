@@ -8,7 +8,7 @@ struct ConfusionSection {
     private var words: PageWords { style.words }
     private static let nothing = "∅"
     /// So many rows and columns can be taken in.
-    private static let most = 14
+    private static let most = 12
 
     var markup: Markup {
         let sides = cards.sides.enumerated().compactMap { index, side in
@@ -41,7 +41,7 @@ struct ConfusionSection {
         let map = HeatMap(
             title: "\(words.confusionsTitle), \(name)", rowTitle: "\(words.printed) ↓", columnTitle: "\(words.read) →",
             rows: rows.map(visible), columns: columns.map(visible), cells: cells, tone: Tone(side: index),
-            labelWidth: 76, cellWidth: 27)
+            labelWidth: 64, cellWidth: 19.5, cellHeight: 22)
         return .tag(
             "figure", [:], caption,
             map.markup(summary: words.confusionSummary(confusions.prefix(5).map(sentence).joined(separator: "; "))),

@@ -7,12 +7,18 @@ struct DifferenceSection {
     let style: PageStyle
     /// Of the first of the pairs; those after it take the next.
     let firstTone: Int
+    /// Whether fields on which no card differs are left out.
+    var leavesOutAlike = false
 
     private var words: PageWords { style.words }
 
     /// The plot and its table, without a heading of their own.
     func content(title: String) -> [Markup] {
-        let fields = KTPField.allCases.filter { field in pairs.contains { $0.accuracy.byField[field] != nil } }
+        let fields = KTPField.allCases.filter { field in
+            pairs.contains { pair in
+                pair.accuracy.byField[field].map { !leavesOutAlike || $0.whoIsRight.test.discordant > 0 } ?? false
+            }
+        }
         let rows: [(label: String, contrasts: [AccuracyContrast?])] =
             [(words.all, pairs.map(\.accuracy.overall))]
             + fields.map { field in (field.rawValue, pairs.map { $0.accuracy.byField[field] }) }

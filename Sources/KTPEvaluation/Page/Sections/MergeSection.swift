@@ -6,8 +6,8 @@ struct MergeSection {
     let style: PageStyle
 
     private var words: PageWords { style.words }
-    private var better: String { words.name(of: merge.better == .lstm ? .lstm : .legacy) }
-    private var merged: String { words.name(of: .merged) }
+    private var better: String { words.name(of: merge.better) }
+    private var merged: String { words.name(of: Reader.merged) }
     private var betterTone: Tone { merge.better == .lstm ? .first : .second }
 
     var markup: Markup {
@@ -15,7 +15,7 @@ struct MergeSection {
             [(words.all, shares(merge.gain.overall, merge.oracle))]
             + merge.gain.byField.pairs.map { field, contrast in
                 (field.rawValue, shares(contrast, merge.oracleByField[field] ?? .none))
-            }
+            }.filter { row in Set(row.1.map(\.hits)).count > 1 }
         let tones = [betterTone, .third, .fourth]
         let names = [better, merged, words.oracle]
         let plot = DotPlot(
@@ -34,7 +34,7 @@ struct MergeSection {
             scale: .shares(rows.flatMap(\.shares).compactMap { $0.wilsonInterval()?.low }),
             label: { style.figures.wholePercent($0) }, noteTitle: "n")
         let gain = DifferenceSection(
-            pairs: [(better, merge.gain)], first: merged, style: style, firstTone: 2)
+            pairs: [(better, merge.gain)], first: merged, style: style, firstTone: 2, leavesOutAlike: true)
         let summary = zip(names, rows[0].shares).map { "\($0) \(style.figures.share($1))" }.joined(separator: "; ")
         return PageSection(
             id: "merge", title: words.mergeTitle, explanation: words.mergeHow(better),

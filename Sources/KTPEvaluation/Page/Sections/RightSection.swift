@@ -17,7 +17,7 @@ struct RightSection {
     private func content(
         _ index: Int, _ first: String, _ second: String, _ accuracy: AccuracyComparison
     ) -> [Markup] {
-        let rows = [(words.all, accuracy.overall)] + accuracy.byField.pairs.map { ($0.key.rawValue, $0.value) }
+        let rows = accuracy.byField.pairs.map { ($0.key.rawValue, $0.value) }
         let parts: [(className: String, name: String, count: (WhoIsRight) -> Int)] = [
             ("bar tone0", words.only(first), \.onlyFirst),
             ("bar \(Tone(side: index + 1).className)", words.only(second), \.onlySecond),
@@ -39,13 +39,15 @@ struct RightSection {
             noteTitle: words.ofJudged)
         let table = PageSection.figures(
             words.theFigures, head: [words.field, words.both] + parts.map(\.name) + ["n"],
-            rows: rows.map { label, contrast in
+            rows: ([(words.all, accuracy.overall)] + rows).map { label, contrast in
                 let who = contrast.whoIsRight
                 return [label, "\(who.both)"] + parts.map { "\($0.count(who))" } + ["\(who.judged)"]
             })
         let who = accuracy.overall.whoIsRight
         let summary = parts.map { "\($0.name): \($0.count(who))" }.joined(separator: "; ")
         return [
+            pairs.count > 1 ? .tag("h3", [:], .text("\(first) / \(second)")) : .nothing,
+            .tag("p", ["class": "finding"], .text("\(words.all): \(summary); n \(who.judged).")),
             PageSection.key(parts.map { ($0.className, $0.name) }),
             bars.markup(summary: "\(summary); n \(who.judged)."), table,
         ]

@@ -10,7 +10,7 @@ struct TimeSection {
     var markup: Markup {
         let readers = cards.sides.enumerated().flatMap { index, side in
             rows(
-                side.name, Tone(side: index), wall: side.readings.compactMap { $0?.wall },
+                side.timeName, Tone(side: index), wall: side.readings.compactMap { $0?.wall },
                 cpu: side.readings.compactMap { $0?.cpu })
         }
         let stages = Stage.allCases.flatMap { stage in
@@ -40,7 +40,7 @@ struct TimeSection {
 
     private func content(_ title: String, _ rows: [BoxPlot.Row], _ scale: ChartScale) -> [Markup] {
         let plot = BoxPlot(
-            title: "\(words.timesTitle): \(title)", rows: rows, scale: scale, label: style.seconds,
+            title: "\(words.timesTitle): \(title)", rows: rows, scale: scale, label: style.tick(seconds:),
             noteTitle: "\(words.median) / \(words.p95) / n")
         let summary = rows.map { "\($0.label) \($0.note)" }.joined(separator: "; ")
         let table = PageSection.figures(

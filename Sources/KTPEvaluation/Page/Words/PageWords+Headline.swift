@@ -43,6 +43,18 @@ extension PageWords {
                 en: "Only \(count(cards: differing)) differ; fewer than \(Difference.fewestDiffering) show nothing.")
     }
 
+    func fieldsDiffer(_ fields: String, of tested: Int) -> String {
+        say(
+            id: "Per kolom, lebih baik bahkan dengan \(tested) kolom diuji sekaligus: \(fields).",
+            en: "By field, better even with \(tested) fields tested at once: \(fields).")
+    }
+
+    func noFieldDiffers(of tested: Int) -> String {
+        say(
+            id: "Dari \(tested) kolom yang diuji sekaligus, tidak satu pun terbukti berbeda.",
+            en: "Of \(tested) fields tested at once, no single one shows a difference.")
+    }
+
     func faster(_ winner: String, by seconds: String) -> String {
         say(id: "\(winner) lebih cepat: \(seconds) per kartu.", en: "\(winner) is faster, by \(seconds) a card.")
     }

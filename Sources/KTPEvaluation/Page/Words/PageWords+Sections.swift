@@ -27,10 +27,10 @@ extension PageWords {
     var rightTitle: String { say(id: "Siapa yang benar", en: "Who is right") }
     var rightHow: String {
         say(
-            id: "Kolom yang tidak dibaca benar oleh keduanya: siapa yang benar, dan kapan keduanya salah. Sama-sama salah "
+            id: "Jumlah kolom yang tidak dibaca benar oleh keduanya: siapa yang benar, dan kapan keduanya salah. Sama-sama salah "
                 + "tidak terlihat tanpa berkas kebenaran.",
-            en: "The fields that not both have right: which side is, and when neither. Alike but wrong is what no comparison "
-                + "without truth can find.")
+            en: "How many fields not both have right: where only one side is, and where neither. Alike but wrong is what no "
+                + "comparison without truth can find.")
     }
     func only(_ side: String) -> String { say(id: "hanya \(side)", en: "only \(side)") }
     var neitherDiffer: String { say(id: "keduanya salah, berbeda", en: "neither, and they differ") }
@@ -42,9 +42,9 @@ extension PageWords {
     func mergeHow(_ engine: String) -> String {
         say(
             id: "Mesin yang lebih tepat (\(engine)), gabungan keduanya, dan batas atas: peramal yang selalu tahu mesin mana "
-                + "yang benar.",
+                + "yang benar. Kolom yang sama pada ketiganya tidak ditampilkan.",
             en: "The better engine (\(engine)), the merge of both, and the ceiling: an oracle that always knows which engine "
-                + "to believe.")
+                + "to believe. Fields on which all three are alike are left out.")
     }
 
     var agreementTitle: String { say(id: "Kesepakatan", en: "Agreement") }
@@ -82,6 +82,7 @@ extension PageWords {
     }
     var byReader: String { say(id: "Per pembaca", en: "By reader") }
     var byStage: String { say(id: "Per tahap (sumbu logaritmik)", en: "By stage (logarithmic axis)") }
+    var wholeCard: String { say(id: "kartu utuh", en: "whole card") }
     var wall: String { say(id: "jam", en: "wall") }
     var cpu: String { say(id: "CPU", en: "CPU") }
     var median: String { say(id: "median", en: "median") }

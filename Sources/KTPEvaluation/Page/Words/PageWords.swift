@@ -20,6 +20,13 @@ struct PageWords: Sendable {
         }
     }
 
+    func name(of engine: OCREngine) -> String {
+        switch engine {
+        case .lstm: name(of: Reader.lstm)
+        case .legacy: name(of: Reader.legacy)
+        }
+    }
+
     func name(of origin: FieldOrigin) -> String {
         switch origin {
         case .both: say(id: "keduanya", en: "both")

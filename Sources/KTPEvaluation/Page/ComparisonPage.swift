@@ -72,7 +72,7 @@ package struct ComparisonPage {
 
     private var notes: [String] {
         let words = style.words
-        var notes = cards.hasTruth ? [] : [words.withoutTruth]
+        var notes: [String] = []
         for (index, side) in report.sides.enumerated() where index < cards.sides.count {
             let name = cards.sides[index].name
             notes.append(words.models(of: name, side.models.joined(separator: ", ")))

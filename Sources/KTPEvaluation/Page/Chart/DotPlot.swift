@@ -29,7 +29,7 @@ struct DotPlot {
     var noteTitle: String
     /// A line across all rows, such as zero.
     var reference: Double?
-    var labelWidth = 124.0
+    var labelWidth = 134.0
 
     private static let (width, noteWidth, top, spacing) = (980.0, 92.0, 22.0, 10.0)
 

@@ -28,7 +28,7 @@ struct HeatMap {
             canvas.text(rowTitle, labelWidth - 10, top - 7, "tick", anchor: .end)
         }
         for (index, column) in columns.enumerated() {
-            canvas.text(column, labelWidth + (Double(index) + 0.5) * cellWidth, top - 7, "label", anchor: .middle)
+            canvas.text(column, labelWidth + (Double(index) + 0.5) * cellWidth, top - 7, "head", anchor: .middle)
         }
         for (row, name) in rows.enumerated() {
             let y = top + Double(row) * cellHeight

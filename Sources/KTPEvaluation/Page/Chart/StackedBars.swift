@@ -16,7 +16,7 @@ struct StackedBars {
     var title: String
     var rows: [Row]
     var noteTitle: String
-    var labelWidth = 124.0
+    var labelWidth = 134.0
 
     private static let (width, noteWidth, top, rowHeight) = (980.0, 80.0, 20.0, 22.0)
 

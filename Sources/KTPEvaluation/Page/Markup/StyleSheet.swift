@@ -57,6 +57,7 @@ enum StyleSheet {
         svg { max-width: 100%; height: auto; display: block; font-size: 12.5px; }
         svg text { fill: var(--ink); font-family: inherit; }
         svg .tick { fill: var(--quiet); font-size: 11.5px; font-variant-numeric: tabular-nums; }
+        svg .head { font-size: 11.5px; }
         svg .tiny { fill: var(--quiet); font-size: 9.5px; }
         svg .strong { font-weight: 650; }
         svg .cell { font-size: 12px; font-variant-numeric: tabular-nums; }

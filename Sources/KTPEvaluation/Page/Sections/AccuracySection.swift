@@ -9,9 +9,11 @@ struct AccuracySection {
 
     var byField: Markup {
         let fields = KTPField.allCases.filter { field in cards.sides.contains { $0.report?.byField[field] != nil } }
-        let rows = [row(words.all, isTotal: true) { $0.overall }] + fields.map { field in
-            row(field.rawValue) { $0.byField[field] }
-        }
+        let rows =
+            [row(words.all, isTotal: true) { $0.overall }]
+            + fields.map { field in
+                row(field.rawValue) { $0.byField[field] }
+            }
         return PageSection(
             id: "accuracy", title: words.accuracyTitle, explanation: words.accuracyHow,
             content: content(words.accuracyTitle, words.field, rows.compactMap(\.self))

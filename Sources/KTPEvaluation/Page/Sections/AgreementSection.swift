@@ -48,7 +48,7 @@ struct AgreementSection {
                         text: count == 0 ? "·" : "\(count)", weight: share,
                         title: "\(name), \(columns[column]): \(style.figures.share(Proportion(count, of: n)))")
                 } + [HeatMap.Cell(text: "\(n)", weight: 0, title: "n \(n)")]
-            }, labelWidth: 122, cellWidth: 67)
+            }, labelWidth: 124, cellWidth: 69)
         let n = totals.reduce(0, +)
         let summary = zip(columns, totals).map { "\($0) \(style.figures.share(Proportion($1, of: n)))" }
         return .tag(

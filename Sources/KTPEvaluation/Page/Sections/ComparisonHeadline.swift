@@ -14,12 +14,15 @@ struct ComparisonHeadline {
             let (first, second) = (cards.sides[0].name, cards.sides[index + 1].name)
             return accuracy(pair, first, second) + [.tag("p", ["class": "finding"], .text(time(pair, first, second)))]
         }
-        return findings + [merge, PageFrame.tiles(tiles)]
+        let leftOut = cards.hasTruth ? Markup.nothing : finding(words.withoutTruth)
+        return findings + [merge, leftOut, PageFrame.tiles(tiles)]
     }
 
     private func accuracy(_ pair: PairReport, _ first: String, _ second: String) -> [Markup] {
         let alike = figures.percent(pair.agreement.alike.share ?? 0)
-        let agreement = words.agreeOn("\(alike) (\(pair.agreement.alike.hits)/\(pair.agreement.alike.n))", first, second)
+        let agreement = words.agreeOn(
+            "\(alike) "
+                + "(\(pair.agreement.alike.hits)/\(pair.agreement.alike.n))", first, second)
         guard let accuracy = pair.accuracy, let difference = accuracy.overall.difference else {
             return [headline(agreement)]
         }
@@ -59,7 +62,9 @@ struct ComparisonHeadline {
         let parts = [(first, names(true)), (second, names(false))].filter { !$0.1.isEmpty }
         return finding(
             words.fieldsDiffer(
-                parts.map { "\($0.0): \($0.1.joined(separator: ", "))" }.joined(separator: "; "), of: tested.count))
+                parts.map { words.betterOn($0.1.joined(separator: ", "), $0.0) }.joined(
+                    separator: "; "
+                        + ""), of: tested.count))
     }
 
     private var merge: Markup {

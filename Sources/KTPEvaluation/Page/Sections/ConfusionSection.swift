@@ -41,7 +41,7 @@ struct ConfusionSection {
         let map = HeatMap(
             title: "\(words.confusionsTitle), \(name)", rowTitle: "\(words.printed) ↓", columnTitle: "\(words.read) →",
             rows: rows.map(visible), columns: columns.map(visible), cells: cells, tone: Tone(side: index),
-            labelWidth: 64, cellWidth: 19.5, cellHeight: 22)
+            labelWidth: 76, cellWidth: 18.5, cellHeight: 22)
         return .tag(
             "figure", [:], caption,
             map.markup(summary: words.confusionSummary(confusions.prefix(5).map(sentence).joined(separator: "; "))),

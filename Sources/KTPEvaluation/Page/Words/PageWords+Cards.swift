@@ -5,7 +5,8 @@ extension PageWords {
         say(
             id: "Kolom yang dibaca berbeda, huruf demi huruf; bagian yang berbeda ditandai. Alamat setiap kartu: "
                 + "#card-… di belakang alamat halaman ini.",
-            en: "The fields that the sides read differently, aligned character by character, differences marked. Every card "
+            en: "The fields that the sides read differently, aligned character by character, differences marked. "
+                + "Every card "
                 + "has an address: #card-… behind the address of this page.")
     }
     var wrongTitle: String { say(id: "Kartu yang salah terbaca", en: "Cards read wrong") }
@@ -13,7 +14,8 @@ extension PageWords {
         say(
             id: "Kolom yang tidak terbaca persis seperti di kartu, huruf demi huruf. Alamat setiap kartu: #card-… di "
                 + "belakang alamat halaman ini.",
-            en: "The fields that are not read just as printed, aligned character by character. Every card has an address: "
+            en: "The fields that are not read just as printed, aligned character by character. Every card has an "
+                + "address: "
                 + "#card-… behind the address of this page.")
     }
     var noneDiffers: String { say(id: "Tidak ada.", en: "None.") }

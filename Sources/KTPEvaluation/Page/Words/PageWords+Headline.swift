@@ -2,7 +2,9 @@
 extension PageWords {
     func better(_ winner: String, than loser: String) -> String {
         say(
-            id: "\(winner) membaca lebih tepat daripada \(loser).", en: "\(winner) reads more fields right than \(loser)."
+            id: "\(winner) membaca lebih tepat daripada \(loser).",
+            en: "\(winner) reads more fields right than "
+                + "\(loser)."
         )
     }
 
@@ -29,7 +31,8 @@ extension PageWords {
 
     func moreThanLuck(_ differing: Int) -> String {
         say(
-            id: "Selang itu tidak memuat nol dan hasilnya berbeda pada \(count(cards: differing)): lebih dari kebetulan.",
+            id: "Selang itu tidak memuat nol dan hasilnya berbeda pada \(count(cards: differing)): lebih dari "
+                + "kebetulan.",
             en: "The interval does not hold zero and \(count(cards: differing)) differ: more than luck.")
     }
 
@@ -45,8 +48,12 @@ extension PageWords {
 
     func fieldsDiffer(_ fields: String, of tested: Int) -> String {
         say(
-            id: "Per kolom, lebih baik bahkan dengan \(tested) kolom diuji sekaligus: \(fields).",
-            en: "By field, better even with \(tested) fields tested at once: \(fields).")
+            id: "Bahkan bila \(tested) kolom diuji sekaligus: \(fields).",
+            en: "Even with \(tested) fields tested at once: \(fields).")
+    }
+
+    func betterOn(_ fields: String, _ side: String) -> String {
+        say(id: "\(side) lebih baik pada \(fields)", en: "\(side) is better on \(fields)")
     }
 
     func noFieldDiffers(of tested: Int) -> String {
@@ -84,7 +91,9 @@ extension PageWords {
     /// Of an evaluation.
     func reads(_ share: String) -> String {
         say(
-            id: "\(share) kolom terbaca persis seperti di kartu.", en: "\(share) of the fields are read just as printed.")
+            id: "\(share) kolom terbaca persis seperti di kartu.",
+            en: "\(share) of the fields are read just as "
+                + "printed.")
     }
 
     func gate(isMet: Bool) -> String {

@@ -3,9 +3,12 @@ extension PageWords {
     var accuracyTitle: String { say(id: "Ketepatan per kolom", en: "Accuracy by field") }
     var accuracyHow: String {
         say(
-            id: "Bagian kolom yang terbaca persis seperti di kartu; garis: selang 95 % (Wilson). Sumbu tidak selalu mulai "
+            id: "Bagian kolom yang terbaca persis seperti di kartu; garis: selang 95 % (Wilson), untuk beberapa kolom "
+                + "sekaligus agak terlalu sempit karena kolom satu kartu saling terkait. Sumbu tidak selalu mulai "
                 + "dari nol.",
-            en: "Share of fields read just as printed; lines are 95 % intervals (Wilson). The axis need not begin at zero.")
+            en: "Share of fields read just as printed. Lines are 95 % intervals (Wilson); over several fields they are "
+                + "somewhat narrow, for the fields of one card stand and fall together. The axis need not begin at "
+                + "zero.")
     }
 
     var differenceTitle: String { say(id: "Selisih per kolom", en: "Difference by field") }
@@ -13,7 +16,8 @@ extension PageWords {
         say(
             id: "\(first) dikurangi \(others), dalam poin persen; garis: selang 95 % dengan bootstrap berpasangan atas "
                 + "kartu (10.000 kali, benih tetap). Bentuk kosong: tidak terbukti ada selisih.",
-            en: "\(first) minus \(others), in percentage points; lines are 95 % intervals of a paired bootstrap over cards "
+            en: "\(first) minus \(others), in percentage points; lines are 95 % intervals of a paired bootstrap "
+                + "over cards "
                 + "(10,000 resamples, fixed seed). Hollow: no difference shown.")
     }
 
@@ -27,9 +31,11 @@ extension PageWords {
     var rightTitle: String { say(id: "Siapa yang benar", en: "Who is right") }
     var rightHow: String {
         say(
-            id: "Jumlah kolom yang tidak dibaca benar oleh keduanya: siapa yang benar, dan kapan keduanya salah. Sama-sama salah "
+            id: "Jumlah kolom yang tidak dibaca benar oleh keduanya: siapa yang benar, dan kapan keduanya salah. "
+                + "Sama-sama salah "
                 + "tidak terlihat tanpa berkas kebenaran.",
-            en: "How many fields not both have right: where only one side is, and where neither. Alike but wrong is what no "
+            en: "How many fields not both have right: where only one side is, and where neither. Alike but wrong is "
+                + "what no "
                 + "comparison without truth can find.")
     }
     func only(_ side: String) -> String { say(id: "hanya \(side)", en: "only \(side)") }
@@ -41,9 +47,11 @@ extension PageWords {
     var mergeTitle: String { say(id: "Hasil penggabungan", en: "What merging gains") }
     func mergeHow(_ engine: String) -> String {
         say(
-            id: "Mesin yang lebih tepat (\(engine)), gabungan keduanya, dan batas atas: peramal yang selalu tahu mesin mana "
+            id: "Mesin yang lebih tepat (\(engine)), gabungan keduanya, dan batas atas: peramal yang selalu tahu "
+                + "mesin mana "
                 + "yang benar. Kolom yang sama pada ketiganya tidak ditampilkan.",
-            en: "The better engine (\(engine)), the merge of both, and the ceiling: an oracle that always knows which engine "
+            en: "The better engine (\(engine)), the merge of both, and the ceiling: an oracle that always knows "
+                + "which engine "
                 + "to believe. Fields on which all three are alike are left out.")
     }
 
@@ -61,7 +69,8 @@ extension PageWords {
     var confidenceHow: String {
         say(
             id: "Di garis putus-putus, keyakinan sesuai kenyataan; di bawahnya terlalu yakin. Batang: jumlah jawaban.",
-            en: "On the dashed line confidence means what it says; under it the reader is too sure. Columns count the answers."
+            en: "On the dashed line confidence means what it says; under it the reader is too sure. Columns count "
+                + "the answers."
         )
     }
     var statedConfidence: String { say(id: "keyakinan", en: "stated confidence") }
@@ -75,14 +84,16 @@ extension PageWords {
     var timesTitle: String { say(id: "Waktu", en: "Time") }
     var timesHow: String {
         say(
-            id: "Setiap titik satu kartu. Kotak: separuh tengah, garis: median, lengan: persentil 5 sampai 95. Kotak terisi: "
+            id: "Setiap titik satu kartu. Kotak: separuh tengah, garis: median, lengan: persentil 5 sampai 95. "
+                + "Kotak terisi: "
                 + "waktu jam; kotak kosong: waktu prosesor.",
-            en: "Every dot is a card. Box: the middle half, line: the median, whiskers: 5th to 95th percentile. Filled boxes "
+            en: "Every dot is a card. Box: the middle half, line: the median, whiskers: 5th to 95th percentile. "
+                + "Filled boxes "
                 + "are wall time, hollow ones CPU time.")
     }
     var byReader: String { say(id: "Per pembaca", en: "By reader") }
     var byStage: String { say(id: "Per tahap (sumbu logaritmik)", en: "By stage (logarithmic axis)") }
-    var wholeCard: String { say(id: "kartu utuh", en: "whole card") }
+    var wholeCard: String { say(id: "seluruh kartu", en: "whole card") }
     var wall: String { say(id: "jam", en: "wall") }
     var cpu: String { say(id: "CPU", en: "CPU") }
     var median: String { say(id: "median", en: "median") }
@@ -91,9 +102,11 @@ extension PageWords {
     var confusionsTitle: String { say(id: "Huruf yang tertukar", en: "Confused characters") }
     var confusionsHow: String {
         say(
-            id: "Baris: yang tercetak; lajur: yang terbaca; ∅: tidak ada. Hanya kolom yang terjawab, dari 50 kekeliruan "
+            id: "Baris: yang tercetak; lajur: yang terbaca; ∅: tidak ada. Hanya kolom yang terjawab, dari 50 "
+                + "kekeliruan "
                 + "tersering.",
-            en: "Rows: what is printed; columns: what was read; ∅: nothing. Answered fields alone, of the 50 most frequent "
+            en: "Rows: what is printed; columns: what was read; ∅: nothing. Answered fields alone, of the 50 most "
+                + "frequent "
                 + "confusions.")
     }
     var printed: String { say(id: "tercetak", en: "printed") }
@@ -111,7 +124,8 @@ extension PageWords {
     var acceptanceTitle: String { say(id: "Diterima tanpa diperiksa", en: "Accepted without a person") }
     var acceptanceHow: String {
         say(
-            id: "Setiap kolom yang dinilai: diterima dan benar, diterima tetapi salah (yang paling merugikan), atau tidak "
+            id: "Setiap kolom yang dinilai: diterima dan benar, diterima tetapi salah (yang paling merugikan), atau "
+                + "tidak "
                 + "diterima.",
             en: "Every judged field: accepted and right, accepted but wrong (which costs the most), or not accepted.")
     }

@@ -98,16 +98,20 @@ struct PageWords: Sendable {
     var withoutTruth: String {
         say(
             id: "Tanpa berkas kebenaran (--truth), ketepatan tidak dapat diketahui: bagian ketepatan per kolom dan "
-                + "kondisi, siapa yang benar, hasil penggabungan, keyakinan, dan huruf yang tertukar tidak ditampilkan.",
-            en: "Without a truth (--truth) nobody knows which reading is right: accuracy by field and condition, who is "
+                + "kondisi, siapa yang benar, hasil penggabungan, keyakinan, dan huruf yang tertukar tidak "
+                + "ditampilkan.",
+            en: "Without a truth (--truth) nobody knows which reading is right: accuracy by field and condition, "
+                + "who is "
                 + "right, the gain of merging, confidence against truth and confused characters are left out.")
     }
 
     var holdsValues: String {
         say(
-            id: "Berkas ini memuat nilai yang terbaca dari kartu, yaitu data pribadi kecuali kartunya fiktif. Simpan di "
+            id: "Berkas ini memuat nilai yang terbaca dari kartu, yaitu data pribadi kecuali kartunya fiktif. "
+                + "Simpan di "
                 + "tempat yang aman, atau buat lagi dengan --masked untuk dibagikan.",
-            en: "This file holds values read from the cards: personal data, unless the cards are fictional. Keep it where "
+            en: "This file holds values read from the cards: personal data, unless the cards are fictional. Keep it "
+                + "where "
                 + "such data may lie, or write it with --masked to pass it on.")
     }
 

@@ -63,6 +63,9 @@ struct ComparisonReportTests {
         #expect(numbers.first.share == Proportion(0, of: 12) && numbers.second.share == Proportion(12, of: 12))
         #expect(numbers.difference?.value == -1)
         #expect(accuracy.overall.first.share == Proportion(11, of: 24))
+        // Wilson and McNemar take their cases for independent, which the fields of one card are not.
+        #expect(numbers.first.interval != nil && accuracy.overall.first.interval == nil)
+        #expect(accuracy.overall.mcNemar == nil)
         #expect(accuracy.overall.second.share == Proportion(15, of: 24))
         #expect(accuracy.byCondition.map(\.condition) == ["phone"])
     }

@@ -10,14 +10,15 @@ package struct AccuracyContrast: Encodable, Sendable {
     /// Only where each card counts once, that is by field: McNemar's test takes its pairs for independent.
     package var mcNemar: McNemar?
 
-    /// A share with its 95 % interval.
+    /// A share, with its 95 % Wilson interval where each card counts once.
     package struct Estimate: Encodable, Sendable {
         package var share: Proportion
+        /// nil over several fields of a card: they stand and fall together, and the interval would be too narrow.
         package var interval: Interval?
 
-        package init(_ share: Proportion) {
+        init(_ share: Proportion, countsCardsOnce: Bool) {
             self.share = share
-            self.interval = share.wilsonInterval()
+            self.interval = countsCardsOnce ? share.wilsonInterval() : nil
         }
 
         private enum CodingKeys: String, CodingKey { case share, hits, n, low, high }
@@ -33,8 +34,8 @@ package struct AccuracyContrast: Encodable, Sendable {
     }
 
     init(_ whoIsRight: WhoIsRight, difference: Difference?, countsCardsOnce: Bool) {
-        self.first = Estimate(whoIsRight.first)
-        self.second = Estimate(whoIsRight.second)
+        self.first = Estimate(whoIsRight.first, countsCardsOnce: countsCardsOnce)
+        self.second = Estimate(whoIsRight.second, countsCardsOnce: countsCardsOnce)
         self.whoIsRight = whoIsRight
         self.difference = difference
         self.mcNemar = countsCardsOnce ? whoIsRight.test : nil

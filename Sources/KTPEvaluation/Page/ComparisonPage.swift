@@ -35,7 +35,7 @@ package struct ComparisonPage {
         }
         var sections: [(id: String, title: String, markup: Markup)] = []
         if !judged.isEmpty {
-            let accuracy = AccuracySection(cards: cards, style: style)
+            let accuracy = AccuracySection(cards: cards, style: style, shares: ClusteredShares(cards))
             let difference = DifferenceSection(
                 pairs: judged.map { ($0.second, $0.accuracy) }, first: cards.sides[0].name, style: style,
                 firstTone: judged.count > 1 ? 1 : 0)

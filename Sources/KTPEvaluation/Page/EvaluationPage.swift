@@ -17,7 +17,8 @@ package struct EvaluationPage {
 
     package var html: String {
         let words = style.words
-        let accuracy = AccuracySection(cards: cards, style: style)
+        let shares = ClusteredShares(cards)
+        let accuracy = AccuracySection(cards: cards, style: style, shares: shares)
         // The merged decision stands behind the engines.
         let merged = cards.sides.count - 1
         let wrong = CardSection(cards: cards, style: style, title: words.wrongTitle, explanation: words.wrongHow) {
@@ -25,7 +26,8 @@ package struct EvaluationPage {
             CardReadings(cards, card: card, field: field).isRight[merged] == false
         }
         return PageFrame(
-            title: words.evaluationTitle, headline: EvaluationHeadline(report: report, style: style).markup,
+            title: words.evaluationTitle,
+            headline: EvaluationHeadline(report: report, interval: shares.overall.last ?? nil, style: style).markup,
             sections: [
                 ("accuracy", words.accuracyTitle, accuracy.byField),
                 ("conditions", words.conditionTitle, accuracy.byCondition),

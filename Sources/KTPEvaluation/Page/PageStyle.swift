@@ -36,8 +36,9 @@ struct PageStyle: Sendable {
     func tick(seconds value: Double) -> String {
         let isShort = value > 0 && value < 0.9999
         let number = isShort ? value * 1000 : value
-        let places = (0...3).first {
-            abs(number * pow(10, Double($0)) - (number * pow(10, Double($0))).rounded()) < 1e-6
+        let places = (0...3).first { places in
+            let scaled = number * pow(10, Double(places))
+            return abs(scaled - scaled.rounded()) < 1e-6
         }
         return "\(figures.decimal(number, places ?? 3)) \(isShort ? "ms" : "s")"
     }

@@ -1,14 +1,14 @@
 /// Several readings set under one text, column by column: each is aligned with the text in the middle, and
 /// where one has characters more, the others get a gap. All rows are of the same length.
-struct StarAlignment: Sendable, Equatable {
+package struct StarAlignment: Sendable, Equatable {
     /// nil: a gap.
-    typealias Row = [Character?]
+    package typealias Row = [Character?]
 
-    private(set) var centre: Row = []
+    package private(set) var centre: Row = []
     /// One a reading, in their order.
-    private(set) var readings: [Row]
+    package private(set) var readings: [Row]
 
-    init(centre text: String, readings texts: [String]) {
+    package init(centre text: String, readings texts: [String]) {
         let characters = CharacterErrorRate.characters(of: text)
         let arms = texts.map { Arm(CharacterErrorRate.alignment(truth: text, reading: $0), length: characters.count) }
         readings = Array(repeating: [], count: texts.count)
@@ -26,7 +26,7 @@ struct StarAlignment: Sendable, Equatable {
     }
 
     /// Columns in which not all rows say the same.
-    var differingColumns: Set<Int> {
+    package var differingColumns: Set<Int> {
         Set(centre.indices.filter { column in readings.contains { $0[column] != centre[column] } })
     }
 

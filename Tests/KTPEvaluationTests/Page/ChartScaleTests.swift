@@ -1,6 +1,5 @@
+import KTPEvaluation
 import Testing
-
-@testable import KTPEvaluation
 
 struct ChartScaleTests {
     @Test func sharesBeginAtTheTenUnderTheLeast() {

@@ -104,9 +104,9 @@ struct PageTests {
     @Test func theHeadlineSaysWhoIsBetterOrThatNothingIsShown() {
         #expect(PageSamples.comparison().contains("legacy reads more fields right than LSTM."))
         let alike = PageSamples.records.map { record in
-            var record = record
-            record.engines[.lstm]?.fields = record.engines[.legacy]?.fields ?? [:]
-            return record
+            var alike = record
+            alike.engines[.lstm]?.fields = record.engines[.legacy]?.fields ?? [:]
+            return alike
         }
         let page = PageSamples.comparison(of: alike)
         #expect(page.contains("LSTM and legacy: no difference shown in accuracy."))

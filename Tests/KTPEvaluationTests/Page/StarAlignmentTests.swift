@@ -1,6 +1,5 @@
+import KTPEvaluation
 import Testing
-
-@testable import KTPEvaluation
 
 struct StarAlignmentTests {
     private func rows(_ centre: String, _ readings: String...) -> [String] {

@@ -1,21 +1,21 @@
 import Foundation
 
 /// Where a value stands on an axis.
-struct ChartScale: Sendable {
-    enum Kind: Sendable {
+package struct ChartScale: Sendable {
+    package enum Kind: Sendable {
         case linear
         /// Both ends above 0.
         case logarithmic
     }
 
-    var kind = Kind.linear
+    package var kind = Kind.linear
     /// The least and the greatest value that can be shown.
-    var domain: ClosedRange<Double>
+    package var domain: ClosedRange<Double>
     /// Drawn with a line and a label.
-    var ticks: [Double]
+    package var ticks: [Double]
 
     /// 0…1 along the axis; what lies outside is drawn at its end.
-    func position(of value: Double) -> Double {
+    package func position(of value: Double) -> Double {
         let value = min(max(value, domain.lowerBound), domain.upperBound)
         let (low, high, at) =
             switch kind {
@@ -26,7 +26,7 @@ struct ChartScale: Sendable {
     }
 
     /// Shares, from the ten per cent under the least of them up to 1: dots need no zero.
-    static func shares(_ values: [Double]) -> ChartScale {
+    package static func shares(_ values: [Double]) -> ChartScale {
         let least = min(values.min() ?? 0, 0.9)
         let low = max(0, (least * 10 + 1e-9).rounded(.down) / 10)
         let step = low < 0.5 ? 0.2 : 0.1
@@ -35,7 +35,7 @@ struct ChartScale: Sendable {
     }
 
     /// Differences about zero, evenly to both sides, in steps of 1, 2 or 5 times a power of ten.
-    static func differences(_ values: [Double]) -> ChartScale {
+    package static func differences(_ values: [Double]) -> ChartScale {
         let reach = max(values.map(abs).max() ?? 0, 1e-6)
         let step = roundStep(reach / 2)
         let end = (reach / step - 1e-9).rounded(.up) * step
@@ -44,7 +44,7 @@ struct ChartScale: Sendable {
     }
 
     /// From zero to the greatest value.
-    static func fromZero(_ values: [Double]) -> ChartScale {
+    package static func fromZero(_ values: [Double]) -> ChartScale {
         let greatest = max(values.max() ?? 0, 1e-6)
         let step = roundStep(greatest / 6)
         let end = (greatest / step - 1e-9).rounded(.up) * step
@@ -52,7 +52,7 @@ struct ChartScale: Sendable {
     }
 
     /// Whole powers of ten about all values; what is not above 0 stands at the left end.
-    static func powersOfTen(_ values: [Double]) -> ChartScale {
+    package static func powersOfTen(_ values: [Double]) -> ChartScale {
         let positive = values.filter { $0 > 0 }
         let low = floor(log10(positive.min() ?? 0.1))
         let high = max(ceil(log10(positive.max() ?? 1)), low + 1)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A drawing of fixed size that grows with the page; y grows downwards. Colours are classes of the style
 /// sheet, so that one drawing serves light, dark and paper.
-struct SVGCanvas {
+package struct SVGCanvas {
     enum Anchor: String {
         case start
         case middle
@@ -118,7 +118,7 @@ struct SVGCanvas {
     }
 
     /// At most two decimals and no idle zeros.
-    static func number(_ value: Double) -> String {
+    package static func number(_ value: Double) -> String {
         let rounded = (value * 100).rounded() / 100
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }

@@ -27,10 +27,13 @@ struct AcceptanceSection {
             }, noteTitle: "n")
         let table = PageSection.figures(
             words.theFigures, head: [words.field, words.accepted, words.acceptedButWrong, words.interval],
-            rows: rows.map { label, acceptance in
-                [
+            rows: rows.enumerated().map { index, row in
+                let (label, acceptance) = row
+                // Over several fields of a card Wilson's interval would be too narrow.
+                let interval = index == 0 ? nil : acceptance.acceptedButWrong.wilsonInterval()
+                return [
                     label, style.figures.share(acceptance.accepted), style.figures.share(acceptance.acceptedButWrong),
-                    style.figures.interval(acceptance.acceptedButWrong.wilsonInterval()),
+                    style.figures.interval(interval),
                 ]
             })
         let summary = parts.map { "\($0.name): \($0.count(report.fields))" }.joined(separator: "; ")

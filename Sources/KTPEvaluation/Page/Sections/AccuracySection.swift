@@ -4,13 +4,14 @@ import KTPCore
 struct AccuracySection {
     let cards: PageCards
     let style: PageStyle
+    let shares: ClusteredShares
 
     private var words: PageWords { style.words }
 
     var byField: Markup {
         let fields = KTPField.allCases.filter { field in cards.sides.contains { $0.report?.byField[field] != nil } }
         let rows =
-            [row(words.all, isTotal: true) { $0.overall }]
+            [row(words.all, isTotal: true, intervals: shares.overall) { $0.overall }]
             + fields.map { field in
                 row(field.rawValue) { $0.byField[field] }
             }
@@ -23,7 +24,7 @@ struct AccuracySection {
     var byCondition: Markup {
         let conditions = Set(cards.sides.flatMap { $0.report?.byCondition.map(\.condition) ?? [] }).sorted()
         let rows = conditions.map { condition in
-            row(style.condition(condition)) { report in
+            row(style.condition(condition), intervals: shares.byCondition[condition] ?? []) { report in
                 report.byCondition.first { $0.condition == condition }?.overall
             }
         }
@@ -34,59 +35,67 @@ struct AccuracySection {
     }
 
     /// One thing measured, by side; nil where nothing was judged.
+    /// - Parameter intervals: by side; nil where each card counts once, for which Wilson's is good.
     private func row(
-        _ label: String, isTotal: Bool = false, _ accuracy: (ReaderReport) -> FieldAccuracy?
+        _ label: String, isTotal: Bool = false, intervals: [Interval?]? = nil,
+        _ accuracy: (ReaderReport) -> FieldAccuracy?
     ) -> Row? {
         let shares = cards.sides.map { $0.report.flatMap(accuracy)?.exactMatch ?? .none }
         guard shares.contains(where: { $0.n > 0 }) else { return nil }
-        return Row(label: label, isTotal: isTotal, shares: shares)
+        return Row(
+            label: label, isTotal: isTotal,
+            estimates: shares.enumerated().map { side, share in
+                (share, intervals.map { side < $0.count ? $0[side] : nil } ?? share.wilsonInterval())
+            })
     }
 
     private struct Row {
         var label: String
         var isTotal: Bool
         /// By side.
-        var shares: [Proportion]
+        var estimates: [(share: Proportion, interval: Interval?)]
     }
 
     private func content(_ title: String, _ what: String, _ rows: [Row]) -> [Markup] {
-        let estimates = rows.flatMap { $0.shares.map(AccuracyContrast.Estimate.init) }
+        let lowest = rows.flatMap(\.estimates).compactMap { $0.interval?.low ?? $0.share.share }
         let plot = DotPlot(
             title: title,
             rows: rows.map { row in
                 DotPlot.Row(
-                    label: row.label, note: counts(row.shares),
-                    marks: row.shares.enumerated().compactMap { side, share in mark(side, share, row.label) },
+                    label: row.label, note: counts(row),
+                    marks: row.estimates.enumerated().compactMap { side, estimate in
+                        mark(side, estimate.share, estimate.interval, row.label)
+                    },
                     isTotal: row.isTotal)
             },
-            scale: .shares(estimates.compactMap { $0.interval?.low }), label: { style.figures.wholePercent($0) },
+            scale: .shares(lowest), label: { style.figures.wholePercent($0) },
             noteTitle: "n")
         let table = PageSection.figures(
             words.theFigures, head: [what] + cards.sides.flatMap { [$0.name, words.interval] },
             rows: rows.map { row in
                 [row.label]
-                    + row.shares.flatMap { share in
-                        [style.figures.share(share), style.figures.interval(share.wilsonInterval())]
+                    + row.estimates.flatMap { share, interval in
+                        [style.figures.share(share), style.figures.interval(interval)]
                     }
             })
         let legend = PageSection.legend(cards.sides.enumerated().map { (Tone(side: $0), $1.name) })
         return [legend, plot.markup(summary: rows.first.map(summary) ?? ""), table]
     }
 
-    private func mark(_ side: Int, _ share: Proportion, _ label: String) -> DotPlot.Mark? {
+    private func mark(_ side: Int, _ share: Proportion, _ interval: Interval?, _ label: String) -> DotPlot.Mark? {
         guard let value = share.share else { return nil }
         let text = "\(label), \(cards.sides[side].name): \(style.figures.share(share))"
-        return DotPlot.Mark(tone: Tone(side: side), value: value, interval: share.wilsonInterval(), title: text)
+        return DotPlot.Mark(tone: Tone(side: side), value: value, interval: interval, title: text)
     }
 
     /// One n where all sides stand on the same.
-    private func counts(_ shares: [Proportion]) -> String {
-        let counts = Set(shares.map(\.n)).sorted()
+    private func counts(_ row: Row) -> String {
+        let counts = Set(row.estimates.map(\.share.n)).sorted()
         return counts.map { "\($0)" }.joined(separator: ", ")
     }
 
     private func summary(_ row: Row) -> String {
-        let parts = zip(cards.sides, row.shares).map { "\($0.name) \(style.figures.share($1))" }
+        let parts = zip(cards.sides, row.estimates).map { "\($0.name) \(style.figures.share($1.share))" }
         return "\(row.label): \(parts.joined(separator: "; "))."
     }
 }

@@ -3,6 +3,8 @@ import KTPCore
 /// How much is read right, how much is accepted wrong, and whether the gate holds.
 struct EvaluationHeadline {
     let report: EvaluationReport
+    /// Of the merged decision over all fields.
+    let interval: Interval?
     let style: PageStyle
 
     private var words: PageWords { style.words }
@@ -11,7 +13,7 @@ struct EvaluationHeadline {
     var markup: [Markup] {
         guard let merged = report.readers[.merged] else { return [] }
         let overall = merged.overall.exactMatch
-        let interval = figures.interval(overall.wilsonInterval())
+        let interval = figures.interval(interval)
         let headline = words.reads(overall.share.map(figures.percent) ?? Figures.none)
         let base =
             "\(overall.hits)/\(overall.n) (\(words.interval) \(interval)), \(words.count(cards: report.cards.judged))."

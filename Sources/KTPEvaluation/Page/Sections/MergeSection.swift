@@ -26,7 +26,8 @@ struct MergeSection {
                     marks: row.shares.enumerated().compactMap { at, share in
                         share.share.map { value in
                             DotPlot.Mark(
-                                tone: tones[at], value: value, interval: at == 2 ? nil : share.wilsonInterval(),
+                                tone: tones[at], value: value,
+                                interval: index == 0 || at == 2 ? nil : share.wilsonInterval(),
                                 title: "\(row.label), \(names[at]): \(style.figures.share(share))")
                         }
                     }, isTotal: index == 0)

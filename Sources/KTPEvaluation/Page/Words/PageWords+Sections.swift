@@ -3,11 +3,12 @@ extension PageWords {
     var accuracyTitle: String { say(id: "Ketepatan per kolom", en: "Accuracy by field") }
     var accuracyHow: String {
         say(
-            id: "Bagian kolom yang terbaca persis seperti di kartu; garis: selang 95 % (Wilson), untuk beberapa kolom "
-                + "sekaligus agak terlalu sempit karena kolom satu kartu saling terkait. Sumbu tidak selalu mulai "
+            id: "Bagian kolom yang terbaca persis seperti di kartu. Garis: selang 95 % (Wilson), untuk beberapa kolom "
+                + "sekaligus dengan bootstrap atas kartu karena kolom satu kartu saling terkait. Sumbu tidak selalu mulai "
                 + "dari nol.",
-            en: "Share of fields read just as printed. Lines are 95 % intervals (Wilson); over several fields they are "
-                + "somewhat narrow, for the fields of one card stand and fall together. The axis need not begin at "
+            en:
+                "Share of fields read just as printed. Lines are 95 % intervals: Wilson's by field, over several fields a "
+                + "bootstrap over cards, for the fields of one card stand and fall together. The axis need not begin at "
                 + "zero.")
     }
 

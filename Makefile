@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build test check format models models-lstm fixtures manual install uninstall clean
+.PHONY: help setup demo build test check gate baseline accuracy format models models-lstm fixtures manual install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -63,10 +63,29 @@ build: ## Compile the tool and its tests
 
 test: setup check ## Everything that continuous integration runs
 	$(SWIFT_TEST)
+	$(MAKE) --no-print-directory gate
 
 check: build ## Format and architecture
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	$(SWIFT_TEST) --filter ArchitectureTests
+
+# The tool's version says nothing of the code between two releases: a gate reads every card anew.
+define READ_FIXTURES
+	@rm -rf .build/gate
+	$(TOOL) scan Fixtures/cards --out .build/gate --format ndjson --quiet
+endef
+EVALUATE := $(TOOL) evaluate .build/gate --truth Fixtures/cards/truth.json
+
+gate: build ## Fail when the specimen cards are read worse than Fixtures/baseline.json
+	$(READ_FIXTURES)
+	$(EVALUATE) --baseline Fixtures/baseline.json
+
+baseline: build ## Write Fixtures/baseline.json anew: what is reached now, and no less from now on
+	$(READ_FIXTURES)
+	$(EVALUATE) --write-baseline Fixtures/baseline.json
+
+accuracy: build ## Write Benchmarks/ACCURACY.md anew, other tools included (minutes)
+	Benchmarks/accuracy.sh
 
 format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -22,6 +22,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
         .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     ],
@@ -66,6 +67,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "TextTable", package: "TextTable"),
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict, plugins: ["BuildCommit"]),
         .plugin(name: "BuildCommit", capability: .buildTool()),
@@ -76,7 +78,9 @@ let package = Package(
             dependencies: ["KTPCore", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "KTPVisionTests", dependencies: ["KTPVision", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPVisionTests", dependencies: ["KTPCore", "KTPSynthesis", "KTPVision", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "KTPPipelineTests", dependencies: ["KTPPipeline", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -90,7 +94,8 @@ let package = Package(
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["KTPCore", "KTPReports", "KTPStore", "TestSupport", "ktp-ocr"],
+            name: "CommandTests",
+            dependencies: ["KTPCore", "KTPReports", "KTPStore", "KTPSynthesis", "TestSupport", "ktp-ocr"],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]

@@ -7,7 +7,7 @@ import argparse
 import json
 import pathlib
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 CANONICAL_WIDTH = 1012
 
@@ -35,7 +35,7 @@ def main():
     options = arguments.parse_args()
 
     for name, geometry in json.loads((options.cards / "geometry.json").read_text()).items():
-        blue = Image.open(options.cards / name).convert("RGB").getchannel("B")
+        blue = ImageOps.exif_transpose(Image.open(options.cards / name)).convert("RGB").getchannel("B")
         width, height = geometry["card"]["width"], geometry["card"]["height"]
         scale = CANONICAL_WIDTH / width
         to_photo = homography(geometry["corners"])

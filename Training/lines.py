@@ -17,10 +17,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 from words import LABELS, Words
 
 SUPERSAMPLING = 4
-# Pixels an em on a card 1012 px wide, and how far size and slant stray: the NIK's face differs from printer to printer.
+# Pixels an em on a card 1012 px wide, and how far size, width, slant and weight stray from the face's own: the NIK's
+# differs from printer to printer.
 PRINTS = {
-    "text": dict(em=26, sizes=(0.88, 1.15), shear=0.03, weights=[0, 0, 1]),
-    "nik": dict(em=44, sizes=(0.75, 1.15), shear=0.12, weights=[-1, 0, 0, 1, 2, 3]),
+    "text": dict(em=26, sizes=(0.88, 1.15), aspect=0.12, shear=0.03, weights=[0, 0, 1]),
+    "nik": dict(em=44, sizes=(0.75, 1.15), aspect=0.12, shear=0.12, weights=[-1, 0, 0, 1, 2, 3]),
 }
 COLON_FONT = "Liberation Sans:style=Regular"  # the colon before the NIK belongs to the text, not to the NIK
 
@@ -42,11 +43,12 @@ def font_file(name):
 
 
 class LinePainter:
-    def __init__(self, fonts, kind, loose):
+    def __init__(self, fonts, kind, loose, stray):
         self.files = [font_file(name) for name in fonts]
         self.colon_file = font_file(COLON_FONT) if kind == "nik" else None
         self.print = PRINTS["nik" if kind == "nik" else "text"]
         self.loose = loose
+        self.stray = stray
         self.faces = {}
 
     def face(self, file, size):
@@ -84,9 +86,9 @@ class LinePainter:
 
     def deform(self, glyphs, limits, chance):
         """Aspect, a little shear and the tilt that finding the card leaves behind."""
-        aspect = chance.uniform(0.88, 1.12)
+        aspect = chance.uniform(1 - self.stray * self.print["aspect"], 1 + self.stray * self.print["aspect"])
         glyphs = glyphs.resize((max(1, round(glyphs.width * aspect)), glyphs.height), Image.BICUBIC)
-        shear = chance.uniform(-self.print["shear"], self.print["shear"])
+        shear = self.stray * chance.uniform(-self.print["shear"], self.print["shear"])
         offset = abs(shear) * glyphs.height
         glyphs = glyphs.transform(
             (round(glyphs.width + offset), glyphs.height), Image.AFFINE, (1, shear, -offset if shear > 0 else 0, 0, 1, 0), Image.BILINEAR)
@@ -168,11 +170,12 @@ def main():
     arguments.add_argument("--first", type=int, default=0, help="number of the first line, so that a set can be made in parts")
     arguments.add_argument("--seed", required=True)
     arguments.add_argument("--loose", action="store_true", help="margins of 2 to 12 px in place of 3 to 4")
+    arguments.add_argument("--stray", type=float, default=1, help="how much further width and slant stray than on cards")
     arguments.add_argument("--out", type=pathlib.Path, required=True, help="a folder of PNG and text, or a TIFF with its box file")
     options = arguments.parse_args()
 
     conditions = options.conditions.split(",")
-    painter = LinePainter(options.fonts.split(","), options.kind, options.loose)
+    painter = LinePainter(options.fonts.split(","), options.kind, options.loose, options.stray)
     pictures, boxes = [], []
     for number in range(options.first, options.first + options.count):
         words = Words(f"{options.seed}/{options.kind}/{number}")

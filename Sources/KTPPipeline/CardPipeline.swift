@@ -9,7 +9,7 @@ package struct CardPipeline {
     private let options: ReadingOptions
     private let services: [TesseractOCRService]
     private let loader = ImageLoader()
-    private let normaliser = CardNormaliser()
+    private let normaliser: CardNormaliser
     private let parser = KTPParser()
     private let comparator = ReadingComparator()
     private let validator: CardValidator
@@ -25,17 +25,18 @@ package struct CardPipeline {
         var services: [TesseractOCRService] = []
         for engine in options.engines {
             do {
-                services.append(try TesseractOCRService(engine, library: library, lstmModel: options.lstmModel))
+                services.append(try TesseractOCRService(engine, library: library, settings: options.settings))
             } catch {
                 throw error.failure(in: options.language)
             }
         }
         self.options = options
         self.services = services
+        self.normaliser = CardNormaliser(settings: options.settings)
         self.validator = CardValidator(language: options.language, today: today)
         let models = services.map { "\($0.engine.rawValue): \($0.model)" }.joined(separator: ", ")
-        self.fingerprint =
-            "ktp-ocr \(ToolVersion.current); \(models); accept \(options.accept); \(options.language.rawValue)"
+        let parts = ["ktp-ocr \(ToolVersion.current)", models, "accept \(options.accept)", options.language.rawValue]
+        self.fingerprint = (parts + options.settings.assignments).joined(separator: "; ")
     }
 
     /// Reads one card. Never throws: a card that cannot be read is a record that says why.

@@ -3,8 +3,8 @@ import Foundation
 /// Looks through a folder for pictures.
 ///
 /// Links are followed, each folder is looked into once, so that loops end. Hidden files and folders and the folders
-/// of sessions are passed over. A folder that cannot be listed, and one that is named like a picture but holds none,
-/// stand in the result themselves, to be reported.
+/// of sessions are passed over. A folder that cannot be listed, and a folder, pipe or device that is named like a
+/// picture, stand in the result themselves, to be reported.
 struct FolderWalk {
     private let recursive: Bool
     private var visited: Set<FileKind.Identity> = []
@@ -38,8 +38,7 @@ struct FolderWalk {
                 let isPicture = InputCollector.looksLikePicture(name)
                 switch FileKind(ofFileAt: path) {
                 case .folder where recursive: waiting.append(path)
-                case .folder, .file, .missing: if isPicture { found.append(path) }
-                case .special: break
+                case .folder, .file, .special, .missing: if isPicture { found.append(path) }
                 }
             }
         }

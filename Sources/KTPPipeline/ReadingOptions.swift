@@ -1,4 +1,5 @@
 package import KTPCore
+package import KTPVision
 
 /// How cards are to be read: everything that can change a record's values. A worker is started with it.
 package struct ReadingOptions: Sendable, Equatable {
@@ -6,19 +7,18 @@ package struct ReadingOptions: Sendable, Equatable {
     package var language: Language
     /// A field at least this likely right is accepted without a person, 0…1.
     package var accept: Double
-    /// The LSTM's models, as Tesseract names them (`ind`, `ind+eng`); nil for the tool's own choice.
-    package var lstmModel: String?
+    package var settings: ReadingSettings
     /// Where to look for models first; nil for the usual places.
     package var modelDirectory: String?
 
     package init(
         engines: [OCREngine] = OCREngine.allCases, language: Language = .en, accept: Double = 0.95,
-        lstmModel: String? = nil, modelDirectory: String? = nil
+        settings: ReadingSettings = ReadingSettings(), modelDirectory: String? = nil
     ) {
         self.engines = engines
         self.language = language
         self.accept = accept
-        self.lstmModel = lstmModel
+        self.settings = settings
         self.modelDirectory = modelDirectory
     }
 }

@@ -1,15 +1,29 @@
 import Foundation
+import SystemPackage
 
 /// The two streams a command writes to: results on standard output, everything for a person on standard error.
 struct Console {
     /// Whether a person watches, so that colours and a moving progress line make sense.
     var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    func result(_ text: String, terminator: String = "\n") {
-        FileHandle.standardOutput.write(Data((text + terminator).utf8))
+    /// - Throws: when they cannot be written, on a full disk or to a program that has ended; a result that is lost
+    ///   must not pass for one that was delivered. `exit(for:in:)` knows the error.
+    func result(_ text: String, terminator: String = "\n") throws(Errno) {
+        do { _ = try FileDescriptor.standardOutput.writeAll((text + terminator).utf8) } catch {
+            throw error as? Errno ?? .ioError
+        }
     }
 
+    /// What nobody can read is lost, and nothing else: an hour of reading does not end over a closed terminal.
     func note(_ text: String, terminator: String = "\n") {
-        FileHandle.standardError.write(Data((text + terminator).utf8))
+        _ = try? FileDescriptor.standardError.writeAll((text + terminator).utf8)
+    }
+
+    /// Puts `/dev/null` in the place of standard streams that the caller has closed. The next file opened would
+    /// take their numbers otherwise, and the session's log or lock would get what is meant for a person.
+    static func openClosedStreams() {
+        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
+            _ = open("/dev/null", O_RDWR)
+        }
     }
 }

@@ -11,6 +11,12 @@ struct KTPOCR: AsyncParsableCommand {
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
             ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
-            NikCommand.self, CompareCommand.self, EvaluateCommand.self, SynthCommand.self, DoctorCommand.self,
+            NikCommand.self, CompareCommand.self, EvaluateCommand.self, ExperimentCommand.self, SynthCommand.self,
+            DoctorCommand.self,
         ])
+
+    static func main() async {
+        Console.openClosedStreams()
+        await main(nil)
+    }
 }

@@ -63,7 +63,9 @@ struct DocumentationTests {
         #expect(changelog.contains("\n## [\(ToolVersion.current)]"))
     }
 
-    @Test(arguments: ["README.md", "CONTRIBUTING.md", "Fixtures/README.md", "Training/README.md"])
+    @Test(arguments: [
+        "README.md", "CONTRIBUTING.md", "Fixtures/README.md", "Training/README.md", "Benchmarks/ACCURACY.md",
+    ])
     func noLinkLeadsNowhere(_ path: String) throws {
         let text = try #require(ProjectTree.checkout.get().texts[path])
         let folder = Repository.root.appending(path: path).deletingLastPathComponent()

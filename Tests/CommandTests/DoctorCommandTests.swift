@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct DoctorCommandTests {
-    /// What a model's file begins with: the number of parts, then each one's offset, -1 for none.
+    /// What a model's file begins with: the number of parts, then each one's offset, -1 for none; then the parts.
     private static func model(holding parts: Set<Int>) -> Data {
         var data = Data([24, 0, 0, 0])
         for part in 0..<24 {
@@ -11,7 +11,7 @@ struct DoctorCommandTests {
                 contentsOf: parts.contains(part)
                     ? [200, 0, 0, 0, 0, 0, 0, 0] : [255, 255, 255, 255, 255, 255, 255, 255])
         }
-        return data
+        return data + Data(count: 64)
     }
     private static let lstm: Set = [17]
     private static let legacy: Set = [3, 4, 5]

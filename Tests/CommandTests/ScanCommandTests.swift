@@ -100,6 +100,34 @@ struct ScanCommandTests {
         #expect(try bench.cardsRead().count == 2)
     }
 
+    @Test func withOtherSettingsCardsAreReadAgainAndWithTheStandardOnesNot() async throws {
+        let bench = try Bench(["a.jpg"])
+        let set = { (value: String) in ["cards", "--out", "run", "--set", "engine.lstm.psm=\(value)"] }
+        #expect(try await bench.scan().status == 0)
+        #expect(try await bench.scan(set("7")).status == 0)
+        #expect(try bench.cardsRead().count == 1)
+        #expect(try await bench.scan(set("13")).status == 0)
+        #expect(try bench.cardsRead().count == 2)
+    }
+
+    @Test(arguments: ["engine.lstm.pms=7", "normalise.width=9", "psm"])
+    func aSettingThatThereIsNotIsAUsageErrorThatNamesThoseThereAre(_ setting: String) async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["cards", "--out", "run", "--set", setting])
+        #expect(run.status == 64)
+        #expect(run.error.contains(setting.hasPrefix("normalise") ? "506…2024" : "engine.legacy.threshold"))
+        #expect(!bench.exists("run"))
+    }
+
+    /// Debian's models hold no legacy part.
+    @Test func aModelWithoutTheEngineIsToldWithWhatToSet() async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["cards", "--out", "run", "--set", "engine.legacy.model=eng"])
+        #expect(run.status == 69)
+        #expect(run.error.contains("--set engine.legacy.model=ktp"))
+        #expect(!bench.exists("run"))
+    }
+
     @Test func aFailureThatMayPassIsTriedAgain() async throws {
         let bench = try Bench(["crash.jpg"])
         #expect(try await bench.scan().status == 1)

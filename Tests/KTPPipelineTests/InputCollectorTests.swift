@@ -71,10 +71,12 @@ struct InputCollectorTests {
         #expect(found(in: folder, recursive: false) == ["dangling.jpg", "empty.jpg", "full.jpg"])
     }
 
-    @Test func aPipeInAFolderIsNotWaitedFor() throws {
+    /// It is there to be refused: what is named like a picture must not be left out in silence.
+    @Test func aPipeInAFolderIsNotWaitedForAndNotLost() throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder.file("pipe.jpg").path, 0o600) == 0)
-        #expect(found(in: folder).isEmpty)
+        #expect(mkfifo(folder.file("pipe").path, 0o600) == 0)
+        #expect(found(in: folder) == ["pipe.jpg"])
     }
 
     @Test func whatIsNamedIsTriedWhateverItsName() throws {

@@ -81,7 +81,7 @@ struct OCRManagerTests {
         let started = ContinuousClock.now
         let records = try await records(
             ["hang.jpg", "1.jpg", "2.jpg"], with: manager(double, workers: 1, timeLimit: .milliseconds(2500)))
-        #expect(ContinuousClock.now - started < .seconds(20))
+        #expect(ContinuousClock.now - started < .seconds(50))
         #expect(records["hang.jpg"]?.error?.code == .timedOut)
         #expect(records["hang.jpg"]?.error?.message.contains("2.5 s") == true)
         #expect(records["1.jpg"]?.status == .accepted)
@@ -136,7 +136,7 @@ struct OCRManagerTests {
         await #expect(throws: DiskFull.self) {
             _ = try await manager(double).read(items(["hang.jpg", "1.jpg"])) { _ in throw DiskFull() }
         }
-        #expect(ContinuousClock.now - started < .seconds(20))
+        #expect(ContinuousClock.now - started < .seconds(50))
     }
 
     @Test func aFirstStopLetsTheCardsInFlightFinish() async throws {
@@ -167,7 +167,7 @@ struct OCRManagerTests {
             Issue.record("nothing could be read")
         }
         #expect(outcome == .aborted)
-        #expect(ContinuousClock.now - started < .seconds(20))
+        #expect(ContinuousClock.now - started < .seconds(50))
         for line in try double.journalLines() where line.hasPrefix("start") {
             let process = try #require(Int32(line.split(separator: " ")[1]))
             #expect(kill(process, 0) == -1, "worker \(process) is still there")

@@ -50,7 +50,7 @@ package struct WorkerDouble: Sendable {
                 case "$path" in
                 *crashOnce*) if mkdir '\(journal).crashed' 2>/dev/null; then kill -SEGV $$; fi ;;
                 *crash*) kill -SEGV $$ ;;
-                *hang*) sleep 30 ;;
+                *hang*) sleep 300 ;;
                 *gate*) while [ ! -e '\(journal).gate' ]; do sleep 0.02; done ;;
                 *garbage*) echo 'this is no record'; continue ;;
                 *wrongID*) id=another ;;

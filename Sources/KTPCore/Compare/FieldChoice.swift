@@ -46,7 +46,7 @@ struct FieldChoice {
     }
 
     private func weight(of candidate: FieldCandidate, _ field: KTPField) -> Double {
-        candidate.readings.pairs.map { $0.value.confidence * model.prior(of: $0.key, in: field) }.max() ?? 0
+        candidate.readings.pairs.map { $0.value.confidence + model.prior(of: $0.key, in: field) }.max() ?? 0
     }
 
     // MARK: With what to show for it

@@ -43,7 +43,7 @@ struct RowShapes {
     func mayContinue(_ label: CardLabel, _ value: CardSegment) -> Bool {
         switch label {
         case .name, .occupation, .religion: isWords(value)
-        case .address: ValueText.looksPrintedOrNumber(value)
+        case .address: ValueText.looksPrintedOrNumber(value) || isHouseNumber(value)
         default: false
         }
     }
@@ -52,6 +52,14 @@ struct RowShapes {
     private func isWords(_ value: CardSegment) -> Bool {
         ValueText.looksPrinted(value) && value.text.utf8.count(where: \.isDigit) == 0
             && !Self.headlines.contains { value.text.contains($0) }
+    }
+
+    /// A number alone on the second line. Only where boxes tell that it is no speck beside the value: a normalised
+    /// card's lines hold no photo, and its values begin right of this.
+    private func isHouseNumber(_ value: CardSegment) -> Bool {
+        guard let box = value.box, box.x > 180 else { return false }
+        return (1...4).contains(value.text.utf8.count) && value.text.utf8.contains(where: \.isDigit)
+            && value.text.utf8.allSatisfy { $0.isDigit || $0.isCapital }
     }
 
     private static let headlines = ["KARTU TANDA", "TANDA PENDUDUK", "REPUBLIK INDONESIA"]

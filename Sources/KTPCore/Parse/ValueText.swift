@@ -11,7 +11,7 @@ enum ValueText {
     /// An address or an occupation: digits stay, unless they stand inside a word.
     static func free(_ segment: CardSegment) -> CardSegment {
         tidy(segment, marks: ".,'-/()&:#+\"") { word in
-            let word = withDot(word)
+            let word = withNumber(withDot(word))
             guard word.count(where: \.isLetter) >= 3 else { return word }
             return word.indices.map { index in
                 let isInside =
@@ -28,6 +28,18 @@ enum ValueText {
             abbreviations.contains(String(decoding: word[..<mark], as: UTF8.self))
         else { return word }
         return word[..<mark] + [UInt8(ascii: ".")] + word[(mark + 1)...]
+    }
+
+    /// `N0.12`, `21/N0.58`: no house has a number N0, but many have a NO.
+    private static func withNumber(_ word: [UInt8]) -> [UInt8] {
+        var word = word
+        for index in word.indices.dropLast()
+        where word[index] == UInt8(ascii: "N") && word[index + 1] == UInt8(ascii: "0") {
+            let opens = index == 0 || !word[index - 1].isAlphanumeric
+            let closes = index + 2 == word.count || word[index + 2] == UInt8(ascii: ".")
+            if opens, closes { word[index + 1] = UInt8(ascii: "O") }
+        }
+        return word
     }
 
     private static let abbreviations: Set = ["JL", "JLN", "GG", "KP", "DSN", "NO", "LT", "KOMP", "PERUM", "KAV", "APT"]

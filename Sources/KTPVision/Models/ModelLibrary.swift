@@ -80,9 +80,13 @@ private struct ModelParts {
             return bytes[bytes.startIndex + offset..<bytes.startIndex + end].reversed()
                 .reduce(Number.zero) { $0 << 8 | Number(truncatingIfNeeded: $1) }
         }
-        guard let count = integer(at: 0, Int32.self), (1...64).contains(count) else { return nil }
+        guard let count = integer(at: 0, Int32.self), (1...64).contains(count), bytes.count >= 4 + 8 * Int(count)
+        else { return nil }
+        // A part that begins outside the file is lost; Tesseract would end the process over it.
+        let body = Int64(4 + 8 * Int(count))..<Int64(bytes.count)
         func has(_ part: Int) -> Bool {
-            part < Int(count) && (integer(at: 4 + 8 * part, Int64.self) ?? -1) >= 0
+            guard part < Int(count), let offset = integer(at: 4 + 8 * part, Int64.self) else { return false }
+            return body.contains(offset)
         }
         // Numbers of Tesseract's TessdataType: inttemp, normproto and lstm.
         hasLegacy = has(3) && has(5)

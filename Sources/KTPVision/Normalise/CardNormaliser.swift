@@ -4,29 +4,42 @@ import KTPCore
 /// The second stage: any picture of a card in, a card ready for the engines out.
 package struct CardNormaliser {
     private let finder = CardFinder()
+    private let contrast = LocalContrast()
     private let cutter = LineCutter()
 
-    package init() {}
+    private let scale: Double
+    private let evensLight: Bool
+
+    package init(settings: ReadingSettings = ReadingSettings()) {
+        scale = Double(settings.width) / Double(NormalisedCard.canonicalWidth)
+        evensLight = settings.evensLight
+    }
 
     /// - Returns: nil only when memory ran out on the way. A picture in which no card was found is read as it is.
     package func normalise(_ source: SourceImage) -> NormalisedCard? {
         guard let ink = inkChannel(source.image) else { return nil }
         let finding = finder.find(in: source.image)
         var outline = finding?.outline
-        guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink), var even = evenlyLit(flat) else {
-            return nil
-        }
-        var cut = cutter.cut(even)
+        guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
+        var cut = cutter.cut(contrast.even(flat))
         // The lines of print tell better than the card's edges which way is level.
-        if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled),
-            let evenAgain = evenlyLit(again)
-        {
-            (outline, flat, even, cut) = (levelled, again, evenAgain, cutter.cut(evenAgain))
+        if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled) {
+            (outline, flat) = (levelled, again)
+            cut = cutter.cut(contrast.even(flat))
         }
         let quality = ImageQuality.measure(
             flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
             cardWidth: Int(outline?.width.rounded() ?? Double(source.width)))
-        return NormalisedCard(image: even, lines: cut.lines, outline: outline, quality: quality)
+        guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
+        return NormalisedCard(
+            image: image, scale: scale, lines: cut.lines, nik: cut.nik, outline: outline, quality: quality)
+    }
+
+    /// The card anew from the picture, at the width that the engines are to see it in.
+    private func atWidthAskedFor(_ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?) -> PixImage? {
+        guard scale != 1 else { return PixImage(flat) }
+        if let outline { return rectified(ink, outline, scale: scale).flatMap { PixImage($0) } }
+        return PixImage(flat)?.map { pixScale($0, Float(scale), Float(scale)) }
     }
 
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
@@ -49,8 +62,9 @@ package struct CardNormaliser {
     }
 
     /// The card alone, laid flat and upright at canonical size.
-    private func rectified(_ ink: PixImage, _ outline: Quadrilateral) -> PixImage? {
-        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
+    private func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
+        let width = Int((Double(NormalisedCard.canonicalWidth) * scale).rounded())
+        let height = Int((Double(NormalisedCard.canonicalHeight) * scale).rounded())
         guard let around = outline.boundingBox(width: ink.width, height: ink.height),
             let part = ink.clipped(to: around)
         else { return nil }
@@ -62,7 +76,7 @@ package struct CardNormaliser {
         guard let sized, let map = Homography(from: Quadrilateral(width: width, height: height), to: corners) else {
             return nil
         }
-        return PixImage(map.fetch(width: width, height: height, from: sized.greyRows()))
+        return map.fetch(width: width, height: height, from: sized.greyRows())
     }
 
     /// The picture as it is, at canonical width and straightened.
@@ -72,8 +86,11 @@ package struct CardNormaliser {
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }
 
-    /// Shadows and glare taken out: paper at one grey all over.
+    /// Shadows and glare taken out: paper at one grey all over. Strokes keep their soft edges, which the legacy
+    /// engine needs.
     private func evenlyLit(_ image: PixImage) -> PixImage? {
-        image.map { pixBackgroundNorm($0, nil, nil, 32, 32, 60, 200, 230, 2, 2) } ?? image
+        guard evensLight else { return image }
+        let tile = Int32(32 * scale)
+        return image.map { pixBackgroundNorm($0, nil, nil, tile, tile, 60, 200, 230, 2, 2) } ?? image
     }
 }

@@ -2,8 +2,7 @@ import KTPCore
 
 /// Figures that tell a clerk why a picture reads badly.
 enum ImageQuality {
-    static func measure(_ image: PixImage, cardFound: Bool, rotation: Int, cardWidth: Int) -> CardImageQuality {
-        let raster = image.greyRows()
+    static func measure(_ raster: GreyRaster, cardFound: Bool, rotation: Int, cardWidth: Int) -> CardImageQuality {
         return CardImageQuality(
             sharpness: rounded(sharpness(raster)), glare: rounded(glare(raster)), exposure: rounded(exposure(raster)),
             cardFound: cardFound, rotation: rotation, cardWidth: cardWidth)

@@ -1,4 +1,3 @@
-internal import CLeptonica
 import KTPCore
 
 /// Cuts a flat, upright card into its lines of print, so that both engines read the same clean strips and
@@ -10,6 +9,8 @@ struct LineCutter {
     struct Cut {
         /// Top to bottom, with the margin that the engines like.
         let lines: [BoundingBox]
+        /// The digits of the NIK without their label and colon; nil where no line looks like it.
+        let nik: BoundingBox?
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
     }
@@ -19,49 +20,55 @@ struct LineCutter {
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
     /// The photo stands right of this share of the width and above this share of the height.
-    private static let photo = (left: 0.70, bottom: 0.64)
+    private static let photo = (left: 0.70, bottom: 0.70)
+    /// Nearer to the card's edge stand shadows and what lies beside the card, but no print.
+    private static let edge = 4
     private static let margin = 4
 
-    func cut(_ image: PixImage) -> Cut {
-        let marks = marks(on: image)
+    func cut(_ image: GreyRaster) -> Cut {
+        let marks = PrintMarks.boxes(on: image)
         let letters = marks.filter {
             Self.letterHeights.contains($0.height) && Self.letterWidths.contains($0.width)
         }
         let segments = TextSegment.chain(letters).filter { segment in
-            (segment.letters.count > 1 || segment.box.width > 8) && !isOnPhoto(segment.box, of: image)
+            !isOnPhoto(segment.box, of: image) && segment.box.x > Self.edge
+                && segment.box.right < image.width - Self.edge
         }
-        let lines = rows(of: segments, across: image.width).map { row in
-            padded(withSmallMarks(marks, row, limit: image.width * 70 / 100), in: image)
+        let rows = rows(of: segments, across: image.width)
+        let lines = rows.compactMap { row in
+            box(of: row).map { padded(withSmallMarks(marks, $0, limit: image.width * 70 / 100), in: image) }
         }
-        return Cut(lines: lines, slant: PrintSlant(of: segments, height: image.height))
+        return Cut(
+            lines: lines.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
+            nik: nikDigits(in: rows, of: image).map { padded($0, in: image) },
+            slant: PrintSlant(of: segments, height: image.height))
     }
 
-    private func isOnPhoto(_ box: BoundingBox, of image: PixImage) -> Bool {
+    /// The NIK stands on the first line whose few first letters, NIK, are followed by a gap; the lines of the header
+    /// above have none so wide.
+    private func nikDigits(in rows: [[TextSegment]], of image: GreyRaster) -> BoundingBox? {
+        let digits = rows.compactMap { row -> BoundingBox? in
+            guard let box = box(of: row), box.x < image.width * 13 / 100, box.bottom < image.height * 40 / 100 else {
+                return nil
+            }
+            let letters = row.flatMap(\.letters).filter { $0.height * 2 > box.height }.sorted { $0.x < $1.x }
+            guard letters.count >= 12,
+                let start = (1...5).first(where: { gap(before: $0, letters) * 5 > box.height * 4 })
+            else { return nil }
+            return BoundingBox.union(Array(letters[start...]))
+        }
+        return digits.min { $0.y < $1.y }
+    }
+
+    private func gap(before index: Int, _ letters: [BoundingBox]) -> Int { letters[index].x - letters[index - 1].right }
+
+    private func isOnPhoto(_ box: BoundingBox, of image: GreyRaster) -> Bool {
         Double(box.x) > Self.photo.left * Double(image.width)
             && Double(box.bottom) < Self.photo.bottom * Double(image.height)
     }
 
-    /// The boxes of everything dark that hangs together.
-    private func marks(on image: PixImage) -> [BoundingBox] {
-        let binary = image.map { pix -> UnsafeMutablePointer<Pix>? in
-            var binary: UnsafeMutablePointer<Pix>?
-            pixSauvolaBinarizeTiled(pix, 14, 0.30, 1, 1, nil, &binary)
-            return binary
-        }
-        guard let boxes = binary?.withPix({ pixConnCompBB($0, 8) }) else { return [] }
-        defer {
-            var owned: UnsafeMutablePointer<Boxa>? = boxes
-            boxaDestroy(&owned)
-        }
-        return (0..<boxaGetCount(boxes)).compactMap { index in
-            var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-            guard boxaGetBoxGeometry(boxes, index, &x, &y, &width, &height) == 0 else { return nil }
-            return BoundingBox(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-        }
-    }
-
     /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
-    private func rows(of segments: [TextSegment], across width: Int) -> [BoundingBox] {
+    private func rows(of segments: [TextSegment], across width: Int) -> [[TextSegment]] {
         var rows: [[TextSegment]] = []
         for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
             let issueBlock = segment.box.x > width * 66 / 100
@@ -72,8 +79,16 @@ struct LineCutter {
             .max { rows[$0][0].box.overlap(segment.box) < rows[$1][0].box.overlap(segment.box) }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
         }
-        return rows.compactMap { BoundingBox.union($0.map(\.box)) }
-            .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        return rows
+    }
+
+    /// The box around a row; nil for a speck. Taller marks that strayed in do not widen it, or it would reach into
+    /// the lines above and below.
+    private func box(of row: [TextSegment]) -> BoundingBox? {
+        guard let widest = row.max(by: { $0.box.width < $1.box.width }) else { return nil }
+        let print = row.filter { Double($0.box.height) < 1.6 * Double(widest.box.height) }
+        guard let box = BoundingBox.union(print.map(\.box)), box.width > 12 else { return nil }
+        return box
     }
 
     /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
@@ -93,7 +108,7 @@ struct LineCutter {
         return BoundingBox.union([whole] + hyphen) ?? whole
     }
 
-    private func padded(_ box: BoundingBox, in image: PixImage) -> BoundingBox {
+    private func padded(_ box: BoundingBox, in image: GreyRaster) -> BoundingBox {
         let left = max(box.x - Self.margin, 0)
         let top = max(box.y - Self.margin, 0)
         return BoundingBox(

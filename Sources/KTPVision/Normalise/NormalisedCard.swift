@@ -1,14 +1,21 @@
+internal import CLeptonica
 package import KTPCore
 
 /// A card made ready for the engines: upright, flat, evenly lit, 8-bit grey at the canonical width.
+///
+/// At another width it has more or fewer pixels; places on it are counted in canonical ones all the same.
 package struct NormalisedCard {
     /// Pixels of ISO ID-1 (85.60 × 53.98 mm) at 300 dpi; text reads best from 758 to 1516.
     package static let canonicalWidth = 1012
     package static let canonicalHeight = 638
 
     let image: PixImage
+    /// Pixels of the image a canonical pixel.
+    let scale: Double
     /// The strips of print on it, top to bottom.
     package let lines: [BoundingBox]
+    /// The digits of the NIK on one of the lines, nil where none looks like it.
+    package let nik: BoundingBox?
     /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
     /// whole picture was taken.
     let outline: Quadrilateral?
@@ -17,9 +24,29 @@ package struct NormalisedCard {
     /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
 
-    package var width: Int { image.width }
-    package var height: Int { image.height }
+    package var width: Int { Int((Double(image.width) / scale).rounded()) }
+    package var height: Int { Int((Double(image.height) / scale).rounded()) }
 
     /// A copy of one strip of the card; nil when it lies outside.
-    func strip(_ box: BoundingBox) -> PixImage? { image.clipped(to: box) }
+    func strip(_ box: BoundingBox) -> PixImage? { image.clipped(to: box.scaled(scale)) }
+}
+
+extension BoundingBox {
+    fileprivate func scaled(_ factor: Double) -> BoundingBox {
+        func scaled(_ pixels: Int) -> Int { Int((Double(pixels) * factor).rounded()) }
+        return BoundingBox(
+            x: scaled(x), y: scaled(y), width: scaled(right) - scaled(x), height: scaled(bottom) - scaled(y))
+    }
+}
+
+extension NormalisedCard {
+    /// The card as the engines see it, as a PNG file; nil when memory ran out.
+    package func png() -> [UInt8]? {
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        let failed = image.withPix { pixWriteMemPng(&bytes, &count, $0, 0) } != 0
+        defer { lept_free(bytes) }
+        guard !failed, let bytes else { return nil }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
 }

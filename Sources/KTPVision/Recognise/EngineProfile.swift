@@ -13,13 +13,12 @@ struct EngineProfile {
     /// As records name it.
     var description: String { (text + [nik].compactMap { $0 }).map(\.description).joined(separator: " + ") }
 
-    /// - Parameter lstmModel: names joined by `+` as asked for; nil for the tool's own choice.
     static func find(
-        _ engine: OCREngine, in library: ModelLibrary, lstmModel: String?
+        _ engine: OCREngine, in library: ModelLibrary, settings: ReadingSettings.Engine
     ) throws(EngineUnavailable) -> EngineProfile {
         switch engine {
         case .lstm:
-            let names = (lstmModel ?? "ind").split(separator: "+").map(String.init)
+            let names = settings.model.split(separator: "+").map(String.init)
             var models: [Model] = []
             for name in names {
                 guard let model = library.locate(name), model.hasLSTM else {
@@ -27,11 +26,15 @@ struct EngineProfile {
                 }
                 models.append(model)
             }
-            let nik = library.locate("ktp_nik").flatMap { $0.hasLSTM ? $0 : nil }
+            let nik = settings.nik.flatMap { library.locate($0) }.flatMap { $0.hasLSTM ? $0 : nil }
+            // Ours may be absent, and the NIK is then left to the others; one asked for may not.
+            if let name = settings.nik, nik == nil, name != ReadingSettings().lstm.nik {
+                throw EngineUnavailable(engine: engine, model: name, searched: library.searchedFolders)
+            }
             return EngineProfile(text: models, nik: nik)
         case .legacy:
-            guard let model = library.locate("ktp"), model.hasLegacy else {
-                throw EngineUnavailable(engine: engine, model: "ktp", searched: library.searchedFolders)
+            guard let model = library.locate(settings.model), model.hasLegacy else {
+                throw EngineUnavailable(engine: engine, model: settings.model, searched: library.searchedFolders)
             }
             return EngineProfile(text: [model], nik: nil)
         }
@@ -46,7 +49,12 @@ package struct EngineUnavailable: Error, Sendable, Equatable {
 
     /// The command that mends it.
     package var remedy: String {
-        model.hasPrefix("ktp") ? "make models" : "apt-get install tesseract-ocr-\(model)"
+        switch engine {
+        // No package of Debian's holds a model with a legacy part.
+        case .legacy where model != "ktp": "--set engine.legacy.model=ktp"
+        case .legacy: "make models"
+        case .lstm: model.hasPrefix("ktp") ? "make models" : "apt-get install tesseract-ocr-\(model)"
+        }
     }
 
     package func failure(in language: Language) -> CardFailure {
@@ -54,12 +62,12 @@ package struct EngineUnavailable: Error, Sendable, Equatable {
         case .en:
             CardFailure(
                 .engineUnavailable,
-                "the \(engine.rawValue) engine needs the model '\(model)', which is in none of "
+                "the \(engine.rawValue) engine needs the model '\(model)', which is missing, damaged or without that engine in "
                     + searched.joined(separator: ", ") + "; mend it with: \(remedy)")
         case .id:
             CardFailure(
                 .engineUnavailable,
-                "mesin \(engine.rawValue) memerlukan model '\(model)', yang tidak ada di "
+                "mesin \(engine.rawValue) memerlukan model '\(model)', yang tidak ada, rusak, atau tidak memuat mesin itu di "
                     + searched.joined(separator: ", ") + "; perbaiki dengan: \(remedy)")
         }
     }

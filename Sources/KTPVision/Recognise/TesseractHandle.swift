@@ -47,17 +47,20 @@ final class TesseractHandle {
     ///   - image: 8-bit grey only; Tesseract changes a colour image that it is given.
     ///   - segmentation: Tesseract's page segmentation mode, 0…13.
     ///   - origin: where the image's corner stands on the card, added to every box.
+    ///   - scale: pixels of the image a pixel of the canonical card, in which boxes are given.
     /// - Returns: the lines in reading order; nil when recognition failed.
-    func read(_ image: PixImage, segmentation: Int, origin: (x: Int, y: Int) = (0, 0)) -> [RecognisedLine]? {
+    func read(
+        _ image: PixImage, segmentation: Int, origin: (x: Int, y: Int) = (0, 0), scale: Double = 1
+    ) -> [RecognisedLine]? {
         precondition(image.depth == 8, "engines are given 8-bit grey only")
         defer { TessBaseAPIClear(api) }
         TessBaseAPISetPageSegMode(api, TessPageSegMode(UInt32(segmentation)))
         image.withPix { TessBaseAPISetImage2(api, $0) }
-        TessBaseAPISetSourceResolution(api, 300)
+        TessBaseAPISetSourceResolution(api, Int32(300 * scale))
         guard TessBaseAPIRecognize(api, nil) == 0 else { return nil }
         guard let iterator = TessBaseAPIGetIterator(api) else { return [] }
         defer { TessResultIteratorDelete(iterator) }
-        return ResultReader(iterator: iterator, origin: origin).lines()
+        return ResultReader(iterator: iterator, origin: origin, scale: scale).lines()
     }
 }
 
@@ -65,11 +68,13 @@ final class TesseractHandle {
 private struct ResultReader {
     let iterator: OpaquePointer
     let origin: (x: Int, y: Int)
+    let scale: Double
     private var page: OpaquePointer? { TessResultIteratorGetPageIterator(iterator) }
 
-    init(iterator: OpaquePointer, origin: (x: Int, y: Int)) {
+    init(iterator: OpaquePointer, origin: (x: Int, y: Int), scale: Double) {
         self.iterator = iterator
         self.origin = origin
+        self.scale = scale
     }
 
     func lines() -> [RecognisedLine] {
@@ -87,7 +92,7 @@ private struct ResultReader {
     private func symbols() -> [RecognisedSymbol] {
         guard let walker = TessResultIteratorCopy(iterator) else { return [] }
         defer { TessResultIteratorDelete(walker) }
-        let reader = ResultReader(iterator: walker, origin: origin)
+        let reader = ResultReader(iterator: walker, origin: origin, scale: scale)
         var symbols: [RecognisedSymbol] = []
         repeat {
             if let text = reader.text(RIL_SYMBOL) {
@@ -129,8 +134,10 @@ private struct ResultReader {
     private func box(_ level: TessPageIteratorLevel) -> BoundingBox? {
         var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard TessPageIteratorBoundingBox(page, level, &left, &top, &right, &bottom) != 0 else { return nil }
+        func onCard(_ pixels: Int32) -> Int { Int((Double(pixels) / scale).rounded()) }
         return BoundingBox(
-            x: origin.x + Int(left), y: origin.y + Int(top), width: Int(right - left), height: Int(bottom - top))
+            x: origin.x + onCard(left), y: origin.y + onCard(top), width: onCard(right) - onCard(left),
+            height: onCard(bottom) - onCard(top))
     }
 
     private func starts(_ level: TessPageIteratorLevel) -> Bool {

@@ -23,7 +23,12 @@ struct DoctorCommand: ParsableCommand {
             language: common.spoken, environment: ProcessInfo.processInfo.environment, modelDirectory: models,
             workingFolder: FileManager.default.currentDirectoryPath)
         let report = HealthReport(checks: examination.checks)
-        Console().result(json ? try OrderedJSON.encode(report) : report.text(in: common.spoken))
+        let console = Console()
+        do {
+            try console.result(json ? OrderedJSON.encode(report) : report.text(in: common.spoken))
+        } catch {
+            throw console.exit(for: error, in: common.spoken)
+        }
         guard report.healthy else { throw ExitStatus.unavailable.exitCode }
     }
 }

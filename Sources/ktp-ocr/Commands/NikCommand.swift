@@ -32,7 +32,12 @@ struct NikCommand: ParsableCommand {
 
     func run() throws {
         let account = NIKAccount(of: number.joined(separator: " "), today: CalendarDate(.now), in: common.spoken)
-        Console().result(json ? try OrderedJSON.encode(account) : account.table(in: common.spoken))
+        let console = Console()
+        do {
+            try console.result(json ? OrderedJSON.encode(account) : account.table(in: common.spoken))
+        } catch {
+            throw console.exit(for: error, in: common.spoken)
+        }
         if !account.problems.isEmpty { throw ExitStatus.someUnreadable.exitCode }
     }
 }

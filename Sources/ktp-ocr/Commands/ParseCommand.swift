@@ -43,7 +43,11 @@ struct ParseCommand: ParsableCommand {
         }
         let data = KTPParser().parse(RecognisedText(plainText: text))
         if data.isEmpty, !common.quiet { console.note(notACard) }
-        console.result(try table ? Self.table(of: data) : Self.json(of: data))
+        do {
+            try console.result(table ? Self.table(of: data) : Self.json(of: data))
+        } catch {
+            throw console.exit(for: error, in: common.spoken)
+        }
     }
 
     /// Bytes that are no UTF-8 cost one character each, not the text.

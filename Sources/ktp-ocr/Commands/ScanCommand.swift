@@ -74,18 +74,15 @@ struct ScanCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console()
         do {
+            let options = try reading.options(speaking: common.spoken)
             let items = try collect()
-            if dryRun { return items.forEach { console.result("\($0.path)\t\($0.page)") } }
-            let engines = try UsableEngines(reading.options(speaking: common.spoken), allowSingle: allowSingle)
+            if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
+            let engines = try UsableEngines(options, allowSingle: allowSingle)
             if let warning = engines.warning { console.note("ktp-ocr: \(warning)") }
-            let session = try ScanSession(folder: out ?? Self.folderName(), engines: engines, console: console)
-            defer { session.close() }
-            let interruption = Interruption()
-            var progress = ScanProgress(total: items.count, console: console, common: common)
-            let waiting = try session.resume(items, interruption, &progress)
-            let outcome = try await session.read(waiting, with: manager(engines), interruption, &progress)
-            let files = outcome == .aborted ? [] : try session.report(formats)
-            let summary = try session.summary(outcome: outcome, resumed: items.count - waiting.count, files: files)
+            let run = ScanRun(
+                folder: out ?? Self.folderName(), engines: engines, manager: manager(engines), formats: try formats,
+                console: console, common: common)
+            let summary = try await run.read(items, Interruption())
             try show(summary, on: console)
             throw summary.exitStatus.exitCode
         } catch {
@@ -106,17 +103,16 @@ struct ScanCommand: AsyncParsableCommand {
     private func manager(_ engines: UsableEngines) -> OCRManager {
         let invocation =
             workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
-            ?? .thisProgram(
-                arguments: reading.arguments(reading: engines.options.engines, speaking: common.spoken))
+            ?? .thisProgram(arguments: reading.arguments(reading: engines.options))
         return OCRManager(
             invocation: invocation, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             timeLimit: .seconds(reading.timeout), language: common.spoken)
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
-        if json { console.result(try OrderedJSON.encode(summary)) }
         let text = ScanSummaryText(summary: summary, words: ScanWords(language: common.spoken))
         console.note(common.quiet || json ? text.failures : text.whole, terminator: "")
+        if json { try console.result(OrderedJSON.encode(summary)) }
     }
 
     private static func folderName() -> String {

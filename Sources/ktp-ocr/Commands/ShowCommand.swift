@@ -26,10 +26,10 @@ struct ShowCommand: ParsableCommand {
             defer { store.close() }
             if let item {
                 guard let record = try store.record(matching: item) else { throw CardNotFound(item: item) }
-                console.result(json ? try OrderedJSON.encode(record) : cardText(record), terminator: "\n")
+                try console.result(json ? try OrderedJSON.encode(record) : cardText(record), terminator: "\n")
             } else {
                 let listing = try SessionListing(of: store)
-                console.result(json ? try OrderedJSON.encode(listing) : sessionText(listing), terminator: "\n")
+                try console.result(json ? try OrderedJSON.encode(listing) : sessionText(listing), terminator: "\n")
             }
         } catch let missing as CardNotFound {
             console.note("ktp-ocr: \(missing.message(in: common.spoken, folder: folder))")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KTPCore
 import KTPPipeline
+import KTPVision
 
 /// How cards are to be read: the same options for `scan` and for the workers it starts.
 struct ReadingOptionGroup: ParsableArguments {
@@ -24,8 +25,15 @@ struct ReadingOptionGroup: ParsableArguments {
     @Option(help: "Accept a field without a person when it is at least this likely right, 0 to 1.")
     var accept = 0.95
 
-    @Option(help: ArgumentHelp("Models of the LSTM engine, such as ind or ind+eng.", valueName: "name"))
+    @Option(help: ArgumentHelp("The same as --set engine.lstm.model=name.", valueName: "name"))
     var lstmModel: String?
+
+    @Option(
+        name: .customLong("set"), parsing: .singleValue,
+        help: ArgumentHelp(
+            "Read otherwise than the standard way, as often as need be: \(ReadingSetting.listing).",
+            valueName: "key=value"))
+    var assignments: [String] = []
 
     @Option(help: ArgumentHelp("Folder in which to look for models first.", valueName: "dir"))
     var models: String?
@@ -46,20 +54,37 @@ struct ReadingOptionGroup: ParsableArguments {
         }
     }
 
-    func options(speaking language: Language) -> ReadingOptions {
+    /// A later `--set` of the same key wins.
+    func settings() throws(BadReadingSetting) -> ReadingSettings {
+        var settings = ReadingSettings()
+        if let lstmModel { try settings.take(key: ReadingSetting.lstmModel.rawValue, value: lstmModel) }
+        for assignment in assignments { try settings.take(assignment) }
+        return settings
+    }
+
+    func options(speaking language: Language) throws(BadReadingSetting) -> ReadingOptions {
         ReadingOptions(
-            engines: engines.list, language: language, accept: accept, lstmModel: lstmModel, modelDirectory: models)
+            engines: engines.list, language: language, accept: accept, settings: try settings(),
+            modelDirectory: models)
     }
 
     /// These options as a worker takes them.
-    /// - Parameter engines: those that are there, which may be fewer than were asked for.
-    func arguments(reading engines: [OCREngine], speaking language: Language) -> [String] {
+    /// - Parameter options: with the engines that are there, which may be fewer than were asked for.
+    func arguments(reading options: ReadingOptions) -> [String] {
         var arguments = [
-            "--engines", engines.count == 1 ? engines[0].rawValue : Engines.both.rawValue, "--accept", "\(accept)",
-            "--timeout", "\(timeout)", "--memory-limit", "\(memoryLimit)", "--language", language.rawValue,
+            "--engines", options.engines.count == 1 ? options.engines[0].rawValue : Engines.both.rawValue,
+            "--accept", "\(accept)", "--timeout", "\(timeout)", "--memory-limit", "\(memoryLimit)",
+            "--language", options.language.rawValue,
         ]
-        if let lstmModel { arguments.append("--lstm-model=\(lstmModel)") }
+        arguments += options.settings.assignments.map { "--set=\($0)" }
         if let models { arguments.append("--models=\(models)") }
         return arguments
+    }
+}
+
+extension ReadingSetting {
+    /// For `--help`: each key with its range.
+    fileprivate static var listing: String {
+        allCases.map { "\($0.rawValue) (\($0.range))" }.joined(separator: ", ")
     }
 }

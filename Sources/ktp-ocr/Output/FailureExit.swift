@@ -2,6 +2,7 @@ import ArgumentParser
 import KTPCore
 import KTPPipeline
 import KTPStore
+import KTPVision
 import SystemPackage
 
 extension Console {
@@ -23,6 +24,9 @@ extension Console {
             return exit(for: OutputError.cannotCreate(path: error.path, reason: error.reason), in: language)
         case let error as InputList.TooLong:
             note("ktp-ocr: \(error.message(in: language))")
+            return ExitStatus.usage.exitCode
+        case let error as BadReadingSetting:
+            note("ktp-ocr: \(TerminalText.safe(error.message(in: language)))")
             return ExitStatus.usage.exitCode
         case let error as Errno:
             note("ktp-ocr: \(brokenStream(error, in: language))")

@@ -11,6 +11,7 @@ struct NIKReader {
     }
 
     func read(_ segment: CardSegment) -> FieldReading? {
+        let segment = withoutSpecks(segment)
         let text = segment.text
         guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return nil }
         for match in text.matches(of: run) {
@@ -18,6 +19,16 @@ struct NIKReader {
             if let reading = wholeWords(of: part) { return reading }
         }
         return nil
+    }
+
+    /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch.
+    private func withoutSpecks(_ segment: CardSegment) -> CardSegment {
+        CardSegment(
+            words: segment.words.compactMap { word in
+                var word = word
+                word.text.removeAll { "'\",.:;-_".contains($0) }
+                return word.text.isEmpty ? nil : word
+            })
     }
 
     /// The longest run of whole words that makes 16 digits, so that a stray mark before or after does no harm.

@@ -35,7 +35,11 @@ struct OccupationReader {
             return cut(at: (" " + text).byteRange(of: range).lowerBound)
         }
         if let date = dates.dates(in: segment).first { return cut(at: date.range.lowerBound) }
-        if let match = common.match(opening: segment, bend: 0.15) { return cut(at: match.end) }
+        if let match = common.match(opening: segment, bend: 0.15) {
+            // The vocabulary compares letters only: the bracket that closes (PNS) is not among them.
+            let closes = text.utf8.dropFirst(match.end).first == UInt8(ascii: ")")
+            return cut(at: match.end + (closes ? 1 : 0))
+        }
         return (segment, CardSegment())
     }
 

@@ -1,0 +1,48 @@
+#!/bin/bash
+# Writes Benchmarks/ACCURACY.md: how right ktp-ocr reads cards it has never seen, by engine, model and condition, and
+# what other tools make of the same cards. Everything comes from the seed; the page says how and with what.
+# Needs the built tool; other tools come from PyPI, and one that cannot be had is listed with the reason.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+exec </dev/null
+
+# Sixteen of each condition: some five minutes on two cores. Changing either makes other figures: say so.
+readonly seed=20250 count=96
+readonly tool=.build/release/ktp-ocr work=.build/accuracy
+export OMP_THREAD_LIMIT=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+
+rm -rf "$work/cards" "$work/runs" "$work/others"
+mkdir -p "$work/others"
+"$tool" synth "$work/cards" --split evaluate --seed $seed --count $count
+
+cat > "$work/variants.yaml" <<'YAML'
+inputs: [cards]
+truth: cards/truth.json
+out: runs
+variants:
+  standard: {}
+  ind: {engine.lstm.nik: off}
+  eng: {engine.lstm.model: eng, engine.lstm.nik: off}
+  eng+nik: {engine.lstm.model: eng}
+YAML
+code=0
+"$tool" experiment "$work/variants.yaml" --json > "$work/ktp-ocr.json" || code=$?
+((code <= 1)) || exit $code # 1: a card could not be read, which the figures show
+
+# other NAME [REQUIREMENT…] — reads the cards with a tool in a Python environment of its own, and measures it.
+other() {
+    local name=$1 environment=$work/python-$1 out=$work/others/$1
+    shift
+    mkdir -p "$out"
+    {
+        python3 -m venv "$environment" && { (($# == 0)) || "$environment/bin/pip" install --quiet "$@"; } &&
+            "$environment/bin/python" Benchmarks/others/read_cards.py "$name" "$work/cards" "$out"
+    } > "$out/log" 2>&1 || { echo "$name: $(grep . "$out/log" | tail -1)" | tee "$out/failed" >&2; return 0; }
+    "$tool" evaluate "$out" --truth "$work/cards/truth.json" --json --quiet > "$out/evaluation.json"
+}
+other tesseract
+other akshara akshara-ocr==0.3.0
+other rapidocr rapidocr-onnxruntime==1.4.4
+
+python3 Benchmarks/accuracy_page.py "$work" $seed $count > Benchmarks/ACCURACY.md.new
+mv Benchmarks/ACCURACY.md.new Benchmarks/ACCURACY.md

@@ -1,0 +1,153 @@
+package import KTPCore
+
+/// One value of `ReadingSettings` by the name under which `--set` and variants files know it.
+package enum ReadingSetting: String, CaseIterable, Sendable {
+    case lstmModel = "engine.lstm.model"
+    case lstmNIK = "engine.lstm.nik"
+    case lstmSegmentation = "engine.lstm.psm"
+    case lstmThreshold = "engine.lstm.threshold"
+    case legacyModel = "engine.legacy.model"
+    case legacySegmentation = "engine.legacy.psm"
+    case legacyThreshold = "engine.legacy.threshold"
+    case width = "normalise.width"
+    case light = "normalise.light"
+
+    /// Pixels: below, the print is too small for either engine; beyond, a line has more than twice the pixels that
+    /// the LSTM looks at.
+    static let widths = 506...2024
+    /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
+    static let segmentations = [3, 4, 6, 7, 8, 11, 13]
+
+    /// What it may be, in signs that need no translation.
+    package var range: String {
+        switch self {
+        case .lstmModel: "NAME or NAME+NAME, such as ind or ind+eng"
+        case .lstmNIK: "NAME, such as ktp_nik, or off"
+        case .legacyModel: "NAME, such as ktp"
+        case .lstmSegmentation, .legacySegmentation: Self.segmentations.map(String.init).joined(separator: "|")
+        case .lstmThreshold, .legacyThreshold:
+            ReadingSettings.Threshold.allCases.map(\.rawValue).joined(separator: "|")
+        case .width: "\(Self.widths.lowerBound)…\(Self.widths.upperBound) px"
+        case .light: "on|off"
+        }
+    }
+
+    /// A value as `set` would take it.
+    package func value(in settings: ReadingSettings) -> String {
+        switch self {
+        case .lstmModel: settings.lstm.model
+        case .lstmNIK: settings.lstm.nik ?? "off"
+        case .lstmSegmentation: "\(settings.lstm.segmentation)"
+        case .lstmThreshold: settings.lstm.threshold.rawValue
+        case .legacyModel: settings.legacy.model
+        case .legacySegmentation: "\(settings.legacy.segmentation)"
+        case .legacyThreshold: settings.legacy.threshold.rawValue
+        case .width: "\(settings.width)"
+        case .light: settings.evensLight ? "on" : "off"
+        }
+    }
+
+    /// - Throws: when the value lies outside `range`.
+    package func set(_ value: String, in settings: inout ReadingSettings) throws(BadReadingSetting) {
+        switch self {
+        case .lstmModel: settings.lstm.model = try model(value)
+        case .lstmNIK: settings.lstm.nik = value == "off" ? nil : try model(value)
+        case .lstmSegmentation: settings.lstm.segmentation = try segmentation(value)
+        case .lstmThreshold: settings.lstm.threshold = try threshold(value)
+        case .legacyModel: settings.legacy.model = try model(value)
+        case .legacySegmentation: settings.legacy.segmentation = try segmentation(value)
+        case .legacyThreshold: settings.legacy.threshold = try threshold(value)
+        case .width: settings.width = try width(value)
+        case .light: settings.evensLight = try isOn(value)
+        }
+    }
+
+    private func model(_ value: String) throws(BadReadingSetting) -> String {
+        let names = value.split(separator: "+", omittingEmptySubsequences: false)
+        let isName = { (name: Substring) in !name.isEmpty && name.utf8.allSatisfy(Self.isPartOfAName) }
+        guard names.allSatisfy(isName), self == .lstmModel || names.count == 1 else { throw outOfRange(value) }
+        return value
+    }
+
+    private func segmentation(_ value: String) throws(BadReadingSetting) -> Int {
+        guard let mode = Int(value), Self.segmentations.contains(mode) else { throw outOfRange(value) }
+        return mode
+    }
+
+    private func threshold(_ value: String) throws(BadReadingSetting) -> ReadingSettings.Threshold {
+        guard let threshold = ReadingSettings.Threshold(rawValue: value) else { throw outOfRange(value) }
+        return threshold
+    }
+
+    private func width(_ value: String) throws(BadReadingSetting) -> Int {
+        guard let width = Int(value), Self.widths.contains(width) else { throw outOfRange(value) }
+        return width
+    }
+
+    private func isOn(_ value: String) throws(BadReadingSetting) -> Bool {
+        switch value {
+        case "on": return true
+        case "off": return false
+        default: throw outOfRange(value)
+        }
+    }
+
+    private func outOfRange(_ value: String) -> BadReadingSetting { .outOfRange(self, value: value) }
+
+    private static func isPartOfAName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}
+
+extension ReadingSettings {
+    /// Takes up one `KEY=VALUE`.
+    package mutating func take(_ assignment: String) throws(BadReadingSetting) {
+        let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { throw .noAssignment(assignment) }
+        try take(key: parts[0], value: parts[1])
+    }
+
+    package mutating func take(key: String, value: String) throws(BadReadingSetting) {
+        guard let setting = ReadingSetting(rawValue: key) else { throw .unknownKey(key) }
+        try setting.set(value, in: &self)
+    }
+
+    /// Those that are not standard, as `KEY=VALUE` in a fixed order: equal settings have equal assignments.
+    package var assignments: [String] {
+        let standard = ReadingSettings()
+        return ReadingSetting.allCases.compactMap { setting in
+            let value = setting.value(in: self)
+            return value == setting.value(in: standard) ? nil : "\(setting.rawValue)=\(value)"
+        }
+    }
+}
+
+/// A setting that there is not, or not with that value.
+package enum BadReadingSetting: Error, Sendable, Equatable {
+    case noAssignment(String)
+    case unknownKey(String)
+    case outOfRange(ReadingSetting, value: String)
+
+    /// Ends with what there is to choose from.
+    package func message(in language: Language) -> String {
+        switch (self, language) {
+        case (.noAssignment(let text), .id): "'\(text)' bukan KEY=VALUE; yang ada: \(Self.known)"
+        case (.noAssignment(let text), .en): "'\(text)' is not KEY=VALUE; there are: \(Self.known)"
+        case (.unknownKey(let key), .id): "pengaturan '\(key)' tidak ada; yang ada: \(Self.known)"
+        case (.unknownKey(let key), .en): "there is no setting '\(key)'; there are: \(Self.known)"
+        case (.outOfRange(let setting, let value), .id):
+            "\(setting.rawValue) tidak dapat '\(value)'; pilih \(setting.range)"
+        case (.outOfRange(let setting, let value), .en):
+            "\(setting.rawValue) cannot be '\(value)'; choose \(setting.range)"
+        }
+    }
+
+    private static var known: String {
+        ReadingSetting.allCases.map { "\($0.rawValue) (\($0.range))" }.joined(separator: ", ")
+    }
+}

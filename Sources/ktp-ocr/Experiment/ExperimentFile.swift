@@ -1,0 +1,97 @@
+import Foundation
+import KTPVision
+import Yams
+
+/// A variants file: the same inputs under several settings. YAML, of which JSON is a part.
+///
+/// ```yaml
+/// inputs: [cards]            # paths here are as seen from the file's own folder
+/// truth: cards/truth.json    # may be left out, and with it the figures of accuracy
+/// out: runs                  # each variant's session is out/<variant>
+/// engines: both              # or lstm, legacy; may be left out
+/// variants:                  # the first is what the others are set against
+///   standard: {}
+///   narrow:
+///     normalise.width: 758
+///     engine.lstm.psm: 13
+/// ```
+struct ExperimentFile {
+    struct Variant {
+        let name: String
+        let settings: ReadingSettings
+    }
+
+    let inputs: [String]
+    let truth: String?
+    let out: String
+    let engines: ReadingOptionGroup.Engines
+    /// In the order of the file, at least one.
+    let variants: [Variant]
+
+    enum Key: String, CaseIterable {
+        case inputs, truth, out, engines, variants
+    }
+
+    /// - Parameter path: of the file, from which the paths in it are resolved.
+    init(parsing text: String, at path: String) throws(ExperimentFileError) {
+        let file = try ExperimentNode(parsing: text)
+        var entries: [Key: ExperimentNode] = [:]
+        for (name, node) in try file.mapping(of: "a variants file") {
+            guard let key = Key(rawValue: name.text) else { throw name.error(.unknownKey(name.text)) }
+            entries[key] = node
+        }
+        func entry(_ key: Key) throws(ExperimentFileError) -> ExperimentNode {
+            guard let node = entries[key] else { throw file.error(.missingKey(key)) }
+            return node
+        }
+        let folder = (path as NSString).deletingLastPathComponent
+        let resolve = { (path: String) in path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)" }
+        inputs = try entry(.inputs).texts(of: .inputs).map(resolve)
+        truth = try entries[.truth].map { node throws(ExperimentFileError) in resolve(try node.text(of: .truth)) }
+        out = resolve(try entry(.out).text(of: .out))
+        engines = try Self.engines(entries[.engines])
+        variants = try Self.variants(try entry(.variants))
+    }
+
+    private static func engines(
+        _ node: ExperimentNode?
+    ) throws(ExperimentFileError) -> ReadingOptionGroup.Engines {
+        guard let node else { return .both }
+        guard let engines = ReadingOptionGroup.Engines(rawValue: try node.text(of: .engines)) else {
+            throw node.error(.unknownEngines(try node.text(of: .engines)))
+        }
+        return engines
+    }
+
+    private static func variants(_ node: ExperimentNode) throws(ExperimentFileError) -> [Variant] {
+        let entries = try node.mapping(of: Key.variants.rawValue)
+        guard !entries.isEmpty else { throw node.error(.noVariants) }
+        var variants: [Variant] = []
+        for (name, settings) in entries {
+            guard isFolderName(name.text) else { throw name.error(.badName(name.text)) }
+            variants.append(Variant(name: name.text, settings: try Self.settings(settings, of: name.text)))
+        }
+        return variants
+    }
+
+    private static func settings(
+        _ node: ExperimentNode, of variant: String
+    ) throws(ExperimentFileError) -> ReadingSettings {
+        var settings = ReadingSettings()
+        guard !node.isEmpty else { return settings }
+        for (name, value) in try node.mapping(of: variant) {
+            guard let text = value.scalar else { throw value.error(.notText(name.text)) }
+            do throws(BadReadingSetting) {
+                try settings.take(key: name.text, value: text)
+            } catch {
+                throw name.error(.badSetting(error))
+            }
+        }
+        return settings
+    }
+
+    /// It becomes a folder under `out`, on any file system.
+    private static func isFolderName(_ name: String) -> Bool {
+        (1...64).contains(name.count) && name.contains(/^[A-Za-z0-9_][A-Za-z0-9_.+-]*$/)
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Standard streams that nobody takes anything from: a full disk, a program that has ended, one that was closed.
+@Suite(.timeLimit(.minutes(1)))
+struct BrokenStreamTests {
+    /// The tool with its streams redirected by a shell, in which `$tool` is its path.
+    private func shell(_ script: String, in folder: URL) async throws -> ToolRun {
+        try await ToolRun.ktpOCR(
+            ["-c", script], environment: ["tool": ToolRun.toolPath], in: folder, tool: "/bin/sh")
+    }
+
+    @Test(arguments: ["nik 3171234567890123", "doctor", "parse card.txt", "scan card.jpg --dry-run"])
+    func aResultThatIsLostIsAFailure(command: String) async throws {
+        let folder = try TemporaryFolder()
+        try Data("x".utf8).write(to: folder.file("card.txt"))
+        try Data("x".utf8).write(to: folder.file("card.jpg"))
+        let run = try await shell("\"$tool\" \(command) >/dev/full", in: folder.url)
+        #expect(run.status == 74)
+        #expect(run.error.contains("standard input or output failed"))
+    }
+
+    /// The session is what counts; who watches is not needed.
+    @Test(arguments: ["2>/dev/full", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+    func aScanNeedsNobodyWhoListens(redirection: String) async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        for card in ["a.jpg", "review.jpg"] { try Data(card.utf8).write(to: folder.file(card)) }
+        let run = try await shell(
+            "\"$tool\" scan a.jpg review.jpg --out run --worker-command '\(double.path)' \(redirection)",
+            in: folder.url)
+        #expect(run.status == 0)
+        let results = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+        #expect(results.split(separator: "\n").count == 2)
+        // Nothing meant for a person has got into a file of the session.
+        let log = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
+        #expect(log.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"time\"") && $0.hasSuffix("}") })
+    }
+}

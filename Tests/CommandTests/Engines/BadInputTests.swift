@@ -1,0 +1,137 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// What is no card is named, with what to do about it, and costs only itself.
+    final class BadInputTests {
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+        }
+
+        private func copy(_ fixture: String, to name: String) throws {
+            try FileManager.default.copyItem(
+                at: Repository.fixtures.appending(path: fixture), to: folder.file("cards/\(name)"))
+        }
+
+        private func scan(_ arguments: [String]) async throws -> ToolRun {
+            try await ToolRun.ktpOCR(["scan"] + arguments, in: folder.url)
+        }
+
+        private func results(_ session: String = "run") throws -> [CardRecord] {
+            try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8).split(separator: "\n")
+                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+        }
+
+        @Test func everyOddInputIsNamedAndTheGoodCardsAreRead() async throws {
+            let odd: [(name: String, code: CardFailure.Code)] = [
+                ("blank-card.jpg", .noCard), ("bomb.png", .tooLarge), ("driving-licence.jpg", .noCard),
+                ("empty.jpg", .notAnImage), ("one-pixel.png", .tooSmall), ("text.jpg", .notAnImage),
+                ("truncated.jpg", .damaged),
+            ]
+            for (name, _) in odd { try copy("odd/\(name)", to: name) }
+            let good = ["kartu Ibu Siti 🪪.jpg", "dua\nbaris.jpg"]
+            try copy("cards/scan/scan-0001.jpg", to: good[0])
+            try copy("cards/scan/scan-0002.jpg", to: good[1])
+            let files = FileManager.default
+            try files.createDirectory(at: folder.file("cards/folder.jpg"), withIntermediateDirectories: true)
+            try files.createSymbolicLink(
+                at: folder.file("cards/tautan\u{1B}[31m putus.jpg"), withDestinationURL: folder.file("nothing"))
+            #expect(mkfifo(folder.file("cards/pipe.jpg").path, 0o600) == 0)
+
+            let run = try await scan(["cards", "no such file.jpg", "--out", "run", "--jobs", "2"])
+            #expect(run.status == 1)
+            let expected =
+                Dictionary(uniqueKeysWithValues: odd.map { ("cards/\($0.name)", $0.code) })
+                .merging([
+                    "cards/folder.jpg": .unreadable, "cards/tautan\u{1B}[31m putus.jpg": .unreadable,
+                    "cards/pipe.jpg": .unreadable, "no such file.jpg": .unreadable,
+                ]) { first, _ in first }
+            let records = Dictionary(
+                try results().map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
+            #expect(records.count == expected.count + good.count)
+            for (path, code) in expected {
+                let record = try #require(records[path], "\(path)")
+                #expect(record.status == .failed && record.error?.code == code, "\(path)")
+                #expect(record.fields.isEmpty)
+                #expect(record.error?.message.contains(/[;:]\s/) == true)
+            }
+            // Each failure is a line of its own, and no name can colour the terminal or break the line.
+            let lines = run.error.split(separator: "\n").filter { $0.hasPrefix("failed: ") }
+            #expect(lines.count == expected.count)
+            for path in expected.keys where !path.contains("\u{1B}") {
+                #expect(lines.contains { $0.hasPrefix("failed: \(path): ") }, "\(path)")
+            }
+            #expect(!run.error.contains("\u{1B}"))
+            for (name, fixture) in zip(good, ["scan-0001", "scan-0002"]) {
+                let truth = try CardTruth.fixtures("cards")["Fixtures/cards/scan/\(fixture).jpg"]
+                let record = try #require(records["cards/\(name)"])
+                #expect(record.fields[.nik]?.value == truth?[.nik])
+                #expect(record.fields[.nama]?.value == truth?[.nama])
+            }
+            // A name with a line's end and an emoji comes out of the spreadsheet as it went in.
+            let table = try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8)
+            #expect(table.contains("\"cards/dua\nbaris.jpg\"") && table.contains(good[0]))
+        }
+
+        @Test func inputThatHoldsNothingToReadIsAUsageError() async throws {
+            try Data("catatan".utf8).write(to: folder.file("cards/catatan.txt"))
+            let run = try await scan(["cards", "--out", "run"])
+            #expect(run.status == 64)
+            #expect(run.error.contains("cards") && run.error.contains("jpg") && run.error.contains("pdf"))
+            #expect(!FileManager.default.fileExists(atPath: folder.file("run").path))
+        }
+
+        @Test func outputBelowAFileCannotBeCreated() async throws {
+            try copy("cards/scan/scan-0001.jpg", to: "a.jpg")
+            for out in ["cards/a.jpg", "cards/a.jpg/below"] {
+                let run = try await scan(["cards", "--out", out])
+                #expect(run.status == 73)
+                #expect(run.error.contains("--out"))
+            }
+        }
+
+        // MARK: without the right to read or write
+
+        private static let setpriv = "/usr/bin/setpriv"
+        /// Root may read everything; without capabilities he is held to the modes of his own files like anybody.
+        private static var canDropPrivileges: Bool {
+            geteuid() != 0 || FileManager.default.isExecutableFile(atPath: setpriv)
+        }
+
+        private func scanUnprivileged(_ arguments: [String]) async throws -> ToolRun {
+            guard geteuid() == 0 else { return try await scan(arguments) }
+            return try await ToolRun.ktpOCR(
+                ["--bounding-set=-all", "--inh-caps=-all", ToolRun.toolPath, "scan"] + arguments, in: folder.url,
+                tool: Self.setpriv)
+        }
+
+        @Test(.enabled(if: canDropPrivileges, "root without setpriv may read every file"))
+        func aFileThatMayNotBeReadIsNamed() async throws {
+            try copy("cards/scan/scan-0001.jpg", to: "locked.jpg")
+            let locked = folder.file("cards/locked.jpg").path
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+            let run = try await scanUnprivileged(["cards", "--out", "run"])
+            #expect(run.status == 1)
+            #expect(run.error.contains("failed: cards/locked.jpg: ") && run.error.contains("chmod u+r"))
+            #expect(try results().map(\.error?.code) == [.unreadable])
+        }
+
+        @Test(.enabled(if: canDropPrivileges, "root without setpriv may write everywhere"))
+        func aFolderThatMayNotBeWrittenIsNoOutput() async throws {
+            try copy("cards/scan/scan-0001.jpg", to: "a.jpg")
+            let sealed = folder.file("sealed")
+            try FileManager.default.createDirectory(
+                at: sealed, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o500])
+            for out in ["sealed", "sealed/run"] {
+                let run = try await scanUnprivileged(["cards", "--out", out])
+                #expect(run.status == 73)
+                #expect(run.error.contains("--out"))
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// A run that was ended, by whatever, and the same command once more come to what one run comes to.
+    struct InterruptedScanTests {
+        @Test func aKilledScanGoesOnWhereItWas() async throws {
+            let bench = try SessionScan()
+            let status = try await bench.scan(session: "run", jobs: 2) { process in
+                try await bench.wait(forCardsRead: 3, in: "run")
+                // Held in the middle of its work, so that it cannot be done before it is killed.
+                #expect(kill(process, SIGSTOP) == 0)
+                let second = try await bench.scan(session: "run")
+                #expect(second.status == 75)
+                #expect(second.error.contains("--out"))
+                #expect(kill(process, SIGKILL) == 0)
+            }
+            #expect(status == -SIGKILL)
+            let before = bench.read("run")
+            #expect(before.count >= 3 && before.count < SessionScan.cards.count)
+
+            let again = try await bench.scan(session: "run", jobs: 2)
+            #expect(again.status == 0)
+            let after = bench.read("run").dropFirst(before.count)
+            #expect(Set(before).isDisjoint(with: after))
+            // A card may have been committed whose line in the log was not written any more.
+            let taken = try #require(bench.events("run").last { $0.message == "resumed" }?.details.taken)
+            #expect(taken >= before.count && taken + after.count == SessionScan.cards.count)
+            #expect(again.error.contains("\(taken) read before"))
+            #expect(try bench.results("run") == (try await UndisturbedScan.results))
+
+            // Once everything is there, nothing is read.
+            let third = try await bench.scan(session: "run")
+            #expect(third.status == 0)
+            #expect(bench.read("run").count == before.count + after.count)
+            #expect(third.error.contains("\(SessionScan.cards.count) read before"))
+            #expect(try bench.results("run") == (try await UndisturbedScan.results))
+        }
+
+        @Test func anInterruptedScanGoesOnWhereItWas() async throws {
+            let bench = try SessionScan()
+            let status = try await bench.scan(session: "run", jobs: 2) { process in
+                try await bench.wait(forCardsRead: 2, in: "run")
+                // To the whole group, as a terminal does it.
+                #expect(kill(-process, SIGINT) == 0)
+            }
+            #expect(status == 130)
+            let before = bench.read("run")
+            #expect(before.count >= 2 && before.count < SessionScan.cards.count)
+            #expect(bench.standardError().contains("\(before.count) of \(SessionScan.cards.count) cards"))
+            // What was read so far has been reported.
+            #expect(try bench.results("run").count == before.count)
+
+            #expect(try await bench.scan(session: "run", jobs: 2).status == 0)
+            #expect(Set(bench.read("run")).count == bench.read("run").count)
+            #expect(bench.read("run").count == SessionScan.cards.count)
+            #expect(try bench.results("run") == (try await UndisturbedScan.results))
+        }
+    }
+}

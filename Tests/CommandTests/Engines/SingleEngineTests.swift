@@ -1,0 +1,64 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// One engine alone: because it was asked for, or because the other's model is missing.
+    final class SingleEngineTests {
+        private let folder: TemporaryFolder
+        private static let card = Repository.fixtures.appending(path: "cards/scan/scan-0002.jpg").path
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func record(_ session: String) throws -> CardRecord {
+            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
+            return try OrderedJSON.decode(CardRecord.self, from: text)
+        }
+
+        @Test(arguments: OCREngine.allCases)
+        func theEngineThatWasAskedForReadsAlone(engine: OCREngine) async throws {
+            let run = try await ToolRun.ktpOCR(
+                ["scan", Self.card, "--engines", engine.rawValue, "--out", "run"], in: folder.url)
+            #expect(run.status == 0)
+            let record = try record("run")
+            #expect(record.engines.keys == [engine])
+            #expect(record.comparison?.agreement == nil && record.comparison?.faster == nil)
+            #expect(record.fields.pairs.allSatisfy { [nil, FieldOrigin(engine), .derived].contains($0.value.from) })
+            let truth = try CardTruth.fixtures("cards")["Fixtures/cards/scan/scan-0002.jpg"]
+            #expect(record.fields[.nama]?.value == truth?[.nama])
+            #expect(record.fields[.tanggalLahir]?.value == truth?[.tanggalLahir])
+        }
+
+        /// The tool where it finds Debian's model alone: installed without what belongs to it.
+        @Test func withoutItsModelAnEngineIsMissedAndTheOtherMayGoOnAlone() async throws {
+            let tool = folder.file("bin/ktp-ocr")
+            let files = FileManager.default
+            try files.createDirectory(at: folder.file("bin"), withIntermediateDirectories: true)
+            try files.createDirectory(at: folder.file("empty"), withIntermediateDirectories: true)
+            try files.copyItem(atPath: ToolRun.toolPath, toPath: tool.path)
+            let empty = folder.file("empty").path
+            for (arguments, environment) in [(["--models", empty], [:]), ([], ["KTP_OCR_MODELS": empty])] {
+                let run = try await ToolRun.ktpOCR(
+                    ["scan", Self.card, "--out", "none"] + arguments, environment: environment, in: folder.url,
+                    tool: tool.path)
+                #expect(run.status == 69)
+                for words in ["legacy", empty, "make models", "--allow-single"] {
+                    #expect(run.error.contains(words), "\(words)")
+                }
+                #expect(!files.fileExists(atPath: folder.file("none").path))
+            }
+            let alone = try await ToolRun.ktpOCR(
+                ["scan", Self.card, "--out", "alone", "--models", empty, "--allow-single"], in: folder.url,
+                tool: tool.path)
+            #expect(alone.status == 0)
+            #expect(alone.error.contains("make models") && alone.error.contains("lstm engine alone"))
+            #expect(try record("alone").engines.keys == [.lstm])
+
+            let neither = try await ToolRun.ktpOCR(
+                ["scan", Self.card, "--out", "none", "--models", empty, "--allow-single", "--engines", "legacy"],
+                in: folder.url, tool: tool.path)
+            #expect(neither.status == 69)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import KTPCore
+import KTPSynthesis
+import KTPVision
+import Testing
+
+/// The second stage on specimens whose corners and lines are known.
+///
+/// One after the other: drawing and finding take whole seconds of a core, which tests against the clock need too.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct CardNormaliserTests {
+    /// The card's corners are found and its print lies, flattened, where it was drawn.
+    @Test(arguments: [SpecimenCondition.scan, .flatbed, .phone, .turned], [UInt64(301), 302])
+    func theCardIsFoundAndLaidFlat(condition: SpecimenCondition, seed: UInt64) throws {
+        let specimen = try SpecimenGenerator(seed: seed).specimen(1, condition: condition)
+        let bytes = try SpecimenFolder.encode(specimen.picture, path: "made")
+        let card = try #require(try normalised(bytes))
+        #expect(card.quality.cardFound)
+        let distance = card.distance(to: specimen.picture.corners)
+        #expect(distance < 0.03, "off by \((distance * 1000).rounded() / 10) %")
+        #expect(card.quality.rotation == (360 - specimen.picture.quarterTurns * 90) % 360)
+        #expect(card.width == NormalisedCard.canonicalWidth && card.height == NormalisedCard.canonicalHeight)
+
+        let scale = Double(NormalisedCard.canonicalWidth) / Double(specimen.card.pixels.width)
+        let values = specimen.card.runs.filter { !$0.fields.isEmpty }
+        let inPlace = values.filter { run in
+            let (x, y) = (run.box.centreX * scale, run.box.centreY * scale)
+            return card.lines.contains { line in
+                (Double(line.x) - 2...Double(line.right) + 2).contains(x) && abs(line.centreY - y) < 12
+            }
+        }
+        #expect(inPlace.count >= values.count - 2, "\(inPlace.count) of \(values.count) values lie in a line")
+    }
+
+    /// The rows of print: two of the header, the NIK, a row for every label, the issue block, wrapped values.
+    @Test(arguments: [UInt64(305), 306])
+    func everyRowOfPrintIsCutOnce(seed: UInt64) throws {
+        let specimen = try SpecimenGenerator(seed: seed).specimen(1, condition: .scan)
+        let bytes = try SpecimenFolder.encode(specimen.picture, path: "made")
+        let card = try #require(try normalised(bytes))
+        let rows = Self.rows(of: specimen.card)
+        #expect((rows - 1...rows + 3).contains(card.lines.count), "\(card.lines.count) for \(rows)")
+        #expect(zip(card.lines, card.lines.dropFirst()).allSatisfy { $0.y <= $1.y })
+        for line in card.lines { #expect(line.x >= 0 && line.right <= card.width && line.bottom <= card.height) }
+    }
+
+    /// Rows in which values stand, those of the issue block apart: it is cut from what stands left of it.
+    private static func rows(of card: DrawnCard) -> Int {
+        let near = Double(card.pixels.height) / 60
+        return [true, false].reduce(0) { sum, isIssueBlock in
+            let heights = card.runs.filter { run in
+                !run.fields.isEmpty && run.fields.contains(where: KTPField.issueBlock.contains) == isIssueBlock
+            }.map(\.box.centreY).sorted()
+            return sum + zip(heights, [-.infinity] + heights).count { $0 - $1 > near }
+        }
+    }
+
+    @Test func aPictureWithoutACardIsTakenWhole() throws {
+        var noise = PixelImage(width: 900, height: 700)
+        for index in noise.samples.indices {
+            noise.samples[index] = UInt8(truncatingIfNeeded: (index / 97 &* 31) ^ (index / 2_700 &* 7))
+        }
+        let bytes = try #require(ImageWriter.jpeg(noise, quality: 90))
+        let card = try #require(try normalised(bytes))
+        #expect(!card.quality.cardFound)
+        #expect(card.corners == nil)
+    }
+}

@@ -14,7 +14,7 @@ enum PageSamples {
                 ? [.nik: "3273010101900001", .nama: "SITI AMINAH"]
                 : [.nik: "3273010101900001", .nama: "SITI AMINAH", .agama: "ISLAM"],
             seconds: (0.25 + Double(index) / 64, 0.125))
-        record.id = "c\(index)"
+        record.id = "00000000000\(index)"
         return record
     }
 

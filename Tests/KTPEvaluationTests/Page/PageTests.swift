@@ -97,7 +97,12 @@ struct PageTests {
             }
             #expect(page.contains("(--masked)"))
         }
-        #expect(pages[0].contains("id=\"card-c0\"") && pages[0].contains("S*** A***"))
+        #expect(pages[0].contains("id=\"card-000000000000\"") && pages[0].contains("S*** A***"))
+        var records = PageSamples.records
+        records[2].id = "/data/phone/siti.jpg"
+        records[3].id = "3273010101900001"
+        let page = PageSamples.comparison(of: records, isMasked: true)
+        #expect(!page.contains("siti") && !page.contains("3273010101900001") && page.contains("href=\"#card-3\""))
         #expect(PageSamples.comparison().contains("This file holds values read from the cards"))
     }
 
@@ -121,11 +126,19 @@ struct PageTests {
         #expect(!page.contains("<section id=\"merge\""))
     }
 
+    /// Files of several workers may hold the same ids.
+    @Test func everyCardHasItsOwnAddress() {
+        var records = PageSamples.records
+        for index in records.indices { records[index].id = index < 3 ? "7" : "a/\(index)" }
+        let ids = PageSamples.comparison(of: records).matches(of: /<li id="card-([^"]+)"/).map { String($0.1) }
+        #expect(ids == ["7", "7.2", "7.3"] + (3..<8).map { "a-\($0)" })
+    }
+
     /// Cards differ most first; the texts are aligned, and every departure from the truth is marked.
     @Test func differencesAreMarked() {
         let page = PageSamples.comparison()
         let ids = page.matches(of: /<li id="(card-[^"]+)"/).map { String($0.1) }
-        #expect(ids == (0..<8).map { "card-c\($0)" })
+        #expect(ids == (0..<8).map { "card-00000000000\($0)" })
         #expect(page.contains("<code>SIT<mark>1</mark> AMINA<mark>·</mark></code>"))
         let evaluation = PageSamples.evaluation()
         #expect(evaluation.contains("100.0 % of the fields are read just as printed."))

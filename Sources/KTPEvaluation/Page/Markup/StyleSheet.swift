@@ -136,6 +136,9 @@ enum StyleSheet {
           section { border: 0; padding: 0; margin: 16pt 0; }
           nav, .tools, .figures, .address { display: none; }
           h2, h3, .explanation, .legend { break-after: avoid; }
+          section:not(#cards) { break-inside: avoid; }
+          .side-by-side { gap: 8px 14px; }
+          .side-by-side > * { flex: 1 1 30%; }
           svg, .tiles li, .readings tbody, #card-list li:not(:has(tbody:nth-child(12))) { break-inside: avoid; }
           main, body > header, body > footer { max-width: none; padding: 0; }
         }

@@ -27,11 +27,15 @@ struct CardSection {
         if shown.isEmpty {
             content.append(.tag("p", [:], .text(words.noneDiffers)))
         } else {
+            let addresses = CardAddresses(cards.cards, isMasked: style.isMasked)
             content.append(tools)
             content.append(
                 .tag(
                     "ol", ["id": "card-list"],
-                    .group(shown.enumerated().map { item($1.index, $1.fields, isOpen: $0 < 3) })))
+                    .group(
+                        shown.enumerated().map { place, card in
+                            item(card.index, card.fields, address: addresses[card.index], isOpen: place < 3)
+                        })))
         }
         return PageSection(id: "cards", title: title, explanation: explanation, content: content).markup
     }
@@ -58,12 +62,12 @@ struct CardSection {
             .tag("button", ["type": "button", "data-open": "false"], .text(words.closeAll)))
     }
 
-    private func item(_ index: Int, _ fields: [KTPField], isOpen: Bool) -> Markup {
+    private func item(_ index: Int, _ fields: [KTPField], address: String, isOpen: Bool) -> Markup {
         let card = cards.cards[index]
         let readings = fields.map { CardReadings(cards, card: index, field: $0) }
         let alone = compared.map { side in readings.count { $0.isOnlyRight(side.index, of: compared.map(\.index)) } }
         var attributes: [(name: String, value: String)] = [
-            ("id", Self.anchor(card.id)), ("data-fields", "\(fields.count)"), ("data-path", style.path(of: card)),
+            ("id", address), ("data-fields", "\(fields.count)"), ("data-path", style.path(of: card)),
             ("data-condition", card.truth.map { style.condition($0.condition) } ?? ""),
         ]
         for (side, count) in zip(compared, alone) { attributes.append(("data-side\(side.index)", "\(count)")) }
@@ -93,13 +97,10 @@ struct CardSection {
                     .tag(
                         "summary", [:], .tag("span", ["class": "path"], .text(style.path(of: card))),
                         .group(chips), .tag("span", ["class": "count"], .text(words.count(fields: fields.count))),
-                        .tag("a", ["href": "#\(Self.anchor(card.id))", "class": "address"], .text("#\(card.id)"))),
+                        .tag(
+                            "a", ["href": "#\(address)", "class": "address"],
+                            .text("#\(address.dropFirst("card-".count))"))),
                     .tag("div", ["class": "scroll"], table))
             ])
-    }
-
-    /// Without the characters that an address cannot hold.
-    static func anchor(_ id: String) -> String {
-        "card-" + String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "-" })
     }
 }

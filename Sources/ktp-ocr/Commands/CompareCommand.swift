@@ -56,18 +56,22 @@ struct CompareCommand: ParsableCommand {
             throw input.fail(words.noCommonCards(folders), .usage)
         }
         note(report, words, console)
-        console.result(try json ? OrderedJSON.encode(report) : ComparisonSheet(report: report, words: words).text)
-        if let html {
-            let cards =
-                sessions.count == 1
-                ? PageCards(
-                    session: sessions[0].session.records, truth: truth, needsBothEngines: true, language: common.spoken)
-                : PageCards(
-                    sessions: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth)
-            let page = ComparisonPage(report, of: cards, language: common.spoken, isMasked: masked)
-            do { try PageFile(path: html).write(page.html) } catch { throw console.exit(for: error, in: common.spoken) }
-        }
+        try console.result(json ? OrderedJSON.encode(report) : ComparisonSheet(report: report, words: words).text)
+        if let html { try write(report, sessions, truth, to: html, console) }
         if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) { throw ExitStatus.someUnreadable.exitCode }
+    }
+
+    private func write(
+        _ report: ComparisonReport, _ sessions: [(name: String, session: SessionRecords)], _ truth: TruthFile?,
+        to path: String, _ console: Console
+    ) throws {
+        let cards =
+            sessions.count == 1
+            ? PageCards(
+                session: sessions[0].session.records, truth: truth, needsBothEngines: true, language: common.spoken)
+            : PageCards(sessions: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth)
+        let page = ComparisonPage(report, of: cards, language: common.spoken, isMasked: masked)
+        do { try PageFile(path: path).write(page.html) } catch { throw console.exit(for: error, in: common.spoken) }
     }
 
     private func note(_ report: ComparisonReport, _ words: ComparisonWords, _ console: Console) {

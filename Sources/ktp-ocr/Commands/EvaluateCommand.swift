@@ -109,10 +109,10 @@ struct EvaluateCommand: ParsableCommand {
     }
 
     private func print(_ report: EvaluationReport, _ console: Console) throws {
-        guard !json else { return console.result(try OrderedJSON.encode(report)) }
-        console.result(EvaluationSheet(report: report, words: EvaluationWords(language: common.spoken)).text)
+        guard !json else { return try console.result(OrderedJSON.encode(report)) }
+        try console.result(EvaluationSheet(report: report, words: EvaluationWords(language: common.spoken)).text)
         if let verdict = report.gate {
-            console.result("\n" + GateSheet(verdict: verdict, language: common.spoken).text)
+            try console.result("\n" + GateSheet(verdict: verdict, language: common.spoken).text)
         }
     }
 

@@ -66,8 +66,8 @@ struct ExperimentCommand: AsyncParsableCommand {
                 },
                 comparison: sessions.count > 1
                     ? ComparisonReport(sessions: sessions, reader: experiment.reader, truth: truth) : nil)
-            console.result(
-                try json ? OrderedJSON.encode(report) : ExperimentSheet(report: report, language: common.spoken).text)
+            try console.result(
+                json ? OrderedJSON.encode(report) : ExperimentSheet(report: report, language: common.spoken).text)
             if failures { throw ExitStatus.someUnreadable.exitCode }
         } catch {
             throw console.exit(for: error, in: common.spoken)

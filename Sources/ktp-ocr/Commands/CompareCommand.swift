@@ -27,10 +27,18 @@ struct CompareCommand: ParsableCommand {
     @Option(help: "Whose readings of several sessions are compared: merged, lstm or legacy.")
     var reader: Reader = .merged
 
+    @Option(help: "Write a page with charts and the cards that differ; one file, no network.", completion: .file())
+    var html: String?
+
+    @Flag(help: "For --html: hide personal values, paths and the names of folders.")
+    var masked = false
+
     @Flag(help: "JSON in place of tables.")
     var json = false
 
     @OptionGroup var common: CommonOptions
+
+    func validate() throws { try PageFile.validate(html: html, masked: masked, common) }
 
     func run() throws {
         let console = Console()
@@ -54,7 +62,21 @@ struct CompareCommand: ParsableCommand {
         } catch {
             throw console.exit(for: error, in: common.spoken)
         }
+        if let html { try write(report, sessions, truth, to: html, console) }
         if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) { throw ExitStatus.someUnreadable.exitCode }
+    }
+
+    private func write(
+        _ report: ComparisonReport, _ sessions: [(name: String, session: SessionRecords)], _ truth: TruthFile?,
+        to path: String, _ console: Console
+    ) throws {
+        let cards =
+            sessions.count == 1
+            ? PageCards(
+                session: sessions[0].session.records, truth: truth, needsBothEngines: true, language: common.spoken)
+            : PageCards(sessions: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth)
+        let page = ComparisonPage(report, of: cards, language: common.spoken, isMasked: masked)
+        do { try PageFile(path: path).write(page.html) } catch { throw console.exit(for: error, in: common.spoken) }
     }
 
     private func note(_ report: ComparisonReport, _ words: ComparisonWords, _ console: Console) {

@@ -41,12 +41,19 @@ struct EvaluateCommand: ParsableCommand {
         completion: .file())
     var junit: String?
 
+    @Option(help: "Write a page with charts and the cards read wrong; one file, no network.", completion: .file())
+    var html: String?
+
+    @Flag(help: "For --html: hide personal values, paths and the names of folders.")
+    var masked = false
+
     @Flag(help: "JSON in place of tables.")
     var json = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try PageFile.validate(html: html, masked: masked, common)
         for (name, value) in [("tolerance", tolerance), ("significance", significance)] where !(0...1).contains(value) {
             switch common.spoken {
             case .id: throw ValidationError("--\(name) harus antara 0 dan 1")
@@ -77,6 +84,12 @@ struct EvaluateCommand: ParsableCommand {
         do {
             try print(report, console)
             if let junit { try write(JUnitReport(evaluation.cards, baseline: earlier).text, to: junit) }
+            if let html {
+                let cards = PageCards(
+                    session: session.records, truth: truth, needsBothEngines: false, language: common.spoken)
+                let page = EvaluationPage(report, of: cards, language: common.spoken, isMasked: masked)
+                try PageFile(path: html).write(page.html)
+            }
             if let writeBaseline {
                 if verdict?.isMet ?? true {
                     let thresholds = GateThresholds(tolerance: tolerance, significance: significance)

@@ -1,46 +1,64 @@
 import Foundation
-import KTPCore
-import KTPEvaluation
+package import KTPCore
 
 /// Figures as text, in the notation of the language, each with its n.
-struct Figures {
+package struct Figures {
     let language: Language
 
-    static let none = "–"
+    package init(language: Language) {
+        self.language = language
+    }
+
+    package static let none = "–"
 
     /// `96.4 % 219/227`. Rounded down: nothing that falls short of it reads 100.0 %.
-    func share(_ proportion: Proportion) -> String {
+    package func share(_ proportion: Proportion) -> String {
         guard let share = proportion.share else { return Self.none }
         return "\(percent(share)) \(proportion.hits)/\(proportion.n)"
     }
 
     /// `2.31 % 12/519`; errors may outnumber what there is to read.
-    func rate(_ rate: ErrorRate) -> String {
+    package func rate(_ rate: ErrorRate) -> String {
         let value = rate.rate.map { "\(decimal($0 * 100, 2)) %" } ?? "∞"
         return "\(value) \(rate.errors)/\(rate.n)"
     }
 
-    func percent(_ share: Double) -> String {
+    package func percent(_ share: Double) -> String {
         // A hair's breadth against 0.29 × 1000 = 289.999….
         "\(decimal((share * 1000 + 1e-9).rounded(.down) / 10, 1)) %"
     }
 
+    /// `96 %`, for the ticks of an axis.
+    package func wholePercent(_ share: Double) -> String { "\(decimal(share * 100, 0)) %" }
+
+    /// `+20`, in percentage points, for the ticks of an axis.
+    package func wholePoints(_ difference: Double) -> String {
+        let places = abs(difference * 100 - (difference * 100).rounded()) < 1e-6 ? 0 : 1
+        return difference == 0 ? "0" : signed(difference * 100, places)
+    }
+
+    /// `91.2–98.0 %`.
+    package func interval(_ interval: Interval?) -> String {
+        guard let interval else { return Self.none }
+        return "\(decimal(interval.low * 100, 1))–\(decimal(interval.high * 100, 1)) %"
+    }
+
     /// In percentage points: `+3.2 (+1.0 … +5.5)`.
-    func points(_ difference: Difference) -> String {
+    package func points(_ difference: Difference) -> String {
         let parts = [difference.value, difference.interval.low, difference.interval.high].map { signed($0 * 100, 1) }
         return "\(parts[0]) (\(parts[1]) … \(parts[2]))"
     }
 
     /// `+0.120 s (+0.100 … +0.140)`.
-    func seconds(_ difference: Difference) -> String {
+    package func seconds(_ difference: Difference) -> String {
         let parts = [difference.value, difference.interval.low, difference.interval.high].map { signed($0, 3) }
         return "\(parts[0]) s (\(parts[1]) … \(parts[2]))"
     }
 
     /// A p-value: small ones as a bound, not as a row of digits.
-    func p(_ value: Double) -> String { value < 0.0001 ? "< \(decimal(0.0001, 4))" : decimal(value, 4) }
+    package func p(_ value: Double) -> String { value < 0.0001 ? "< \(decimal(0.0001, 4))" : decimal(value, 4) }
 
-    func decimal(_ value: Double?, _ places: Int) -> String {
+    package func decimal(_ value: Double?, _ places: Int) -> String {
         guard let value else { return Self.none }
         let text = String(format: "%.\(places)f", value)
         return switch language {
@@ -49,7 +67,7 @@ struct Figures {
         }
     }
 
-    private func signed(_ value: Double, _ places: Int) -> String {
+    package func signed(_ value: Double, _ places: Int) -> String {
         (value < 0 ? "" : "+") + decimal(value, places)
     }
 }

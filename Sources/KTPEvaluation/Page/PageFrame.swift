@@ -1,0 +1,52 @@
+import KTPCore
+
+/// What stands around the sections: head, headline, contents, foot.
+struct PageFrame {
+    let title: String
+    let headline: [Markup]
+    /// Sections that need what is not there are nil.
+    let sections: [(id: String, title: String, markup: Markup)]
+    let notes: [String]
+    let style: PageStyle
+
+    var html: String {
+        let words = style.words
+        let head = Markup.tag(
+            "head", [:], .tag("meta", ["charset": "utf-8"]),
+            .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+            // Even if a value got past the escaping, it could load nothing and send nothing.
+            .tag(
+                "meta",
+                [
+                    "http-equiv": "Content-Security-Policy",
+                    "content": "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+                        + "form-action 'none'; base-uri 'none'",
+                ]), .tag("meta", ["name": "referrer", "content": "no-referrer"]),
+            .tag("meta", ["name": "robots", "content": "noindex"]), .tag("title", [:], .text(title)),
+            .tag("style", [:], .verbatim(StyleSheet.text)))
+        let contents = Markup.tag(
+            "nav", ["aria-label": words.contents],
+            .group(sections.map { .tag("a", ["href": "#\($0.id)"], .text($0.title)) }))
+        let notes =
+            self.notes + [style.isMasked ? words.holdsNoValues : words.holdsValues, words.selfContained]
+        let body = Markup.tag(
+            "body", [:], .tag("header", [:], .tag("h1", [:], .text(title)), .group(headline), contents),
+            .tag("main", [:], .group(sections.map(\.markup))),
+            .tag("footer", [:], .group(notes.map { .tag("p", [:], .text($0)) })),
+            .tag("script", [:], .verbatim(PageScript.text)))
+        return "<!DOCTYPE html>\n" + Markup.tag("html", ["lang": style.language.rawValue], head, body).html + "\n"
+    }
+
+    /// Figures in large type, each with what it stands on.
+    static func tiles(_ tiles: [(name: String, number: String, base: String, tone: Tone?)]) -> Markup {
+        .tag(
+            "ul", ["class": "tiles"],
+            .group(
+                tiles.map { tile in
+                    .tag(
+                        "li", ["class": tile.tone?.className], .tag("span", ["class": "name"], .text(tile.name)),
+                        .tag("span", ["class": "number"], .text(tile.number)),
+                        .tag("span", ["class": "base"], .text(tile.base)))
+                }))
+    }
+}

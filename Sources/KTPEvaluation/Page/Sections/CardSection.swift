@@ -1,0 +1,106 @@
+import KTPCore
+
+/// The cards worth looking at, each under its own address: the fields in question, all readings set one
+/// under the other.
+struct CardSection {
+    let cards: PageCards
+    let style: PageStyle
+    let title: String
+    let explanation: String
+    /// Whether a field of a card (by index) is in question.
+    let isShown: (Int, KTPField) -> Bool
+
+    private var words: PageWords { style.words }
+    /// A page of more is slow to open and nobody reads it.
+    static let mostCards = 400
+
+    var markup: Markup {
+        let all = cards.cards.indices.map { index in
+            (index: index, fields: KTPField.allCases.filter { isShown(index, $0) })
+        }.filter { !$0.fields.isEmpty }
+        let shown = all.sorted { ($1.fields.count, $0.index) < ($0.fields.count, $1.index) }.prefix(Self.mostCards)
+        var content: [Markup] = style.isMasked ? [.tag("p", ["class": "note"], .text(words.maskedHow))] : []
+        content.append(.tag("p", ["class": "note"], .text(words.withoutCrops)))
+        if shown.count < all.count {
+            content.append(.tag("p", ["class": "note"], .text(words.onlyFirst(shown.count, of: all.count))))
+        }
+        if shown.isEmpty {
+            content.append(.tag("p", [:], .text(words.noneDiffers)))
+        } else {
+            let addresses = CardAddresses(cards.cards, isMasked: style.isMasked)
+            content.append(tools)
+            content.append(
+                .tag(
+                    "ol", ["id": "card-list"],
+                    .group(
+                        shown.enumerated().map { place, card in
+                            item(card.index, card.fields, address: addresses[card.index], isOpen: place < 3)
+                        })))
+        }
+        return PageSection(id: "cards", title: title, explanation: explanation, content: content).markup
+    }
+
+    private var compared: [(index: Int, name: String)] {
+        cards.sides.enumerated().filter(\.element.isCompared).map { ($0.offset, $0.element.name) }
+    }
+
+    /// Shown by the script, without which they do nothing.
+    private var tools: Markup {
+        var keys = [("fields", words.sortFields), ("path", words.sortPath)]
+        if cards.hasTruth {
+            keys.append(("condition", words.sortCondition))
+            keys += compared.map { ("side\($0.index)", words.sortRight($0.name)) }
+        }
+        let sorting = keys.map { key, name in
+            Markup.tag(
+                "button", ["type": "button", "data-sort": key, "aria-pressed": key == "fields" ? "true" : "false"],
+                .text(name))
+        }
+        return .tag(
+            "div", ["class": "tools", "hidden": "hidden"], .tag("span", [:], .text(words.sortBy)), .group(sorting),
+            .tag("button", ["type": "button", "data-open": "true", "class": "apart"], .text(words.openAll)),
+            .tag("button", ["type": "button", "data-open": "false"], .text(words.closeAll)))
+    }
+
+    private func item(_ index: Int, _ fields: [KTPField], address: String, isOpen: Bool) -> Markup {
+        let card = cards.cards[index]
+        let readings = fields.map { CardReadings(cards, card: index, field: $0) }
+        let alone = compared.map { side in readings.count { $0.isOnlyRight(side.index, of: compared.map(\.index)) } }
+        var attributes: [(name: String, value: String)] = [
+            ("id", address), ("data-fields", "\(fields.count)"), ("data-path", style.path(of: card)),
+            ("data-condition", card.truth.map { style.condition($0.condition) } ?? ""),
+        ]
+        for (side, count) in zip(compared, alone) { attributes.append(("data-side\(side.index)", "\(count)")) }
+        var chips = [Markup.tag("span", ["class": "chip \(card.status.rawValue)"], .text(words.name(of: card.status)))]
+        if let truth = card.truth {
+            chips.append(.tag("span", ["class": "chip"], .text(style.condition(truth.condition))))
+            for (side, count) in zip(compared, alone) where count > 0 && compared.count > 1 {
+                let tone = Tone(side: side.index).className
+                chips.append(.tag("span", ["class": "chip \(tone)"], .text("\(words.only(side.name)) ✓ \(count)")))
+            }
+        }
+        let table = Markup.tag(
+            "table", ["class": "readings"],
+            .tag(
+                "thead", ["class": "unseen"],
+                .tag(
+                    "tr", [:],
+                    .group(
+                        [words.field, words.who, words.value, words.verdict].map {
+                            .tag("th", ["scope": "col"], .text($0))
+                        }))), .group(readings.map { $0.markup(cards, style) }))
+        return .element(
+            name: "li", attributes: attributes,
+            children: [
+                .tag(
+                    "details", ["open": isOpen ? "open" : nil],
+                    .tag(
+                        "summary", [:], .tag("span", ["class": "path"], .text(style.path(of: card))),
+                        .group(chips), .tag("span", ["class": "count"], .text(words.count(fields: fields.count))),
+                        .tag(
+                            "a", ["href": "#\(address)", "class": "address"],
+                            .text("#\(address.dropFirst("card-".count))"))),
+                    .tag("div", ["class": "scroll"], table))
+            ])
+    }
+}

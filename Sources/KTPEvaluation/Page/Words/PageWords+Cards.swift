@@ -1,0 +1,49 @@
+/// The list of cards.
+extension PageWords {
+    var differingTitle: String { say(id: "Kartu yang berbeda", en: "Cards that differ") }
+    var differingHow: String {
+        say(
+            id: "Kolom yang dibaca berbeda, huruf demi huruf; bagian yang berbeda ditandai. Alamat setiap kartu: "
+                + "#card-… di belakang alamat halaman ini.",
+            en: "The fields that the sides read differently, aligned character by character, differences marked. "
+                + "Every card "
+                + "has an address: #card-… behind the address of this page.")
+    }
+    var wrongTitle: String { say(id: "Kartu yang salah terbaca", en: "Cards read wrong") }
+    var wrongHow: String {
+        say(
+            id: "Kolom yang tidak terbaca persis seperti di kartu, huruf demi huruf. Alamat setiap kartu: #card-… di "
+                + "belakang alamat halaman ini.",
+            en: "The fields that are not read just as printed, aligned character by character. Every card has an "
+                + "address: "
+                + "#card-… behind the address of this page.")
+    }
+    var noneDiffers: String { say(id: "Tidak ada.", en: "None.") }
+    var maskedHow: String {
+        say(
+            id: "Nilai disamarkan, maka hurufnya tidak disejajarkan; nilai yang tampak sama tetap berbeda.",
+            en: "The values are masked and therefore not aligned; those that look alike still differ.")
+    }
+    func onlyFirst(_ shown: Int, of all: Int) -> String {
+        say(
+            id: "Hanya \(shown) dari \(all) kartu ditampilkan, yang paling banyak berbeda lebih dulu.",
+            en: "Only \(shown) of \(all) cards are shown, those with the most fields first.")
+    }
+
+    var sortBy: String { say(id: "Urutkan menurut", en: "Sort by") }
+    var sortFields: String { say(id: "jumlah kolom", en: "number of fields") }
+    var sortPath: String { say(id: "jalur berkas", en: "path") }
+    var sortCondition: String { say(id: "kondisi", en: "condition") }
+    func sortRight(_ side: String) -> String { say(id: "hanya \(side) benar", en: "only \(side) right") }
+    var openAll: String { say(id: "buka semua", en: "open all") }
+    var closeAll: String { say(id: "tutup semua", en: "close all") }
+
+    var truth: String { say(id: "tercetak", en: "printed") }
+    var notOnCard: String { say(id: "tidak ada di kartu", en: "not on the card") }
+    var notRead: String { say(id: "tidak terbaca", en: "not read") }
+    var isRight: String { say(id: "benar", en: "right") }
+    var isWrong: String { say(id: "salah", en: "wrong") }
+    var who: String { say(id: "pembaca", en: "reader") }
+    var value: String { say(id: "nilai", en: "value") }
+    var verdict: String { say(id: "hasil", en: "verdict") }
+}

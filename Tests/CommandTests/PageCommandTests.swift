@@ -1,0 +1,70 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+/// `compare --html` and `evaluate --html`.
+@Suite(.timeLimit(.minutes(1)))
+struct PageCommandTests {
+    private final class Bench {
+        let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(at: folder.file("a"), withIntermediateDirectories: true)
+            let records = try (0..<3).map { number in
+                try OrderedJSON.encode(
+                    FictionalCards.record(
+                        "/data/phone/\(number).jpg", merged: [.nama: "SITI"], lstm: [.nama: "S1TI"],
+                        legacy: [.nama: "SITI"]))
+            }
+            try Data(records.joined(separator: "\n").utf8).write(to: folder.file("a/results.ndjson"))
+            let members = (0..<3).map { #""phone/\#($0).jpg": {"nama": "DEWI"}"# }
+            try Data(("{" + members.joined(separator: ",") + "}").utf8).write(to: folder.file("truth.json"))
+        }
+
+        func run(_ arguments: [String], language: String = "C.UTF-8") async throws -> ToolRun {
+            try await ToolRun.ktpOCR(
+                arguments, language: language, environment: ["NO_COLOR": "1"], in: folder.url)
+        }
+
+        func page(_ name: String) throws -> String {
+            try String(contentsOf: folder.file(name), encoding: .utf8)
+        }
+    }
+
+    @Test func compareWritesAPageThatOnlyItsOwnerReads() async throws {
+        let bench = try Bench()
+        let run = try await bench.run(["compare", "a", "--truth", "truth.json", "--html", "p.html"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("lstm – legacy: 3 cards"))
+        let page = try bench.page("p.html")
+        #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+        #expect(page.contains("<code><mark>S1T</mark>I</code>"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: bench.folder.file("p.html").path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func evaluateWritesAPageInTheReadersLanguage() async throws {
+        let bench = try Bench()
+        let run = try await bench.run(
+            ["evaluate", "a", "--truth", "truth.json", "--html", "p.html", "--masked"], language: "id_ID.UTF-8")
+        #expect(run.status == 0, "\(run.error)")
+        let page = try bench.page("p.html")
+        #expect(page.contains("<html lang=\"id\">") && page.contains("S***") && page.contains("D***"))
+        #expect(!page.contains("SITI") && !page.contains("DEWI") && !page.contains("phone"))
+    }
+
+    @Test func maskingIsAboutThePage() async throws {
+        let run = try await Bench().run(["compare", "a", "--masked"])
+        #expect(run.status == 64)
+        #expect(run.error.contains("add --html FILE"))
+    }
+
+    @Test(arguments: ["compare", "evaluate"])
+    func aPageThatCannotBeCreatedIsSaidSo(_ command: String) async throws {
+        let run = try await Bench().run([command, "a", "--truth", "truth.json", "--html", "none/p.html"])
+        #expect(run.status == 73)
+        #expect(run.error.contains("none/p.html"))
+    }
+}

@@ -1,0 +1,69 @@
+import KTPCore
+import KTPEvaluation
+import TestSupport
+
+/// A tiny comparison, made up by hand: eight cards, of which the LSTM misreads every name and the legacy
+/// engine misses one religion; the last lies in another folder.
+enum PageSamples {
+    static let records: [CardRecord] = (0..<8).map { index in
+        var record = FictionalCards.record(
+            "/data/\(index < 7 ? "phone" : "scan")/\(index).jpg", status: index < 2 ? .accepted : .review,
+            merged: [.nik: "3273010101900001", .nama: "SITI AMINAH", .agama: "ISLAM"],
+            lstm: [.nik: "3273010101900001", .nama: "SIT1 AMINA", .agama: "ISLAM"],
+            legacy: index == 0
+                ? [.nik: "3273010101900001", .nama: "SITI AMINAH"]
+                : [.nik: "3273010101900001", .nama: "SITI AMINAH", .agama: "ISLAM"],
+            seconds: (0.25 + Double(index) / 64, 0.125))
+        record.id = "00000000000\(index)"
+        return record
+    }
+
+    static let truth = TruthFile(
+        cards: records.map { record in
+            .init(
+                path: record.source.path,
+                fields: [.nik: .printed("3273010101900001"), .nama: .printed("SITI AMINAH"), .agama: .printed("ISLAM")])
+        })
+
+    static func comparison(
+        of records: [CardRecord] = records, truth: TruthFile? = truth, language: Language = .en, isMasked: Bool = false
+    ) -> String {
+        ComparisonPage(
+            ComparisonReport(engines: records, truth: truth),
+            of: PageCards(session: records, truth: truth, needsBothEngines: true, language: language),
+            language: language, isMasked: isMasked
+        ).html
+    }
+
+    static func evaluation(
+        of records: [CardRecord] = records, language: Language = .en, isMasked: Bool = false
+    ) -> String {
+        EvaluationPage(
+            EvaluationReport(Evaluation(records: records, truth: truth)),
+            of: PageCards(session: records, truth: truth, needsBothEngines: false, language: language),
+            language: language, isMasked: isMasked
+        ).html
+    }
+
+    /// Three sessions: one reads the name wrong throughout, one is like the first.
+    static func sessions(language: Language = .en, isMasked: Bool = false) -> String {
+        let worse = records.map { record in
+            var record = record
+            record.fields[.nama]?.value = "S1TI"
+            return record
+        }
+        let sessions = [(name: "keluarga-a", records: records), ("keluarga-b", worse), ("keluarga-c", records)]
+        return ComparisonPage(
+            ComparisonReport(sessions: sessions, reader: .merged, truth: truth),
+            of: PageCards(sessions: sessions, reader: .merged, truth: truth), language: language, isMasked: isMasked
+        ).html
+    }
+
+    /// Every kind of page in a language.
+    static func all(_ language: Language) -> [String] {
+        [
+            comparison(language: language), comparison(truth: nil, language: language), sessions(language: language),
+            evaluation(language: language), comparison(language: language, isMasked: true),
+        ]
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import KTPCore
+import KTPEvaluation
+import TestSupport
+import Testing
+
+struct PageTests {
+    /// Strictly as XML, then as HTML: every tag closed by its own, no id twice, every link has its place.
+    private static let reader = """
+        import sys, re, html.parser, xml.etree.ElementTree as tree
+        text = sys.stdin.read()
+        tree.fromstring(text)
+        class Reader(html.parser.HTMLParser):
+            open, ids, links, tags = [], [], [], []
+            def note(self, tag, attributes):
+                values = dict(attributes)
+                self.tags.append(tag)
+                self.ids += [values["id"]] if "id" in values else []
+                self.links += [values["href"]] if "href" in values else []
+            def handle_starttag(self, tag, attributes):
+                self.note(tag, attributes)
+                self.open.append(tag)
+            def handle_startendtag(self, tag, attributes): self.note(tag, attributes)
+            def handle_endtag(self, tag): assert self.open.pop() == tag, tag
+        reader = Reader()
+        reader.feed(text)
+        assert not reader.open and len(set(reader.ids)) == len(reader.ids), reader.ids
+        assert all(link[0] == "#" and link[1:] in reader.ids for link in reader.links), reader.links
+        print(reader.tags.count("svg") > 3, reader.tags.count("script"), reader.tags.count("img"))
+        """
+
+    @Test(.enabled(if: Python.isThere, "python3 is not installed"), arguments: Language.allCases)
+    func independentParsersReadEveryPage(_ language: Language) throws {
+        for page in PageSamples.all(language) {
+            let run = try Python.run(["-c", Self.reader], input: page)
+            #expect(run.status == 0, "\(run.error)")
+            #expect(run.output == "True 1 0\n")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func aPageNeedsNothingElse(_ language: Language) {
+        for page in PageSamples.all(language) {
+            for reference in ["http:", "https:", "//", "src=", "url(", "@import", "<link", "<iframe", "fetch("] {
+                #expect(!page.contains(reference), "\(reference)")
+            }
+            #expect(page.contains("default-src 'none'") || page.contains("default-src &apos;none"))
+        }
+    }
+
+    @Test func theLanguagesShareNoHeading() {
+        let headings = Language.allCases.map { language in
+            PageSamples.all(language).map { page in
+                page.matches(of: /<(?:h1|h2|button)[^>]*>([^<]*)</).map { String($0.1) }
+            }
+        }
+        #expect(headings[0].map(\.count) == headings[1].map(\.count))
+        #expect(headings[0].allSatisfy { $0.count > 3 })
+        #expect(Set(headings[0].joined()).isDisjoint(with: headings[1].joined()))
+        #expect(PageSamples.comparison(language: .id).contains("<html lang=\"id\">"))
+    }
+
+    @Test func whatACardSaysNeverBecomesPartOfThePage() {
+        var records = PageSamples.records
+        let script = "<script>alert(1)</script>"
+        records[0].source.path = "/data/\"><img src=x onerror=alert(1)>/\(script).jpg"
+        records[0].id = "\" onclick=\"alert(1)"
+        records[0].engines[.lstm]?.fields[.nama] = script
+        records[0].engines[.legacy]?.fields[.nama] = "'\"&\u{1}</code></li>"
+        records[0].engines[.lstm]?.model = script
+        for page in [PageSamples.comparison(of: records), PageSamples.comparison(of: records, truth: nil)] {
+            #expect(page.ranges(of: "<script").count == 1)
+            #expect(!page.contains("<img") && !page.contains("onclick=\"") && !page.contains("\u{1}"))
+            #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+            #expect(page.contains("id=\"card---onclick--alert-1-\""))
+        }
+    }
+
+    @Test func withoutTruthWhatNeedsItIsLeftOutAndSaidSo() {
+        let page = PageSamples.comparison(truth: nil)
+        for id in ["accuracy", "difference", "conditions", "right", "merge", "confidence", "confusions"] {
+            #expect(!page.contains("<section id=\"\(id)\""))
+        }
+        for id in ["agreement", "times", "cards"] { #expect(page.contains("<section id=\"\(id)\"")) }
+        #expect(page.contains("Without a truth (--truth) nobody knows which reading is right"))
+        #expect(!page.contains("reads more fields right"))
+    }
+
+    @Test func aMaskedPageHoldsNoValueNoPathAndNoFolder() {
+        let pages = [
+            PageSamples.comparison(isMasked: true), PageSamples.evaluation(isMasked: true),
+            PageSamples.sessions(isMasked: true),
+        ]
+        for page in pages {
+            for secret in ["SITI", "SIT1", "AMINA", "3273010101900001", "ISLAM", "phone", "scan", "/data", "keluarga"] {
+                #expect(!page.contains(secret), "\(secret)")
+            }
+            #expect(page.contains("(--masked)"))
+        }
+        #expect(pages[0].contains("id=\"card-000000000000\"") && pages[0].contains("S*** A***"))
+        var records = PageSamples.records
+        records[2].id = "/data/phone/siti.jpg"
+        records[3].id = "3273010101900001"
+        let page = PageSamples.comparison(of: records, isMasked: true)
+        #expect(!page.contains("siti") && !page.contains("3273010101900001") && page.contains("href=\"#card-3\""))
+        #expect(PageSamples.comparison().contains("This file holds values read from the cards"))
+    }
+
+    @Test func theHeadlineSaysWhoIsBetterOrThatNothingIsShown() {
+        #expect(PageSamples.comparison().contains("legacy reads more fields right than LSTM."))
+        let alike = PageSamples.records.map { record in
+            var alike = record
+            alike.engines[.lstm]?.fields = record.engines[.legacy]?.fields ?? [:]
+            return alike
+        }
+        let page = PageSamples.comparison(of: alike)
+        #expect(page.contains("LSTM and legacy: no difference shown in accuracy."))
+        #expect(page.contains("+0.0 (+0.0 … +0.0) percentage points, 95 % interval in brackets; 8 cards, 24 fields"))
+        #expect(page.contains("Of 3 fields tested at once, no single one shows a difference."))
+    }
+
+    @Test func sessionsAreSetAgainstTheFirst() {
+        let page = PageSamples.sessions()
+        #expect(page.contains("keluarga-a reads more fields right than keluarga-b."))
+        #expect(page.contains("keluarga-a and keluarga-c: no difference shown in accuracy."))
+        #expect(!page.contains("<section id=\"merge\""))
+    }
+
+    /// Files of several workers may hold the same ids.
+    @Test func everyCardHasItsOwnAddress() {
+        var records = PageSamples.records
+        for index in records.indices { records[index].id = index < 3 ? "7" : "a/\(index)" }
+        let ids = PageSamples.comparison(of: records).matches(of: /<li id="card-([^"]+)"/).map { String($0.1) }
+        #expect(ids == ["7", "7.2", "7.3"] + (3..<8).map { "a-\($0)" })
+    }
+
+    /// Cards differ most first; the texts are aligned, and every departure from the truth is marked.
+    @Test func differencesAreMarked() {
+        let page = PageSamples.comparison()
+        let ids = page.matches(of: /<li id="(card-[^"]+)"/).map { String($0.1) }
+        #expect(ids == (0..<8).map { "card-00000000000\($0)" })
+        #expect(page.contains("<code>SIT<mark>1</mark> AMINA<mark>·</mark></code>"))
+        let evaluation = PageSamples.evaluation()
+        #expect(evaluation.contains("100.0 % of the fields are read just as printed."))
+        #expect(!evaluation.contains("<li id=\"card-"))
+    }
+
+    /// Between the head and the script, which say nothing about a card.
+    @Test(arguments: Language.allCases)
+    func thePageIsAsItWas(_ language: Language) throws {
+        let page = PageSamples.comparison(language: language)
+        let body = try #require(page.firstMatch(of: /(?s)<body>(.*)<script>/)?.1)
+            .replacing(ToolVersion.current, with: "VERSION")
+        let golden = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "comparison.\(language.rawValue).html")
+        if ProcessInfo.processInfo.environment["KTP_OCR_RECORD"] != nil {
+            try Data(body.utf8).write(to: golden)
+            Issue.record("recorded \(golden.lastPathComponent); look at it, then run again without KTP_OCR_RECORD")
+        }
+        #expect(try String(contentsOf: golden, encoding: .utf8) == body)
+    }
+}

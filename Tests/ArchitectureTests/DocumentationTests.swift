@@ -64,7 +64,7 @@ struct DocumentationTests {
     }
 
     @Test(arguments: [
-        "README.md", "CONTRIBUTING.md", "Fixtures/README.md", "Training/README.md", "Benchmarks/ACCURACY.md",
+        "README.md", "CONTRIBUTING.md", "Fixtures/README.md", "Training/README.md",
     ])
     func noLinkLeadsNowhere(_ path: String) throws {
         let text = try #require(ProjectTree.checkout.get().texts[path])

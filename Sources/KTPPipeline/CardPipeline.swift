@@ -13,13 +13,18 @@ package struct CardPipeline {
     private let parser = KTPParser()
     private let comparator = ReadingComparator()
     private let validator: CardValidator
+    private let keepStages: String?
 
     /// What decides whether a card must be read again: the versions of tool and models, and the options.
     package let fingerprint: String
 
-    /// - Parameter today: what dates on the cards are judged by.
+    /// - Parameters:
+    ///   - today: what dates on the cards are judged by.
+    ///   - keepStages: a folder for what every stage makes of every card; nil keeps nothing.
     /// - Throws: `engineUnavailable` when an engine or model that was asked for is missing.
-    package init(options: ReadingOptions, today: CalendarDate = CalendarDate(.now)) throws(CardFailure) {
+    package init(
+        options: ReadingOptions, today: CalendarDate = CalendarDate(.now), keepStages: String? = nil
+    ) throws(CardFailure) {
         VisionLibraries.silence()
         let library = ModelLibrary(modelDirectory: options.modelDirectory)
         var services: [TesseractOCRService] = []
@@ -31,6 +36,7 @@ package struct CardPipeline {
             }
         }
         self.options = options
+        self.keepStages = keepStages
         self.services = services
         self.normaliser = CardNormaliser(settings: options.settings)
         self.validator = CardValidator(language: options.language, today: today)
@@ -41,18 +47,25 @@ package struct CardPipeline {
 
     /// Reads one card. Never throws: a card that cannot be read is a record that says why.
     package func read(_ request: WorkerRequest) -> CardRecord {
+        let kept = keepStages.map { StageFolder(inside: $0, for: request) }
         var clock = StageClock()
         var record = CardRecord(
             id: request.id, status: .failed,
             source: CardSource(path: request.path ?? request.name ?? "", page: request.page ?? 1))
         do {
             let image = try clock.time(.load) { try load(request, describing: &record.source) }
+            kept?.load(image)
             let card = try clock.time(.normalise) { try normalise(image) }
+            kept?.normalise(card)
             let engines = request.engines ?? options.engines
             let runs = try clock.time(.recognise) { try recognise(card, with: engines) }
+            kept?.recognise(runs)
             let data = clock.time(.parse) { runs.mapValues { parser.parse($0.text) } }
+            kept?.parse(data)
             let result = clock.time(.compare) { compare(data, runs) }
+            kept?.compare(result)
             let verdict = clock.time(.validate) { validator.validate(result, quality: card.quality) }
+            kept?.validate(verdict)
 
             record.quality = card.quality
             record.engines = engineReadings(runs, data)

@@ -39,6 +39,20 @@ final class PixImage {
         PixImage(takingOwnershipOf: transform(pix))
     }
 
+    /// The picture as a file's bytes, written by one of Leptonica's writers; nil when that failed.
+    func encoded(
+        by write: (
+            UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, UnsafeMutablePointer<Int>, UnsafeMutablePointer<Pix>
+        ) -> Int32
+    ) -> [UInt8]? {
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        let failed = write(&bytes, &count, pix) != 0
+        defer { lept_free(bytes) }
+        guard !failed, let bytes else { return nil }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+
     /// The rows of an 8-bit picture, each a run of bytes, left to right.
     ///
     /// Leptonica keeps four pixels a 32-bit word, the first in the highest byte, so on little-endian

@@ -1,5 +1,5 @@
 /// What one engine did on one card: the text it read, with which models and at what cost.
-package struct EngineRun: Sendable, Equatable {
+package struct EngineRun: Encodable, Sendable, Equatable {
     package var text: RecognisedText
     /// Name, version and content hash of the models.
     package var model: String

@@ -16,7 +16,7 @@ package struct KTPData: Sendable, Equatable {
 }
 
 /// One engine's reading of one field.
-package struct FieldReading: Sendable, Equatable {
+package struct FieldReading: Encodable, Sendable, Equatable {
     /// As printed, upper case, single blanks; dates `DD-MM-YYYY`; RT/RW `003/005`.
     package var value: String
     /// 0…1, the engine's own word on it; not calibrated.

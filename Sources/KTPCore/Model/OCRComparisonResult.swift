@@ -1,5 +1,5 @@
 /// Both engines' readings of one card set against each other, and the one value a field that came of it.
-package struct OCRComparisonResult: Sendable, Equatable {
+package struct OCRComparisonResult: Encodable, Sendable, Equatable {
     /// One decision for every field, in field order; a field nobody read is `missing`.
     package var fields: FieldMap<FieldDecision>
     package var comparison: EngineComparison

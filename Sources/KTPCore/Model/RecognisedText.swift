@@ -1,5 +1,5 @@
 /// What one engine read on one normalised card: lines of words of symbols, top to bottom, left to right.
-package struct RecognisedText: Sendable, Equatable {
+package struct RecognisedText: Encodable, Sendable, Equatable {
     package var engine: OCREngine
     package var lines: [RecognisedLine]
 
@@ -19,7 +19,7 @@ package struct RecognisedText: Sendable, Equatable {
     }
 }
 
-package struct RecognisedLine: Sendable, Equatable {
+package struct RecognisedLine: Encodable, Sendable, Equatable {
     package var words: [RecognisedWord]
 
     package init(words: [RecognisedWord]) {
@@ -31,7 +31,7 @@ package struct RecognisedLine: Sendable, Equatable {
     package var box: BoundingBox? { BoundingBox.union(words.compactMap(\.box)) }
 }
 
-package struct RecognisedWord: Sendable, Equatable {
+package struct RecognisedWord: Encodable, Sendable, Equatable {
     package var text: String
     /// 0…1
     package var confidence: Double
@@ -47,7 +47,7 @@ package struct RecognisedWord: Sendable, Equatable {
     }
 }
 
-package struct RecognisedSymbol: Sendable, Equatable {
+package struct RecognisedSymbol: Encodable, Sendable, Equatable {
     package var text: String
     /// 0…1
     package var confidence: Double
@@ -55,7 +55,7 @@ package struct RecognisedSymbol: Sendable, Equatable {
     /// Other readings of the same place, likeliest first, without the chosen one.
     package var alternatives: [Alternative]
 
-    package struct Alternative: Sendable, Equatable {
+    package struct Alternative: Encodable, Sendable, Equatable {
         package var text: String
         /// 0…1
         package var confidence: Double

@@ -1,5 +1,5 @@
 /// What validation makes of a card: the same values, statuses lowered where a rule is broken, and why.
-package struct Verdict: Sendable, Equatable {
+package struct Verdict: Encodable, Sendable, Equatable {
     package var fields: FieldMap<FieldDecision>
     /// In the order in which the rules stand in `FindingRule`.
     package var findings: [Finding]

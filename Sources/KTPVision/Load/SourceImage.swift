@@ -1,3 +1,4 @@
+internal import CLeptonica
 package import KTPCore
 
 /// A picture as it came, decoded and turned as its camera held it: 32-bit colour or 8-bit grey.
@@ -6,6 +7,9 @@ package struct SourceImage {
 
     package var width: Int { image.width }
     package var height: Int { image.height }
+
+    /// The picture as a JPEG file; nil when memory ran out.
+    package func jpeg() -> [UInt8]? { image.encoded { pixWriteMemJpeg($0, $1, $2, 90, 0) } }
 }
 
 /// Where a picture's bytes come from.

@@ -39,14 +39,22 @@ extension BoundingBox {
     }
 }
 
-extension NormalisedCard {
-    /// The card as the engines see it, as a PNG file; nil when memory ran out.
-    package func png() -> [UInt8]? {
-        var bytes: UnsafeMutablePointer<UInt8>?
-        var count = 0
-        let failed = image.withPix { pixWriteMemPng(&bytes, &count, $0, 0) } != 0
-        defer { lept_free(bytes) }
-        guard !failed, let bytes else { return nil }
-        return Array(UnsafeBufferPointer(start: bytes, count: count))
+extension NormalisedCard: Encodable {
+    private enum CodingKeys: CodingKey {
+        case width, height, scale, corners, lines, nik, quality
     }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(width, forKey: .width)
+        try container.encode(height, forKey: .height)
+        try container.encode(scale, forKey: .scale)
+        try container.encode(outline?.corners.map { [$0.x, $0.y] }, forKey: .corners)
+        try container.encode(lines, forKey: .lines)
+        try container.encode(nik, forKey: .nik)
+        try container.encode(quality, forKey: .quality)
+    }
+
+    /// The card as the engines see it, as a PNG file; nil when memory ran out.
+    package func png() -> [UInt8]? { image.encoded { pixWriteMemPng($0, $1, $2, 0) } }
 }

@@ -26,7 +26,8 @@ struct WorkerCommand: ParsableCommand {
         do {
             let output = try WorkerEnvironment.reserveStandardOutput()
             try WorkerEnvironment.limitMemory(megabytes: reading.memoryLimit)
-            let pipeline = try CardPipeline(options: try reading.options(speaking: common.spoken))
+            let pipeline = try CardPipeline(
+                options: try reading.options(speaking: common.spoken), keepStages: reading.keepStages)
             // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
             let lastResort = Int(reading.timeout.rounded(.up)) + 10
             try Worker.run(language: common.spoken, input: .standardInput, output: output) { request in

@@ -44,6 +44,11 @@ struct ReadingOptionGroup: ParsableArguments {
     @Option(help: ArgumentHelp("Megabytes one reader may have; 0 for no limit.", valueName: "megabytes"))
     var memoryLimit = 2048
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"))
+    var keepStages: String?
+
     func validate() throws {
         guard (0...1).contains(accept) else { throw ValidationError("--accept takes a number from 0 to 1") }
         guard timeout > 0, timeout <= 86_400 else {
@@ -78,6 +83,7 @@ struct ReadingOptionGroup: ParsableArguments {
         ]
         arguments += options.settings.assignments.map { "--set=\($0)" }
         if let models { arguments.append("--models=\(models)") }
+        if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
         return arguments
     }
 }

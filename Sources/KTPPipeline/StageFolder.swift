@@ -1,0 +1,43 @@
+import Foundation
+import KTPCore
+import KTPVision
+
+/// What each stage made of one card, under the stage's name, so that a wrong reading can be followed to the stage
+/// that lost it. It shows the card as it is: for a developer's own eyes.
+///
+/// A file that cannot be written is left out: keeping must never cost a reading.
+struct StageFolder {
+    private let folder: URL
+
+    /// - Parameter root: made if need be, and in it the card's folder: the picture's name and the request's id.
+    init(inside root: String, for request: WorkerRequest) {
+        let picture = URL(filePath: request.path ?? request.name ?? "card").deletingPathExtension().lastPathComponent
+        folder = URL(filePath: root).appending(component: "\(picture)-\(request.id)")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    func load(_ image: SourceImage) { write(image.jpeg(), .load, "jpg") }
+
+    func normalise(_ card: NormalisedCard) {
+        write(card.png(), .normalise, "png")
+        write(card, .normalise)
+    }
+
+    func recognise(_ runs: EngineMap<EngineRun>) {
+        write(runs, .recognise)
+        for (engine, run) in runs.pairs { write(Array(run.text.text.utf8), .recognise, "\(engine.rawValue).txt") }
+    }
+
+    func parse(_ data: EngineMap<KTPData>) { write(data.mapValues(\.fields), .parse) }
+    func compare(_ result: OCRComparisonResult) { write(result, .compare) }
+    func validate(_ verdict: Verdict) { write(verdict, .validate) }
+
+    private func write(_ value: some Encodable, _ stage: Stage) {
+        write((try? OrderedJSON.encode(value)).map { Array($0.utf8) }, stage, "json")
+    }
+
+    private func write(_ bytes: [UInt8]?, _ stage: Stage, _ ending: String) {
+        guard let bytes else { return }
+        try? Data(bytes).write(to: folder.appending(component: "\(stage.rawValue).\(ending)"))
+    }
+}

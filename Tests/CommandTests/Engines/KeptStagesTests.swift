@@ -1,0 +1,46 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+extension EngineTests {
+    @Suite(.timeLimit(.minutes(5)))
+    struct KeptStagesTests {
+        private struct Normalised: Decodable {
+            var corners: [[Double]]
+            var lines: [BoundingBox]
+            var nik: BoundingBox?
+        }
+
+        @Test func everyStageLeavesWhatItMadeOfACard() async throws {
+            let folder = try TemporaryFolder()
+            let run = try await ToolRun.ktpOCR(
+                [
+                    "scan", "Fixtures/cards/scan/scan-0001.jpg", "--out", folder.file("session").path, "--quiet",
+                    "--keep-stages", folder.file("stages").path,
+                ], in: Repository.root)
+            #expect(run.status == 0)
+            let cards = try FileManager.default.contentsOfDirectory(atPath: folder.file("stages").path)
+            #expect(cards.count == 1)
+            let card = folder.file("stages").appending(component: try #require(cards.first))
+            #expect(card.lastPathComponent.hasPrefix("scan-0001-"))
+
+            for stage in Stage.allCases where stage != .record && stage != .report {
+                let files = try FileManager.default.contentsOfDirectory(atPath: card.path)
+                #expect(files.contains { $0.hasPrefix(stage.rawValue + ".") }, "\(stage)")
+            }
+            let normalised = try JSONDecoder().decode(
+                Normalised.self, from: Data(contentsOf: card.appending(component: "normalise.json")))
+            #expect(normalised.corners.count == 4)
+            #expect(normalised.lines.count > 15)
+            #expect(normalised.nik != nil)
+
+            let record = try OrderedJSON.decode(
+                CardRecord.self, from: String(contentsOf: folder.file("session/results.ndjson"), encoding: .utf8))
+            for (engine, reading) in record.engines.pairs {
+                let text = card.appending(component: "recognise.\(engine.rawValue).txt")
+                #expect(try String(contentsOf: text, encoding: .utf8) == reading.text)
+            }
+        }
+    }
+}

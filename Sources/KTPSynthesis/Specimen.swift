@@ -28,7 +28,8 @@ extension SpecimenGenerator {
     /// How a card is printed; the same for the same seed, split, condition and number.
     package func style(_ number: Int, condition: SpecimenCondition, content: SpecimenCard) -> CardStyle {
         var generator = stream("style", condition, number)
-        return CardStyle(split: split, woman: content.woman, birthYear: content.birthYear, from: &generator)
+        return CardStyle(
+            split: split, woman: content.woman, birthYear: content.birthYear, practises: practises, from: &generator)
     }
 
     private static func capture(

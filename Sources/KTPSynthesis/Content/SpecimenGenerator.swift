@@ -7,10 +7,13 @@ import KTPCore
 package struct SpecimenGenerator: Sendable {
     package let seed: UInt64
     package let split: SpecimenSplit
+    /// Whether most values are exercises for a model in training, see `Exercise`.
+    package let practises: Bool
 
-    package init(seed: UInt64, split: SpecimenSplit = .train) {
+    package init(seed: UInt64, split: SpecimenSplit = .train, practises: Bool = false) {
         self.seed = seed
         self.split = split
+        self.practises = practises
     }
 
     /// The random stream for one aspect of one card.
@@ -21,7 +24,10 @@ package struct SpecimenGenerator: Sendable {
     /// - Parameter number: of the card within its condition, from 1.
     package func card(_ number: Int, condition: SpecimenCondition) -> SpecimenCard {
         var generator = stream("content", condition, number)
-        return Self.card(from: &generator)
+        let card = Self.card(from: &generator)
+        guard practises else { return card }
+        var practice = stream("practice", condition, number)
+        return Exercise.card(in: card, from: &practice)
     }
 
     static func card(from generator: inout SeededGenerator) -> SpecimenCard {

@@ -16,12 +16,15 @@ package struct CardStyle: Sendable {
     var ground: CardGround
     var portrait: PortraitStyle
 
-    package init(split: SpecimenSplit, woman: Bool, birthYear: Int, from generator: inout SeededGenerator) {
+    package init(
+        split: SpecimenSplit, woman: Bool, birthYear: Int, practises: Bool = false,
+        from generator: inout SeededGenerator
+    ) {
         variant = generator.pick(CardLayout.variants(for: split))
         layout = CardLayout(variant)
         layout.jitter(from: &generator)
         wording = .random(from: &generator)
-        font = generator.pick(weighted: CardFont.families(for: split))
+        font = generator.pick(weighted: CardFont.families(for: split, practises: practises))
         nikFont = generator.pick(weighted: NIKFont.weighted)
         ink = Colour(0.07, 0.07, 0.09).jittered(0.06, from: &generator)
         inkDensity = generator.chance(0.25) ? generator.double(0.68...0.9) : generator.double(0.9...1)

@@ -21,15 +21,30 @@ package enum CardFont: String, CaseIterable, Sendable {
     case dejaVuSansCondensed
     case liberationSansNarrow
     case freeSans
+    // What cards are not printed in, for a model in training: it is to know letters, not one cut of them.
+    case openSans
+    case roboto
+    case lato
+    case carlito
+    case notoSans
+    case dejaVuSans
+    case nimbusSansNarrow
 
     /// Kept out of `train` and `tune`.
     package static let heldOut: [CardFont] = [.freeSans]
 
     /// Arial-like ones as often as real cards are.
-    static func families(for split: SpecimenSplit) -> [(weight: Double, item: CardFont)] {
+    /// - Parameter practises: for a model in training: every third card in some other sans serif.
+    static func families(
+        for split: SpecimenSplit, practises: Bool = false
+    ) -> [(weight: Double, item: CardFont)] {
         let known: [(weight: Double, item: CardFont)] = [
             (0.6, .liberationSans), (0.24, .nimbusSans), (0.1, .dejaVuSansCondensed), (0.06, .liberationSansNarrow),
         ]
+        if practises {
+            let others: [CardFont] = [.openSans, .roboto, .lato, .carlito, .notoSans, .dejaVuSans, .nimbusSansNarrow]
+            return known + others.map { (0.08, $0) }
+        }
         return split.showsHeldOut ? known + [(0.4, .freeSans)] : known
     }
 
@@ -40,6 +55,13 @@ package enum CardFont: String, CaseIterable, Sendable {
         case .dejaVuSansCondensed: "DejaVu Sans"
         case .liberationSansNarrow: "Liberation Sans Narrow"
         case .freeSans: "FreeSans"
+        case .openSans: "Open Sans"
+        case .roboto: "Roboto"
+        case .lato: "Lato"
+        case .carlito: "Carlito"
+        case .notoSans: "Noto Sans"
+        case .dejaVuSans: "DejaVu Sans"
+        case .nimbusSansNarrow: "Nimbus Sans Narrow"
         }
     }
 
@@ -47,7 +69,13 @@ package enum CardFont: String, CaseIterable, Sendable {
     var package: String {
         switch self {
         case .liberationSans, .liberationSansNarrow: "fonts-liberation"
-        case .nimbusSans: "fonts-urw-base35"
+        case .nimbusSans, .nimbusSansNarrow: "fonts-urw-base35"
+        case .dejaVuSans: "fonts-dejavu-core"
+        case .openSans: "fonts-open-sans"
+        case .roboto: "fonts-roboto-unhinted"
+        case .lato: "fonts-lato"
+        case .carlito: "fonts-crosextra-carlito"
+        case .notoSans: "fonts-noto-core"
         case .dejaVuSansCondensed: "fonts-dejavu-extra"
         case .freeSans: "fonts-freefont-ttf"
         }
@@ -56,8 +84,8 @@ package enum CardFont: String, CaseIterable, Sendable {
     var isCondensed: Bool { self == .dejaVuSansCondensed }
 
     /// Makes the capitals of all families about as high, and narrow faces wide enough to pass for Arial.
-    var sizeFactor: Double { self == .dejaVuSansCondensed ? 0.94 : 1 }
-    var stretch: Double { self == .liberationSansNarrow ? 1.12 : 1 }
+    var sizeFactor: Double { self == .dejaVuSansCondensed || self == .dejaVuSans ? 0.94 : 1 }
+    var stretch: Double { self == .liberationSansNarrow || self == .nimbusSansNarrow ? 1.12 : 1 }
 }
 
 /// What the NIK's digits are set in.

@@ -36,6 +36,9 @@ struct SynthCommand: AsyncParsableCommand {
     @Flag(help: "Also write geometry.json: the card's corners and every line of print.")
     var geometry = false
 
+    @Flag(help: ArgumentHelp("Print values of random letters and digits, to train models on.", visibility: .hidden))
+    var practice = false
+
     @Flag(help: ArgumentHelp("Write the odd inputs that tests use in place of cards.", visibility: .hidden))
     var odd = false
 
@@ -50,7 +53,8 @@ struct SynthCommand: AsyncParsableCommand {
         let console = Console()
         let url = URL(filePath: folder)
         let folder = SpecimenFolder(
-            url: url, generator: SpecimenGenerator(seed: seed, split: split), conditions: try conditions(),
+            url: url, generator: SpecimenGenerator(seed: seed, split: split, practises: practice),
+            conditions: try conditions(),
             writesGeometry: geometry)
         do {
             if odd {

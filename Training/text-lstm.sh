@@ -1,0 +1,81 @@
+#!/bin/bash
+# Trains the LSTM that reads the card: labels, values and NIK alike, on lines that the pipeline itself cuts from
+# specimen cards of all six conditions. Most values are exercises of random letters, so that it learns shapes and gaps
+# rather than what cards usually say.
+# Resumable: finished parts are kept, and lstmtraining goes on from its last checkpoint.
+set -euo pipefail
+cd "$(dirname "$0")"
+export LC_ALL=C OMP_THREAD_LIMIT=1
+
+readonly seed=${SEED:-31000}
+readonly work=${WORK:-work/text}
+readonly output=${OUTPUT:-../Models/ktp_text.traineddata}
+readonly tool=${TOOL:-../.build/release/ktp-ocr}
+readonly python=/usr/bin/python3
+# Batches of so many cards; a card gives about twenty lines.
+readonly batches=${BATCHES:-24} per_batch=${PER_BATCH:-160}
+readonly first_batches=6
+# Lines seen by the end of each stage: the first learns letters, and needs few lines for that.
+readonly first_iterations=${FIRST_ITERATIONS:-20000} iterations=${ITERATIONS:-120000} polish_iterations=${POLISH_ITERATIONS:-30000}
+readonly network=${NETWORK:-'[1,36,0,1 Ct3,3,16 Mp3,3 Lfys48 Lfx96 Lrx96 Lfx96 O1c1]'}
+readonly name=ktp_text
+readonly model=$work/model/$name/$name.traineddata
+mkdir -p "$work/checkpoints" "$work/model"
+
+# draw BATCH: cards → what the pipeline makes of them → lines → lstmf, the text beside each.
+draw() {
+  local batch=$1 part
+  part=$(printf '%s/batch-%03d' "$work" "$batch")
+  [[ -e $part.drawn ]] && return 0
+  rm -rf "$part"* && mkdir -p "$part"
+  local exercises=(--practice)
+  ((batch % 4 == 3)) && exercises=()
+  "$tool" synth "$part/cards" --split train --seed $((seed + batch)) --count "$per_batch" --geometry "${exercises[@]}"
+  # The legacy engine is the cheaper one; what it reads is thrown away.
+  "$tool" scan "$part/cards" --out "$part/session" --engines legacy --jobs 1 --format ndjson --quiet \
+    --keep-stages "$part/stages" || (($? == 1))
+  $python strips.py "$part/cards" "$part/stages" "$part-lines"
+  rm -r "$part"
+  for lines in "$part"-lines-*.tif; do
+    tesseract "$lines" "${lines%.tif}" --psm 13 lstm.train 2> "${lines%.tif}.log"
+    rm "$lines"
+  done
+  touch "$part.drawn"
+}
+
+# train STAGE CHECKPOINTS ITERATIONS OPTION...: with all parts drawn, until so many lines have been seen.
+train() {
+  [[ -e $work/$1.done ]] && return 0
+  find "$work" -name 'batch-*.lstmf' | sort > "$work/$1.list"
+  lstmtraining --traineddata "$model" --train_listfile "$work/$1.list" --model_output "$work/checkpoints/$2" --max_iterations "$3" \
+    --target_error_rate 0.0001 --debug_interval 0 "${@:4}" >> "$work/training.log" 2>&1
+  touch "$work/$1.done"
+}
+
+# A helper may draw while this trains: `text-lstm.sh draw 6 23`.
+if [[ ${1:-} == draw ]]; then
+  for ((batch = $2; batch <= $3; batch++)); do draw "$batch"; done
+  exit 0
+fi
+
+for ((batch = 0; batch < first_batches; batch++)); do draw "$batch"; done
+
+# The character set is what is printed on the cards; the packing is what every LSTM model needs even where nothing is packed.
+if [[ ! -s $model ]]; then
+  cat "$work"/batch-*.box | sed -n 's/^WordStr [^#]*#//p' | sort -u > "$work/characters.txt"
+  unicharset_extractor --output_unicharset "$work/unicharset" --norm_mode 1 "$work/characters.txt" 2> "$work/unicharset.log"
+  printf '1\t1\n' > "$work/radical-stroke.txt"
+  combine_lang_model --input_unicharset "$work/unicharset" --script_dir "$work" --output_dir "$work/model" --lang $name \
+    --pass_through_recoder > "$work/model.log" 2>&1
+fi
+
+start=(--net_spec "$network" --learning_rate 0.002)
+train first $name "$first_iterations" "${start[@]}"
+for ((batch = first_batches; batch < batches; batch++)); do draw "$batch"; done
+train whole $name "$iterations" "${start[@]}"
+# Small steps at the end: large ones keep the error swinging. Only a new start takes a new rate.
+train polish polished "$polish_iterations" --continue_from "$work/checkpoints/${name}_checkpoint" \
+  --learning_rate 0.0003 --reset_learning_rate
+
+lstmtraining --stop_training --convert_to_int --continue_from "$work/checkpoints/polished_checkpoint" --traineddata "$model" \
+  --model_output "$output" >> "$work/training.log" 2>&1

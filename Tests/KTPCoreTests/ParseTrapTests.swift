@@ -15,6 +15,21 @@ struct ParseTrapTests {
         #expect(PrintedCard().replacing("Nama", with: "Nama : SARI", name).changes() == longer)
     }
 
+    /// A stroke beside capitals is an I, whatever the engine took it for; a bar behind them is the card's edge.
+    @Test(arguments: [
+        (":! DEWA KOMANG", "I DEWA KOMANG"), (": l DEWA KOMANG", "I DEWA KOMANG"), (": | DEWA", "I DEWA"),
+        (": DEWA Il", "DEWA II"), (": DEWA lll", "DEWA III"), (": DEWA |", "DEWA"), (": DEWA l", "DEWA I"),
+    ])
+    func aStrokeAmongCapitalsIsAnI(_ read: String, _ value: String) {
+        #expect(PrintedCard().replacing("Nama", with: "Nama \(read)").changes() == [.nama: value])
+    }
+
+    @Test(arguments: ["NO.3/B-7", "NO. 12", "RT. 4", "BLOK A/3-1"])
+    func aSecondLineOfAnAddressMayBeANumber(_ line: String) {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH", line)
+        #expect(card.changes() == [.alamat: "JALAN CONTOH \(line)"])
+    }
+
     @Test(arguments: ["A", "B", "AB", "O", "A+", "AB-", "O+", "-"])
     func sexAndBloodGroupShareARow(_ group: String) {
         for row in ["Jenis Kelamin: LAKI-LAKI Gol. Darah: \(group)", "Jenis Kelamin : LAKI LAKI Gol Darah : \(group)"] {

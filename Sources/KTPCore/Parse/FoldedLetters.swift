@@ -92,8 +92,9 @@ struct FoldedLetters {
                 UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ">"), UInt8(ascii: "<"):
                 offset += 1
             case UInt8(ascii: "|"), UInt8(ascii: "!"):
-                // Behind a colon and at a letter it is the letter's neighbour: `: |BRAHIM`.
-                guard !hadColon || offset + 1 == bytes.count || bytes[offset + 1].isBlank else { return offset }
+                // Behind a colon and before a letter it is a letter too: `: |BRAHIM`, `:! DEWA`.
+                let next = bytes[(offset + 1)...].first { !$0.isBlank }
+                guard !hadColon || next?.isCapital != true else { return offset }
                 offset += 1
             case UInt8(ascii: "1") where !hadColon && offset + 1 < bytes.count && bytes[offset + 1].isCapital:
                 // Glued to a word it was the colon too: `Nama 1SITI`.

@@ -4,7 +4,7 @@ enum ValueText {
     static func name(_ segment: CardSegment) -> CardSegment {
         // A digit alone behind it is a fleck: nobody is called 7.
         let words = segment.words.reversed().drop { $0.text.utf8.allSatisfy(\.isDigit) }.reversed()
-            .filter { $0.text.utf8.contains(where: \.isAlphanumeric) || $0.text == "|" }
+            .filter { $0.text.utf8.contains(where: \.isAlphanumeric) || isStroke($0.text) }
         return tidy(CardSegment(words: words), marks: ".,'-/()") { $0.map { letterForDigit($0) ?? $0 } }
     }
 
@@ -46,6 +46,7 @@ enum ValueText {
 
     /// Capitals. A small `l`, a bar or an exclamation mark among capitals was an I.
     static func capitals(_ word: String) -> String {
+        if isStroke(word) { return String(repeating: "I", count: word.utf8.count) }
         let hasCapitals = word.utf8.contains(where: \.isCapital)
         let bytes = word.utf8.map { byte in
             switch byte {
@@ -56,6 +57,12 @@ enum ValueText {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Upright strokes alone: the word I, or a numeral up to III.
+    private static func isStroke(_ word: String) -> Bool {
+        (1...3).contains(word.utf8.count)
+            && word.utf8.allSatisfy { $0.isBar || $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "l") }
     }
 
     /// Whether the text could be a value: a word of capitals, little else.
@@ -70,7 +77,7 @@ enum ValueText {
     static func looksPrintedOrNumber(_ segment: CardSegment) -> Bool {
         let bytes = segment.text.utf8.filter { !$0.isBlank }
         let plain = bytes.count { $0.isCapital || $0.isDigit }
-        return plain >= 3 && plain * 3 >= bytes.count * 2
+        return plain >= 3 && plain * 2 >= bytes.count
     }
 
     /// Whether there is no letter and no digit in it.
@@ -95,6 +102,8 @@ enum ValueText {
         let isInCapitals = words.contains { $0.text.utf8.count(where: \.isCapital) >= 3 }
         func isDirt(_ word: CardWord) -> Bool {
             let bytes = word.text.utf8
+            // A bar behind a value is the card's edge; a letter's stroke, or a bar before a name, is an I.
+            if isStroke(word.text), bytes.contains(where: \.isLetter) || word == words.first { return false }
             if !bytes.contains(where: \.isAlphanumeric) { return true }
             return isInCapitals && bytes.count <= 4 && bytes.contains { $0.isSmall && !sameInBothSizes.contains($0) }
         }

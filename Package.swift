@@ -90,7 +90,7 @@ let package = Package(
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
-            exclude: ["crosscheck.py", "Page/comparison.en.html", "Page/comparison.id.html"], swiftSettings: strict),
+            exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.en.html", "Page/comparison.id.html"], swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -22,9 +22,6 @@ struct ReadingOptionGroup: ParsableArguments {
     @Option(help: "Which engines read: both, lstm or legacy.")
     var engines = Engines.both
 
-    @Option(help: "Accept a field without a person when it is at least this likely right, 0 to 1.")
-    var accept = 0.95
-
     @Option(help: ArgumentHelp("The same as --set engine.lstm.model=name.", valueName: "name"))
     var lstmModel: String?
 
@@ -35,6 +32,7 @@ struct ReadingOptionGroup: ParsableArguments {
             valueName: "key=value"))
     var assignments: [String] = []
 
+<<<<<<< HEAD
     @Option(help: ArgumentHelp("Folder in which to look for models first.", valueName: "dir"))
     var models: String?
 
@@ -58,6 +56,9 @@ struct ReadingOptionGroup: ParsableArguments {
             throw ValidationError("--memory-limit takes megabytes from 256 to 1048576, or 0 for no limit")
         }
     }
+=======
+    @OptionGroup var reader: ReaderOptionGroup
+>>>>>>> ea52b92 (The pages show the cards: crops from the pictures beside the aligned texts)
 
     /// A later `--set` of the same key wins.
     func settings() throws(BadReadingSetting) -> ReadingSettings {
@@ -69,8 +70,8 @@ struct ReadingOptionGroup: ParsableArguments {
 
     func options(speaking language: Language) throws(BadReadingSetting) -> ReadingOptions {
         ReadingOptions(
-            engines: engines.list, language: language, accept: accept, settings: try settings(),
-            modelDirectory: models)
+            engines: engines.list, language: language, accept: reader.accept, settings: try settings(),
+            modelDirectory: reader.models)
     }
 
     /// These options as a worker takes them.
@@ -78,12 +79,16 @@ struct ReadingOptionGroup: ParsableArguments {
     func arguments(reading options: ReadingOptions) -> [String] {
         var arguments = [
             "--engines", options.engines.count == 1 ? options.engines[0].rawValue : Engines.both.rawValue,
-            "--accept", "\(accept)", "--timeout", "\(timeout)", "--memory-limit", "\(memoryLimit)",
+            "--accept", "\(reader.accept)", "--timeout", "\(reader.timeout)", "--memory-limit", "\(reader.memoryLimit)",
             "--language", options.language.rawValue,
         ]
         arguments += options.settings.assignments.map { "--set=\($0)" }
+<<<<<<< HEAD
         if let models { arguments.append("--models=\(models)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
+=======
+        if let models = reader.models { arguments.append("--models=\(models)") }
+>>>>>>> ea52b92 (The pages show the cards: crops from the pictures beside the aligned texts)
         return arguments
     }
 }

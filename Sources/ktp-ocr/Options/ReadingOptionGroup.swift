@@ -32,33 +32,12 @@ struct ReadingOptionGroup: ParsableArguments {
             valueName: "key=value"))
     var assignments: [String] = []
 
-<<<<<<< HEAD
-    @Option(help: ArgumentHelp("Folder in which to look for models first.", valueName: "dir"))
-    var models: String?
-
-    @Option(help: ArgumentHelp("Seconds one card may take before its reader is ended.", valueName: "seconds"))
-    var timeout = 60.0
-
-    @Option(help: ArgumentHelp("Megabytes one reader may have; 0 for no limit.", valueName: "megabytes"))
-    var memoryLimit = 2048
-
     @Option(
         help: ArgumentHelp(
             "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"))
     var keepStages: String?
 
-    func validate() throws {
-        guard (0...1).contains(accept) else { throw ValidationError("--accept takes a number from 0 to 1") }
-        guard timeout > 0, timeout <= 86_400 else {
-            throw ValidationError("--timeout takes seconds, more than 0 and at most 86400")
-        }
-        guard memoryLimit == 0 || (256...1 << 20).contains(memoryLimit) else {
-            throw ValidationError("--memory-limit takes megabytes from 256 to 1048576, or 0 for no limit")
-        }
-    }
-=======
     @OptionGroup var reader: ReaderOptionGroup
->>>>>>> ea52b92 (The pages show the cards: crops from the pictures beside the aligned texts)
 
     /// A later `--set` of the same key wins.
     func settings() throws(BadReadingSetting) -> ReadingSettings {
@@ -83,12 +62,8 @@ struct ReadingOptionGroup: ParsableArguments {
             "--language", options.language.rawValue,
         ]
         arguments += options.settings.assignments.map { "--set=\($0)" }
-<<<<<<< HEAD
-        if let models { arguments.append("--models=\(models)") }
-        if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
-=======
         if let models = reader.models { arguments.append("--models=\(models)") }
->>>>>>> ea52b92 (The pages show the cards: crops from the pictures beside the aligned texts)
+        if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
         return arguments
     }
 }

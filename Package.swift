@@ -77,6 +77,10 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["KTPCore", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "Tests/TestSupport", swiftSettings: strict),
+        // A reader made worse on purpose, for the gate to catch.
+        .executableTarget(
+            name: "mutant-worker", dependencies: ["KTPCore", "KTPPipeline"], path: "Tests/MutantWorker",
+            swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPVisionTests", dependencies: ["KTPCore", "KTPSynthesis", "KTPVision", "TestSupport"],
@@ -90,12 +94,15 @@ let package = Package(
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
-            exclude: ["crosscheck.py", "Page/comparison.en.html", "Page/comparison.id.html"], swiftSettings: strict),
+            exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.en.html", "Page/comparison.id.html"],
+            swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["KTPCore", "KTPReports", "KTPStore", "KTPSynthesis", "TestSupport", "ktp-ocr"],
+            dependencies: [
+                "KTPCore", "KTPReports", "KTPStore", "KTPSynthesis", "TestSupport", "ktp-ocr", "mutant-worker",
+            ],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]

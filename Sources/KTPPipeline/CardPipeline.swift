@@ -10,7 +10,7 @@ package struct CardPipeline {
     private let services: [TesseractOCRService]
     private let loader = ImageLoader()
     private let normaliser: CardNormaliser
-    private let parser = KTPParser()
+    private let parse: (RecognisedText) -> KTPData
     private let comparator = ReadingComparator()
     private let validator: CardValidator
     private let keepStages: String?
@@ -21,9 +21,11 @@ package struct CardPipeline {
     /// - Parameters:
     ///   - today: what dates on the cards are judged by.
     ///   - keepStages: a folder for what every stage makes of every card; nil keeps nothing.
+    ///   - parse: the parse stage; another in its place shows what a change of it does to whole cards.
     /// - Throws: `engineUnavailable` when an engine or model that was asked for is missing.
     package init(
-        options: ReadingOptions, today: CalendarDate = CalendarDate(.now), keepStages: String? = nil
+        options: ReadingOptions, today: CalendarDate = CalendarDate(.now), keepStages: String? = nil,
+        parse: @escaping (RecognisedText) -> KTPData = KTPParser().parse
     ) throws(CardFailure) {
         VisionLibraries.silence()
         let library = ModelLibrary(modelDirectory: options.modelDirectory)
@@ -38,6 +40,7 @@ package struct CardPipeline {
         self.options = options
         self.keepStages = keepStages
         self.services = services
+        self.parse = parse
         self.normaliser = CardNormaliser(settings: options.settings)
         self.validator = CardValidator(language: options.language, today: today)
         let models = services.map { "\($0.engine.rawValue): \($0.model)" }.joined(separator: ", ")
@@ -60,7 +63,7 @@ package struct CardPipeline {
             let engines = request.engines ?? options.engines
             let runs = try clock.time(.recognise) { try recognise(card, with: engines) }
             kept?.recognise(runs)
-            let data = clock.time(.parse) { runs.mapValues { parser.parse($0.text) } }
+            let data = clock.time(.parse) { runs.mapValues { parse($0.text) } }
             kept?.parse(data)
             let result = clock.time(.compare) { compare(data, runs) }
             kept?.compare(result)
@@ -68,6 +71,7 @@ package struct CardPipeline {
             kept?.validate(verdict)
 
             record.quality = card.quality
+            record.geometry = card.geometry
             record.engines = engineReadings(runs, data)
             guard data.pairs.contains(where: { !$0.value.isEmpty }) else { throw failure(.noCard) }
             record.status = verdict.status
@@ -126,7 +130,8 @@ package struct CardPipeline {
             readings[engine] = EngineReading(
                 model: run.model, seconds: run.seconds, cpuSeconds: run.cpuSeconds,
                 confidence: run.text.confidence.roundedToFourPlaces, text: run.text.text,
-                fields: fields.mapValues(\.value), confidences: fields.mapValues(\.confidence.roundedToFourPlaces))
+                fields: fields.mapValues(\.value), confidences: fields.mapValues(\.confidence.roundedToFourPlaces),
+                boxes: fields.compactMapValues(\.box))
         }
         return readings
     }

@@ -10,7 +10,8 @@ struct RecordSchemaTests {
     private static let full: CardRecord = {
         let reading = EngineReading(
             model: "ind 4.1 69786901", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93, text: "NIK\n\"x\"",
-            fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1])
+            fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1],
+            boxes: [.nama: BoundingBox(x: 260, y: 130, width: 210, height: 26)])
         let quality = CardImageQuality(
             sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012)
         var decisions = FieldMap<FieldDecision>()
@@ -25,7 +26,9 @@ struct RecordSchemaTests {
                 Finding(rule: "nik.birthDate", severity: .warning, field: .nik, message: "x"),
                 Finding(rule: "card.glare", severity: .info, field: nil, message: "x"),
             ],
-            quality: quality, timings: stages, cpuTimings: stages)
+            quality: quality,
+            geometry: CardGeometry(width: 1012, height: 638, corners: [[0, 0], [10.5, 0], [10.5, 6.5], [0, 6.5]]),
+            timings: stages, cpuTimings: stages)
     }()
 
     private static var stages: StageMap<Double> {

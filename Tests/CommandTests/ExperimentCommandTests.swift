@@ -81,8 +81,10 @@ struct ExperimentCommandTests {
         let nik = try Self.records(folder, "narrow").compactMap { $0.engines[.legacy]?.fields[.nik] }
         #expect(nik.count == 3)
 
-        let again = try await ToolRun.ktpOCR(["experiment", "variants.yaml"], in: folder.url)
+        let again = try await ToolRun.ktpOCR(["experiment", "variants.yaml", "--html", "p.html"], in: folder.url)
         #expect(again.status == 0)
+        let page = try String(contentsOf: folder.file("p.html"), encoding: .utf8)
+        #expect(page.contains("narrow") && page.contains("src=\"data:image/jpeg;base64,"))
         #expect(again.output.contains("standard – narrow"))
         #expect(again.output.contains("runs/narrow"))
         #expect(try resumed(folder, "standard") == 3)
@@ -91,6 +93,35 @@ struct ExperimentCommandTests {
         let compare = try await ToolRun.ktpOCR(
             ["compare", "runs/standard", "runs/narrow", "--truth", "truth.json"], in: folder.url)
         #expect(compare.status == 0)
+    }
+
+    /// What holds for all variants is told once, as to `scan`; readings under another threshold are no longer the same.
+    @Test func readersTakeTheOptionsOfScan() async throws {
+        let folder = try Self.bench(
+            "inputs: [cards/scan/scan-0001.jpg]\ntruth: truth.json\nout: runs\nvariants: {standard: {}}\n")
+        let strict = try await ToolRun.ktpOCR(
+            ["experiment", "variants.yaml", "--accept", "1", "--timeout", "120", "--html", "p.html"], in: folder.url)
+        #expect(strict.status == 0, "\(strict.error)")
+        #expect(try Self.records(folder, "standard").allSatisfy { $0.status == .review })
+        #expect(try String(contentsOf: folder.file("p.html"), encoding: .utf8).contains("legacy"))
+        #expect(try await ToolRun.ktpOCR(["experiment", "variants.yaml"], in: folder.url).status == 0)
+        #expect(try resumed(folder, "standard") == 0)
+        for wrong in [["--accept", "2"], ["--timeout", "0"], ["--masked"]] {
+            #expect(try await ToolRun.ktpOCR(["experiment", "variants.yaml"] + wrong, in: folder.url).status == 64)
+        }
+        let elsewhere = try await ToolRun.ktpOCR(["experiment", "variants.yaml", "--models", "none"], in: folder.url)
+        #expect(elsewhere.status == 0, "models are looked for there first, not only: \(elsewhere.error)")
+    }
+
+    /// Another build may read otherwise under the same version: what it read is not taken over.
+    @Test func aSessionIsResumedByTheSameCommitAlone() async throws {
+        let folder = try Self.bench("inputs: [cards/scan/scan-0001.jpg]\nout: runs\nvariants: {standard: {}}\n")
+        let run = try await ToolRun.ktpOCR(["experiment", "variants.yaml"], in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        let version = try await ToolRun.ktpOCR(["--version"]).output
+        let commit = try #require(version.firstMatch(of: /\((commit [0-9a-z]+)\)/)?.1)
+        let log = try String(contentsOf: folder.file("runs/standard/session.log"), encoding: .utf8)
+        #expect(log.contains("; \(commit)\""))
     }
 
     /// What the session's log says was taken over from earlier.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `compare --html` and `evaluate --html`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct PageCommandTests {
     private final class Bench {
         let folder: TemporaryFolder
@@ -66,5 +66,44 @@ struct PageCommandTests {
         let run = try await Bench().run([command, "a", "--truth", "truth.json", "--html", "none/p.html"])
         #expect(run.status == 73)
         #expect(run.error.contains("none/p.html"))
+    }
+
+    /// Of a real reading: crops come from the very picture that was read, and the page says when it is gone or another.
+    @Test func cropsAreCutFromThePicturesThatWereRead() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+        for name in ["scan/scan-0001.jpg", "phone/phone-0001.jpg", "turned/turned-0001.jpg"] {
+            let target = folder.file("cards").appending(path: (name as NSString).lastPathComponent)
+            try FileManager.default.copyItem(at: Repository.fixtures.appending(path: "cards/\(name)"), to: target)
+        }
+        try Data(
+            #"{"scan-0001.jpg": {"nama": "X"}, "phone-0001.jpg": {"nik": "1"}, "turned-0001.jpg": {"nama": "X"}}"#.utf8
+        )
+        .write(to: folder.file("truth.json"))
+        let scan = try await ToolRun.ktpOCR(["scan", "cards", "--out", "s", "--quiet"], in: folder.url)
+        #expect(scan.status == 0, "\(scan.error)")
+        let page = { (arguments: [String]) in
+            let run = try await ToolRun.ktpOCR(
+                ["evaluate", "s", "--truth", "truth.json", "--html", "p.html", "--quiet"] + arguments, in: folder.url)
+            #expect(run.status == 0, "\(run.error)")
+            return try String(contentsOf: folder.file("p.html"), encoding: .utf8)
+        }
+        let crops = try await page([]).matches(
+            of: /width="(\d+)" height="(\d+)" [^>]*src="data:image\/jpeg;base64,\/9j/)
+        #expect(crops.count == 3)
+        // A line of print, as wide as a name or a number.
+        for crop in crops {
+            #expect((20...130).contains(Int(crop.2) ?? 0) && (100...800).contains(Int(crop.1) ?? 0))
+        }
+        #expect(try await !page(["--masked"]).contains("<img"))
+
+        try FileManager.default.removeItem(at: folder.file("cards/scan-0001.jpg"))
+        try FileManager.default.removeItem(at: folder.file("cards/phone-0001.jpg"))
+        try FileManager.default.copyItem(
+            at: folder.file("cards/turned-0001.jpg"), to: folder.file("cards/phone-0001.jpg"))
+        let later = try await page([])
+        #expect(later.ranges(of: "data:image/jpeg").count == 1)
+        #expect(later.contains("can no longer be read at this path"))
+        #expect(later.contains("Another picture lies at this path now"))
     }
 }

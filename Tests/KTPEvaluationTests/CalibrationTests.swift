@@ -4,10 +4,8 @@ import Testing
 struct CalibrationTests {
     @Test func brierAndExpectedErrorAreThoseCountedByHand() throws {
         var calibration = Calibration()
-        calibration.add(confidence: 0.9, right: true)
-        calibration.add(confidence: 0.9, right: false)
-        calibration.add(confidence: 0.2, right: false)
-        calibration.add(confidence: 1.0, right: true)
+        calibration.add(card: [(0.9, true), (0.9, false)])
+        calibration.add(card: [(0.2, false), (1.0, true)])
         // (0.01 + 0.81 + 0.04 + 0) / 4
         #expect(abs(try #require(calibration.brier) - 0.215) < 1e-12)
         // The last tenth holds 0.9, 0.9 and 1: |2 right − 2.8|; that of 0.2: |0 − 0.2|.
@@ -21,8 +19,32 @@ struct CalibrationTests {
 
     @Test func whatLiesOutsideIsTakenForTheNearerEnd() {
         var calibration = Calibration()
-        calibration.add(confidence: 1.5, right: true)
-        calibration.add(confidence: -1, right: false)
+        calibration.add(card: [(1.5, true), (-1, false)])
         #expect(calibration.brier == 0)
+    }
+
+    /// Ten answers of one card are one observation, not ten.
+    @Test func cardsAreDrawnNotAnswers() throws {
+        var clustered = Calibration()
+        var independent = Calibration()
+        for card in 0..<20 {
+            clustered.add(card: Array(repeating: (0.95, card < 15), count: 10))
+            for _ in 0..<10 { independent.add(card: [(0.95, card < 15)]) }
+        }
+        let wide = try #require(clustered.intervals()[9])
+        let narrow = try #require(independent.intervals()[9])
+        #expect(wide.low <= 0.75 && wide.high >= 0.75)
+        // √10 times as wide.
+        #expect((2.5...3.9).contains((wide.high - wide.low) / (narrow.high - narrow.low)))
+        #expect(clustered.intervals()[3] == nil)
+    }
+
+    @Test func whereAllAreRightTheIntervalIsThatOfSoManyCards() {
+        var calibration = Calibration()
+        for _ in 0..<7 { calibration.add(card: Array(repeating: (0.95, true), count: 12)) }
+        #expect(calibration.intervals()[9] == Proportion(7, of: 7).wilsonInterval())
+        var halves = Calibration()
+        for _ in 0..<8 { halves.add(card: [(0.95, true), (0.95, false)]) }
+        #expect(halves.intervals()[9] == Proportion(4, of: 8).wilsonInterval())
     }
 }

@@ -6,7 +6,10 @@ import Testing
 
 /// dinglehopper and jiwer, where they are installed, must come to the same rates on the same pairs.
 struct CrosscheckTests {
-    @Test(.enabled(if: Python.hasPackages, "jiwer and dinglehopper are not installed: see crosscheck.py"))
+    @Test(
+        .enabled(
+            if: Python.hasPackages,
+            "jiwer and dinglehopper are not installed: `make test` does so where there is a network"))
     func errorRatesAreThoseOfDinglehopperAndJiwer() async throws {
         let pairs = Self.pairs()
         let lines = try pairs.map { pair in

@@ -9,7 +9,7 @@ enum Python {
         var error: String
     }
 
-    /// That of `.build/crosscheck` where CI put the packages, else the system's.
+    /// That of `.build/crosscheck`, where `make test` puts the packages, else the system's.
     private static var interpreter: [String] {
         let own = Repository.root.appending(path: ".build/crosscheck/bin/python3").path
         let given = ProcessInfo.processInfo.environment["KTP_CROSSCHECK_PYTHON"]

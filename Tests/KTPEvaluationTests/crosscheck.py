@@ -5,8 +5,7 @@ Reads JSON lines from standard input, one pair each, with what KTPEvaluation mad
     {"truth": "...", "reading": "...", "characters": {"errors": 1, "n": 9}, "words": {"errors": 1, "n": 2}}
 Prints how many pairs each package confirmed; exit 1 and the pairs when one disagrees.
 
-The packages are no dependency of the tool. To install them where the tests look:
-    python3 -m venv .build/crosscheck && .build/crosscheck/bin/pip install jiwer==4.0.0 dinglehopper==0.11.0
+The packages (crosscheck.txt) are no dependency of the tool; `make test` installs them where the tests look.
 """
 
 import json

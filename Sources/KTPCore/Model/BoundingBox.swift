@@ -1,5 +1,5 @@
 /// An upright rectangle in pixels, origin at the top left.
-package struct BoundingBox: Codable, Sendable, Hashable {
+package struct BoundingBox: Sendable, Hashable {
     package var x: Int
     package var y: Int
     package var width: Int
@@ -27,5 +27,20 @@ package struct BoundingBox: Codable, Sendable, Hashable {
                 x: left, y: top,
                 width: max(whole.right, box.right) - left, height: max(whole.bottom, box.bottom) - top)
         }
+    }
+}
+
+/// `[x, y, width, height]`: a record holds dozens of them.
+extension BoundingBox: Codable {
+    package init(from decoder: any Decoder) throws {
+        var numbers = try decoder.unkeyedContainer()
+        self.init(
+            x: try numbers.decode(Int.self), y: try numbers.decode(Int.self), width: try numbers.decode(Int.self),
+            height: try numbers.decode(Int.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var numbers = encoder.unkeyedContainer()
+        for number in [x, y, width, height] { try numbers.encode(number) }
     }
 }

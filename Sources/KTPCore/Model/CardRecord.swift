@@ -14,6 +14,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var comparison: EngineComparison?
     package var findings: [Finding]
     package var quality: CardImageQuality?
+    /// nil when the card failed before it was laid flat.
+    package var geometry: CardGeometry?
     /// Wall seconds of each stage.
     package var timings: StageMap<Double>
     /// CPU seconds of each stage, on the thread that ran it.
@@ -24,8 +26,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package init(
         id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],
         engines: EngineMap<EngineReading> = [:], comparison: EngineComparison? = nil, findings: [Finding] = [],
-        quality: CardImageQuality? = nil, timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
-        error: CardFailure? = nil
+        quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, timings: StageMap<Double> = [:],
+        cpuTimings: StageMap<Double> = [:], error: CardFailure? = nil
     ) {
         self.schema = Self.schema
         self.id = id
@@ -36,6 +38,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         self.comparison = comparison
         self.findings = findings
         self.quality = quality
+        self.geometry = geometry
         self.timings = timings
         self.cpuTimings = cpuTimings
         self.error = error
@@ -89,10 +92,12 @@ package struct EngineReading: Codable, Sendable, Equatable {
     package var fields: FieldMap<String>
     /// The engine's confidence in each of the fields, 0…1.
     package var confidences: FieldMap<Double>
+    /// Where it read each of the fields, in the frame of the record's geometry; nil in masked and in older records.
+    package var boxes: FieldMap<BoundingBox>?
 
     package init(
         model: String, seconds: Double, cpuSeconds: Double, confidence: Double, text: String,
-        fields: FieldMap<String>, confidences: FieldMap<Double>
+        fields: FieldMap<String>, confidences: FieldMap<Double>, boxes: FieldMap<BoundingBox>? = nil
     ) {
         self.model = model
         self.seconds = seconds
@@ -101,5 +106,6 @@ package struct EngineReading: Codable, Sendable, Equatable {
         self.text = text
         self.fields = fields
         self.confidences = confidences
+        self.boxes = boxes
     }
 }

@@ -27,6 +27,12 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
     package func mapValues<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> CaseMap<Key, Other> {
         CaseMap<Key, Other>(try values.mapValues(transform))
     }
+
+    package func compactMapValues<Other: Sendable>(
+        _ transform: (Value) throws -> Other?
+    ) rethrows -> CaseMap<Key, Other> {
+        CaseMap<Key, Other>(try values.compactMapValues(transform))
+    }
 }
 
 extension CaseMap: Equatable where Value: Equatable {}

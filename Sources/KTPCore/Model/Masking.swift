@@ -81,6 +81,8 @@ extension CardRecord {
         }
         for (engine, reading) in engines.pairs {
             record.engines[engine]?.text = reading.text.isEmpty ? "" : Masking.hidden
+            // A value's width on the card tells its length.
+            record.engines[engine]?.boxes = nil
             for (field, value) in reading.fields.pairs {
                 record.engines[engine]?.fields[field] = Masking.mask(value, of: field)
             }

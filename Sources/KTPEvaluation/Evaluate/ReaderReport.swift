@@ -19,11 +19,12 @@ package struct ReaderReport: Encodable, Sendable {
     package init(_ reader: Reader, on cards: [JudgedCard]) {
         var calibration = Calibration()
         var confusions = CharacterConfusions()
-        for (_, judgement) in cards.flatMap({ $0[reader].pairs }) {
-            if let confidence = judgement.confidence {
-                calibration.add(confidence: confidence, right: judgement.outcome.isCorrect)
-            }
-            if let alignment = judgement.alignment { confusions.add(alignment) }
+        for judgements in cards.map({ $0[reader].pairs.map(\.value) }) {
+            calibration.add(
+                card: judgements.compactMap { judgement in
+                    judgement.confidence.map { ($0, judgement.outcome.isCorrect) }
+                })
+            for alignment in judgements.compactMap(\.alignment) { confusions.add(alignment) }
         }
         self.calibration = calibration
         self.confusions = confusions.mostFrequent(Self.confusionLimit)

@@ -14,17 +14,36 @@ package struct Calibration: Sendable, Equatable {
     private var right = Array(repeating: Proportion.none, count: binCount)
     private var confidence = Array(repeating: 0.0, count: binCount)
     private var squaredErrors = 0.0
+    /// By card, for the answers of one card are right and wrong together.
+    private var sample = PairedBootstrap.Sample(width: binCount)
 
     package init() {}
 
-    /// - Parameter confidence: 0…1; what lies outside is taken for the nearer end.
-    package mutating func add(confidence stated: Double, right isRight: Bool) {
-        let stated = min(max(stated, 0), 1)
-        let bin = min(Int(stated * Double(Self.binCount)), Self.binCount - 1)
-        right[bin].add(isRight)
-        confidence[bin] += stated
-        let error = stated - (isRight ? 1 : 0)
-        squaredErrors += error * error
+    /// The answers of one card.
+    /// - Parameter answers: confidence 0…1; what lies outside is taken for the nearer end.
+    package mutating func add(card answers: [(confidence: Double, isRight: Bool)]) {
+        var parts = Array(repeating: (sum: 0.0, weight: 0.0), count: Self.binCount)
+        for answer in answers {
+            let stated = min(max(answer.confidence, 0), 1)
+            let bin = min(Int(stated * Double(Self.binCount)), Self.binCount - 1)
+            right[bin].add(answer.isRight)
+            confidence[bin] += stated
+            let error = stated - (answer.isRight ? 1 : 0)
+            squaredErrors += error * error
+            parts[bin].sum += answer.isRight ? 1 : 0
+            parts[bin].weight += 1
+        }
+        sample.add(parts)
+    }
+
+    /// The 95 % interval of each bin's share right, from a bootstrap over cards. Where all cards are alike redrawing
+    /// tells nothing: then Wilson's, as if each card were one answer. Nil of an empty bin.
+    package func intervals(_ bootstrap: PairedBootstrap = PairedBootstrap()) -> [Interval?] {
+        bootstrap.differences(sample).map { share in
+            guard let share, share.interval.low == share.interval.high else { return share?.interval }
+            let right = (share.value * Double(share.cards)).rounded()
+            return Proportion(Int(right), of: share.cards).wilsonInterval()
+        }
     }
 
     package var n: Int { right.reduce(0) { $0 + $1.n } }

@@ -5,16 +5,22 @@ package struct ComparisonPage {
     private let report: ComparisonReport
     private let cards: PageCards
     private let style: PageStyle
+    private let crops: CropCutter?
 
     /// - Parameters:
     ///   - report: of the same cards.
-    ///   - isMasked: whether personal values, paths and the names of folders are hidden.
-    package init(_ report: ComparisonReport, of cards: PageCards, language: Language, isMasked: Bool = false) {
+    ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
+    ///   - crops: of the cards that are listed; nil for none.
+    package init(
+        _ report: ComparisonReport, of cards: PageCards, language: Language, isMasked: Bool = false,
+        crops: CropCutter? = nil
+    ) {
         var cards = cards
         if isMasked { cards.maskNames { PageWords(language: language).session(number: $0) } }
         self.report = report
         self.cards = cards
         style = PageStyle(language: language, isMasked: isMasked, cards: cards)
+        self.crops = isMasked ? nil : crops
     }
 
     package var html: String {
@@ -62,7 +68,7 @@ package struct ComparisonPage {
         }
         let compared = cards.sides.filter(\.isCompared)
         let differing = CardSection(
-            cards: cards, style: style, title: words.differingTitle, explanation: words.differingHow
+            cards: cards, style: style, crops: crops, title: words.differingTitle, explanation: words.differingHow
         ) { card, field in
             Set(compared.map { $0.readings[card]?.fields[field] }).count > 1
         }

@@ -5,14 +5,20 @@ package struct EvaluationPage {
     private let report: EvaluationReport
     private let cards: PageCards
     private let style: PageStyle
+    private let crops: CropCutter?
 
     /// - Parameters:
     ///   - report: of the same cards.
-    ///   - isMasked: whether personal values, paths and the names of folders are hidden.
-    package init(_ report: EvaluationReport, of cards: PageCards, language: Language, isMasked: Bool = false) {
+    ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
+    ///   - crops: of the cards that are listed; nil for none.
+    package init(
+        _ report: EvaluationReport, of cards: PageCards, language: Language, isMasked: Bool = false,
+        crops: CropCutter? = nil
+    ) {
         self.report = report
         self.cards = cards
         style = PageStyle(language: language, isMasked: isMasked, cards: cards)
+        self.crops = isMasked ? nil : crops
     }
 
     package var html: String {
@@ -21,8 +27,9 @@ package struct EvaluationPage {
         let accuracy = AccuracySection(cards: cards, style: style, shares: shares)
         // The merged decision stands behind the engines.
         let merged = cards.sides.count - 1
-        let wrong = CardSection(cards: cards, style: style, title: words.wrongTitle, explanation: words.wrongHow) {
-            card, field in
+        let wrong = CardSection(
+            cards: cards, style: style, crops: crops, title: words.wrongTitle, explanation: words.wrongHow
+        ) { card, field in
             CardReadings(cards, card: card, field: field).isRight[merged] == false
         }
         return PageFrame(

@@ -4,9 +4,11 @@ package import KTPCore
 package struct PageCards: Sendable {
     package struct Card: Sendable {
         package var id: String
-        package var path: String
-        package var page: Int
+        package var source: CardSource
         package var status: CardStatus
+        /// Where the card and the fields on it are in the picture, as far as the record says.
+        package var geometry: CardGeometry?
+        package var boxes: FieldMap<BoundingBox>
         /// nil without a truth.
         package var truth: CardTruth?
     }
@@ -78,9 +80,7 @@ package struct PageCards: Sendable {
     }
 
     private mutating func take(_ records: [CardRecord], _ truth: TruthFile?) {
-        cards = records.map {
-            Card(id: $0.id, path: $0.source.path, page: $0.source.page, status: $0.status, truth: nil)
-        }
+        cards = records.map(Card.init)
         guard let truth else { return }
         statedConditions = Set(truth.cards.compactMap(\.condition))
         let matching = TruthMatching(truths: truth.cards.map(\.path), records: records.map(\.source))
@@ -100,5 +100,15 @@ package struct PageCards: Sendable {
             sides[index].name = sessionName(index + 1)
             sides[index].timeName = sides[index].name
         }
+    }
+}
+
+extension PageCards.Card {
+    fileprivate init(_ record: CardRecord) {
+        self.init(
+            id: record.id, source: record.source, status: record.status, geometry: record.geometry, boxes: [:])
+        // Both engines' places, for either may have missed a part of the value.
+        let boxes = record.engines.pairs.compactMap(\.value.boxes)
+        for field in KTPField.allCases { self.boxes[field] = BoundingBox.union(boxes.compactMap { $0[field] }) }
     }
 }

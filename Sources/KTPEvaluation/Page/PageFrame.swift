@@ -20,7 +20,7 @@ struct PageFrame {
                 [
                     "http-equiv": "Content-Security-Policy",
                     "content": "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
-                        + "form-action 'none'; base-uri 'none'",
+                        + "img-src data:; form-action 'none'; base-uri 'none'",
                 ]), .tag("meta", ["name": "referrer", "content": "no-referrer"]),
             .tag("meta", ["name": "robots", "content": "noindex"]), .tag("title", [:], .text(title)),
             .tag("style", [:], .verbatim(StyleSheet.text)))

@@ -28,8 +28,8 @@ struct PageStyle: Sendable {
     }
 
     func path(of card: PageCards.Card) -> String {
-        let path = isMasked ? Masking.mask(path: card.path) : card.path
-        return card.page > 1 ? "\(path) #\(card.page)" : path
+        let path = isMasked ? Masking.mask(path: card.source.path) : card.source.path
+        return card.source.page > 1 ? "\(path) #\(card.source.page)" : path
     }
 
     /// On an axis: without idle zeros.

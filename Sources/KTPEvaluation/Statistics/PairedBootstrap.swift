@@ -11,7 +11,7 @@ package struct PairedBootstrap: Sendable {
     package init() {}
 
     /// Several differences over the same cards, each card's part in each.
-    package struct Sample: Sendable {
+    package struct Sample: Sendable, Equatable {
         /// How many differences.
         package let width: Int
         private(set) var sums: [Double] = []

@@ -57,12 +57,12 @@ package struct CardNormaliser {
     }
 
     /// The print is near black on light blue: in the blue channel most of the background vanishes.
-    private func inkChannel(_ image: PixImage) -> PixImage? {
+    func inkChannel(_ image: PixImage) -> PixImage? {
         image.depth == 32 ? image.map { pixGetRGBComponent($0, Int32(COLOR_BLUE)) } : image
     }
 
     /// The card alone, laid flat and upright at canonical size.
-    private func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
+    func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
         let width = Int((Double(NormalisedCard.canonicalWidth) * scale).rounded())
         let height = Int((Double(NormalisedCard.canonicalHeight) * scale).rounded())
         guard let around = outline.boundingBox(width: ink.width, height: ink.height),
@@ -80,7 +80,7 @@ package struct CardNormaliser {
     }
 
     /// The picture as it is, at canonical width and straightened.
-    private func wholePicture(_ ink: PixImage) -> PixImage? {
+    func wholePicture(_ ink: PixImage) -> PixImage? {
         let factor = Float(NormalisedCard.canonicalWidth) / Float(max(ink.width, ink.height))
         let sized = abs(factor - 1) < 0.02 ? ink : ink.map { pixScale($0, factor, factor) }
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }

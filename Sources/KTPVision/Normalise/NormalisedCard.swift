@@ -24,6 +24,13 @@ package struct NormalisedCard {
     /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
 
+    /// For the record; a tenth of a pixel is more than anybody can use.
+    package var geometry: CardGeometry {
+        CardGeometry(
+            width: width, height: height,
+            corners: corners?.map { [($0.x * 10).rounded() / 10, ($0.y * 10).rounded() / 10] })
+    }
+
     package var width: Int { Int((Double(image.width) / scale).rounded()) }
     package var height: Int { Int((Double(image.height) / scale).rounded()) }
 

@@ -27,7 +27,9 @@ struct CompareCommand: ParsableCommand {
     @Option(help: "Whose readings of several sessions are compared: merged, lstm or legacy.")
     var reader: Reader = .merged
 
-    @Option(help: "Write a page with charts and the cards that differ; one file, no network.", completion: .file())
+    @Option(
+        help: "Write a page with charts and the cards that differ, cut from their pictures; one file, no network.",
+        completion: .file())
     var html: String?
 
     @Flag(help: "For --html: hide personal values, paths and the names of folders.")
@@ -46,12 +48,10 @@ struct CompareCommand: ParsableCommand {
         let input = EvaluationInput(console: console, common: common)
         let truth = try truth.map(input.truth)
         let sessions = try folders.map { (name: $0, session: try input.records($0)) }
-
-        let report =
-            sessions.count == 1
-            ? ComparisonReport(engines: sessions[0].session.records, truth: truth)
-            : ComparisonReport(
-                sessions: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth)
+        let comparison = ComparisonPageFile(
+            sessions: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth, isMasked: masked,
+            language: common.spoken)
+        let report = comparison.report
         guard report.pairs.contains(where: { $0.cards > 0 }) else {
             throw input.fail(words.noCommonCards(folders), .usage)
         }
@@ -59,24 +59,11 @@ struct CompareCommand: ParsableCommand {
         do {
             try console.result(
                 json ? OrderedJSON.encode(report) : ComparisonSheet(report: report, words: words).text)
+            if let html { try comparison.write(report, to: html) }
         } catch {
             throw console.exit(for: error, in: common.spoken)
         }
-        if let html { try write(report, sessions, truth, to: html, console) }
         if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) { throw ExitStatus.someUnreadable.exitCode }
-    }
-
-    private func write(
-        _ report: ComparisonReport, _ sessions: [(name: String, session: SessionRecords)], _ truth: TruthFile?,
-        to path: String, _ console: Console
-    ) throws {
-        let cards =
-            sessions.count == 1
-            ? PageCards(
-                session: sessions[0].session.records, truth: truth, needsBothEngines: true, language: common.spoken)
-            : PageCards(sessions: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth)
-        let page = ComparisonPage(report, of: cards, language: common.spoken, isMasked: masked)
-        do { try PageFile(path: path).write(page.html) } catch { throw console.exit(for: error, in: common.spoken) }
     }
 
     private func note(_ report: ComparisonReport, _ words: ComparisonWords, _ console: Console) {

@@ -41,7 +41,9 @@ struct EvaluateCommand: ParsableCommand {
         completion: .file())
     var junit: String?
 
-    @Option(help: "Write a page with charts and the cards read wrong; one file, no network.", completion: .file())
+    @Option(
+        help: "Write a page with charts and the cards read wrong, cut from their pictures; one file, no network.",
+        completion: .file())
     var html: String?
 
     @Flag(help: "For --html: hide personal values, paths and the names of folders.")
@@ -87,7 +89,8 @@ struct EvaluateCommand: ParsableCommand {
             if let html {
                 let cards = PageCards(
                     session: session.records, truth: truth, needsBothEngines: false, language: common.spoken)
-                let page = EvaluationPage(report, of: cards, language: common.spoken, isMasked: masked)
+                let page = EvaluationPage(
+                    report, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)
                 try PageFile(path: html).write(page.html)
             }
             if let writeBaseline {

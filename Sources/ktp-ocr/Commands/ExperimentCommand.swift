@@ -34,15 +34,23 @@ struct ExperimentCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: "How many cards are read at a time (default: one a core; 1 for fair times).")
     var jobs: Int?
 
+    @Option(help: "Write a page with charts and the cards that differ, as `compare` does.", completion: .file())
+    var html: String?
+
+    @Flag(help: "For --html: hide personal values, paths and the names of folders.")
+    var masked = false
+
     @Flag(help: "JSON in place of tables.")
     var json = false
 
     @Option(help: .hidden)
     var workerCommand: String?
 
+    @OptionGroup var reader: ReaderOptionGroup
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try PageFile.validate(html: html, masked: masked, common)
         guard (1...1024).contains(jobs ?? 1) else { throw ValidationError("--jobs takes a number from 1 to 1024") }
     }
 
@@ -60,14 +68,17 @@ struct ExperimentCommand: AsyncParsableCommand {
             for (variant, run) in zip(experiment.variants, runs) {
                 sessions.append((variant.name, try input.records(run.folder).records))
             }
+            let comparison = ComparisonPageFile(
+                sessions: sessions, reader: experiment.reader, truth: truth, isMasked: masked, language: common.spoken)
+            let compared = comparison.report
             let report = ExperimentReport(
                 variants: zip(zip(experiment.variants, runs), sessions).map { reading, session in
                     .init(reading.0, folder: reading.1.folder, records: session.records, truth: truth)
                 },
-                comparison: sessions.count > 1
-                    ? ComparisonReport(sessions: sessions, reader: experiment.reader, truth: truth) : nil)
+                comparison: sessions.count > 1 ? compared : nil)
             try console.result(
                 json ? OrderedJSON.encode(report) : ExperimentSheet(report: report, language: common.spoken).text)
+            if let html { try comparison.write(compared, to: html) }
             if failures { throw ExitStatus.someUnreadable.exitCode }
         } catch {
             throw console.exit(for: error, in: common.spoken)
@@ -102,13 +113,14 @@ struct ExperimentCommand: AsyncParsableCommand {
         var reading = try ReadingOptionGroup.parse([])
         reading.engines = experiment.engines
         reading.assignments = variant.settings.assignments
+        reading.reader = reader
         let engines = try UsableEngines(try reading.options(speaking: common.spoken), allowSingle: false)
         let invocation =
             workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
             ?? .thisProgram(arguments: reading.arguments(reading: engines.options))
         let manager = OCRManager(
             invocation: invocation, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            timeLimit: .seconds(reading.timeout), language: common.spoken)
+            timeLimit: .seconds(reader.timeout), language: common.spoken)
         return ScanRun(
             folder: "\(experiment.out)/\(variant.name)", engines: engines, manager: manager,
             formats: [.ndjson], console: console, common: common)

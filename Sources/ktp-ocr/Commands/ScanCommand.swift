@@ -106,7 +106,7 @@ struct ScanCommand: AsyncParsableCommand {
             ?? .thisProgram(arguments: reading.arguments(reading: engines.options))
         return OCRManager(
             invocation: invocation, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            timeLimit: .seconds(reading.timeout), language: common.spoken)
+            timeLimit: .seconds(reading.reader.timeout), language: common.spoken)
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {

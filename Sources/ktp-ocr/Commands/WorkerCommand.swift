@@ -25,11 +25,11 @@ struct WorkerCommand: ParsableCommand {
         WorkerEnvironment.restartWithThreadLimit()
         do {
             let output = try WorkerEnvironment.reserveStandardOutput()
-            try WorkerEnvironment.limitMemory(megabytes: reading.memoryLimit)
+            try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
             let pipeline = try CardPipeline(
                 options: try reading.options(speaking: common.spoken), keepStages: reading.keepStages)
             // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
-            let lastResort = Int(reading.timeout.rounded(.up)) + 10
+            let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
             try Worker.run(language: common.spoken, input: .standardInput, output: output) { request in
                 WorkerEnvironment.endAfter(seconds: lastResort)
                 defer { WorkerEnvironment.endAfter(seconds: 0) }

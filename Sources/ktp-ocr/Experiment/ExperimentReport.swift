@@ -21,6 +21,8 @@ struct ExperimentReport: Encodable {
         let failed: Int
         /// By reader; nil without truth.
         let accuracy: CaseMap<Reader, ReaderReport>?
+        /// What was taken over without a person, and how much of it was wrong; nil without truth.
+        let acceptance: AcceptanceReport?
         /// Wall seconds of all stages of a card; nil of no card.
         let cardSeconds: TimeStatistics?
         let engines: EngineMap<WallAndCPU>
@@ -36,7 +38,9 @@ extension ExperimentReport.Variant {
         cards = records.count
         accepted = records.count { $0.status == .accepted }
         failed = records.count { $0.status == .failed }
-        accuracy = truth.map { EvaluationReport(Evaluation(records: records, truth: $0)).readers }
+        let evaluation = truth.map { EvaluationReport(Evaluation(records: records, truth: $0)) }
+        accuracy = evaluation?.readers
+        acceptance = evaluation?.acceptance
         cardSeconds = TimeStatistics(seconds: records.map { $0.timings.pairs.map(\.value).reduce(0, +) })
         engines = TimeReport(records.map(CardTimes.init)).engines
     }

@@ -22,9 +22,6 @@ struct ReadingOptionGroup: ParsableArguments {
     @Option(help: "Which engines read: both, lstm or legacy.")
     var engines = Engines.both
 
-    @Option(help: "Accept a field without a person when it is at least this likely right, 0 to 1.")
-    var accept = 0.95
-
     @Option(help: ArgumentHelp("The same as --set engine.lstm.model=name.", valueName: "name"))
     var lstmModel: String?
 
@@ -35,29 +32,12 @@ struct ReadingOptionGroup: ParsableArguments {
             valueName: "key=value"))
     var assignments: [String] = []
 
-    @Option(help: ArgumentHelp("Folder in which to look for models first.", valueName: "dir"))
-    var models: String?
-
-    @Option(help: ArgumentHelp("Seconds one card may take before its reader is ended.", valueName: "seconds"))
-    var timeout = 60.0
-
-    @Option(help: ArgumentHelp("Megabytes one reader may have; 0 for no limit.", valueName: "megabytes"))
-    var memoryLimit = 2048
-
     @Option(
         help: ArgumentHelp(
             "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"))
     var keepStages: String?
 
-    func validate() throws {
-        guard (0...1).contains(accept) else { throw ValidationError("--accept takes a number from 0 to 1") }
-        guard timeout > 0, timeout <= 86_400 else {
-            throw ValidationError("--timeout takes seconds, more than 0 and at most 86400")
-        }
-        guard memoryLimit == 0 || (256...1 << 20).contains(memoryLimit) else {
-            throw ValidationError("--memory-limit takes megabytes from 256 to 1048576, or 0 for no limit")
-        }
-    }
+    @OptionGroup var reader: ReaderOptionGroup
 
     /// A later `--set` of the same key wins.
     func settings() throws(BadReadingSetting) -> ReadingSettings {
@@ -69,8 +49,8 @@ struct ReadingOptionGroup: ParsableArguments {
 
     func options(speaking language: Language) throws(BadReadingSetting) -> ReadingOptions {
         ReadingOptions(
-            engines: engines.list, language: language, accept: accept, settings: try settings(),
-            modelDirectory: models)
+            engines: engines.list, language: language, accept: reader.accept, settings: try settings(),
+            modelDirectory: reader.models)
     }
 
     /// These options as a worker takes them.
@@ -78,11 +58,11 @@ struct ReadingOptionGroup: ParsableArguments {
     func arguments(reading options: ReadingOptions) -> [String] {
         var arguments = [
             "--engines", options.engines.count == 1 ? options.engines[0].rawValue : Engines.both.rawValue,
-            "--accept", "\(accept)", "--timeout", "\(timeout)", "--memory-limit", "\(memoryLimit)",
+            "--accept", "\(reader.accept)", "--timeout", "\(reader.timeout)", "--memory-limit", "\(reader.memoryLimit)",
             "--language", options.language.rawValue,
         ]
         arguments += options.settings.assignments.map { "--set=\($0)" }
-        if let models { arguments.append("--models=\(models)") }
+        if let models = reader.models { arguments.append("--models=\(models)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
         return arguments
     }

@@ -19,8 +19,13 @@ enum OutputError: Error, Equatable {
         }
     }
 
-    /// The system's word on a failed write, where Foundation passes it on.
+    /// The system's word on a failed read or write, where Foundation passes it on.
     static func reason(_ error: any Error) -> String {
+        switch (error as? CocoaError)?.code {
+        case .fileNoSuchFile, .fileReadNoSuchFile: return String(cString: strerror(ENOENT))
+        case .fileReadNoPermission: return String(cString: strerror(EACCES))
+        default: break
+        }
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
         guard underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }

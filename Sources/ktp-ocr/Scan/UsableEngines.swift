@@ -13,7 +13,7 @@ struct UsableEngines {
     /// - Throws: `CardFailure.engineUnavailable`
     init(_ asked: ReadingOptions, allowSingle: Bool) throws {
         do throws(CardFailure) {
-            fingerprint = try CardPipeline(options: asked).fingerprint
+            fingerprint = Self.stamped(try CardPipeline(options: asked).fingerprint)
             options = asked
             warning = nil
         } catch {
@@ -23,11 +23,14 @@ struct UsableEngines {
                 throw CardFailure(error.code, error.message + "\n" + words.allowSingleHint)
             }
             guard let (single, fingerprint) = Self.first(of: asked) else { throw error }
-            self.fingerprint = fingerprint
+            self.fingerprint = Self.stamped(fingerprint)
             options = single
             warning = "\(error.message)\n\(words.goingOn(with: single.engines))"
         }
     }
+
+    /// With the commit: between two releases other code reads otherwise under the same version.
+    private static func stamped(_ fingerprint: String) -> String { "\(fingerprint); commit \(BuildCommit.hash)" }
 
     private static func first(of asked: ReadingOptions) -> (ReadingOptions, String)? {
         for engine in asked.engines {

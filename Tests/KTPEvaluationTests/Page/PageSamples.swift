@@ -26,12 +26,13 @@ enum PageSamples {
         })
 
     static func comparison(
-        of records: [CardRecord] = records, truth: TruthFile? = truth, language: Language = .en, isMasked: Bool = false
+        of records: [CardRecord] = records, truth: TruthFile? = truth, language: Language = .en,
+        isMasked: Bool = false, crops: CropCutter? = nil
     ) -> String {
         ComparisonPage(
             ComparisonReport(engines: records, truth: truth),
             of: PageCards(session: records, truth: truth, needsBothEngines: true, language: language),
-            language: language, isMasked: isMasked
+            language: language, isMasked: isMasked, crops: crops
         ).html
     }
 

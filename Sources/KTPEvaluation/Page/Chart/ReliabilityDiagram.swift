@@ -5,6 +5,7 @@ struct ReliabilityDiagram {
         /// 0…1
         var confidence: Double
         var right: Proportion
+        var interval: Interval?
         var title: String
     }
 
@@ -31,7 +32,7 @@ struct ReliabilityDiagram {
         }
         canvas.line(x(0), y(0), x(1), y(1), "reference")
         for point in points {
-            guard let share = point.right.share, let interval = point.right.wilsonInterval() else { continue }
+            guard let share = point.right.share, let interval = point.interval else { continue }
             canvas.line(
                 x(point.confidence), y(interval.low), x(point.confidence), y(interval.high), "whisker \(tone.className)"
             )

@@ -24,7 +24,7 @@ indirect enum Markup: Sendable {
     }
 
     /// Elements that never have content; every other is closed by a tag of its own, as HTML demands.
-    private static let void: Set = ["meta", "br", "hr", "input", "line", "rect", "circle", "path"]
+    private static let void: Set = ["meta", "br", "hr", "img", "input", "line", "rect", "circle", "path"]
 
     private func write(to text: inout String) {
         switch self {

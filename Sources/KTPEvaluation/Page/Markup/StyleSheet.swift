@@ -114,6 +114,8 @@ enum StyleSheet {
         .readings tbody tr:first-child td { padding-top: 4px; }
         .readings tbody tr:last-child td { padding-bottom: 5px; }
         .readings .who { color: var(--quiet); }
+        .crop { display: block; max-width: min(100%, 640px); height: auto; border-radius: 3px; margin: 2px 0; }
+        details > .crop { margin: 8px 0 0 22px; }
         code { font: 0.95rem/1.3 ui-monospace, "DejaVu Sans Mono", "Liberation Mono", Consolas, monospace; white-space: pre; }
         mark {
           background: var(--badGround); color: inherit; border-bottom: 2px solid var(--bad); font-weight: 700;
@@ -133,13 +135,27 @@ enum StyleSheet {
             --chip: #eee;
           }
           body { font-size: 10.5pt; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-          section { border: 0; padding: 0; margin: 16pt 0; }
+          section { border: 0; padding: 0; margin: 12pt 0; }
+          body > header { padding-top: 0; }
+          .headline { font-size: 1.5rem; }
+          .tiles li { padding: 4px 10px; }
+          .tiles .number { font-size: 1.2rem; }
           nav, .tools, .figures, .address { display: none; }
-          h2, h3, .explanation, .legend { break-after: avoid; }
-          section:not(#cards) { break-inside: avoid; }
+          h2, h3, .explanation, .legend, figcaption, summary { break-after: avoid; }
+          figure, svg, p, .tiles, .readings tbody { break-inside: avoid; }
+          svg { max-height: 150mm; }
+          .ornament { max-height: none; }
           .side-by-side { gap: 8px 14px; }
           .side-by-side > * { flex: 1 1 30%; }
-          svg, .tiles li, .readings tbody, #card-list li:not(:has(tbody:nth-child(12))) { break-inside: avoid; }
+          #card-list { columns: 2; column-gap: 7mm; font-size: 8pt; }
+          #card-list li { padding: 4px 0; }
+          .readings, .count, .chip { font-size: 1em; }
+          .readings { margin: 2px 0; }
+          .readings th, .readings td { padding-right: 6px; }
+          .readings .text { white-space: normal; }
+          code { font-size: 1em; white-space: pre-wrap; overflow-wrap: anywhere; }
+          .crop { max-width: 100%; max-height: 10mm; width: auto; }
+          details > .crop { max-height: 45mm; margin-left: 0; }
           main, body > header, body > footer { max-width: none; padding: 0; }
         }
 

@@ -24,10 +24,13 @@ struct CardReadings {
     }
 
     /// A `tbody`, a row a reader.
-    func markup(_ cards: PageCards, _ style: PageStyle) -> Markup {
+    func markup(_ cards: PageCards, _ style: PageStyle, crop: CardCrop?) -> Markup {
         let words = style.words
         var rows: [(name: Markup, text: Markup, verdict: Markup)] = []
         var aligned = alignedTexts(style)[...]
+        if let crop {
+            rows.append((.text(words.picture), crop.markup(alt: words.cropOf(field.rawValue)), .nothing))
+        }
         if let truth {
             let text =
                 truth.value == nil ? Markup.tag("i", [:], .text(words.notOnCard)) : aligned.popFirst() ?? .nothing

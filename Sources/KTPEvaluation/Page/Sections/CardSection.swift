@@ -5,6 +5,8 @@ import KTPCore
 struct CardSection {
     let cards: PageCards
     let style: PageStyle
+    /// nil for no crops.
+    let crops: CropCutter?
     let title: String
     let explanation: String
     /// Whether a field of a card (by index) is in question.
@@ -13,6 +15,8 @@ struct CardSection {
     private var words: PageWords { style.words }
     /// A page of more is slow to open and nobody reads it.
     static let mostCards = 400
+    /// The first ones, which differ most: a card's crops take some 20 KB.
+    static let mostCropped = 100
 
     var markup: Markup {
         let all = cards.cards.indices.map { index in
@@ -20,7 +24,7 @@ struct CardSection {
         }.filter { !$0.fields.isEmpty }
         let shown = all.sorted { ($1.fields.count, $0.index) < ($0.fields.count, $1.index) }.prefix(Self.mostCards)
         var content: [Markup] = style.isMasked ? [.tag("p", ["class": "note"], .text(words.maskedHow))] : []
-        content.append(.tag("p", ["class": "note"], .text(words.withoutCrops)))
+        content.append(.tag("p", ["class": "note"], .text(cropNote(shown.count))))
         if shown.count < all.count {
             content.append(.tag("p", ["class": "note"], .text(words.onlyFirst(shown.count, of: all.count))))
         }
@@ -34,7 +38,9 @@ struct CardSection {
                     "ol", ["id": "card-list"],
                     .group(
                         shown.enumerated().map { place, card in
-                            item(card.index, card.fields, address: addresses[card.index], isOpen: place < 3)
+                            item(
+                                card.index, card.fields, address: addresses[card.index], isOpen: place < 3,
+                                crops: place < Self.mostCropped ? crops?(cards.cards[card.index], card.fields) : nil)
                         })))
         }
         return PageSection(id: "cards", title: title, explanation: explanation, content: content).markup
@@ -62,7 +68,9 @@ struct CardSection {
             .tag("button", ["type": "button", "data-open": "false"], .text(words.closeAll)))
     }
 
-    private func item(_ index: Int, _ fields: [KTPField], address: String, isOpen: Bool) -> Markup {
+    private func item(
+        _ index: Int, _ fields: [KTPField], address: String, isOpen: Bool, crops: CardCrops?
+    ) -> Markup {
         let card = cards.cards[index]
         let readings = fields.map { CardReadings(cards, card: index, field: $0) }
         let alone = compared.map { side in readings.count { $0.isOnlyRight(side.index, of: compared.map(\.index)) } }
@@ -79,6 +87,7 @@ struct CardSection {
                 chips.append(.tag("span", ["class": "chip \(tone)"], .text("\(words.only(side.name)) ✓ \(count)")))
             }
         }
+        let (pieces, picture) = picture(crops)
         let table = Markup.tag(
             "table", ["class": "readings"],
             .tag(
@@ -88,7 +97,7 @@ struct CardSection {
                     .group(
                         [words.field, words.who, words.value, words.verdict].map {
                             .tag("th", ["scope": "col"], .text($0))
-                        }))), .group(readings.map { $0.markup(cards, style) }))
+                        }))), .group(readings.map { $0.markup(cards, style, crop: pieces[$0.field]) }))
         return .element(
             name: "li", attributes: attributes,
             children: [
@@ -100,7 +109,23 @@ struct CardSection {
                         .tag(
                             "a", ["href": "#\(address)", "class": "address"],
                             .text("#\(address.dropFirst("card-".count))"))),
-                    .tag("div", ["class": "scroll"], table))
+                    picture, .tag("div", ["class": "scroll"], table))
             ])
+    }
+
+    /// The crops of the fields, and what stands above them all: the whole card, or why there is no crop.
+    private func picture(_ crops: CardCrops?) -> (pieces: FieldMap<CardCrop>, above: Markup) {
+        switch crops {
+        case nil: ([:], .nothing)
+        case .cut(let pieces, let whole): (pieces, whole.map { $0.markup(alt: words.wholePicture) } ?? .nothing)
+        case .gone: ([:], .tag("p", ["class": "note"], .text(words.pictureGone)))
+        case .changed: ([:], .tag("p", ["class": "note"], .text(words.pictureChanged)))
+        case .unknown: ([:], .tag("p", ["class": "note"], .text(words.placesUnknown)))
+        }
+    }
+
+    private func cropNote(_ shown: Int) -> String {
+        guard crops != nil else { return words.withoutCrops }
+        return shown > Self.mostCropped ? words.cropsOfFirst(Self.mostCropped) : words.cropsHow
     }
 }

@@ -18,11 +18,11 @@ struct ConfidenceSection {
     }
 
     private func diagram(_ index: Int, _ name: String, _ calibration: Calibration) -> Markup {
-        let bins = calibration.bins.filter { $0.right.n > 0 }
-        let points = bins.compactMap { bin in
+        let bins = zip(calibration.bins, calibration.intervals()).filter { $0.0.right.n > 0 }
+        let points = bins.compactMap { bin, interval in
             bin.meanConfidence.map { mean in
                 ReliabilityDiagram.Point(
-                    confidence: mean, right: bin.right,
+                    confidence: mean, right: bin.right, interval: interval,
                     title: "\(words.statedConfidence) \(style.figures.percent(mean)), "
                         + "\(words.share) \(style.figures.share(bin.right))")
             }
@@ -39,11 +39,11 @@ struct ConfidenceSection {
             plot.markup(summary: "\(figures)."),
             PageSection.figures(
                 words.theFigures, head: [words.statedConfidence, "⌀", words.share, words.interval],
-                rows: bins.map { bin in
+                rows: bins.map { bin, interval in
                     [
                         "\(style.figures.wholePercent(bin.from))–\(style.figures.wholePercent(bin.to))",
                         bin.meanConfidence.map(style.figures.percent) ?? Figures.none, style.figures.share(bin.right),
-                        style.figures.interval(bin.right.wilsonInterval()),
+                        style.figures.interval(interval),
                     ]
                 }))
     }

@@ -38,6 +38,34 @@ extension PageWords {
     var openAll: String { say(id: "buka semua", en: "open all") }
     var closeAll: String { say(id: "tutup semua", en: "close all") }
 
+    var withoutCrops: String {
+        say(id: "Halaman ini tanpa potongan gambar.", en: "This page holds no crops of the pictures.")
+    }
+    var cropsHow: String {
+        say(
+            id: "Potongan gambar diambil dari gambar kartu saat halaman ini dibuat, di tempat kedua mesin membacanya.",
+            en: "Crops were cut from the pictures when this page was made, where the engines read the field.")
+    }
+    func cropsOfFirst(_ count: Int) -> String {
+        cropsHow + " " + say(id: "Hanya \(count) kartu pertama.", en: "Of the first \(count) cards alone.")
+    }
+    var pictureGone: String {
+        say(
+            id: "Gambarnya tidak dapat dibaca lagi di jalur ini; jalankan dari folder tempat `scan` dijalankan.",
+            en: "The picture can no longer be read at this path; run the command from the folder that `scan` ran in.")
+    }
+    var pictureChanged: String {
+        say(id: "Di jalur ini kini ada gambar lain.", en: "Another picture lies at this path now.")
+    }
+    var placesUnknown: String {
+        say(
+            id: "Sesi ini tidak mencatat letak kolom; baca lagi dengan `scan` ke folder baru.",
+            en: "This session does not say where the fields stood; read the card anew into another folder.")
+    }
+    var picture: String { say(id: "gambar", en: "picture") }
+    var wholePicture: String { say(id: "seluruh kartu", en: "the whole card") }
+    func cropOf(_ field: String) -> String { say(id: "\(field) di kartu", en: "\(field) on the card") }
+
     var truth: String { say(id: "tercetak", en: "printed") }
     var notOnCard: String { say(id: "tidak ada di kartu", en: "not on the card") }
     var notRead: String { say(id: "tidak terbaca", en: "not read") }

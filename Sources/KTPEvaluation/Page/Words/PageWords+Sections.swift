@@ -69,10 +69,10 @@ extension PageWords {
     var confidenceTitle: String { say(id: "Keyakinan dan kebenaran", en: "Confidence against truth") }
     var confidenceHow: String {
         say(
-            id: "Di garis putus-putus, keyakinan sesuai kenyataan; di bawahnya terlalu yakin. Batang: jumlah jawaban.",
-            en: "On the dashed line confidence means what it says; under it the reader is too sure. Columns count "
-                + "the answers."
-        )
+            id: "Di garis putus-putus, keyakinan sesuai kenyataan; di bawahnya terlalu yakin. Garis: "
+                + "selang 95 % dengan bootstrap atas kartu. Batang: jumlah jawaban.",
+            en: "On the dashed line confidence means what it says; under it the reader is too sure. Lines are "
+                + "95 % intervals of a bootstrap over cards. Columns count the answers.")
     }
     var statedConfidence: String { say(id: "keyakinan", en: "stated confidence") }
     var shareRight: String { say(id: "bagian yang benar", en: "share right") }

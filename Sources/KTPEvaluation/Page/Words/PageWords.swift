@@ -121,12 +121,6 @@ struct PageWords: Sendable {
             en: "Personal values, paths and names of folders are masked (--masked).")
     }
 
-    var withoutCrops: String {
-        say(
-            id: "Potongan gambar tidak ada: sesi tidak menyimpan letak kolom pada gambar.",
-            en: "There are no crops of the pictures: a session does not keep where on the picture a field stood.")
-    }
-
     var selfContained: String {
         say(id: "Halaman ini tidak memuat apa pun dari jaringan.", en: "This page loads nothing from any network.")
     }

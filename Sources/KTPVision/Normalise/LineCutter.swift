@@ -21,7 +21,8 @@ struct LineCutter {
     private static let letterWidths = 2...420
     /// The photo stands right of this share of the width and above this share of the height.
     private static let photo = (left: 0.70, bottom: 0.70)
-    /// Nearer to the card's edge stand shadows and what lies beside the card, but no print.
+    /// Nearer to the card's edge stand shadows and what lies beside the card, but no print. Such a mark is left out
+    /// before marks are chained, or it would take the row that begins beside it along.
     private static let edge = 4
     private static let margin = 4
 
@@ -29,11 +30,9 @@ struct LineCutter {
         let marks = PrintMarks.boxes(on: image)
         let letters = marks.filter {
             Self.letterHeights.contains($0.height) && Self.letterWidths.contains($0.width)
+                && $0.x > Self.edge && $0.right < image.width - Self.edge
         }
-        let segments = TextSegment.chain(letters).filter { segment in
-            !isOnPhoto(segment.box, of: image) && segment.box.x > Self.edge
-                && segment.box.right < image.width - Self.edge
-        }
+        let segments = TextSegment.chain(letters).filter { !isOnPhoto($0.box, of: image) }
         let rows = rows(of: segments, across: image.width)
         let lines = rows.compactMap { row in
             box(of: row).map { padded(withSmallMarks(marks, $0, limit: image.width * 70 / 100), in: image) }

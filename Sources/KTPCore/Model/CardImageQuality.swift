@@ -2,7 +2,7 @@
 package struct CardImageQuality: Codable, Sendable, Equatable {
     /// Variance of the Laplacian over the card at canonical width; a sharp scan is far above a blurred photo.
     package var sharpness: Double
-    /// Share of the card burnt out to white, 0…1.
+    /// Share of the places in which every card prints that are burnt out to white, 0…1.
     package var glare: Double
     /// Mean grey of the card, 0 black … 1 white.
     package var exposure: Double
@@ -12,9 +12,12 @@ package struct CardImageQuality: Codable, Sendable, Equatable {
     package var rotation: Int
     /// The card's width in pixels of the source.
     package var cardWidth: Int
+    /// Cards seen in the picture, of which the largest was read; nil in records of versions that did not count.
+    package var cards: Int?
 
     package init(
-        sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int
+        sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int,
+        cards: Int? = nil
     ) {
         self.sharpness = sharpness
         self.glare = glare
@@ -22,5 +25,6 @@ package struct CardImageQuality: Codable, Sendable, Equatable {
         self.cardFound = cardFound
         self.rotation = rotation
         self.cardWidth = cardWidth
+        self.cards = cards
     }
 }

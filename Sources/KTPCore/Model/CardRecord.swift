@@ -109,3 +109,10 @@ package struct EngineReading: Codable, Sendable, Equatable {
         self.boxes = boxes
     }
 }
+
+extension CardRecord {
+    /// Of the findings about the card as a whole, the first that sends it to a person.
+    package var reasonForReview: String? {
+        findings.first { $0.field == nil && $0.severity != .info }?.message
+    }
+}

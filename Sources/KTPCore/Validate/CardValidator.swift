@@ -28,7 +28,7 @@ package struct CardValidator: Sendable {
                 fields[field]?.status = .review
             }
         }
-        let findings = breaches.inListedOrder.map { $0.rule.finding(about: $0.fields.first, in: language) }
+        let findings = breaches.inListedOrder.map { $0.finding(in: language) }
         return Verdict(fields: fields, findings: findings, status: status(of: fields, breaches: breaches))
     }
 
@@ -48,9 +48,19 @@ package struct CardValidator: Sendable {
         var rule: FindingRule
         var fields: [KTPField]
 
-        init(_ rule: FindingRule, _ fields: KTPField...) {
+        /// A figure of the picture that tells how badly it is broken; never a value of the card.
+        var measured: String?
+
+        init(_ rule: FindingRule, _ fields: KTPField..., measured: String? = nil) {
             self.rule = rule
             self.fields = fields
+            self.measured = measured
+        }
+
+        func finding(in language: Language) -> Finding {
+            var finding = rule.finding(about: fields.first, in: language)
+            if let measured { finding.message += " (\(measured))" }
+            return finding
         }
     }
 }

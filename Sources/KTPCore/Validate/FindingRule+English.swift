@@ -33,10 +33,12 @@ extension FindingRule {
         case .identityMissing: "This field could not be read, and without it nobody knows whose card it is."
         case .fieldMissing: "This field is on every card but could not be read."
         case .singleEngine: "Only one engine read the card, so nothing confirms its reading."
-        case .cardNotFound: "The edges of the card were not found, so the whole picture was read as it is."
+        case .cardNotFound:
+            "No card was found in the picture, so it was read as it is; lay the card flat, fill the frame and take it again."
         case .cardTooSmall: "The card is too small in the picture; take it from nearer or scan it larger."
         case .blurred: "The picture is blurred; take it again with a steady hand."
         case .glare: "A reflection hides part of the card; take it again without flash."
+        case .severalCards: "Several cards lie in the picture and only the largest was read; take each by itself."
         }
     }
 }

@@ -33,10 +33,12 @@ extension FindingRule {
         case .identityMissing: "Isian ini tidak terbaca, padahal tanpanya pemilik kartu tidak diketahui."
         case .fieldMissing: "Isian ini ada pada setiap kartu, tetapi tidak terbaca."
         case .singleEngine: "Hanya satu mesin yang membaca kartu ini, sehingga hasilnya belum ada pembanding."
-        case .cardNotFound: "Tepi kartu tidak ditemukan, sehingga seluruh gambar dibaca apa adanya."
+        case .cardNotFound:
+            "Kartu tidak ditemukan, gambar dibaca apa adanya; letakkan kartu rata, penuhi bingkai, ambil ulang."
         case .cardTooSmall: "Kartu terlalu kecil dalam gambar; mohon foto dari lebih dekat atau pindai lebih besar."
         case .blurred: "Gambar buram; mohon foto ulang dengan tangan tetap."
         case .glare: "Pantulan cahaya menutupi sebagian kartu; mohon foto ulang tanpa lampu kilat."
+        case .severalCards: "Ada beberapa kartu dalam gambar, hanya yang terbesar dibaca; mohon foto satu per satu."
         }
     }
 }

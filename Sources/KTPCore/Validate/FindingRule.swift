@@ -41,6 +41,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case cardTooSmall = "quality.tooSmall"
     case blurred = "quality.blurred"
     case glare = "quality.glare"
+    case severalCards = "quality.severalCards"
 
     /// Errors and warnings send a card to review; an info is only for whoever looks.
     package var severity: Finding.Severity {
@@ -51,10 +52,10 @@ package enum FindingRule: String, CaseIterable, Sendable {
         case .nikProvince, .nikRegency, .nikBirthDate, .nikSex, .birthDateAge, .issueDateImpossible,
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
-            .singleEngine, .cardTooSmall, .blurred, .glare:
+            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .severalCards:
             .warning
         // The region in a NIK is that of first registration: people move, and regions are split.
-        case .nikRegion, .occupation, .cardNotFound: .info
+        case .nikRegion, .occupation: .info
         }
     }
 

@@ -1,17 +1,17 @@
-internal import CLeptonica
 import Foundation
 
 /// Finds the card in a picture: where its corners are and which way up it is.
 ///
-/// Guesses come from straight edges, from the frame and from blocks of print; `CardPattern` judges each in the
-/// ways it may be turned. The cheap guesses come first, and the best one is moved corner by corner until the
-/// print lies where a card's does.
+/// Each `CardHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
+/// guess in the ways it may be turned. The best one is moved corner by corner until the print lies where a card's does.
 struct CardFinder {
     struct Finding {
         /// In pixels of the picture, clockwise from the corner at the top left of the text.
         let outline: Quadrilateral
         /// -1…1, see `CardPattern`.
         let agreement: Double
+        /// Cards in the picture; this is the largest of them.
+        var cards = 1
 
         /// How far the picture has to be turned clockwise to stand upright: 0, 90, 180 or 270.
         var rotation: Int {
@@ -21,42 +21,46 @@ struct CardFinder {
         }
     }
 
-    private static let workingSide = 560.0
+    /// A best guess that agrees less may well be wrong: true outlines nearly all lie above.
+    private static let doubtful = 0.58
+    /// No outline of anything but a card agrees so well: whatever does is one.
+    private static let sure = 0.64
     private let pattern = CardPattern()
 
     /// - Returns: the likeliest card, nil when nothing in the picture has the pattern of one.
     func find(in image: PixImage) -> Finding? {
-        let factor = min(Self.workingSide / Double(max(image.width, image.height)), 1)
-        guard let channels = smallChannels(of: image, factor), let ink = channels.last else { return nil }
-
-        var guesses = [Quadrilateral(width: ink.width, height: ink.height)]
-        guesses += QuadrilateralFinder().candidates(in: EdgeMap(channels: channels), most: 14).map(\.outline)
-        guesses += InkBlock().outlines(in: ink, most: 3)
-
-        var best: Finding?
-        for guess in guesses {
-            for quarters in 0..<4 {
-                let outline = guess.turned(quarters)
-                guard outline.width > outline.height else { continue }
-                let agreement = pattern.agreement(of: outline, in: ink)
-                if agreement > best?.agreement ?? -1 { best = Finding(outline: outline, agreement: agreement) }
-            }
+        guard let picture = WorkingPicture(of: image) else { return nil }
+        let guesses = [CardHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
+        let likely = likeliest(of: guesses, in: picture.ink)
+        let apart = cardsApart(in: likely)
+        var best = (apart.max { $0.outline.area < $1.outline.area } ?? likely.first).map {
+            refined($0, in: picture.ink)
         }
-        guard let best, best.agreement > 0.25 else { return nil }
-        let refined = refined(best, in: ink)
-        guard refined.agreement > CardPattern.likely else { return nil }
-        return Finding(outline: refined.outline.scaled(1 / factor), agreement: refined.agreement)
+        if best?.agreement ?? -1 < Self.doubtful {
+            let further = likeliest(of: CardHypothesis.pattern.outlines(in: picture), in: picture.ink)
+            let second = further.prefix(3).map { refined($0, in: picture.ink) }
+            best = (second + [best].compactMap(\.self)).max { $0.agreement < $1.agreement }
+        }
+        guard let best, best.agreement > CardPattern.likely else { return nil }
+        return Finding(
+            outline: best.outline.scaled(1 / picture.factor), agreement: best.agreement, cards: max(apart.count, 1))
     }
 
-    /// Red, green and blue, or grey alone; the last is the one in which print shows best.
-    private func smallChannels(of image: PixImage, _ factor: Double) -> [GreyRaster]? {
-        let small = factor < 1 ? image.map { pixScaleAreaMap($0, Float(factor), Float(factor)) } : image
-        guard let small else { return nil }
-        guard small.depth == 32 else { return [small.greyRows()] }
-        let channels = [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in
-            small.map { pixGetRGBComponent($0, Int32(colour)) }?.greyRows()
+    /// The guesses that agree best, each in whichever ways it may be turned, best first.
+    private func likeliest(of guesses: [Quadrilateral], in ink: GreyRaster) -> [Finding] {
+        let findings = guesses.flatMap { guess in
+            (0..<4).map(guess.turned).filter { $0.width > $0.height }.map {
+                Finding(outline: $0, agreement: pattern.agreement(of: $0, in: ink))
+            }
         }
-        return channels.count == 3 ? channels : nil
+        return findings.filter { $0.agreement > 0.25 }.sorted { $0.agreement > $1.agreement }
+    }
+
+    /// Of guesses that hardly err, those that lie apart from each other, the likeliest of each.
+    private func cardsApart(in findings: [Finding]) -> [Finding] {
+        findings.filter { $0.agreement > Self.sure }.reduce(into: []) { cards, finding in
+            if cards.allSatisfy({ $0.outline.liesApart(from: finding.outline) }) { cards.append(finding) }
+        }
     }
 
     /// Moves single corners and whole sides by ever smaller steps as long as the agreement grows.

@@ -5,6 +5,8 @@ import KTPCore
 package struct CardNormaliser {
     private let finder = CardFinder()
     private let contrast = LocalContrast()
+    /// For print under a reflection or on a faded copy.
+    private let faintContrast = LocalContrast(leastDeviation: 12)
     private let cutter = LineCutter()
 
     private let scale: Double
@@ -27,9 +29,11 @@ package struct CardNormaliser {
             (outline, flat) = (levelled, again)
             cut = cutter.cut(contrast.even(flat))
         }
-        let quality = ImageQuality.measure(
-            flat, cardFound: finding != nil, rotation: finding?.rotation ?? 0,
-            cardWidth: Int(outline?.width.rounded() ?? Double(source.width)))
+        if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
+        let quality = CardImageQuality(
+            sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
+            exposure: ImageQuality.exposure(flat), cardFound: finding != nil, rotation: finding?.rotation ?? 0,
+            cardWidth: Int(outline?.width.rounded() ?? Double(source.width)), cards: finding?.cards)
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, lines: cut.lines, nik: cut.nik, outline: outline, quality: quality)

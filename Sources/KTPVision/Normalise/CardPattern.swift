@@ -31,8 +31,15 @@ struct CardPattern {
         let flat = map.fetch(width: width, height: height, from: raster)
         let ink = flat.inkAgainstSurroundings(radius: 6, most: 50)
         var cells = [Double](repeating: 0, count: columns * rows)
-        for y in 0..<height {
-            for x in 0..<width { cells[y / cellHeight * columns + x / cellWidth] += Double(ink[y * width + x]) }
+        for row in 0..<rows {
+            for y in row * cellHeight..<(row + 1) * cellHeight {
+                for column in 0..<columns {
+                    let start = y * width + column * cellWidth
+                    var sum = 0
+                    for at in start..<start + cellWidth { sum &+= Int(ink[at]) }
+                    cells[row * columns + column] += Double(sum)
+                }
+            }
         }
         cells = cells.map { ($0 / Double(cellWidth * cellHeight)).squareRoot() }
         let mean = cells.reduce(0, +) / Double(cells.count)
@@ -41,8 +48,15 @@ struct CardPattern {
         return length > 0 ? cells.map { $0 / length } : nil
     }
 
+    /// The cells of header, NIK, labels and values' beginnings, which are never empty.
+    static let printed: [(row: Int, column: Int)] = table.indices.compactMap { index in
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        return table[index] >= 25 && column < columns * 2 / 3 ? (row, column) : nil
+    }
+
     /// The mean of the features of 60 synthesised cards of all conditions, laid flat with their true corners.
-    private static let expected: [Double] = {
+    /// `Training/card-pattern.py` makes such a table; this one is of cards that an earlier generator drew.
+    static let expected: [Double] = {
         let length = table.reduce(0) { $0 + $1 * $1 }.squareRoot()
         return table.map { $0 / length }
     }()
@@ -51,26 +65,12 @@ struct CardPattern {
 extension GreyRaster {
     /// How much darker each pixel is than the mean around it, 0…most.
     func inkAgainstSurroundings(radius: Int, most: Int) -> [UInt8] {
-        // A summed-area table with a row and a column of zeros before the first.
-        let stride = width + 1
-        var sums = [Int32](repeating: 0, count: stride * (height + 1))
-        for y in 0..<height {
-            var line: Int32 = 0
-            for x in 0..<width {
-                line += Int32(pixels[y * width + x])
-                sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + line
-            }
-        }
         var ink = [UInt8](repeating: 0, count: width * height)
-        for y in 0..<height {
-            let (top, bottom) = (max(y - radius, 0), min(y + radius + 1, height))
-            for x in 0..<width {
-                let (left, right) = (max(x - radius, 0), min(x + radius + 1, width))
-                let sum =
-                    sums[bottom * stride + right] - sums[top * stride + right] - sums[bottom * stride + left]
-                    + sums[top * stride + left]
-                let mean = Int(sum) / ((bottom - top) * (right - left))
-                ink[y * width + x] = UInt8(min(max(mean - Int(pixels[y * width + x]), 0), most))
+        pixels.withUnsafeBufferPointer { pixels in
+            ink.withUnsafeMutableBufferPointer { ink in
+                SummedArea(of: self).forEachMean(radius: radius) { at, mean in
+                    ink[at] = UInt8(truncatingIfNeeded: min(max(mean &- Int(pixels[at]), 0), most))
+                }
             }
         }
         return ink

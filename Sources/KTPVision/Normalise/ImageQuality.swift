@@ -2,14 +2,11 @@ import KTPCore
 
 /// Figures that tell a clerk why a picture reads badly.
 enum ImageQuality {
-    static func measure(_ raster: GreyRaster, cardFound: Bool, rotation: Int, cardWidth: Int) -> CardImageQuality {
-        return CardImageQuality(
-            sharpness: rounded(sharpness(raster)), glare: rounded(glare(raster)), exposure: rounded(exposure(raster)),
-            cardFound: cardFound, rotation: rotation, cardWidth: cardWidth)
-    }
+    /// A cell without a pixel darker than this holds no print that an engine could see.
+    private static let emptyAbove: UInt8 = 236
 
     /// Variance of the 4-neighbour Laplacian.
-    private static func sharpness(_ raster: GreyRaster) -> Double {
+    static func sharpness(_ raster: GreyRaster) -> Double {
         guard raster.width > 2, raster.height > 2 else { return 0 }
         var sum = 0
         var squares = 0
@@ -27,15 +24,30 @@ enum ImageQuality {
         }
         let count = Double((raster.width - 2) * (raster.height - 2))
         let mean = Double(sum) / count
-        return Double(squares) / count - mean * mean
+        return rounded(Double(squares) / count - mean * mean)
     }
 
-    private static func glare(_ raster: GreyRaster) -> Double {
-        Double(raster.pixels.count { $0 >= 250 }) / Double(max(raster.pixels.count, 1))
+    /// Of the cells in which every card prints, the share that is white and empty. White paper alone is no glare:
+    /// a photocopy has print on it.
+    static func glare(_ raster: GreyRaster) -> Double {
+        let printed = CardPattern.printed
+        let burnt = printed.count { cell in
+            let area = (
+                x: cell.column * raster.width / CardPattern.columns..<(cell.column + 1) * raster.width
+                    / CardPattern.columns,
+                y: cell.row * raster.height / CardPattern.rows..<(cell.row + 1) * raster.height / CardPattern.rows
+            )
+            let darkest = area.y.reduce(UInt8.max) { darkest, y in
+                area.x.reduce(darkest) { min($0, raster[$1, y]) }
+            }
+            return darkest >= emptyAbove
+        }
+        return rounded(Double(burnt) / Double(max(printed.count, 1)))
     }
 
-    private static func exposure(_ raster: GreyRaster) -> Double {
-        Double(raster.pixels.reduce(0) { $0 + Int($1) }) / Double(max(raster.pixels.count, 1)) / 255
+    /// Mean grey, 0 black … 1 white.
+    static func exposure(_ raster: GreyRaster) -> Double {
+        rounded(Double(raster.pixels.reduce(0) { $0 + Int($1) }) / Double(max(raster.pixels.count, 1)) / 255)
     }
 
     private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }

@@ -17,13 +17,11 @@ enum PrintMarks {
         return binary.withPix { pix in
             guard let words = pixGetData(pix) else { return [] }
             let wordsPerLine = Int(pixGetWpl(pix))
-            for y in 0..<raster.height {
-                let line = words + y * wordsPerLine
-                for x in 0..<raster.width {
-                    let (mean, deviation) = surroundings.at(x, y)
-                    if mean - Double(raster[x, y]) > max(share * deviation, least) {
-                        line[x >> 5] |= 1 << UInt32(31 - (x & 31))
-                    }
+            raster.pixels.withUnsafeBufferPointer { pixels in
+                surroundings.forEach { at, mean, deviation in
+                    guard mean - Double(pixels[at]) > max(share * deviation, least) else { return }
+                    let (y, x) = at.quotientAndRemainder(dividingBy: raster.width)
+                    words[y * wordsPerLine + (x >> 5)] |= 1 << UInt32(31 - (x & 31))
                 }
             }
             return componentBoxes(of: pix)

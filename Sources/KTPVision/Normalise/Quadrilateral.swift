@@ -60,6 +60,13 @@ struct Quadrilateral: Equatable {
         return BoundingBox(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    private var centre: Point { corners.reduce(Point(x: 0, y: 0), +) * 0.25 }
+
+    /// Whether two cards can lie in these places, rather than one in a place between.
+    func liesApart(from other: Quadrilateral) -> Bool {
+        (centre - other.centre).length > 0.8 * min(height, other.height)
+    }
+
     private func side(_ index: Int) -> Point { corners[(index + 1) % 4] - corners[index] }
 
     /// Mean length of the upper and the lower edge.

@@ -3,8 +3,11 @@ import Foundation
 /// A straight line of edges: the points where x·cos θ + y·sin θ = ρ.
 struct StraightLine {
     /// Direction of its normal, 0 ..< π.
-    var theta: Double
-    var rho: Double
+    private(set) var theta: Double { didSet { (cosine, sine) = (cos(theta), sin(theta)) } }
+    private(set) var rho: Double
+    /// Of the normal: asked for at every edge of the picture.
+    private var cosine: Double
+    private var sine: Double
     /// Running count of supporting edges by position along the line, in steps of two pixels; nil for the picture's frame.
     private var support: [Int]?
     private var firstStep = 0
@@ -14,12 +17,12 @@ struct StraightLine {
 
     /// A side of the picture itself.
     init(frameTheta theta: Double, rho: Double) {
-        (self.theta, self.rho) = (theta, rho)
+        (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
     }
 
     /// The line through edges near a first guess, fitted anew to those that lie along it.
     init(near theta: Double, rho: Double, in map: EdgeMap) {
-        (self.theta, self.rho) = (theta, rho)
+        (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
         for tolerance in [3.0, 2.0] { refit(to: map, tolerance: tolerance) }
         let positions = map.edges.compactMap { edge -> Int? in
             belongs(edge, tolerance: 2) ? Int((position(Double(edge.x), Double(edge.y)) / 2).rounded()) : nil
@@ -35,11 +38,11 @@ struct StraightLine {
     }
 
     /// Where along the line a point lies, in pixels from the point nearest to the origin.
-    private func position(_ x: Double, _ y: Double) -> Double { y * cos(theta) - x * sin(theta) }
+    private func position(_ x: Double, _ y: Double) -> Double { y * cosine - x * sine }
 
     private func belongs(_ edge: EdgeMap.Edge, tolerance: Double) -> Bool {
-        let distance = Double(edge.x) * cos(theta) + Double(edge.y) * sin(theta) - rho
-        return abs(distance) < tolerance && Self.difference(Double(edge.angle), theta) < 0.22
+        abs(Double(edge.x) * cosine + Double(edge.y) * sine - rho) < tolerance
+            && Self.difference(Double(edge.angle), theta) < 0.22
     }
 
     /// Total least squares over the edges that lie along the line now.
@@ -79,11 +82,11 @@ struct StraightLine {
 
     /// Where two lines cross; nil when they run nearly side by side.
     func crossing(_ other: StraightLine) -> Point? {
-        let determinant = cos(theta) * sin(other.theta) - sin(theta) * cos(other.theta)
+        let determinant = cosine * other.sine - sine * other.cosine
         guard abs(determinant) > 0.3 else { return nil }
         return Point(
-            x: (rho * sin(other.theta) - other.rho * sin(theta)) / determinant,
-            y: (other.rho * cos(theta) - rho * cos(other.theta)) / determinant)
+            x: (rho * other.sine - other.rho * sine) / determinant,
+            y: (other.rho * cosine - rho * other.cosine) / determinant)
     }
 
     func runsAlong(_ other: StraightLine) -> Bool { Self.difference(theta, other.theta) < 0.5 }

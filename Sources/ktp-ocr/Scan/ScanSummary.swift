@@ -47,6 +47,8 @@ struct ScanSummary: Encodable {
         var page: Int
         /// Those a person has to look at; none where only the card as a whole is in doubt.
         var fields: [KTPField]
+        /// What is in doubt about the card as a whole, where no field is.
+        var reason: String?
     }
 
     private enum CodingKeys: CodingKey {
@@ -76,7 +78,9 @@ struct ScanSummary: Encodable {
         case .review:
             review += 1
             doubtful.append(
-                Doubtful(path: record.source.path, page: record.source.page, fields: record.doubtfulFields))
+                Doubtful(
+                    path: record.source.path, page: record.source.page, fields: record.doubtfulFields,
+                    reason: record.doubtfulFields.isEmpty ? record.reasonForReview : nil))
         case .failed: failed += 1
         }
         if let error = record.error {

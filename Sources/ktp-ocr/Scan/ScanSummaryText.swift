@@ -27,7 +27,8 @@ struct ScanSummaryText {
         let labels = ShowWords(language: words.language)
         var lines = summary.doubtful.prefix(Self.doubtfulShown).map { card in
             let fields = card.fields.map { labels.label($0) }.joined(separator: ", ")
-            return "\(words.state(.review)): \(name(card.path, card.page))" + (fields.isEmpty ? "" : ": \(fields)")
+            let what = fields.isEmpty ? TerminalText.safe(card.reason ?? "") : fields
+            return "\(words.state(.review)): \(name(card.path, card.page))" + (what.isEmpty ? "" : ": \(what)")
         }
         let rest = summary.doubtful.count - lines.count
         if rest > 0 {

@@ -18,6 +18,8 @@ struct SessionListing: Encodable {
         var nama: String?
         /// Fields that a person should look at.
         var fieldsToReview: Int
+        /// What is in doubt about the card as a whole.
+        var reason: String?
         var error: CardFailure.Code?
     }
 
@@ -30,6 +32,7 @@ struct SessionListing: Encodable {
                     number: number, id: item.id, status: record?.status, path: item.path, page: item.page,
                     nik: record?.fields[.nik]?.value, nama: record?.fields[.nama]?.value,
                     fieldsToReview: record?.fields.pairs.count { $0.value.status == .review } ?? 0,
+                    reason: record?.reasonForReview,
                     error: record?.error?.code))
         }
         self.cards = cards
@@ -48,10 +51,11 @@ extension SessionListing.Card {
         try container.encode(nik, forKey: .nik)
         try container.encode(nama, forKey: .nama)
         try container.encode(fieldsToReview, forKey: .fieldsToReview)
+        try container.encodeIfPresent(reason, forKey: .reason)
         try container.encodeIfPresent(error, forKey: .error)
     }
 
     private enum CodingKeys: CodingKey {
-        case number, id, status, path, page, nik, nama, fieldsToReview, error
+        case number, id, status, path, page, nik, nama, fieldsToReview, reason, error
     }
 }

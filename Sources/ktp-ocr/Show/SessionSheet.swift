@@ -23,7 +23,8 @@ struct SessionSheet {
                 Column(title: "ID", value: TerminalText.safe(card.id)),
             ]
         }
-        return (heading + (listing.cards.isEmpty ? [] : ["", table, "", legend])).joined(separator: "\n")
+        let reasons = reasons.isEmpty ? [] : [""] + reasons
+        return (heading + (listing.cards.isEmpty ? [] : ["", table] + reasons + ["", legend])).joined(separator: "\n")
     }
 
     private var heading: [String] {
@@ -55,6 +56,14 @@ struct SessionSheet {
             lines.append("\(words.word(.timings)): \(engines.joined(separator: ", "))")
         }
         return lines
+    }
+
+    /// Why a card waits for a person although every field on it was accepted.
+    private var reasons: [String] {
+        listing.cards.compactMap { card in
+            guard card.status == .review, card.fieldsToReview == 0, let reason = card.reason else { return nil }
+            return TerminalText.toned("\(card.number): \(TerminalText.safe(reason))", .doubtful)
+        }
     }
 
     private var legend: String {

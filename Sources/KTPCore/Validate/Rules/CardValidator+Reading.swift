@@ -15,9 +15,12 @@ extension CardValidator {
         guard let quality else { return [] }
         var breaches: [Breach] = []
         if !quality.cardFound { breaches.append(Breach(.cardNotFound)) }
-        if quality.cardWidth < thresholds.tooSmallBelow { breaches.append(Breach(.cardTooSmall)) }
+        if quality.cardWidth < thresholds.tooSmallBelow {
+            breaches.append(Breach(.cardTooSmall, measured: "\(quality.cardWidth) px"))
+        }
         if quality.sharpness < thresholds.blurredBelow { breaches.append(Breach(.blurred)) }
         if quality.glare > thresholds.glareAbove { breaches.append(Breach(.glare)) }
+        if quality.cards ?? 1 > 1 { breaches.append(Breach(.severalCards)) }
         return breaches
     }
 }

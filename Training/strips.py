@@ -40,7 +40,8 @@ def box_on(card, run):
 
 def text_in(strip, runs):
     """What is printed in a strip, from left to right; None where a run lies in it in part only."""
-    left, top, right, bottom = strip["x"], strip["y"], strip["x"] + strip["width"], strip["y"] + strip["height"]
+    left, top, width, height = strip
+    right, bottom = left + width, top + height
     inside = []
     for text, (x0, y0, x1, y1) in runs:
         down = (min(y1, bottom) - max(y0, top)) / max(y1 - y0, 1)
@@ -58,8 +59,8 @@ def jittered(strip, chance):
     if chance.random() < 0.5:
         return strip
     grow = [chance.randint(-2, 4) for _ in range(4)]
-    return dict(x=strip["x"] - grow[0], y=strip["y"] - grow[1], width=strip["width"] + grow[0] + grow[2],
-                height=strip["height"] + grow[1] + grow[3])
+    left, top, width, height = strip
+    return left - grow[0], top - grow[1], width + grow[0] + grow[2], height + grow[1] + grow[3]
 
 
 def strips(cards, stages):
@@ -78,13 +79,13 @@ def strips(cards, stages):
         runs = [(run["text"].strip(), box_on(card, run)) for run in geometry["runs"] if run["text"].strip()]
         image = Image.open(folder / "normalise.png")
         chance = random.Random(name)
-        for strip in found["lines"] + ([found["nik"]] if found.get("nik") else []):
+        for strip in found["lines"]:
             text = text_in(strip, runs)
             if text is None:
                 continue
-            box = jittered(strip, chance)
-            left, top = max(box["x"], 0), max(box["y"], 0)
-            yield text, image.crop((left, top, min(box["x"] + box["width"], image.width), min(box["y"] + box["height"], image.height)))
+            left, top, width, height = jittered(strip, chance)
+            box = max(left, 0), max(top, 0), min(left + width, image.width), min(top + height, image.height)
+            yield text, image.crop(box)
 
 
 def write(part, out):

@@ -36,7 +36,7 @@ package struct CardNormaliser {
             cardWidth: Int(outline?.width.rounded() ?? Double(source.width)), cards: finding?.cards)
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
-            image: image, scale: scale, lines: cut.lines, nik: cut.nik, outline: outline, quality: quality)
+            image: image, scale: scale, lines: cut.lines, outline: outline, quality: quality)
     }
 
     /// The card anew from the picture, at the width that the engines are to see it in.

@@ -19,7 +19,7 @@ extension LineCutter.Cut {
                 && wider.allSatisfy { $0.overlap(candidate) < 0.3 || $0.right < candidate.x || candidate.right < $0.x }
         }
         return LineCutter.Cut(
-            lines: (wider + further).sorted { ($0.y, $0.x) < ($1.y, $1.x) }, nik: nik ?? fainter.nik, slant: slant)
+            lines: (wider + further).sorted { ($0.y, $0.x) < ($1.y, $1.x) }, slant: slant)
     }
 }
 

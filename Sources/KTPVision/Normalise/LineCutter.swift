@@ -9,8 +9,6 @@ struct LineCutter {
     struct Cut {
         /// Top to bottom, with the margin that the engines like.
         let lines: [BoundingBox]
-        /// The digits of the NIK without their label and colon; nil where no line looks like it.
-        let nik: BoundingBox?
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
     }
@@ -39,27 +37,8 @@ struct LineCutter {
         }
         return Cut(
             lines: lines.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
-            nik: nikDigits(in: rows, of: image).map { padded($0, in: image) },
             slant: PrintSlant(of: segments, height: image.height))
     }
-
-    /// The NIK stands on the first line whose few first letters, NIK, are followed by a gap; the lines of the header
-    /// above have none so wide.
-    private func nikDigits(in rows: [[TextSegment]], of image: GreyRaster) -> BoundingBox? {
-        let digits = rows.compactMap { row -> BoundingBox? in
-            guard let box = box(of: row), box.x < image.width * 13 / 100, box.bottom < image.height * 40 / 100 else {
-                return nil
-            }
-            let letters = row.flatMap(\.letters).filter { $0.height * 2 > box.height }.sorted { $0.x < $1.x }
-            guard letters.count >= 12,
-                let start = (1...5).first(where: { gap(before: $0, letters) * 5 > box.height * 4 })
-            else { return nil }
-            return BoundingBox.union(Array(letters[start...]))
-        }
-        return digits.min { $0.y < $1.y }
-    }
-
-    private func gap(before index: Int, _ letters: [BoundingBox]) -> Int { letters[index].x - letters[index - 1].right }
 
     private func isOnPhoto(_ box: BoundingBox, of image: GreyRaster) -> Bool {
         Double(box.x) > Self.photo.left * Double(image.width)
@@ -81,17 +60,27 @@ struct LineCutter {
         return rows
     }
 
-    /// The box around a row; nil for a speck. Taller marks that strayed in do not widen it, or it would reach into
-    /// the lines above and below.
+    /// The box around a row; nil for a speck. What strayed in from the lines above and below, or from the photo's rim,
+    /// does not make it higher: it is as high as its usual letters with their ascenders and descenders.
     private func box(of row: [TextSegment]) -> BoundingBox? {
         guard let widest = row.max(by: { $0.box.width < $1.box.width }) else { return nil }
         let print = row.filter { Double($0.box.height) < 1.6 * Double(widest.box.height) }
         guard let box = BoundingBox.union(print.map(\.box)), box.width > 12 else { return nil }
-        return box
+        let letters = print.flatMap(\.letters)
+        let (height, top, bottom) = (median(letters, \.height), median(letters, \.y), median(letters, \.bottom))
+        let stray = height * 45 / 100
+        let highest = letters.map(\.y).filter { $0 >= top - stray }.min() ?? box.y
+        let lowest = letters.map(\.bottom).filter { $0 <= bottom + stray }.max() ?? box.bottom
+        return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
+    }
+
+    private func median(_ boxes: [BoundingBox], _ measure: (BoundingBox) -> Int) -> Int {
+        let sorted = boxes.map(measure).sorted()
+        return sorted[sorted.count / 2]
     }
 
     /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
-    /// value of a field that has none.
+    /// value of a field that has none, and where the row is but a label, it stands in the column of values.
     private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
         let small = marks.filter {
             $0.height < Self.letterHeights.lowerBound && $0.width < 24 && $0.width * $0.height > 4
@@ -100,9 +89,10 @@ struct LineCutter {
         let touching = small.filter { $0.right > row.x - 12 && $0.x < row.right + 12 }
         let whole = BoundingBox.union([row] + touching) ?? row
         let middle = Double(row.y) + Double(row.height) * 0.3...Double(row.y) + Double(row.height) * 0.8
+        let reach = whole.right * 10 < limit * 4 ? limit * 35 / 100 : 60
         let hyphen = small.filter {
-            $0.width >= 5 && $0.width * 2 >= $0.height * 3 && middle.contains($0.centreY)
-                && $0.x >= whole.right && $0.x < whole.right + 60 && $0.right < limit
+            $0.width >= 5 && $0.width * 5 >= $0.height * 6 && middle.contains($0.centreY)
+                && $0.x >= whole.right && $0.x < whole.right + reach && $0.right < limit
         }
         return BoundingBox.union([whole] + hyphen) ?? whole
     }

@@ -14,8 +14,6 @@ package struct NormalisedCard {
     let scale: Double
     /// The strips of print on it, top to bottom.
     package let lines: [BoundingBox]
-    /// The digits of the NIK on one of the lines, nil where none looks like it.
-    package let nik: BoundingBox?
     /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
     /// whole picture was taken.
     let outline: Quadrilateral?
@@ -48,7 +46,7 @@ extension BoundingBox {
 
 extension NormalisedCard: Encodable {
     private enum CodingKeys: CodingKey {
-        case width, height, scale, corners, lines, nik, quality
+        case width, height, scale, corners, lines, quality
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -58,7 +56,6 @@ extension NormalisedCard: Encodable {
         try container.encode(scale, forKey: .scale)
         try container.encode(outline?.corners.map { [$0.x, $0.y] }, forKey: .corners)
         try container.encode(lines, forKey: .lines)
-        try container.encode(nik, forKey: .nik)
         try container.encode(quality, forKey: .quality)
     }
 

@@ -107,8 +107,8 @@ format: ## Lay out the Swift sources as `make check` wants them
 models: setup ## Train the legacy model anew (minutes)
 	Training/legacy.sh
 
-models-lstm: setup ## Train the LSTM for the NIK anew (long)
-	Training/nik-lstm.sh
+models-lstm: setup build ## Train the LSTM anew (hours)
+	Training/text-lstm.sh
 
 fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
 	$(TOOL) synth Fixtures/cards --count 12 --seed 1

@@ -17,8 +17,8 @@ HELD_OUT = ROOM / "work" / "held-out"
 RECIPES = [
     dict(name="ktp", engine="legacy", version="1.0.0", recipe="Training/legacy.sh", seed="2025", oem=0, psm=7,
          purpose="the whole card: labels, values and NIK (psm 6 on a page, 7 on a line)"),
-    dict(name="ktp_nik", engine="lstm", version="1.0.0", recipe="Training/nik-lstm.sh", seed="2025", oem=1, psm=13,
-         purpose="a NIK line alone: ten digits and the colon"),
+    dict(name="ktp_text", engine="lstm", version="1.0.0", recipe="Training/text-lstm.sh", seed="31000", oem=1, psm=13,
+         purpose="a line of the card: labels, values and NIK (psm 13, the whole strip)"),
 ]
 
 
@@ -55,8 +55,7 @@ def main():
         if not file.exists():
             continue
         measured = figures(model, sorted(HELD_OUT.glob("nik-*")), digits=True)
-        if model["engine"] == "legacy":
-            measured |= figures(model, sorted(HELD_OUT.glob("text*")), digits=False)
+        measured |= figures(model, sorted(HELD_OUT.glob("text*")), digits=False)
         content = file.read_bytes()
         described.append(model | {"file": file.name, "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content),
                                   "figures": measured})

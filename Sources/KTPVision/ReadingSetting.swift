@@ -3,7 +3,6 @@ package import KTPCore
 /// One value of `ReadingSettings` by the name under which `--set` and variants files know it.
 package enum ReadingSetting: String, CaseIterable, Sendable {
     case lstmModel = "engine.lstm.model"
-    case lstmNIK = "engine.lstm.nik"
     case lstmSegmentation = "engine.lstm.psm"
     case lstmThreshold = "engine.lstm.threshold"
     case legacyModel = "engine.legacy.model"
@@ -21,10 +20,10 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     /// What it may be, in signs that need no translation.
     package var range: String {
         switch self {
-        case .lstmModel: "NAME or NAME+NAME, such as ind or ind+eng"
-        case .lstmNIK: "NAME, such as ktp_nik, or off"
+        case .lstmModel: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng"
         case .legacyModel: "NAME, such as ktp"
-        case .lstmSegmentation, .legacySegmentation: Self.segmentations.map(String.init).joined(separator: "|")
+        case .lstmSegmentation, .legacySegmentation:
+            (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
             ReadingSettings.Threshold.allCases.map(\.rawValue).joined(separator: "|")
         case .width: "\(Self.widths.lowerBound)…\(Self.widths.upperBound) px"
@@ -36,11 +35,10 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     package func value(in settings: ReadingSettings) -> String {
         switch self {
         case .lstmModel: settings.lstm.model
-        case .lstmNIK: settings.lstm.nik ?? "off"
-        case .lstmSegmentation: "\(settings.lstm.segmentation)"
+        case .lstmSegmentation: settings.lstm.segmentation.map(String.init) ?? "auto"
         case .lstmThreshold: settings.lstm.threshold.rawValue
         case .legacyModel: settings.legacy.model
-        case .legacySegmentation: "\(settings.legacy.segmentation)"
+        case .legacySegmentation: settings.legacy.segmentation.map(String.init) ?? "auto"
         case .legacyThreshold: settings.legacy.threshold.rawValue
         case .width: "\(settings.width)"
         case .light: settings.evensLight ? "on" : "off"
@@ -51,7 +49,6 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     package func set(_ value: String, in settings: inout ReadingSettings) throws(BadReadingSetting) {
         switch self {
         case .lstmModel: settings.lstm.model = try model(value)
-        case .lstmNIK: settings.lstm.nik = value == "off" ? nil : try model(value)
         case .lstmSegmentation: settings.lstm.segmentation = try segmentation(value)
         case .lstmThreshold: settings.lstm.threshold = try threshold(value)
         case .legacyModel: settings.legacy.model = try model(value)
@@ -69,7 +66,8 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
         return value
     }
 
-    private func segmentation(_ value: String) throws(BadReadingSetting) -> Int {
+    private func segmentation(_ value: String) throws(BadReadingSetting) -> Int? {
+        if value == "auto" { return nil }
         guard let mode = Int(value), Self.segmentations.contains(mode) else { throw outOfRange(value) }
         return mode
     }

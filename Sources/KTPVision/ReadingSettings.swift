@@ -7,16 +7,14 @@ package struct ReadingSettings: Sendable, Equatable {
     package struct Engine: Sendable, Equatable {
         /// Models as Tesseract names them, joined by `+`.
         package var model: String
-        /// The model that reads the NIK's digits; nil where those above do.
-        package var nik: String?
-        /// Tesseract's page segmentation mode for a strip.
-        package var segmentation = 7
+        /// Tesseract's page segmentation mode for a strip; nil for the one that its model was trained with.
+        package var segmentation: Int?
         package var threshold = Threshold.otsu
 
-        package init(model: String, nik: String? = nil) {
-            self.model = model
-            self.nik = nik
-        }
+        /// Our own LSTMs learned from whole strips and must see them whole; all others want the line found in them.
+        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") ? 13 : 7) }
+
+        package init(model: String) { self.model = model }
     }
 
     /// How Tesseract tells ink from paper; its `thresholding_method`.
@@ -39,7 +37,7 @@ package struct ReadingSettings: Sendable, Equatable {
     package var width = NormalisedCard.canonicalWidth
     /// Whether shadows and glare are taken out.
     package var evensLight = true
-    package var lstm = Engine(model: "ind", nik: "ktp_nik")
+    package var lstm = Engine(model: "ktp_text")
     package var legacy = Engine(model: "ktp")
 
     package init() {}

@@ -35,8 +35,7 @@ struct DoctorCommandTests {
 
     @Test func bothEnginesWithTheirModelsAreWell() async throws {
         let folder = try TemporaryFolder()
-        try Self.model(holding: Self.lstm).write(to: folder.file("ind.traineddata"))
-        try Self.model(holding: Self.lstm).write(to: folder.file("ktp_nik.traineddata"))
+        try Self.model(holding: Self.lstm).write(to: folder.file("ktp_text.traineddata"))
         try Self.model(holding: Self.legacy).write(to: folder.file("ktp.traineddata"))
         let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
         let report = try Self.report(run)

@@ -14,7 +14,7 @@ struct ReadingSettingsTests {
     }
 
     @Test(arguments: [
-        (ReadingSetting.lstmModel, "ind+eng"), (.lstmNIK, "off"), (.lstmSegmentation, "13"),
+        (ReadingSetting.lstmModel, "ind+eng"), (.lstmSegmentation, "13"),
         (.lstmThreshold, "sauvola"),
         (.legacyModel, "other_1"), (.legacySegmentation, "6"), (.legacyThreshold, "adaptive"), (.width, "758"),
         (.light, "off"),

@@ -2,16 +2,13 @@ package import KTPCore
 
 /// Which models an engine reads with.
 struct EngineProfile {
-    /// Reads the card's text.
-    let text: [Model]
-    /// Reads the NIK, whose OCR-A digits stock models do not know; nil where the text's model reads it as well.
-    let nik: Model?
+    let models: [Model]
 
     /// Tesseract's name for several models at once.
-    var languages: String { text.map(\.name).joined(separator: "+") }
+    var languages: String { models.map(\.name).joined(separator: "+") }
 
     /// As records name it.
-    var description: String { (text + [nik].compactMap { $0 }).map(\.description).joined(separator: " + ") }
+    var description: String { models.map(\.description).joined(separator: " + ") }
 
     static func find(
         _ engine: OCREngine, in library: ModelLibrary, settings: ReadingSettings.Engine
@@ -26,17 +23,12 @@ struct EngineProfile {
                 }
                 models.append(model)
             }
-            let nik = settings.nik.flatMap { library.locate($0) }.flatMap { $0.hasLSTM ? $0 : nil }
-            // Ours may be absent, and the NIK is then left to the others; one asked for may not.
-            if let name = settings.nik, nik == nil, name != ReadingSettings().lstm.nik {
-                throw EngineUnavailable(engine: engine, model: name, searched: library.searchedFolders)
-            }
-            return EngineProfile(text: models, nik: nik)
+            return EngineProfile(models: models)
         case .legacy:
             guard let model = library.locate(settings.model), model.hasLegacy else {
                 throw EngineUnavailable(engine: engine, model: settings.model, searched: library.searchedFolders)
             }
-            return EngineProfile(text: [model], nik: nil)
+            return EngineProfile(models: [model])
         }
     }
 }
@@ -53,7 +45,7 @@ package struct EngineUnavailable: Error, Sendable, Equatable {
         // No package of Debian's holds a model with a legacy part.
         case .legacy where model != "ktp": "--set engine.legacy.model=ktp"
         case .legacy: "make models"
-        case .lstm: model.hasPrefix("ktp") ? "make models" : "apt-get install tesseract-ocr-\(model)"
+        case .lstm: model.hasPrefix("ktp") ? "make models-lstm" : "apt-get install tesseract-ocr-\(model)"
         }
     }
 

@@ -36,17 +36,11 @@ struct Examination {
 
     // MARK: engines
 
-    /// It reads text with the stock model for Indonesian and the NIK with ours; `eng` is there to be asked for.
+    /// It reads with our model; the stock ones are there to be asked for.
     private var lstmEngine: HealthCheck {
-        let found = ["ind", "ktp_nik", "eng"].compactMap(models.locate).filter(\.hasLSTM)
-        let lacks = { (name: String) in !found.contains { $0.name == name } }
-        if lacks("ind") { return missingModel("ind", of: .lstm, remedy: install(["tesseract-ocr-ind"])) }
-        if lacks("ktp_nik") {
-            return HealthCheck(
-                .lstm, .advice,
-                description(of: found)
-                    + phrase(id: "; tanpa ktp_nik, NIK sering salah baca", en: "; without ktp_nik it misreads NIKs"),
-                remedy: "make models-lstm")
+        let found = ["ktp_text", "ind", "eng"].compactMap(models.locate).filter(\.hasLSTM)
+        guard found.contains(where: { $0.name == "ktp_text" }) else {
+            return missingModel("ktp_text", of: .lstm, remedy: "make models-lstm")
         }
         return HealthCheck(.lstm, .present, description(of: found))
     }

@@ -9,7 +9,6 @@ extension EngineTests {
         private struct Normalised: Decodable {
             var corners: [[Double]]
             var lines: [BoundingBox]
-            var nik: BoundingBox?
         }
 
         @Test func everyStageLeavesWhatItMadeOfACard() async throws {
@@ -33,7 +32,6 @@ extension EngineTests {
                 Normalised.self, from: Data(contentsOf: card.appending(component: "normalise.json")))
             #expect(normalised.corners.count == 4)
             #expect(normalised.lines.count > 15)
-            #expect(normalised.nik != nil)
 
             let record = try OrderedJSON.decode(
                 CardRecord.self, from: String(contentsOf: folder.file("session/results.ndjson"), encoding: .utf8))

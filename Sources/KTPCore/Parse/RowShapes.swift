@@ -42,7 +42,8 @@ struct RowShapes {
 
     func mayContinue(_ label: CardLabel, _ value: CardSegment) -> Bool {
         switch label {
-        case .name, .occupation, .religion: isWords(value)
+        case .name: isWords(value) || isShortWord(value)
+        case .occupation, .religion: isWords(value)
         case .address: ValueText.looksPrintedOrNumber(value) || isHouseNumber(value)
         default: false
         }
@@ -60,6 +61,13 @@ struct RowShapes {
         guard let box = value.box, box.x > 180 else { return false }
         return (1...4).contains(value.text.utf8.count) && value.text.utf8.contains(where: \.isDigit)
             && value.text.utf8.allSatisfy { $0.isDigit || $0.isCapital }
+    }
+
+    /// The last letters of a name that ran over: OE, KU, M.
+    private func isShortWord(_ value: CardSegment) -> Bool {
+        guard let box = value.box, box.x > 180, value.words.count == 1, value.confidence >= 0.6 else { return false }
+        let letters = value.text.utf8.filter { $0 != UInt8(ascii: ".") }
+        return (1...2).contains(letters.count) && letters.allSatisfy(\.isCapital)
     }
 
     private static let headlines = ["KARTU TANDA", "TANDA PENDUDUK", "REPUBLIK INDONESIA"]

@@ -29,7 +29,8 @@ struct IssueReader {
     }
 
     private static func reading(_ words: [CardWord]) -> FieldReading? {
-        guard words.contains(where: { $0.text.utf8.count(where: \.isLetter) >= 4 }) else { return nil }
+        // One short word is more likely a speck than a place; BAU BAU is a city.
+        guard words.reduce(0, { $0 + $1.text.utf8.count(where: \.isLetter) }) >= 4 else { return nil }
         var place = ValueText.name(CardSegment(words: words))
         // Names of regencies have no commas.
         for index in place.words.indices { place.words[index].text.removeAll { $0 == "," } }

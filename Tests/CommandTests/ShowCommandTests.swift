@@ -64,6 +64,20 @@ struct ShowCommandTests {
         #expect(listing.cards[2].fieldsToReview == 1)
     }
 
+    @Test func aCardThatOnlyAFindingSendsToReviewSaysWhy() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let store = try SessionStore.openForScanning(path)
+        var record = CardRecord.sample(1)
+        record.status = .review
+        record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
+        try store.plan([SessionItem(id: record.id, path: record.source.path)])
+        try store.record(record, fingerprint: "v1")
+        store.close()
+        let run = try await ToolRun.ktpOCR(["show", path])
+        #expect(run.output.contains("1: It is blurred."))
+    }
+
     @Test func aFailedCardSaysWhy() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)

@@ -19,8 +19,17 @@ struct ParseTrapTests {
     @Test(arguments: [
         (":! DEWA KOMANG", "I DEWA KOMANG"), (": l DEWA KOMANG", "I DEWA KOMANG"), (": | DEWA", "I DEWA"),
         (": DEWA Il", "DEWA II"), (": DEWA lll", "DEWA III"), (": DEWA |", "DEWA"), (": DEWA l", "DEWA I"),
+        (": Nl LUH DEWA", "NI LUH DEWA"), (": lDA AYU", "IDA AYU"),
     ])
     func aStrokeAmongCapitalsIsAnI(_ read: String, _ value: String) {
+        #expect(PrintedCard().replacing("Nama", with: "Nama \(read)").changes() == [.nama: value])
+    }
+
+    /// The legacy engine takes the colon for a Z; where a colon was read as well, the Z is the name's.
+    @Test(arguments: [
+        ("ZSITI AMINAH", "SITI AMINAH"), ("Z SITI AMINAH", "SITI AMINAH"), (": ZAHRA", "ZAHRA"), (":ZAHRA", "ZAHRA"),
+    ])
+    func aZInPlaceOfTheColonIsTheColon(_ read: String, _ value: String) {
         #expect(PrintedCard().replacing("Nama", with: "Nama \(read)").changes() == [.nama: value])
     }
 

@@ -10,7 +10,7 @@ struct CardOnPage {
     static let height = 740
 
     let card: DrawnCard
-    let pixels: PixelImage
+    var pixels: PixelImage
 
     /// Drawn once for all tests.
     static var drawn: CardOnPage { get throws { try once.get() } }

@@ -1,5 +1,5 @@
 /// What there is to show for a value: the situations between which a confidence model tells.
-package enum Evidence: CaseIterable, Sendable {
+package enum Evidence: String, CaseIterable, Codable, Sendable {
     /// Both engines read the same NIK, and the birth date printed elsewhere on the card is the one it writes.
     case corroborated
     /// Both engines read the same.
@@ -20,6 +20,8 @@ package enum Evidence: CaseIterable, Sendable {
     case repairedFromOne
     /// The engines differ, and a rule or another field speaks for one of them.
     case decided
+    /// The engines differ in nothing but marks, blanks, and letters and digits of one shape.
+    case alike
     /// The engines differ, and only their own confidence speaks for one of them.
     case undecided
     /// Nothing better than a value no card can print.

@@ -4,11 +4,14 @@ struct FieldChoice {
     let enginesRun: Int
     let witnesses: NIKWitnesses
 
-    /// - Returns: the value, with status review until somebody holds its confidence against a threshold.
-    func decide(_ field: KTPField, readings: EngineMap<FieldReading>, vocabulary: AdmissibleValues?) -> FieldDecision {
+    /// - Returns: the value, with status review until somebody holds its confidence against a threshold, and what
+    ///   there is to show for it; nil where nobody read anything.
+    func decide(
+        _ field: KTPField, readings: EngineMap<FieldReading>, vocabulary: AdmissibleValues?
+    ) -> (decision: FieldDecision, grounds: Grounds)? {
         let candidates = FieldCandidate.all(in: field, readings: readings, vocabulary: vocabulary)
         let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
-        guard let best = ranked.first else { return .missing }
+        guard let best = ranked.first else { return nil }
         let evidence =
             if ranked.count > 1 {
                 evidenceOfDifference(best, over: ranked[1], field)
@@ -17,10 +20,10 @@ struct FieldChoice {
             } else {
                 evidenceOfOne(best, vocabulary)
             }
-        return FieldDecision(
-            value: best.value,
-            confidence: model.confidence(in: evidence, engineConfidence: best.engineConfidence),
-            status: .review, from: best.origin)
+        let grounds = Grounds(evidence, for: best, over: ranked.dropFirst().first)
+        let decision = FieldDecision(
+            value: best.value, confidence: model.confidence(in: field, on: grounds), status: .review, from: best.origin)
+        return (decision, grounds)
     }
 
     // MARK: Which
@@ -78,6 +81,7 @@ struct FieldChoice {
         _ best: FieldCandidate, over other: FieldCandidate, _ field: KTPField
     ) -> Evidence {
         if best.admissibility == .inadmissible { return .inadmissible }
-        return preferredByRule(best, other, field) == true ? .decided : .undecided
+        if preferredByRule(best, other, field) == true { return .decided }
+        return LetterShapes.areAlike(best.value, other.value) ? .alike : .undecided
     }
 }

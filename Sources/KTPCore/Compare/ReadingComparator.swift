@@ -7,7 +7,7 @@
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
 
-    package init(model: ConfidenceModel = .conservative) {
+    package init(model: ConfidenceModel = .fitted) {
         self.model = model
     }
 
@@ -22,13 +22,16 @@ package struct ReadingComparator: Sendable {
         let engines = OCREngine.allCases.filter { readings[$0] != nil || texts[$0] != nil }
         let choice = FieldChoice(model: model, enginesRun: engines.count, witnesses: NIKWitnesses(readings))
         var fields: FieldMap<FieldDecision> = [:]
+        var grounds: FieldMap<Grounds> = [:]
         for field in KTPField.allCases {
-            let decision = choice.decide(
+            let choice = choice.decide(
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
-            fields[field] = decision.accepted(from: accept)
+            fields[field] = choice?.decision.accepted(from: accept) ?? .missing
+            grounds[field] = choice?.grounds
         }
         return OCRComparisonResult(
-            fields: fields, comparison: EngineComparison(of: readings, texts: texts, seconds: seconds, ran: engines))
+            fields: fields, grounds: grounds,
+            comparison: EngineComparison(of: readings, texts: texts, seconds: seconds, ran: engines))
     }
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.

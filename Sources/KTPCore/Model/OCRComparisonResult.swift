@@ -2,10 +2,15 @@
 package struct OCRComparisonResult: Encodable, Sendable, Equatable {
     /// One decision for every field, in field order; a field nobody read is `missing`.
     package var fields: FieldMap<FieldDecision>
+    /// Why each value that was read is trusted as far as it is.
+    package var grounds: FieldMap<Grounds>
     package var comparison: EngineComparison
 
-    package init(fields: FieldMap<FieldDecision>, comparison: EngineComparison) {
+    package init(
+        fields: FieldMap<FieldDecision>, grounds: FieldMap<Grounds> = [:], comparison: EngineComparison
+    ) {
         self.fields = fields
+        self.grounds = grounds
         self.comparison = comparison
     }
 }

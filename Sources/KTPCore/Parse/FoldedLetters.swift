@@ -96,8 +96,9 @@ struct FoldedLetters {
                 let next = bytes[(offset + 1)...].first { !$0.isBlank }
                 guard !hadColon || next?.isCapital != true else { return offset }
                 offset += 1
-            case UInt8(ascii: "1") where !hadColon && offset + 1 < bytes.count && bytes[offset + 1].isCapital:
-                // Glued to a word it was the colon too: `Nama 1SITI`.
+            case UInt8(ascii: "1") where !hadColon && offset + 1 < bytes.count && bytes[offset + 1].isCapital,
+                UInt8(ascii: "Z") where !hadColon && bytes[(offset + 1)...].first { !$0.isBlank }?.isCapital == true:
+                // Before a word, and no colon read, it was the colon: `Nama 1SITI`, `Nama Z SITI`.
                 hadColon = true
                 offset += 1
             case UInt8(ascii: "-"), UInt8(ascii: "1"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "t"):

@@ -105,7 +105,12 @@ enum ValueText {
             // A bar behind a value is the card's edge; a letter's stroke, or a bar before a name, is an I.
             if isStroke(word.text), bytes.contains(where: \.isLetter) || word == words.first { return false }
             if !bytes.contains(where: \.isAlphanumeric) { return true }
-            return isInCapitals && bytes.count <= 4 && bytes.contains { $0.isSmall && !sameInBothSizes.contains($0) }
+            // `Nl LUH`, `lDA AYU`: beside a capital the stroke is an I.
+            let hasCapital = bytes.contains(where: \.isCapital)
+            return isInCapitals && bytes.count <= 4
+                && bytes.contains {
+                    $0.isSmall && !sameInBothSizes.contains($0) && !(hasCapital && $0 == UInt8(ascii: "l"))
+                }
         }
         guard let start = words.firstIndex(where: { !isDirt($0) }), let end = words.lastIndex(where: { !isDirt($0) })
         else { return [] }

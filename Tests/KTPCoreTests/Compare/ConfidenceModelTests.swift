@@ -2,23 +2,38 @@ import KTPCore
 import Testing
 
 struct ConfidenceModelTests {
-    private let model = ConfidenceModel.conservative
+    private let model = ConfidenceModel.fitted
 
-    @Test(arguments: Evidence.allCases)
-    func everyKindOfEvidenceHasARangeInWhichSurerEnginesAreTrustedMore(evidence: Evidence) {
-        #expect(model.ranges[evidence] != nil)
-        let confidences = [0, 0.25, 0.5, 0.75, 1].map { model.confidence(in: evidence, engineConfidence: $0) }
-        #expect(confidences == confidences.sorted())
-        #expect(confidences.allSatisfy { (0..<1).contains($0) })
+    @Test(arguments: KTPField.allCases)
+    func surerEnginesAreTrustedMore(_ field: KTPField) {
+        let agreed = [0, 0.25, 0.5, 0.75, 1].map { sure in
+            model.confidence(in: field, on: Grounds(evidence: .agreed, confidences: [.lstm: sure, .legacy: sure]))
+        }
+        #expect(agreed == agreed.sorted())
+        #expect(Set(agreed).count == agreed.count)
+        #expect(agreed.allSatisfy { (0..<1).contains($0) })
     }
 
-    @Test func onlyAgreementAndUnmistakableValuesReachTheUsualThreshold() {
-        let reaching = Evidence.allCases.filter { model.confidence(in: $0, engineConfidence: 1) >= 0.95 }
-        #expect(reaching == [.corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .unmistakable])
+    @Test(arguments: KTPField.allCases)
+    func agreementIsWorthMoreThanOneEnginesWord(_ field: KTPField) {
+        let both = model.confidence(in: field, on: Grounds(evidence: .agreed, confidences: [.lstm: 0.9, .legacy: 0.9]))
+        let one = model.confidence(
+            in: field, on: Grounds(evidence: .undecided, confidences: [.lstm: 0.9], rival: 0.9, likeness: 0.5))
+        #expect(both > one)
+    }
+
+    @Test func everyKindOfEvidenceIsKnown() {
+        for evidence in Evidence.allCases {
+            let grounds = Grounds(evidence: evidence, confidences: [.lstm: 0.9])
+            #expect(model.confidence(in: .nama, on: grounds) > 0, "\(evidence)")
+        }
     }
 
     @Test func aConfidenceBeyondItsScaleCountsAsTheEndOfIt() {
-        #expect(model.confidence(in: .agreed, engineConfidence: 7) == 0.99)
-        #expect(model.confidence(in: .agreed, engineConfidence: -1) == 0.97)
+        func confidence(_ engine: Double) -> Double {
+            model.confidence(in: .nama, on: Grounds(evidence: .undecided, confidences: [.legacy: engine]))
+        }
+        #expect(confidence(7) == confidence(1))
+        #expect(confidence(-1) == confidence(0))
     }
 }

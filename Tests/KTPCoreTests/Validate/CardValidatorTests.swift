@@ -42,6 +42,14 @@ struct CardValidatorTests {
         #expect(verdict.fields[.nik]?.confidence == 0.99)
     }
 
+    @Test(arguments: Language.allCases) func aCardTooSmallSaysHowSmall(language: Language) {
+        var card = SpecimenCard()
+        card.quality.cardWidth = 380
+        let verdict = CardValidator(language: language, today: date("01-01-2025"))
+            .validate(card.result, quality: card.quality)
+        #expect(verdict.findings.first?.message.contains("380 px") == true)
+    }
+
     @Test func theSpecimenKeepsItsDigitsAndGoesToReview() {
         var card = SpecimenCard()
         card[.nik] = "3171234567890123"
@@ -149,6 +157,7 @@ struct CardValidatorTests {
         case .cardTooSmall: ({ $0.quality.cardWidth = 399 }, { $0.quality.cardWidth = 400 })
         case .blurred: ({ $0.quality.sharpness = 19 }, { $0.quality.sharpness = 20 })
         case .glare: ({ $0.quality.glare = 0.21 }, { $0.quality.glare = 0.2 })
+        case .severalCards: ({ $0.quality.cards = 2 }, { $0.quality.cards = 1 })
         }
     }
 }

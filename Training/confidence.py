@@ -1,0 +1,206 @@
+#!/usr/bin/python3
+"""Fits how far each value can be trusted, and whose word is worth more where the engines differ.
+
+`confidence.py TRUTH:STAGES... --check TRUTH:STAGES... --out FILE` takes truth.json and what `scan --keep-stages` left of
+the same cards (split tune), fits the logistic regression that Sources/KTPCore/Compare/ConfidenceModel.swift describes
+to the first sets, writes its weights as Swift, and prints how it does on the others: reliability, and what each
+threshold accepts and gets wrong.
+"""
+
+import argparse
+import json
+import pathlib
+
+import numpy
+
+ENGINES = ["lstm", "legacy"]
+# How strongly weights are drawn towards nothing: a kind of evidence or a field seen ten times must not become certain.
+RIDGE = 1.0
+# Kinds of evidence that differ in degree: rare ones lean on the others of their group.
+GROUPS = {
+    "agreement": ["corroborated", "agreed", "agreedAfterRepair", "repairedByBoth", "agreedInDoubt"],
+    "alone": ["unmistakable", "unconfirmed", "repairedFromOne", "single"],
+    "difference": ["decided", "alike", "undecided", "inadmissible"],
+}
+GROUP_OF = {evidence: group for group, members in GROUPS.items() for evidence in members}
+HEADER = "// Written by Training/confidence.py; see Training/README.md. Do not edit.\n"
+
+
+def sureness(confidence):
+    return -numpy.log(1 - 0.99 * min(max(confidence, 0), 1))
+
+
+def cards(sets):
+    """(truth, what compare and parse left) of every card of every set."""
+    for pair in sets:
+        truth_path, stages = pair.split(":")
+        truth = json.loads(pathlib.Path(truth_path).read_text())
+        by_stem = {pathlib.Path(path).stem: fields for path, fields in entries(truth)}
+        for folder in sorted(pathlib.Path(stages).iterdir()):
+            if (folder / "compare.json").exists():
+                yield by_stem[folder.name.rsplit("-", 1)[0]], json.loads((folder / "compare.json").read_text()), \
+                    json.loads((folder / "parse.json").read_text())
+
+
+def entries(truth):
+    for path, card in truth.items():
+        yield path, card.get("fields", card)
+
+
+def decisions(sets):
+    """(field, grounds, whether the value is right) of every value that was read."""
+    for truth, compared, _ in cards(sets):
+        for field, decision in compared["fields"].items():
+            if decision["value"] is not None:
+                yield field, compared["grounds"][field], decision["value"] == truth.get(field)
+
+
+def features(field, grounds):
+    """Named numbers; the names are those of the Swift type's members."""
+    row = {("evidence", grounds["evidence"]): 1.0, ("fields", field): 1.0}
+    row["group", GROUP_OF[grounds["evidence"]]] = 1.0
+    for engine, confidence in grounds["confidences"].items():
+        row["engines", engine] = sureness(confidence)
+    if grounds.get("rival") is not None:
+        row["rival", ""] = sureness(grounds["rival"])
+    if grounds.get("likeness") is not None:
+        row["likeness", ""] = grounds["likeness"]
+    return row
+
+
+def logistic(rows, right):
+    """Weights by name: iteratively reweighted least squares with a ridge; evidence stands in for the intercept."""
+    names = sorted({name for row in rows for name in row})
+    column = {name: index for index, name in enumerate(names)}
+    matrix = numpy.zeros((len(rows), len(names)))
+    for number, row in enumerate(rows):
+        for name, value in row.items():
+            matrix[number, column[name]] = value
+    target = numpy.array(right, float)
+    weights = numpy.zeros(len(names))
+    for _ in range(60):
+        chance = 1 / (1 + numpy.exp(-matrix @ weights))
+        gradient = matrix.T @ (target - chance) - RIDGE * weights
+        curvature = (matrix.T * (chance * (1 - chance) + 1e-9)) @ matrix + RIDGE * numpy.eye(len(names))
+        step = numpy.linalg.solve(curvature, gradient)
+        weights += step
+        if abs(step).max() < 1e-6:
+            break
+    return dict(zip(names, weights))
+
+
+def log_odds(weights, field, grounds):
+    return sum(weights.get(name, 0) * value for name, value in features(field, grounds).items())
+
+
+def probability(weights, field, grounds):
+    return 1 / (1 + numpy.exp(-log_odds(weights, field, grounds)))
+
+
+def single_engine(weights, sets):
+    """The weight of a value that one engine read where the other was not asked, all else being as it was fitted."""
+    odds, right = [], []
+    for truth, _, parsed in cards(sets):
+        for engine in ENGINES:
+            for field, reading in parsed.get(engine, {}).items():
+                grounds = dict(evidence="single", confidences={engine: reading["confidence"]})
+                odds.append(log_odds(weights, field, grounds))
+                right.append(reading["value"] == truth.get(field))
+    odds, right, weight = numpy.array(odds), numpy.array(right, float), 0.0
+    for _ in range(30):
+        chance = 1 / (1 + numpy.exp(-odds - weight))
+        weight += (right - chance).sum() / ((chance * (1 - chance)).sum() + RIDGE)
+    return weight
+
+
+def preferences(sets):
+    """By field, how much more the LSTM's word is worth than the legacy engine's when they differ and one is right:
+    what must be added to its confidence so that the surer one is right as often as can be."""
+    rows, right = [], []
+    for truth, _, parsed in cards(sets):
+        for field, value in truth.items():
+            readings = [parsed.get(engine, {}).get(field) for engine in ENGINES]
+            if None in readings or readings[0]["value"] == readings[1]["value"]:
+                continue
+            if value not in (readings[0]["value"], readings[1]["value"]):
+                continue
+            rows.append({("field", field): 1.0, ("all", ""): 1.0,
+                         ("confidence", ""): 4 * (readings[0]["confidence"] - readings[1]["confidence"])})
+            right.append(readings[0]["value"] == value)
+    weights = logistic(rows, right)
+    scale = max(4 * weights[("confidence", "")], 0.5)
+    everywhere = weights[("all", "")] / scale
+    return everywhere, {name: (weights[kind, name] + weights[("all", "")]) / scale
+                        for kind, name in weights if kind == "field"}, sum(right), len(right)
+
+
+def table(items):
+    return ",\n".join(f"            .{name}: {value:.2f}" for name, value in items)
+
+
+def swift(weights, prior, priors):
+    def one(kind):
+        return f"{weights.get((kind, ''), 0):.2f}"
+
+    evidence = [(name, weights.get(("evidence", name), 0) + weights.get(("group", group), 0))
+                for group, members in GROUPS.items() for name in members]
+    fields = [(name, value) for (kind, name), value in weights.items() if kind == "fields"]
+    prior_rows = ",\n".join(f"            .{field}: [.lstm: {value:.2f}, .legacy: 0]" for field, value in sorted(priors.items()))
+    return f"""{HEADER}
+extension ConfidenceModel {{
+    package static let fitted = ConfidenceModel(
+        evidence: [
+{table(evidence)},
+        ],
+        fields: [
+{table(fields)},
+        ],
+        engines: [.lstm: {weights.get(("engines", "lstm"), 0):.2f}, .legacy: {weights.get(("engines", "legacy"), 0):.2f}],
+        rival: {one("rival")}, likeness: {one("likeness")},
+        priors: [
+{prior_rows},
+        ],
+        prior: [.lstm: {prior:.2f}, .legacy: 0])
+}}
+"""
+
+
+def report(weights, sets):
+    rows = [(probability(weights, field, grounds), right) for field, grounds, right in decisions(sets)]
+    chances = numpy.array([chance for chance, _ in rows])
+    right = numpy.array([right for _, right in rows], float)
+    print(f"{len(rows)} values, {right.mean():.2%} right, Brier {((chances - right) ** 2).mean():.4f}")
+    bounds = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 1.0001]
+    for low, high in zip(bounds, bounds[1:]):
+        inside = (chances >= low) & (chances < high)
+        if inside.any():
+            print(f"  {low:.3f} … {min(high, 1):.3f}  said {chances[inside].mean():.3f}  right {right[inside].mean():.3f}  n {inside.sum()}")
+    for threshold in [0.9, 0.95, 0.97, 0.98, 0.985, 0.99, 0.995]:
+        accepted = chances >= threshold
+        print(f"  accept {threshold}: {accepted.mean():.1%} of values, {int((1 - right[accepted]).sum())} wrong")
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("sets", nargs="+")
+    arguments.add_argument("--check", nargs="*", default=[])
+    arguments.add_argument("--out", type=pathlib.Path)
+    options = arguments.parse_args()
+
+    found = list(decisions(options.sets))
+    weights = logistic([features(field, grounds) for field, grounds, _ in found], [right for _, _, right in found])
+    # Both are right nearly always, so the figures do not tell: a birth date that agrees can only speak for a NIK.
+    weights["evidence", "corroborated"] = max(weights["evidence", "corroborated"], weights["evidence", "agreed"] + 0.5)
+    weights["evidence", "single"] = single_engine(weights, options.sets)
+    prior, priors, lstm, differing = preferences(options.sets)
+    print(f"of {differing} values that one engine alone had right, the LSTM had {lstm}")
+    report(weights, options.sets)
+    if options.check:
+        print("on cards that nothing was fitted to:")
+        report(weights, options.check)
+    if options.out:
+        options.out.write_text(swift(weights, prior, priors))
+
+
+if __name__ == "__main__":
+    main()

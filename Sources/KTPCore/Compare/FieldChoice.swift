@@ -3,6 +3,7 @@ struct FieldChoice {
     let model: ConfidenceModel
     let enginesRun: Int
     let witnesses: NIKWitnesses
+    let places: PlaceWitnesses
 
     /// - Returns: the value, with status review until somebody holds its confidence against a threshold, and what
     ///   there is to show for it; nil where nobody read anything.
@@ -40,12 +41,16 @@ struct FieldChoice {
         return weight(of: one, field) > weight(of: other, field)
     }
 
-    /// nil where neither a rule of the field nor, for the NIK, the rest of the card prefers one of them.
+    /// nil where neither a rule of the field prefers one of them nor, for the NIK, the rest of the card, nor, for a
+    /// district or village, the gazetteer.
     private func preferredByRule(_ one: FieldCandidate, _ other: FieldCandidate, _ field: KTPField) -> Bool? {
         if one.admissibility != other.admissibility { return one.admissibility > other.admissibility }
-        guard field == .nik else { return nil }
-        let support = (one: witnesses.support(for: one.value), other: witnesses.support(for: other.value))
+        let support = (one: support(for: one.value, field), other: support(for: other.value, field))
         return support.one == support.other ? nil : support.one > support.other
+    }
+
+    private func support(for value: String, _ field: KTPField) -> Int {
+        field == .nik ? witnesses.support(for: value) : places.support(for: value, in: field)
     }
 
     private func weight(of candidate: FieldCandidate, _ field: KTPField) -> Double {

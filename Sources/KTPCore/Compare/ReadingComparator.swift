@@ -1,15 +1,20 @@
 /// Sets the engines' readings of one card against each other and settles on one value a field.
 ///
 /// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
-/// card says of a NIK, then the engines' confidence weighted by how good each is at the field. Misreadings in fields
-/// that know only a few values are put right when there is no doubt what they were. A NIK, a name or an address is
-/// always a reading of one of the engines, to the letter.
+/// card says of a NIK and a gazetteer of a district or village, then the engines' confidence weighted by how good each
+/// is at the field. Misreadings in fields that know only a few values are put right when there is no doubt what they
+/// were. A NIK, a name or an address is always a reading of one of the engines, to the letter.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
+    package var gazetteer: (any Gazetteer)?
 
-    package init(model: ConfidenceModel = .fitted) {
+    package init(model: ConfidenceModel = .fitted, gazetteer: (any Gazetteer)? = nil) {
         self.model = model
+        self.gazetteer = gazetteer
     }
+
+    /// A region before what lies in it: the card prints the village above its district.
+    private static let order = KTPField.allCases.filter { $0 != .kelDesa } + [.kelDesa]
 
     /// - Parameters:
     ///   - readings: the fields found in each engine's text.
@@ -20,12 +25,14 @@ package struct ReadingComparator: Sendable {
         _ readings: EngineMap<KTPData>, texts: EngineMap<RecognisedText>, seconds: EngineMap<Double>, accept: Double
     ) -> OCRComparisonResult {
         let engines = OCREngine.allCases.filter { readings[$0] != nil || texts[$0] != nil }
-        let choice = FieldChoice(model: model, enginesRun: engines.count, witnesses: NIKWitnesses(readings))
+        let witnesses = NIKWitnesses(readings)
         var fields: FieldMap<FieldDecision> = [:]
         var grounds: FieldMap<Grounds> = [:]
-        for field in KTPField.allCases {
-            let choice = choice.decide(
-                field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
+        for field in Self.order {
+            let choice = FieldChoice(
+                model: model, enginesRun: engines.count, witnesses: witnesses,
+                places: PlaceWitnesses(gazetteer: gazetteer, settled: fields)
+            ).decide(field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
             fields[field] = choice?.decision.accepted(from: accept) ?? .missing
             grounds[field] = choice?.grounds
         }

@@ -1,0 +1,38 @@
+/// What a gazetteer says about readings of the district and the village, by the regions settled before them. It only
+/// helps to choose between readings: cards print names that no table knows, and those are as good as any.
+struct PlaceWitnesses {
+    let gazetteer: (any Gazetteer)?
+    /// What has been decided of the card so far.
+    let settled: FieldMap<FieldDecision>
+
+    /// One for a name that the region has, none for any other, and in every other field.
+    func support(for reading: String, in field: KTPField) -> Int {
+        guard let gazetteer else { return 0 }
+        let name = PlaceName(reading)
+        let isKnown =
+            switch field {
+            case .kecamatan: !codes(of: .district, named: name, in: regencies, gazetteer).isEmpty
+            case .kelDesa: !codes(of: .village, named: name, in: districts(gazetteer), gazetteer).isEmpty
+            default: false
+            }
+        return isKnown ? 1 : 0
+    }
+
+    /// More than one where a split has given a regency another code.
+    private var regencies: [String] {
+        settled[.kabupatenKota]?.value.map { RegionTable.indonesia.regencies(printed: $0).map(\.code) } ?? []
+    }
+
+    /// Where the village must lie: in the district, or anywhere in the regency where that is not known.
+    private func districts(_ gazetteer: any Gazetteer) -> [String] {
+        guard let printed = settled[.kecamatan]?.value else { return regencies }
+        let districts = codes(of: .district, named: PlaceName(printed), in: regencies, gazetteer)
+        return districts.isEmpty ? regencies : districts
+    }
+
+    private func codes(
+        of kind: PlaceKind, named name: PlaceName, in regions: [String], _ gazetteer: any Gazetteer
+    ) -> [String] {
+        name.key.isEmpty ? [] : regions.flatMap { gazetteer.codes(of: kind, named: name, in: $0) }
+    }
+}

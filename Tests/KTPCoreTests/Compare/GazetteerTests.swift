@@ -1,0 +1,157 @@
+import KTPCore
+import Testing
+
+/// Whom the comparator believes when it has a gazetteer. Its confidences are the model's, and not looked at here.
+struct GazetteerTests {
+    /// Two districts of Kota Bandung, and one of another regency.
+    private let gazetteer = ListedPlaces([
+        "327301": "Sukasari", "3273011001": "Gegerkalong", "3273011002": "Sarijadi",
+        "327302": "Coblong", "3273021001": "Cipaganti", "3273021002": "Suka Jadi",
+        "327701": "Cimahi Utara", "3277011001": "Citeureup",
+    ])
+
+    @Test func theKnownNameIsTakenWhicheverEngineIsSurer() {
+        for confidences in [(0.3, 0.99), (0.99, 0.3)] {
+            let district = compare([.kecamatan: ("SUKASARI", "SUKASAR1")], confidences)
+            #expect(district.value(.kecamatan) == "SUKASARI")
+            #expect(district.fields[.kecamatan]?.from == .lstm)
+            #expect(district.grounds[.kecamatan]?.evidence == .decided)
+            let village = compare([.kelDesa: ("CIPAGAMTI", "CIPAGANTI")], confidences)
+            #expect(village.value(.kelDesa) == "CIPAGANTI")
+            #expect(village.fields[.kelDesa]?.from == .legacy)
+            #expect(village.grounds[.kelDesa]?.evidence == .decided)
+        }
+    }
+
+    @Test func withoutAGazetteerTheSurerEngineIsBelieved() {
+        let result = compare([.kecamatan: ("SUKASARI", "SUKASAR1")], (0.3, 0.99), nil)
+        #expect(result.value(.kecamatan) == "SUKASAR1")
+        #expect(result.grounds[.kecamatan]?.evidence == .undecided)
+    }
+
+    @Test func ofTwoKnownVillagesTheOneInTheDistrictIsTaken() {
+        let readings: FieldMap<(String, String)> = [.kelDesa: ("SUKAJADI", "SARIJADI")]
+        #expect(compare(readings.with(.kecamatan, "SUKASARI"), (0.99, 0.3)).value(.kelDesa) == "SARIJADI")
+        #expect(compare(readings.with(.kecamatan, "COBLONG"), (0.3, 0.99)).value(.kelDesa) == "SUKAJADI")
+        // In the regency both are known, so that nothing speaks for one of them.
+        for district in ["CONTOH", nil] {
+            let result = compare(readings.with(.kecamatan, district), (0.3, 0.99))
+            #expect(result.value(.kelDesa) == "SARIJADI")
+            #expect(result.grounds[.kelDesa]?.evidence == .undecided)
+        }
+    }
+
+    @Test func theDistrictThatTheGazetteerSettlesNarrowsTheVillage() {
+        let result = compare([.kelDesa: ("SUKAJADI", "SARIJADI"), .kecamatan: ("SUKASARI", "SUKASAPI")], (0.99, 0.3))
+        #expect(result.value(.kecamatan) == "SUKASARI")
+        #expect(result.value(.kelDesa) == "SARIJADI")
+    }
+
+    @Test(arguments: [("KOTA CIMAHI", KTPField.kelDesa), ("KOTA SURABAYA", .kecamatan), ("KOTA ENTAH", .kecamatan)])
+    func aPlaceOfAnotherRegencySaysNothing(regency: String, field: KTPField) {
+        let known = field == .kelDesa ? "CIPAGANTI" : "SUKASARI"
+        let result = compare([field: (known, known + "X")], (0.3, 0.99), regency: regency)
+        #expect(result.value(field) == known + "X")
+        #expect(result.grounds[field]?.evidence == .undecided)
+    }
+
+    @Test(arguments: [KTPField.kelDesa, .kecamatan])
+    func anUnknownNameIsNeitherChangedNorDoubted(field: KTPField) {
+        for readings in [("SUKASARIH", "SUKASARIH"), ("SUKASARIH", "SUKASAMI")] {
+            let with = compare([field: readings], (0.95, 0.9))
+            let without = compare([field: readings], (0.95, 0.9), nil)
+            #expect(with == without)
+        }
+    }
+
+    @Test(arguments: KTPField.allCases)
+    func whereTheEnginesAgreeNothingChanges(field: KTPField) {
+        for value in ["SUKASARI", "CIPAGANTI", "CONTOH"] {
+            #expect(compare([field: (value, value)], (0.9, 0.8)) == compare([field: (value, value)], (0.9, 0.8), nil))
+        }
+    }
+
+    @Test func otherFieldsAreNotLookedUp() {
+        for field in [KTPField.nama, .tempatLahir, .alamat, .tempatTerbit] {
+            #expect(compare([field: ("SUKASARI", "SUKASARE")], (0.3, 0.99)).value(field) == "SUKASARE")
+        }
+    }
+
+    @Test func blanksAndMarksMakeNoDifferenceSoNeitherDoTheyDecide() {
+        let result = compare([.kelDesa: ("SUKA-JADI", "SUKA JADI")], (0.3, 0.99))
+        #expect(result.value(.kelDesa) == "SUKA JADI")
+        #expect(result.grounds[.kelDesa]?.evidence == .undecided)
+    }
+
+    @Test(arguments: [
+        ("Labuhan Haji", "LABUHANHAJI"), (" LABUHAN-HAJI", "LABUHANHAJI"), ("Bu Nuapu’u", "BUNUAPUU"),
+        ("Mélak 2", "MELAK2"), ("- ' -", ""),
+    ])
+    func namesAreComparedByLettersAndDigits(written: String, key: String) {
+        #expect(PlaceName(written).key == key)
+    }
+
+    /// A value is always one of the readings, to the letter.
+    @Test func noValueIsInvented() {
+        let readings = ["SUKASARI", "COBLONG", "COBLON6", "GEGERKALONG", "SUKA JADI", "", "?"]
+        for one in readings {
+            for other in readings {
+                for field in [KTPField.kecamatan, .kelDesa] {
+                    let value = compare([field: (one, other)], (0.5, 0.6)).value(field)
+                    #expect(value.map { [one, other].contains($0) } ?? (one.isEmpty && other.isEmpty))
+                }
+            }
+        }
+    }
+
+    // MARK: Cards made for the purpose
+
+    private func compare(
+        _ readings: FieldMap<(String, String)>, _ confidences: (Double, Double), regency: String = "KOTA BANDUNG"
+    ) -> OCRComparisonResult { compare(readings, confidences, gazetteer, regency: regency) }
+
+    private func compare(
+        _ readings: FieldMap<(String, String)>, _ confidences: (Double, Double), _ gazetteer: ListedPlaces?,
+        regency: String = "KOTA BANDUNG"
+    ) -> OCRComparisonResult {
+        var data: EngineMap<KTPData> = [:]
+        for (engine, confidence) in [(OCREngine.lstm, confidences.0), (.legacy, confidences.1)] {
+            var fields = readings.mapValues { values in
+                FieldReading(value: engine == .lstm ? values.0 : values.1, confidence: confidence)
+            }
+            if fields[.kabupatenKota] == nil { fields[.kabupatenKota] = FieldReading(value: regency, confidence: 0.9) }
+            data[engine] = KTPData(fields: fields)
+        }
+        return ReadingComparator(gazetteer: gazetteer).compare(
+            data, texts: [:], seconds: [.lstm: 0.2, .legacy: 0.1], accept: 0.95)
+    }
+}
+
+/// A gazetteer of few places: code to name.
+private struct ListedPlaces: Gazetteer {
+    let contentHash = "listed"
+    private let places: [String: String]
+
+    init(_ places: [String: String]) {
+        self.places = places
+    }
+
+    func codes(of kind: PlaceKind, named name: PlaceName, in region: String) -> [String] {
+        places.filter { code, written in
+            code.count == kind.codeLength && code.hasPrefix(region) && PlaceName(written) == name
+        }.keys.sorted()
+    }
+}
+
+extension OCRComparisonResult {
+    fileprivate func value(_ field: KTPField) -> String? { fields[field]?.value }
+}
+
+extension FieldMap<(String, String)> {
+    /// Both engines reading the same in a field besides; nil for nothing.
+    fileprivate func with(_ field: KTPField, _ value: String?) -> FieldMap<(String, String)> {
+        var map = self
+        map[field] = value.map { ($0, $0) }
+        return map
+    }
+}

@@ -54,7 +54,11 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "KTPStore",
-            dependencies: ["KTPCore", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "KTPCore",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(name: "KTPReports", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+package import KTPCore
+
+/// The gazetteer that `ktp-ocr regions import` has written: one SQLite file, which nobody writes to once it stands in
+/// its place. Any number of readers share it; an import puts another file there, and they go on with theirs.
+package final class GazetteerStore: Gazetteer {
+    package let path: String
+    package let contentHash: String
+    private let database: DatabaseQueue
+
+    /// - Throws: `missing`, `notAGazetteer`, `newer`, `damaged`
+    package init(path: String) throws(GazetteerError) {
+        guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+        do {
+            var configuration = Configuration()
+            configuration.readonly = true
+            let database = try DatabaseQueue(path: path, configuration: configuration)
+            contentHash = try database.read { db in
+                guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == GazetteerSchema.applicationID else {
+                    throw GazetteerError.notAGazetteer(path: path)
+                }
+                guard try Int.fetchOne(db, sql: "PRAGMA user_version") == GazetteerSchema.version else {
+                    throw GazetteerError.newer(path: path)
+                }
+                guard let hash = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'hash'") else {
+                    throw GazetteerError.damaged(path: path, reason: "it does not say what is in it")
+                }
+                return hash
+            }
+            self.database = database
+        } catch {
+            throw GazetteerError(reading: error, at: path)
+        }
+        self.path = path
+    }
+
+    /// A file that cannot be read any more knows no name: it must not cost a reading.
+    package func codes(of kind: PlaceKind, named name: PlaceName, in region: String) -> [String] {
+        let codes = try? database.read { db in
+            try String.fetchAll(
+                db,
+                // Behind the digits stands the colon: all codes that begin with the region's.
+                sql: """
+                    SELECT code FROM names
+                    WHERE name = ? AND code >= ? AND code < ? || ':' AND length(code) = ? ORDER BY code
+                    """,
+                arguments: [name.key, region, region, kind.codeLength])
+        }
+        return codes ?? []
+    }
+
+    package func summary() throws(GazetteerError) -> GazetteerSummary {
+        do {
+            return try database.read { db in
+                func count(_ kind: PlaceKind) throws -> Int {
+                    try Int.fetchOne(
+                        db, sql: "SELECT count(DISTINCT code) FROM names WHERE length(code) = ?",
+                        arguments: [kind.codeLength]) ?? 0
+                }
+                let sources = try Row.fetchAll(db, sql: "SELECT * FROM sources ORDER BY imported, file")
+                return GazetteerSummary(
+                    path: path, hash: contentHash, districts: try count(.district), villages: try count(.village),
+                    names: try Int.fetchOne(db, sql: "SELECT count(*) FROM names") ?? 0,
+                    sources: sources.map { row in
+                        GazetteerSummary.Source(
+                            file: row["file"], sha256: row["sha256"], imported: row["imported"],
+                            places: row["places"], largerRegions: row["largerRegions"])
+                    })
+            }
+        } catch {
+            throw GazetteerError(reading: error, at: path)
+        }
+    }
+}
+
+/// What is in a gazetteer and where it comes from. Members stand in the order of the JSON.
+package struct GazetteerSummary: Encodable, Sendable, Equatable {
+    package var path: String
+    /// Of the content; cards are read again when it changes.
+    package var hash: String
+    package var districts: Int
+    package var villages: Int
+    /// Under which these are known: more than there are places, since editions differ.
+    package var names: Int
+    package var sources: [Source]
+
+    /// A table that was imported.
+    package struct Source: Encodable, Sendable, Equatable {
+        /// Without its folder.
+        package var file: String
+        package var sha256: String
+        /// ISO 8601 in UTC.
+        package var imported: String
+        /// Rows of districts and villages.
+        package var places: Int
+        /// Rows of provinces, regencies and cities, which were passed over: the tool knows them by itself.
+        package var largerRegions: Int
+    }
+}
+
+extension GazetteerError {
+    init(reading error: any Error, at path: String) {
+        switch error {
+        case let error as GazetteerError: self = error
+        case let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_NOTADB:
+            self = .notAGazetteer(path: path)
+        case let error as DatabaseError: self = .damaged(path: path, reason: error.message ?? "\(error.resultCode)")
+        default: self = .damaged(path: path, reason: "\(type(of: error))")
+        }
+    }
+}

@@ -11,21 +11,23 @@ package struct CardPipeline {
     private let loader = ImageLoader()
     private let normaliser: CardNormaliser
     private let parse: (RecognisedText) -> KTPData
-    private let comparator = ReadingComparator()
+    private let comparator: ReadingComparator
     private let validator: CardValidator
     private let keepStages: String?
 
-    /// What decides whether a card must be read again: the versions of tool and models, and the options.
+    /// What decides whether a card must be read again: the versions of tool and models, the gazetteer, and the
+    /// options.
     package let fingerprint: String
 
     /// - Parameters:
     ///   - today: what dates on the cards are judged by.
+    ///   - gazetteer: names of districts and villages; nil does without.
     ///   - keepStages: a folder for what every stage makes of every card; nil keeps nothing.
     ///   - parse: the parse stage; another in its place shows what a change of it does to whole cards.
     /// - Throws: `engineUnavailable` when an engine or model that was asked for is missing.
     package init(
-        options: ReadingOptions, today: CalendarDate = CalendarDate(.now), keepStages: String? = nil,
-        parse: @escaping (RecognisedText) -> KTPData = KTPParser().parse
+        options: ReadingOptions, gazetteer: (any Gazetteer)? = nil, today: CalendarDate = CalendarDate(.now),
+        keepStages: String? = nil, parse: @escaping (RecognisedText) -> KTPData = KTPParser().parse
     ) throws(CardFailure) {
         VisionLibraries.silence()
         let library = ModelLibrary(modelDirectory: options.modelDirectory)
@@ -42,10 +44,12 @@ package struct CardPipeline {
         self.services = services
         self.parse = parse
         self.normaliser = CardNormaliser(settings: options.settings)
+        self.comparator = ReadingComparator(gazetteer: gazetteer)
         self.validator = CardValidator(language: options.language, today: today)
         let models = services.map { "\($0.engine.rawValue): \($0.model)" }.joined(separator: ", ")
         let parts = ["ktp-ocr \(ToolVersion.current)", models, "accept \(options.accept)", options.language.rawValue]
-        self.fingerprint = (parts + options.settings.assignments).joined(separator: "; ")
+        let regions = gazetteer.map { ["regions \($0.contentHash.prefix(16))"] } ?? []
+        self.fingerprint = (parts + regions + options.settings.assignments).joined(separator: "; ")
     }
 
     /// Reads one card. Never throws: a card that cannot be read is a record that says why.

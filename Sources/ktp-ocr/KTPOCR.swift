@@ -12,7 +12,7 @@ struct KTPOCR: AsyncParsableCommand {
         subcommands: [
             ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
             NikCommand.self, CompareCommand.self, EvaluateCommand.self, ExperimentCommand.self, SynthCommand.self,
-            DoctorCommand.self,
+            RegionsCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {

@@ -8,6 +8,9 @@ package struct ToolRun: Sendable {
     package var output: String
     package var error: String
 
+    /// Without the gazetteer that whoever runs the tests may have.
+    private static var variables: [Environment.Key: String?] { ["LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": ""] }
+
     /// The tool built beside the test bundle that is running.
     package static var toolPath: String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
@@ -23,7 +26,8 @@ package struct ToolRun: Sendable {
         _ arguments: [String], input: String = "", language: String = "C.UTF-8",
         environment: [String: String] = [:], in directory: URL? = nil, tool: String = toolPath
     ) async throws -> ToolRun {
-        var variables: [Environment.Key: String?] = ["LC_ALL": language]
+        var variables = Self.variables
+        variables["LC_ALL"] = language
         for (name, value) in environment {
             if let key = Environment.Key(rawValue: name) { variables[key] = value }
         }
@@ -51,7 +55,7 @@ package struct ToolRun: Sendable {
             FilePath(error.path), .writeOnly, options: .create, permissions: .ownerReadWrite)
         return try await Subprocess.run(
             .path(FilePath(toolPath)), arguments: Arguments(arguments),
-            environment: .inherit.updating(["LC_ALL": "C.UTF-8"]), workingDirectory: FilePath(directory.path),
+            environment: .inherit.updating(Self.variables), workingDirectory: FilePath(directory.path),
             platformOptions: options, input: .none, output: .discarded,
             error: .fileDescriptor(file, closeAfterSpawningProcess: true)
         ) { running in

@@ -114,7 +114,8 @@ struct ExperimentCommand: AsyncParsableCommand {
         reading.engines = experiment.engines
         reading.assignments = variant.settings.assignments
         reading.reader = reader
-        let engines = try UsableEngines(try reading.options(speaking: common.spoken), allowSingle: false)
+        let engines = try UsableEngines(
+            try reading.options(speaking: common.spoken), gazetteer: try reader.gazetteer.open(), allowSingle: false)
         let invocation =
             workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
             ?? .thisProgram(arguments: reading.arguments(reading: engines.options))

@@ -77,7 +77,8 @@ struct ScanCommand: AsyncParsableCommand {
             let options = try reading.options(speaking: common.spoken)
             let items = try collect()
             if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
-            let engines = try UsableEngines(options, allowSingle: allowSingle)
+            let engines = try UsableEngines(
+                options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
             if let warning = engines.warning { console.note("ktp-ocr: \(warning)") }
             let run = ScanRun(
                 folder: out ?? Self.folderName(), engines: engines, manager: manager(engines), formats: try formats,

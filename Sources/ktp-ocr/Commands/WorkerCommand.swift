@@ -27,7 +27,8 @@ struct WorkerCommand: ParsableCommand {
             let output = try WorkerEnvironment.reserveStandardOutput()
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
             let pipeline = try CardPipeline(
-                options: try reading.options(speaking: common.spoken), keepStages: reading.keepStages)
+                options: try reading.options(speaking: common.spoken), gazetteer: try reading.reader.gazetteer.open(),
+                keepStages: reading.keepStages)
             // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
             let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
             try Worker.run(language: common.spoken, input: .standardInput, output: output) { request in

@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPStore
 import KTPVision
 
 /// Looks over this machine; nothing is changed and nothing is read but the models.
@@ -25,6 +26,7 @@ struct Examination {
         case .leptonica: HealthCheck(subject, .present, VisionLibraries.leptonicaVersion)
         case .lstm: lstmEngine
         case .legacy: legacyEngine
+        case .regions: gazetteer
         case .pdf: pdfReader
         case .fonts: specimenFonts
         case .locale: HealthCheck(subject, .present, "\(language.rawValue) (\(locale))")
@@ -65,6 +67,24 @@ struct Examination {
 
     private func description(of models: [Model]) -> String {
         models.map(\.description).joined(separator: ", ")
+    }
+
+    /// Nobody needs one: it helps where the engines differ.
+    private var gazetteer: HealthCheck {
+        let importing = "ktp-ocr regions import FILE"
+        do {
+            if let summary = try GazetteerPlace(nil, environment: environment).open()?.summary() {
+                return HealthCheck(.regions, .present, RegionsWords(language: language).content(of: summary))
+            }
+            return HealthCheck(
+                .regions, .advice,
+                phrase(
+                    id: "tidak ada: nama desa dan kecamatan tidak dibandingkan dengan daftar",
+                    en: "none: names of districts and villages are not looked up"),
+                remedy: importing)
+        } catch {
+            return HealthCheck(.regions, .missing, error.message(in: language), remedy: importing)
+        }
     }
 
     // MARK: helpers of single commands

@@ -28,6 +28,7 @@ struct HealthCheck: Encodable, Equatable {
         case leptonica
         case lstm
         case legacy
+        case regions
         case pdf
         case fonts
         case locale
@@ -46,6 +47,8 @@ struct HealthCheck: Encodable, Equatable {
             case (.lstm, .en): "Engine lstm"
             case (.legacy, .id): "Mesin legacy"
             case (.legacy, .en): "Engine legacy"
+            case (.regions, .id): "Daftar wilayah"
+            case (.regions, .en): "Gazetteer"
             case (.pdf, .id): "Berkas PDF"
             case (.pdf, .en): "PDF files"
             case (.fonts, .id): "Huruf untuk synth"

@@ -8,11 +8,19 @@ struct ReaderOptionGroup: ParsableArguments {
     @Option(help: ArgumentHelp("Folder in which to look for models first.", valueName: "dir"))
     var models: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Gazetteer of districts and villages, from `regions import` (default: its own place, if there is one).",
+            valueName: "file"))
+    var regions: String?
+
     @Option(help: ArgumentHelp("Seconds one card may take before its reader is ended.", valueName: "seconds"))
     var timeout = 60.0
 
     @Option(help: ArgumentHelp("Megabytes one reader may have; 0 for no limit.", valueName: "megabytes"))
     var memoryLimit = 2048
+
+    var gazetteer: GazetteerPlace { GazetteerPlace(regions) }
 
     func validate() throws {
         guard (0...1).contains(accept) else { throw ValidationError("--accept takes a number from 0 to 1") }

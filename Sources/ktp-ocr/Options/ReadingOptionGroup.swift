@@ -63,6 +63,7 @@ struct ReadingOptionGroup: ParsableArguments {
         ]
         arguments += options.settings.assignments.map { "--set=\($0)" }
         if let models = reader.models { arguments.append("--models=\(models)") }
+        if let regions = reader.regions { arguments.append("--regions=\(regions)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
         return arguments
     }

@@ -14,6 +14,10 @@ extension Console {
         case let error as SessionError:
             note("ktp-ocr: \(error.message(in: language))")
             return ExitStatus(error).exitCode
+        case let error as GazetteerError:
+            let lines = error.message(in: language).split(separator: "\n").map { TerminalText.safe(String($0)) }
+            note("ktp-ocr: \(lines.joined(separator: "\n"))")
+            return ExitStatus(error).exitCode
         case let error as OutputError:
             note("ktp-ocr: \(error.message(in: language))")
             return ExitStatus(error).exitCode
@@ -51,6 +55,14 @@ extension ExitStatus {
         case .cannotCreate: self = .cannotCreateOutput
         case .ambiguous: self = .usage
         case .notASession, .newer, .damaged, .failed: self = .readOrWriteFailed
+        }
+    }
+
+    init(_ error: GazetteerError) {
+        switch error {
+        case .badRows, .nothingInIt: self = .usage
+        case .cannotCreate: self = .cannotCreateOutput
+        case .cannotRead, .missing, .notAGazetteer, .newer, .damaged, .cannotWrite: self = .readOrWriteFailed
         }
     }
 

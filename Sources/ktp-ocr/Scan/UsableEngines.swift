@@ -11,9 +11,9 @@ struct UsableEngines {
 
     /// Tries the engines before anything is created.
     /// - Throws: `CardFailure.engineUnavailable`
-    init(_ asked: ReadingOptions, allowSingle: Bool) throws {
+    init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
         do throws(CardFailure) {
-            fingerprint = Self.stamped(try CardPipeline(options: asked).fingerprint)
+            fingerprint = Self.stamped(try CardPipeline(options: asked, gazetteer: gazetteer).fingerprint)
             options = asked
             warning = nil
         } catch {
@@ -22,7 +22,7 @@ struct UsableEngines {
             guard allowSingle else {
                 throw CardFailure(error.code, error.message + "\n" + words.allowSingleHint)
             }
-            guard let (single, fingerprint) = Self.first(of: asked) else { throw error }
+            guard let (single, fingerprint) = Self.first(of: asked, gazetteer) else { throw error }
             self.fingerprint = Self.stamped(fingerprint)
             options = single
             warning = "\(error.message)\n\(words.goingOn(with: single.engines))"
@@ -32,11 +32,15 @@ struct UsableEngines {
     /// With the commit: between two releases other code reads otherwise under the same version.
     private static func stamped(_ fingerprint: String) -> String { "\(fingerprint); commit \(BuildCommit.hash)" }
 
-    private static func first(of asked: ReadingOptions) -> (ReadingOptions, String)? {
+    private static func first(
+        of asked: ReadingOptions, _ gazetteer: (any Gazetteer)?
+    ) -> (ReadingOptions, String)? {
         for engine in asked.engines {
             var single = asked
             single.engines = [engine]
-            if let pipeline = try? CardPipeline(options: single) { return (single, pipeline.fingerprint) }
+            if let pipeline = try? CardPipeline(options: single, gazetteer: gazetteer) {
+                return (single, pipeline.fingerprint)
+            }
         }
         return nil
     }

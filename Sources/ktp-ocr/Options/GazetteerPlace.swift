@@ -1,0 +1,35 @@
+import Foundation
+import KTPStore
+
+/// Where the gazetteer lies: where somebody says, else among the user's own data.
+struct GazetteerPlace {
+    static let variable = "KTP_OCR_REGIONS"
+
+    /// nil where none is to be used: the place was named, and the name is empty.
+    let path: String?
+    /// Whether somebody named the place, so that something has to be there.
+    let isNamed: Bool
+
+    /// - Parameter asked: by option; it goes before the environment.
+    init(_ asked: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        let named = asked ?? environment[Self.variable]
+        isNamed = named != nil
+        path = if let named { named.isEmpty ? nil : named } else { Self.usual(environment) }
+    }
+
+    /// - Returns: nil where there is none and none was named.
+    func open() throws(GazetteerError) -> GazetteerStore? {
+        guard let path, isNamed || FileManager.default.fileExists(atPath: path) else { return nil }
+        return try GazetteerStore(path: path)
+    }
+
+    /// Where an import writes: one that is switched off is still built in its usual place.
+    var importPath: String { path ?? Self.usual(ProcessInfo.processInfo.environment) }
+
+    /// By the XDG Base Directory Specification, which has it that a relative path is to be ignored.
+    static func usual(_ environment: [String: String]) -> String {
+        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        return (data ?? home + "/.local/share") + "/ktp-ocr/regions.sqlite"
+    }
+}

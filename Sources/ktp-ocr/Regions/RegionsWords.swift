@@ -1,0 +1,41 @@
+import KTPCore
+import KTPStore
+
+/// The words of `regions` in the reader's language.
+struct RegionsWords {
+    let language: Language
+
+    /// The gazetteer's place and what it holds, then a line for each table.
+    func account(of summary: GazetteerSummary) -> String {
+        ([TerminalText.safe(summary.path) + ": " + content(of: summary)] + summary.sources.map(line))
+            .joined(separator: "\n")
+    }
+
+    func content(of summary: GazetteerSummary) -> String {
+        let (districts, villages) = (summary.districts, summary.villages)
+        return switch language {
+        case .id: "kecamatan: \(districts), desa/kelurahan: \(villages), nama: \(summary.names)"
+        case .en: "districts: \(districts), villages: \(villages), names: \(summary.names)"
+        }
+    }
+
+    private func line(_ source: GazetteerSummary.Source) -> String {
+        var line = "  \(source.imported.prefix(10))  \(TerminalText.safe(source.file)): \(source.places)"
+        if source.largerRegions > 0 { line += passedOver(source.largerRegions) }
+        return line
+    }
+
+    private func passedOver(_ count: Int) -> String {
+        switch language {
+        case .id: " (tanpa provinsi dan kabupaten/kota, yang sudah ada di dalam alat ini: \(count))"
+        case .en: " (without provinces and regencies, which are built in: \(count))"
+        }
+    }
+
+    var none: String {
+        switch language {
+        case .id: "tidak ada daftar wilayah; buatlah dengan `ktp-ocr regions import FILE`"
+        case .en: "there is no gazetteer; build one with `ktp-ocr regions import FILE`"
+        }
+    }
+}

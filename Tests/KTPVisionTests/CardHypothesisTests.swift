@@ -22,7 +22,7 @@ struct CardHypothesisTests {
     /// White ground on white paper: nothing but print is left.
     @Test func aCopyWithoutEdges() throws {
         var page = try CardOnPage.drawn
-        page.change { level, _, _ in level < 110 ? level : 255 }
+        page.change { level, _, _ in level < 150 ? level : 255 }
         page.clearGround(to: 255)
         #expect(try distance(.edges, on: page.pixels, to: page.corners.points) > 0.05)
         let distance = try distance(.print, on: page.pixels, to: page.corners.points)

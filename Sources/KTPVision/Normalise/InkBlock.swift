@@ -7,7 +7,7 @@ struct InkBlock {
     private static let inset = (left: 0.030, top: 0.045, right: 0.045, bottom: 0.045)
 
     /// - Parameter raster: the ink channel, the longer side about 560 pixels.
-    /// - Returns: outlines in pixels of the raster, largest block of print first.
+    /// - Returns: outlines in pixels of the raster, largest block of print first, then the largest ones together.
     func outlines(in raster: GreyRaster, most: Int) -> [Quadrilateral] {
         let cell = 8
         let (columns, rows) = (raster.width / cell, raster.height / cell)
@@ -23,11 +23,13 @@ struct InkBlock {
                 inked[row * columns + column] = sum > 5 * cell * cell
             }
         }
-        return clusters(of: inked, columns: columns, rows: rows)
-            .filter { $0.count >= 24 }.sorted { $0.count > $1.count }.prefix(most)
-            .compactMap { cells in
-                outline(around: cells.map { Point(x: (Double($0.x) + 0.5) * 8, y: (Double($0.y) + 0.5) * 8) })
-            }
+        let blocks = clusters(of: inked, columns: columns, rows: rows)
+            .filter { $0.count >= 24 }.sorted { $0.count > $1.count }
+        // On a bare copy the photo stands apart from the text: the largest blocks may also be one card together.
+        let together = [2, 3].filter { $0 <= blocks.count }.map { Array(blocks.prefix($0).joined()) }
+        return (blocks.prefix(most) + together).compactMap { cells in
+            outline(around: cells.map { Point(x: (Double($0.x) + 0.5) * 8, y: (Double($0.y) + 0.5) * 8) })
+        }
     }
 
     /// Inked cells that lie within two cells of each other.

@@ -25,6 +25,17 @@ package struct ConfidenceModel: Sendable {
     /// From here on an engine alone may settle an unmistakable value.
     package var sureFrom = 0.9
 
+    /// By judgement, whatever the fit says: cards to fit to are not misread in these ways as often as cards may be.
+    private static func ceiling(_ field: KTPField, _ evidence: Evidence) -> Double {
+        switch evidence {
+        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth: 0.9999
+        case .agreedInDoubt, .repairedFromOne: 0.9
+        case .inadmissible: 0.5
+        // A NIK is accepted from two engines or not at all.
+        case .unmistakable, .single, .unconfirmed, .decided, .alike, .undecided: field == .nik ? 0.9 : 0.9999
+        }
+    }
+
     /// - Returns: 0…0.9999, to four decimals: the share of such values that are right. 0 for evidence the model does
     ///   not know.
     package func confidence(in field: KTPField, on grounds: Grounds) -> Double {
@@ -35,7 +46,7 @@ package struct ConfidenceModel: Sendable {
         }
         if let other = grounds.rival { logOdds += rival * Self.sureness(other) }
         if let alike = grounds.likeness { logOdds += likeness * alike }
-        return min((10_000 / (1 + exp(-logOdds))).rounded() / 10_000, 0.9999)
+        return min((10_000 / (1 + exp(-logOdds))).rounded() / 10_000, Self.ceiling(field, grounds.evidence))
     }
 
     /// An engine's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to 0.8.

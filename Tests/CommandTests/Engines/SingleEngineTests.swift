@@ -30,33 +30,36 @@ extension EngineTests {
             #expect(record.fields[.tanggalLahir]?.value == truth?[.tanggalLahir])
         }
 
-        /// The tool where it finds Debian's model alone: installed without what belongs to it.
+        /// The tool where it finds no legacy model, which no package of Debian's holds.
         @Test func withoutItsModelAnEngineIsMissedAndTheOtherMayGoOnAlone() async throws {
             let tool = folder.file("bin/ktp-ocr")
             let files = FileManager.default
             try files.createDirectory(at: folder.file("bin"), withIntermediateDirectories: true)
-            try files.createDirectory(at: folder.file("empty"), withIntermediateDirectories: true)
+            try files.createDirectory(at: folder.file("half"), withIntermediateDirectories: true)
             try files.copyItem(atPath: ToolRun.toolPath, toPath: tool.path)
-            let empty = folder.file("empty").path
-            for (arguments, environment) in [(["--models", empty], [:]), ([], ["KTP_OCR_MODELS": empty])] {
+            try files.copyItem(
+                at: Repository.root.appending(path: "Models/ktp_text.traineddata"),
+                to: folder.file("half/ktp_text.traineddata"))
+            let half = folder.file("half").path
+            for (arguments, environment) in [(["--models", half], [:]), ([], ["KTP_OCR_MODELS": half])] {
                 let run = try await ToolRun.ktpOCR(
                     ["scan", Self.card, "--out", "none"] + arguments, environment: environment, in: folder.url,
                     tool: tool.path)
                 #expect(run.status == 69)
-                for words in ["legacy", empty, "make models", "--allow-single"] {
+                for words in ["legacy", half, "make models", "--allow-single"] {
                     #expect(run.error.contains(words), "\(words)")
                 }
                 #expect(!files.fileExists(atPath: folder.file("none").path))
             }
             let alone = try await ToolRun.ktpOCR(
-                ["scan", Self.card, "--out", "alone", "--models", empty, "--allow-single"], in: folder.url,
+                ["scan", Self.card, "--out", "alone", "--models", half, "--allow-single"], in: folder.url,
                 tool: tool.path)
             #expect(alone.status == 0)
             #expect(alone.error.contains("make models") && alone.error.contains("lstm engine alone"))
             #expect(try record("alone").engines.keys == [.lstm])
 
             let neither = try await ToolRun.ktpOCR(
-                ["scan", Self.card, "--out", "none", "--models", empty, "--allow-single", "--engines", "legacy"],
+                ["scan", Self.card, "--out", "none", "--models", half, "--allow-single", "--engines", "legacy"],
                 in: folder.url, tool: tool.path)
             #expect(neither.status == 69)
         }

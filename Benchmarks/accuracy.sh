@@ -23,9 +23,8 @@ truth: cards/truth.json
 out: runs
 variants:
   standard: {}
-  ind: {engine.lstm.nik: off}
-  eng: {engine.lstm.model: eng, engine.lstm.nik: off}
-  eng+nik: {engine.lstm.model: eng}
+  ind: {engine.lstm.model: ind}
+  eng: {engine.lstm.model: eng}
 YAML
 code=0
 "$tool" experiment "$work/variants.yaml" --json > "$work/ktp-ocr.json" || code=$?

@@ -24,7 +24,7 @@ package struct CardValidator: Sendable {
 
         var fields = card
         for breach in breaches where breach.rule.sendsToReview {
-            for field in breach.fields where fields[field]?.status == .accepted {
+            for field in breach.doubted where fields[field]?.status == .accepted {
                 fields[field]?.status = .review
             }
         }
@@ -56,6 +56,9 @@ package struct CardValidator: Sendable {
             self.fields = fields
             self.measured = measured
         }
+
+        /// The fields it lowers: those it is about, or every one where the picture's edge may cut the card anywhere.
+        var doubted: [KTPField] { rule == .cardNotFound ? KTPField.allCases : fields }
 
         func finding(in language: Language) -> Finding {
             var finding = rule.finding(about: fields.first, in: language)

@@ -42,7 +42,7 @@ package struct PixelImage: Sendable, Equatable {
     }
 
     /// The part of the picture within the bounds given, which must lie inside it.
-    func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelImage {
+    package func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelImage {
         var rows: [UInt8] = []
         rows.reserveCapacity(width * height * channels)
         for row in y..<(y + height) {

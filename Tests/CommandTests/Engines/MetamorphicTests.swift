@@ -34,6 +34,35 @@ extension EngineTests {
                 }
             }
         }
+
+        @Test func ofHalfACardNothingIsAcceptedThatTheWholeOneDoesNotSay() async throws {
+            let folder = try TemporaryFolder()
+            let specimen = try SpecimenGenerator(seed: 41).specimen(1, condition: .scan)
+            let whole = specimen.picture.pixels
+            let (width, height) = (whole.width, whole.height)
+            let halves = [
+                "left": whole.cropped(x: 0, y: 0, width: width / 2, height: height),
+                "right": whole.cropped(x: width / 2, y: 0, width: width - width / 2, height: height),
+                "upper": whole.cropped(x: 0, y: 0, width: width, height: height / 2),
+                "lower": whole.cropped(x: 0, y: height / 2, width: width, height: height - height / 2),
+            ]
+            for (name, half) in halves {
+                try #require(ImageWriter.png(half)).write(to: folder.file("\(name).png"))
+            }
+            let names = halves.keys.sorted().map { "\($0).png" }
+            let run = try await ToolRun.ktpOCR(["scan"] + names + ["--out", "run", "--jobs", "1"], in: folder.url)
+            #expect(run.status == 0 || run.status == 1, "\(run.error)")
+            let records = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+                .split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+            try #require(records.count == halves.count)
+            for record in records {
+                #expect(record.status != .accepted, "\(record.source.path)")
+                for (field, decision) in record.fields.pairs where decision.status == .accepted {
+                    #expect(
+                        decision.value == specimen.content.truth[field], "\(record.source.path) \(field)")
+                }
+            }
+        }
     }
 }
 

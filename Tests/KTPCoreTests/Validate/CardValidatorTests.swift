@@ -50,6 +50,15 @@ struct CardValidatorTests {
         #expect(verdict.findings.first?.message.contains("380 px") == true)
     }
 
+    /// Half a card is read like a whole one up to where the picture ends, in the middle of a name.
+    @Test func onACardThatWasNotFoundNoFieldIsAccepted() {
+        var card = SpecimenCard()
+        card.quality.cardFound = false
+        let verdict = validate(card)
+        #expect(verdict.fields.pairs.allSatisfy { $0.value.status != .accepted })
+        #expect(verdict.fields[.nama]?.value == card[.nama])
+    }
+
     @Test func theSpecimenKeepsItsDigitsAndGoesToReview() {
         var card = SpecimenCard()
         card[.nik] = "3171234567890123"

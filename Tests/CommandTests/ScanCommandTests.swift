@@ -104,7 +104,7 @@ struct ScanCommandTests {
         let bench = try Bench(["a.jpg"])
         let set = { (value: String) in ["cards", "--out", "run", "--set", "engine.lstm.psm=\(value)"] }
         #expect(try await bench.scan().status == 0)
-        #expect(try await bench.scan(set("7")).status == 0)
+        #expect(try await bench.scan(set("auto")).status == 0)
         #expect(try bench.cardsRead().count == 1)
         #expect(try await bench.scan(set("13")).status == 0)
         #expect(try bench.cardsRead().count == 2)

@@ -28,8 +28,17 @@ package struct CardValidator: Sendable {
                 fields[field]?.status = .review
             }
         }
+        if isPart(card) {
+            for field in fields.keys where fields[field]?.status == .accepted { fields[field]?.status = .review }
+        }
         let findings = breaches.inListedOrder.map { $0.finding(in: language) }
         return Verdict(fields: fields, findings: findings, status: status(of: fields, breaches: breaches))
+    }
+
+    /// So much of the card is missing that the picture's edge or something on the card must have cut it, and what is
+    /// left may be cut as well: `PINANG` of TANJUNG PINANG.
+    private func isPart(_ card: FieldMap<FieldDecision>) -> Bool {
+        Self.requiredFields.count { card.value($0) == nil } * 3 > Self.requiredFields.count
     }
 
     /// Accepted only when every required field is and no rule asks for a person.

@@ -3,7 +3,7 @@ import KTPCore
 import KTPVision
 
 /// What each stage made of one card, under the stage's name, so that a wrong reading can be followed to the stage
-/// that lost it. It shows the card as it is: for a developer's own eyes.
+/// that lost it. It shows the card as it is: readable by its owner alone.
 ///
 /// A file that cannot be written is left out: keeping must never cost a reading.
 struct StageFolder {
@@ -13,7 +13,8 @@ struct StageFolder {
     init(inside root: String, for request: WorkerRequest) {
         let picture = URL(filePath: request.path ?? request.name ?? "card").deletingPathExtension().lastPathComponent
         folder = URL(filePath: root).appending(component: "\(picture)-\(request.id)")
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
     func load(_ image: SourceImage) { write(image.jpeg(), .load, "jpg") }
@@ -38,6 +39,8 @@ struct StageFolder {
 
     private func write(_ bytes: [UInt8]?, _ stage: Stage, _ ending: String) {
         guard let bytes else { return }
-        try? Data(bytes).write(to: folder.appending(component: "\(stage.rawValue).\(ending)"))
+        _ = FileManager.default.createFile(
+            atPath: folder.appending(component: "\(stage.rawValue).\(ending)").path, contents: Data(bytes),
+            attributes: [.posixPermissions: 0o600])
     }
 }

@@ -77,6 +77,7 @@ struct ScanCommand: AsyncParsableCommand {
             let options = try reading.options(speaking: common.spoken)
             let items = try collect()
             if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
+            try reading.makeStagesFolder()
             let engines = try UsableEngines(
                 options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
             if let warning = engines.warning { console.note("ktp-ocr: \(warning)") }

@@ -26,6 +26,7 @@ struct WorkerCommand: ParsableCommand {
         do {
             let output = try WorkerEnvironment.reserveStandardOutput()
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
+            try reading.makeStagesFolder()
             let pipeline = try CardPipeline(
                 options: try reading.options(speaking: common.spoken), gazetteer: try reading.reader.gazetteer.open(),
                 keepStages: reading.keepStages)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import KTPCore
 import KTPPipeline
 import KTPVision
@@ -51,6 +52,18 @@ struct ReadingOptionGroup: ParsableArguments {
         ReadingOptions(
             engines: engines.list, language: language, accept: reader.accept, settings: try settings(),
             modelDirectory: reader.models)
+    }
+
+    /// Makes the folder for `--keep-stages`, if one is asked for, before any card is read.
+    /// - Throws: `OutputError.cannotCreate`
+    func makeStagesFolder() throws {
+        guard let keepStages else { return }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: keepStages, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw OutputError.cannotCreate(path: keepStages, reason: OutputError.reason(error))
+        }
     }
 
     /// These options as a worker takes them.

@@ -35,10 +35,27 @@ extension EngineTests {
 
             let record = try OrderedJSON.decode(
                 CardRecord.self, from: String(contentsOf: folder.file("session/results.ndjson"), encoding: .utf8))
+            for file in try FileManager.default.contentsOfDirectory(atPath: card.path) {
+                let path = card.appending(component: file).path
+                let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+                #expect(mode == 0o600, "\(file)")
+            }
             for (engine, reading) in record.engines.pairs {
                 let text = card.appending(component: "recognise.\(engine.rawValue).txt")
                 #expect(try String(contentsOf: text, encoding: .utf8) == reading.text)
             }
+        }
+
+        @Test func aPlaceThatCannotBeMadeIsRefusedBeforeAnyCard() async throws {
+            let folder = try TemporaryFolder()
+            let run = try await ToolRun.ktpOCR(
+                [
+                    "scan", "Fixtures/cards/scan/scan-0001.jpg", "--out", folder.file("session").path,
+                    "--keep-stages", "/proc/none/stages",
+                ], in: Repository.root)
+            #expect(run.status == 73)
+            #expect(run.error.contains("/proc/none/stages"))
+            #expect(!FileManager.default.fileExists(atPath: folder.file("session").path))
         }
     }
 }

@@ -55,10 +55,11 @@ def text_in(strip, runs):
 
 
 def jittered(strip, chance):
-    """Now and then a margin a little wider or narrower: cutting errs as well."""
+    """Now and then a margin a little wider or narrower, or much wider: cutting errs as well."""
     if chance.random() < 0.5:
         return strip
-    grow = [chance.randint(-2, 4) for _ in range(4)]
+    most = 10 if chance.random() < 0.25 else 4
+    grow = [chance.randint(-2, most) for _ in range(4)]
     left, top, width, height = strip
     return left - grow[0], top - grow[1], width + grow[0] + grow[2], height + grow[1] + grow[3]
 

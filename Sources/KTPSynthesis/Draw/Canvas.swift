@@ -135,6 +135,10 @@ final class Canvas {
             cairo_user_to_device(context, &startX, &startY)
             cairo_translate(context, x, baseline)
             cairo_scale(context, face.stretch / scale, 1 / scale)
+            if face.slant != 0 {
+                var lean = cairo_matrix_t(xx: 1, yx: 0, xy: -face.slant / face.stretch, yy: 1, x0: 0, y0: 0)
+                cairo_transform(context, &lean)
+            }
             cairo_move_to(context, 0, -top)
             pango_cairo_layout_path(context, layout)
             if face.emboldening > 0 {
@@ -145,10 +149,12 @@ final class Canvas {
                 cairo_fill(context)
             }
             cairo_restore(context)
-            let left = startX + Double(ink.x) / unit * face.stretch
-            let right = left + Double(ink.width) / unit * face.stretch
             let high = startY - top + Double(ink.y) / unit
             let low = high + Double(ink.height) / unit
+            let leans = [high, low].map { face.slant * (startY - $0) }
+            let inkLeft = startX + Double(ink.x) / unit * face.stretch
+            let left = inkLeft + (leans.min() ?? 0)
+            let right = inkLeft + Double(ink.width) / unit * face.stretch + (leans.max() ?? 0)
             return BoundingBox(
                 x: Int(left.rounded(.down)), y: Int(high.rounded(.down)),
                 width: Int(right.rounded(.up)) - Int(left.rounded(.down)),

@@ -36,7 +36,8 @@ struct CardPress {
 
     func checkFonts() throws {
         let needed = [
-            (style.font.family, style.font.package), (style.nikFont.family ?? style.font.family, "fonts-ocr-a"),
+            (style.font.family, style.font.package),
+            (style.nikFont.family ?? style.font.family, style.nikFont.package ?? style.font.package),
         ]
         for (family, package) in needed
         where canvas.resolvedFamily(CardTypeface(family: family, size: 3)) != family {
@@ -45,10 +46,11 @@ struct CardPress {
     }
 
     func face(_ size: Double, bold: Bool = false) -> CardTypeface {
-        CardTypeface(
-            family: style.font.family, condensed: style.font.isCondensed, bold: bold,
-            size: size * style.font.sizeFactor, letterSpacing: style.letterSpacing,
-            stretch: style.stretch * style.font.stretch, emboldening: style.emboldening)
+        style.textStray.applied(
+            to: CardTypeface(
+                family: style.font.family, condensed: style.font.isCondensed, bold: bold,
+                size: size * style.font.sizeFactor, letterSpacing: style.letterSpacing,
+                stretch: style.stretch * style.font.stretch, emboldening: style.emboldening))
     }
 
     mutating func print(
@@ -110,6 +112,7 @@ struct CardPress {
                 stretch: style.nikFont == .ocrACondensed ? style.stretch * 1.15 : style.stretch,
                 emboldening: style.emboldening)
         }
+        type = style.nikStray.applied(to: type)
         let limit = layout.photo.x - 0.6 - layout.nikX
         print(
             digits, narrowed(type, for: digits, to: limit), x: layout.nikX, baseline: layout.nikBaseline,

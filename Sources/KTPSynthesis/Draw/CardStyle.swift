@@ -13,6 +13,9 @@ package struct CardStyle: Sendable {
     var stretch: Double
     /// Ink spread in millimetres, 0…0.07.
     var emboldening: Double
+    /// How far the print of text and of the NIK is from its face's own.
+    var textStray = PrintStray()
+    var nikStray = PrintStray()
     var ground: CardGround
     var portrait: PortraitStyle
 
@@ -25,7 +28,7 @@ package struct CardStyle: Sendable {
         layout.jitter(from: &generator)
         wording = .random(from: &generator)
         font = generator.pick(weighted: CardFont.families(for: split, practises: practises))
-        nikFont = generator.pick(weighted: NIKFont.weighted)
+        nikFont = generator.pick(weighted: NIKFont.weighted(practises: practises))
         ink = Colour(0.07, 0.07, 0.09).jittered(0.06, from: &generator)
         inkDensity = generator.chance(0.25) ? generator.double(0.68...0.9) : generator.double(0.9...1)
         letterSpacing = generator.pick(weighted: [
@@ -35,6 +38,10 @@ package struct CardStyle: Sendable {
         emboldening = generator.chance(0.55) ? generator.double(0...0.07) : 0
         ground = CardGround(from: &generator)
         portrait = PortraitStyle(woman: woman, redGround: birthYear % 2 != 0, from: &generator)
+        if practises {
+            textStray = PrintStray(slant: 0.05, spread: 0.08, from: &generator)
+            nikStray = PrintStray(slant: 0.14, spread: 0.16, from: &generator)
+        }
     }
 
     /// The family the text is set in.

@@ -12,6 +12,8 @@ struct CardTypeface: Sendable, Equatable {
     var stretch = 1.0
     /// Ink spread: a line of this width, in the canvas's units, drawn around each letter.
     var emboldening = 0.0
+    /// How far the top leans right, in heights; 0 is upright.
+    var slant = 0.0
 }
 
 /// The type families specimens are printed in.
@@ -95,10 +97,16 @@ enum NIKFont: Sendable, Equatable {
     case ocrACondensed
     /// The text's own family: some print shops and specimens.
     case text
+    // For a model in training alone, as in `CardFont`.
+    case dejaVuSansMono
+    case liberationMono
 
-    static let weighted: [(weight: Double, item: NIKFont)] = [
-        (0.66, .ocrA), (0.14, .ocrABold), (0.06, .ocrACondensed), (0.14, .text),
-    ]
+    static func weighted(practises: Bool) -> [(weight: Double, item: NIKFont)] {
+        let known: [(weight: Double, item: NIKFont)] = [
+            (0.66, .ocrA), (0.14, .ocrABold), (0.06, .ocrACondensed), (0.14, .text),
+        ]
+        return practises ? known + [(0.08, .ocrACondensed), (0.08, .dejaVuSansMono), (0.08, .liberationMono)] : known
+    }
 
     /// Nil for the text's own family.
     var family: String? {
@@ -106,6 +114,18 @@ enum NIKFont: Sendable, Equatable {
         case .ocrA: "OCRA"
         case .ocrABold: "OCRABold"
         case .ocrACondensed: "OCRACondensed"
+        case .dejaVuSansMono: "DejaVu Sans Mono"
+        case .liberationMono: "Liberation Mono"
+        case .text: nil
+        }
+    }
+
+    /// The Debian package that holds it; nil for the text's own family.
+    var package: String? {
+        switch self {
+        case .ocrA, .ocrABold, .ocrACondensed: "fonts-ocr-a"
+        case .dejaVuSansMono: "fonts-dejavu-core"
+        case .liberationMono: "fonts-liberation"
         case .text: nil
         }
     }

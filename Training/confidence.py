@@ -8,6 +8,7 @@ threshold accepts and gets wrong.
 """
 
 import argparse
+import itertools
 import json
 import pathlib
 
@@ -20,6 +21,7 @@ RIDGE = 1.0
 GROUPS = {
     "agreement": ["corroborated", "agreed", "agreedAfterRepair", "repairedByBoth", "agreedInDoubt"],
     "alone": ["unmistakable", "unconfirmed", "repairedFromOne", "single"],
+    "second look": ["confirmed", "secondAlone"],
     "difference": ["decided", "alike", "undecided", "inadmissible"],
 }
 GROUP_OF = {evidence: group for group, members in GROUPS.items() for evidence in members}
@@ -38,8 +40,11 @@ def cards(sets):
         by_stem = {pathlib.Path(path).stem: fields for path, fields in entries(truth)}
         for folder in sorted(pathlib.Path(stages).iterdir()):
             if (folder / "compare.json").exists():
-                yield by_stem[folder.name.rsplit("-", 1)[0]], json.loads((folder / "compare.json").read_text()), \
-                    json.loads((folder / "parse.json").read_text())
+                parsed = json.loads((folder / "parse.json").read_text())
+                second = folder / "parse.second.json"
+                if second.exists():
+                    parsed["second"] = json.loads(second.read_text())
+                yield by_stem[folder.name.rsplit("-", 1)[0]], json.loads((folder / "compare.json").read_text()), parsed
 
 
 def entries(truth):
@@ -61,6 +66,8 @@ def features(field, grounds):
     row["group", GROUP_OF[grounds["evidence"]]] = 1.0
     for engine, confidence in grounds["confidences"].items():
         row["engines", engine] = sureness(confidence)
+    if grounds.get("second") is not None:
+        row["second", ""] = sureness(grounds["second"])
     if grounds.get("rival") is not None:
         row["rival", ""] = sureness(grounds["rival"])
     if grounds.get("likeness") is not None:
@@ -114,31 +121,37 @@ def single_engine(weights, sets):
 
 
 def preferences(sets):
-    """By field, how much more the LSTM's word is worth than the legacy engine's when they differ and one is right:
-    what must be added to its confidence so that the surer one is right as often as can be."""
+    """How much more than the legacy engine's the word of the LSTM, in each field, and that of the second look is worth
+    when two of them differ and one is right: what must be added to its confidence so that the surer one is right as
+    often as can be."""
     rows, right = [], []
     for truth, _, parsed in cards(sets):
         for field, value in truth.items():
-            readings = [parsed.get(engine, {}).get(field) for engine in ENGINES]
-            if None in readings or readings[0]["value"] == readings[1]["value"]:
-                continue
-            if value not in (readings[0]["value"], readings[1]["value"]):
-                continue
-            rows.append({("field", field): 1.0, ("all", ""): 1.0,
-                         ("confidence", ""): 4 * (readings[0]["confidence"] - readings[1]["confidence"])})
-            right.append(readings[0]["value"] == value)
+            for one, other in itertools.combinations([*ENGINES, "second"], 2):
+                readings = [parsed.get(reader, {}).get(field) for reader in (one, other)]
+                if None in readings or readings[0]["value"] == readings[1]["value"]:
+                    continue
+                if value not in (readings[0]["value"], readings[1]["value"]):
+                    continue
+                row = {("confidence", ""): 4 * (readings[0]["confidence"] - readings[1]["confidence"])}
+                for reader, sign in ((one, 1.0), (other, -1.0)):
+                    if reader != "legacy":
+                        row["reader", reader] = sign
+                    if reader == "lstm":
+                        row["field", field] = sign
+                rows.append(row)
+                right.append(readings[0]["value"] == value)
     weights = logistic(rows, right)
-    scale = max(4 * weights[("confidence", "")], 0.5)
-    everywhere = weights[("all", "")] / scale
-    return everywhere, {name: (weights[kind, name] + weights[("all", "")]) / scale
-                        for kind, name in weights if kind == "field"}, sum(right), len(right)
+    scale = max(4 * weights["confidence", ""], 0.5)
+    lstm, second = (weights["reader", reader] / scale for reader in ("lstm", "second"))
+    return second, lstm, {name: weights[kind, name] / scale + lstm for kind, name in weights if kind == "field"}
 
 
 def table(items):
     return ",\n".join(f"            .{name}: {value:.2f}" for name, value in items)
 
 
-def swift(weights, prior, priors):
+def swift(weights, second, prior, priors):
     def one(kind):
         return f"{weights.get((kind, ''), 0):.2f}"
 
@@ -156,11 +169,11 @@ extension ConfidenceModel {{
 {table(fields)},
         ],
         engines: [.lstm: {weights.get(("engines", "lstm"), 0):.2f}, .legacy: {weights.get(("engines", "legacy"), 0):.2f}],
-        rival: {one("rival")}, likeness: {one("likeness")},
+        second: {one("second")}, rival: {one("rival")}, likeness: {one("likeness")},
         priors: [
 {prior_rows},
         ],
-        prior: [.lstm: {prior:.2f}, .legacy: 0])
+        prior: [.lstm: {prior:.2f}, .legacy: 0], secondPrior: {second:.2f})
 }}
 """
 
@@ -192,14 +205,14 @@ def main():
     # Both are right nearly always, so the figures do not tell: a birth date that agrees can only speak for a NIK.
     weights["evidence", "corroborated"] = max(weights["evidence", "corroborated"], weights["evidence", "agreed"] + 0.5)
     weights["evidence", "single"] = single_engine(weights, options.sets)
-    prior, priors, lstm, differing = preferences(options.sets)
-    print(f"of {differing} values that one engine alone had right, the LSTM had {lstm}")
+    second, prior, priors = preferences(options.sets)
+    print(f"added to the confidence: {prior:.2f} for the LSTM, {second:.2f} for the second look")
     report(weights, options.sets)
     if options.check:
         print("on cards that nothing was fitted to:")
         report(weights, options.check)
     if options.out:
-        options.out.write_text(swift(weights, prior, priors))
+        options.out.write_text(swift(weights, second, prior, priors))
 
 
 if __name__ == "__main__":

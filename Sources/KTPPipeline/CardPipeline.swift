@@ -1,6 +1,6 @@
 import Foundation
 package import KTPCore
-import KTPVision
+package import KTPVision
 
 /// The way of one card, from a path or bytes to its record: each stage a function from value to value.
 ///
@@ -8,6 +8,7 @@ import KTPVision
 package struct CardPipeline {
     private let options: ReadingOptions
     private let services: [TesseractOCRService]
+    private let secondReader: TesseractOCRService?
     private let loader = ImageLoader()
     private let normaliser: CardNormaliser
     private let parse: (RecognisedText) -> KTPData
@@ -18,6 +19,8 @@ package struct CardPipeline {
     /// What decides whether a card must be read again: the versions of tool and models, the gazetteer, and the
     /// options.
     package let fingerprint: String
+    /// Why there is no second look at doubtful fields although the settings want one; nil where there is.
+    package let missingSecondLook: EngineUnavailable?
 
     /// - Parameters:
     ///   - today: what dates on the cards are judged by.
@@ -39,15 +42,29 @@ package struct CardPipeline {
                 throw error.failure(in: options.language)
             }
         }
+        var (secondReader, missing): (TesseractOCRService?, EngineUnavailable?)
+        do {
+            // One engine alone leaves nothing to settle.
+            secondReader =
+                options.engines.count > 1 ? try .secondLook(library: library, settings: options.settings) : nil
+        } catch {
+            missing = error
+        }
         self.options = options
+        self.secondReader = secondReader
+        self.missingSecondLook = missing
         self.keepStages = keepStages
         self.services = services
         self.parse = parse
         self.normaliser = CardNormaliser(settings: options.settings)
         self.comparator = ReadingComparator(gazetteer: gazetteer)
         self.validator = CardValidator(language: options.language, today: today)
-        let models = services.map { "\($0.engine.rawValue): \($0.model)" }.joined(separator: ", ")
-        let parts = ["ktp-ocr \(ToolVersion.current)", models, "accept \(options.accept)", options.language.rawValue]
+        var models = services.map { "\($0.engine.rawValue): \($0.model)" }
+        if let secondReader { models.append("second: \(secondReader.model)") }
+        let parts = [
+            "ktp-ocr \(ToolVersion.current)", models.joined(separator: ", "), "accept \(options.accept)",
+            options.language.rawValue,
+        ]
         let regions = gazetteer.map { ["regions \($0.contentHash.prefix(16))"] } ?? []
         self.fingerprint = (parts + regions + options.settings.assignments).joined(separator: "; ")
     }
@@ -69,7 +86,14 @@ package struct CardPipeline {
             kept?.recognise(runs)
             let data = clock.time(.parse) { runs.mapValues { parse($0.text) } }
             kept?.parse(data)
-            let result = clock.time(.compare) { compare(data, runs) }
+            var result = clock.time(.compare) { compare(data, runs) }
+            if let second = clock.time(.recognise, { lookAgain(at: result.doubtful, data, on: card, after: runs) }) {
+                kept?.recognise(second)
+                let again = clock.time(.parse) { parse(second.text).only(result.doubtful) }
+                kept?.parse(again)
+                record.secondLook = reading(second, again)
+                result = clock.time(.compare) { compare(data, second: again, runs) }
+            }
             kept?.compare(result)
             let verdict = clock.time(.validate) { validator.validate(result, quality: card.quality) }
             kept?.validate(verdict)
@@ -110,34 +134,56 @@ package struct CardPipeline {
     > {
         var runs: EngineMap<EngineRun> = [:]
         for service in services where engines.contains(service.engine) {
-            let start = Instant.now
-            let text = service.recognise(card)
-            let spent = Instant.now - start
-            guard let text else { throw failure(.recognitionFailed) }
-            runs[service.engine] = EngineRun(
-                text: text, model: service.model, seconds: spent.wall, cpuSeconds: spent.cpu)
+            guard let run = run(service, { $0.recognise(card) }) else { throw failure(.recognitionFailed) }
+            runs[service.engine] = run
         }
         return runs
     }
 
-    private func compare(_ data: EngineMap<KTPData>, _ runs: EngineMap<EngineRun>) -> OCRComparisonResult {
+    /// Reads the strips again in which an engine found one of the fields.
+    /// - Returns: the LSTM's text with these strips read anew; nil where there is nothing to look at.
+    private func lookAgain(
+        at fields: [KTPField], _ data: EngineMap<KTPData>, on card: NormalisedCard, after runs: EngineMap<EngineRun>
+    ) -> EngineRun? {
+        let places = fields.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
+        guard let secondReader, runs.count > 1, let first = runs[.lstm]?.text, !places.isEmpty else { return nil }
+        return run(secondReader) { $0.recognise(card, again: places, after: first) }
+    }
+
+    private func run(
+        _ service: TesseractOCRService, _ recognise: (TesseractOCRService) -> RecognisedText?
+    ) -> EngineRun? {
+        let start = Instant.now
+        let text = recognise(service)
+        let spent = Instant.now - start
+        return text.map {
+            EngineRun(text: $0, model: service.model, seconds: spent.wall, cpuSeconds: spent.cpu)
+        }
+    }
+
+    private func compare(
+        _ data: EngineMap<KTPData>, second: KTPData = KTPData(), _ runs: EngineMap<EngineRun>
+    ) -> OCRComparisonResult {
         comparator.compare(
-            data, texts: runs.mapValues(\.text), seconds: runs.mapValues(\.seconds), accept: options.accept)
+            data, second: second, texts: runs.mapValues(\.text), seconds: runs.mapValues(\.seconds),
+            accept: options.accept)
     }
 
     private func engineReadings(
         _ runs: EngineMap<EngineRun>, _ data: EngineMap<KTPData>
     ) -> EngineMap<EngineReading> {
         var readings: EngineMap<EngineReading> = [:]
-        for (engine, run) in runs.pairs {
-            let fields = data[engine]?.fields ?? [:]
-            readings[engine] = EngineReading(
-                model: run.model, seconds: run.seconds, cpuSeconds: run.cpuSeconds,
-                confidence: run.text.confidence.roundedToFourPlaces, text: run.text.text,
-                fields: fields.mapValues(\.value), confidences: fields.mapValues(\.confidence.roundedToFourPlaces),
-                boxes: fields.compactMapValues(\.box))
-        }
+        for (engine, run) in runs.pairs { readings[engine] = reading(run, data[engine] ?? KTPData()) }
         return readings
+    }
+
+    private func reading(_ run: EngineRun, _ data: KTPData) -> EngineReading {
+        EngineReading(
+            model: run.model, seconds: run.seconds, cpuSeconds: run.cpuSeconds,
+            confidence: run.text.confidence.roundedToFourPlaces, text: run.text.text,
+            fields: data.fields.mapValues(\.value),
+            confidences: data.fields.mapValues(\.confidence.roundedToFourPlaces),
+            boxes: data.fields.compactMapValues(\.box))
     }
 
     private func failure(_ reason: ReadingFailure) -> CardFailure { reason.failure(in: options.language) }

@@ -29,12 +29,21 @@ struct StageFolder {
         for (engine, run) in runs.pairs { write(Array(run.text.text.utf8), .recognise, "\(engine.rawValue).txt") }
     }
 
+    /// The second look's.
+    func recognise(_ second: EngineRun) {
+        write(second, .recognise, of: "second")
+        write(Array(second.text.text.utf8), .recognise, "second.txt")
+    }
+
+    func parse(_ second: KTPData) { write(second.fields, .parse, of: "second") }
+
     func parse(_ data: EngineMap<KTPData>) { write(data.mapValues(\.fields), .parse) }
     func compare(_ result: OCRComparisonResult) { write(result, .compare) }
     func validate(_ verdict: Verdict) { write(verdict, .validate) }
 
-    private func write(_ value: some Encodable, _ stage: Stage) {
-        write((try? OrderedJSON.encode(value)).map { Array($0.utf8) }, stage, "json")
+    private func write(_ value: some Encodable, _ stage: Stage, of reader: String? = nil) {
+        let ending = [reader, "json"].compactMap(\.self).joined(separator: ".")
+        write((try? OrderedJSON.encode(value)).map { Array($0.utf8) }, stage, ending)
     }
 
     private func write(_ bytes: [UInt8]?, _ stage: Stage, _ ending: String) {

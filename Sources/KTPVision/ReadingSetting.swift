@@ -8,6 +8,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     case legacyModel = "engine.legacy.model"
     case legacySegmentation = "engine.legacy.psm"
     case legacyThreshold = "engine.legacy.threshold"
+    case secondModel = "second.model"
     case width = "normalise.width"
     case light = "normalise.light"
 
@@ -22,6 +23,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
         switch self {
         case .lstmModel: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng"
         case .legacyModel: "NAME, such as ktp"
+        case .secondModel: "NAME, such as ind or eng, or off"
         case .lstmSegmentation, .legacySegmentation:
             (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
@@ -40,6 +42,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
         case .legacyModel: settings.legacy.model
         case .legacySegmentation: settings.legacy.segmentation.map(String.init) ?? "auto"
         case .legacyThreshold: settings.legacy.threshold.rawValue
+        case .secondModel: settings.secondModel ?? "off"
         case .width: "\(settings.width)"
         case .light: settings.evensLight ? "on" : "off"
         }
@@ -54,6 +57,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
         case .legacyModel: settings.legacy.model = try model(value)
         case .legacySegmentation: settings.legacy.segmentation = try segmentation(value)
         case .legacyThreshold: settings.legacy.threshold = try threshold(value)
+        case .secondModel: settings.secondModel = value == "off" ? nil : try model(value)
         case .width: settings.width = try width(value)
         case .light: settings.evensLight = try isOn(value)
         }

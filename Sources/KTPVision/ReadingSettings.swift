@@ -39,6 +39,9 @@ package struct ReadingSettings: Sendable, Equatable {
     package var evensLight = true
     package var lstm = Engine(model: "ktp_text")
     package var legacy = Engine(model: "ktp")
+    /// The LSTM that looks again at strips on which the engines differ; nil for no second look. Debian's own model: it
+    /// learned from other print than ours, and errs elsewhere.
+    package var secondModel: String? = "ind"
 
     package init() {}
 
@@ -47,5 +50,14 @@ package struct ReadingSettings: Sendable, Equatable {
         case .lstm: lstm
         case .legacy: legacy
         }
+    }
+
+    /// As the second look reads: the LSTM with the other model. Nil where there is to be none, or none that differs.
+    var ofSecondLook: ReadingSettings? {
+        guard let secondModel, secondModel != lstm.model else { return nil }
+        var settings = self
+        settings.lstm = Engine(model: secondModel)
+        settings.lstm.threshold = lstm.threshold
+        return settings
     }
 }

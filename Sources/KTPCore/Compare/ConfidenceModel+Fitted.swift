@@ -12,6 +12,8 @@ extension ConfidenceModel {
             .unconfirmed: -0.52,
             .repairedFromOne: -0.25,
             .single: 0.06,
+            .confirmed: -0.3,
+            .secondAlone: -2.5,
             .decided: -0.55,
             .alike: -1.48,
             .undecided: -2.45,
@@ -39,7 +41,7 @@ extension ConfidenceModel {
             .tempatTerbit: -0.97,
         ],
         engines: [.lstm: 2.37, .legacy: 1.81],
-        rival: -0.61, likeness: 1.11,
+        second: 1.0, rival: -0.61, likeness: 1.11,
         priors: [
             .agama: [.lstm: 0.13, .legacy: 0],
             .alamat: [.lstm: 0.20, .legacy: 0],
@@ -60,5 +62,5 @@ extension ConfidenceModel {
             .tempatLahir: [.lstm: 0.26, .legacy: 0],
             .tempatTerbit: [.lstm: 0.13, .legacy: 0],
         ],
-        prior: [.lstm: 0.13, .legacy: 0])
+        prior: [.lstm: 0.13, .legacy: 0], secondPrior: 0.2)
 }

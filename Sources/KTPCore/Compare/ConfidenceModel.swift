@@ -11,6 +11,8 @@ package struct ConfidenceModel: Sendable {
     package var fields: [KTPField: Double]
     /// What an engine adds for each unit of its sureness when it reads the value.
     package var engines: EngineMap<Double>
+    /// What the second look adds for each unit of its sureness when it reads the value.
+    package var second: Double
     /// What the engine that reads something else adds for each unit of its sureness.
     package var rival: Double
     /// What a wholly alike other reading adds: the difference is then a dot or a blank.
@@ -20,6 +22,8 @@ package struct ConfidenceModel: Sendable {
     package var priors: [KTPField: EngineMap<Double>]
     /// The same in every field not named there.
     package var prior: EngineMap<Double>
+    /// The same for the second look, in every field.
+    package var secondPrior: Double
     /// When even the surer of two engines that agree is below this, agreement may be the same mistake twice.
     package var unsureBelow = 0.4
     /// From here on an engine alone may settle an unmistakable value.
@@ -29,10 +33,11 @@ package struct ConfidenceModel: Sendable {
     private static func ceiling(_ field: KTPField, _ evidence: Evidence) -> Double {
         switch evidence {
         case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth: 0.9999
-        case .agreedInDoubt, .repairedFromOne: 0.9
+        case .agreedInDoubt, .repairedFromOne, .secondAlone: 0.9
         case .inadmissible: 0.5
         // A NIK is accepted from two engines or not at all.
-        case .unmistakable, .single, .unconfirmed, .decided, .alike, .undecided: field == .nik ? 0.9 : 0.9999
+        case .unmistakable, .single, .unconfirmed, .confirmed, .decided, .alike, .undecided:
+            field == .nik ? 0.9 : 0.9999
         }
     }
 
@@ -44,6 +49,7 @@ package struct ConfidenceModel: Sendable {
         for (engine, confidence) in grounds.confidences.pairs {
             logOdds += (engines[engine] ?? 0) * Self.sureness(confidence)
         }
+        if let confirming = grounds.second { logOdds += second * Self.sureness(confirming) }
         if let other = grounds.rival { logOdds += rival * Self.sureness(other) }
         if let alike = grounds.likeness { logOdds += likeness * alike }
         return min((10_000 / (1 + exp(-logOdds))).rounded() / 10_000, Self.ceiling(field, grounds.evidence))

@@ -18,6 +18,10 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case unconfirmed
     /// One engine read something near the only admissible value; the other nothing.
     case repairedFromOne
+    /// One engine read it, and so did the second look; the other engine something else or nothing.
+    case confirmed
+    /// Only the second look read it; the engines differ from it and from each other, or one of them saw nothing.
+    case secondAlone
     /// The engines differ, and a rule or another field speaks for one of them.
     case decided
     /// The engines differ in nothing but marks, blanks, and letters and digits of one shape.
@@ -26,4 +30,16 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case undecided
     /// Nothing better than a value no card can print.
     case inadmissible
+}
+
+extension Evidence {
+    /// Whether it is worth reading the strip a second time.
+    var isDoubtful: Bool {
+        switch self {
+        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .single, .confirmed, .secondAlone: false
+        case .agreedInDoubt, .unmistakable, .unconfirmed, .repairedFromOne, .decided, .alike, .undecided,
+            .inadmissible:
+            true
+        }
+    }
 }

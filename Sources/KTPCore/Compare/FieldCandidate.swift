@@ -1,15 +1,15 @@
-/// A value that a field may have, and the engines' readings that speak for it.
+/// A value that a field may have, and the readings that speak for it, of which there is one at least.
 struct FieldCandidate {
     var value: String
-    /// At least one.
     var readings: EngineMap<FieldReading>
+    var second: FieldReading?
     var admissibility: Admissibility
 
     /// Whether an engine read exactly this, rather than something near it.
     var isLiteral: Bool { !literalReaders.isEmpty }
     var literalReaders: [OCREngine] { readings.keys.filter { readings[$0]?.value == value } }
 
-    /// Mean of the engines that speak for it, 0…1.
+    /// Mean of those that speak for it, 0…1.
     var engineConfidence: Double { confidences.reduce(0, +) / Double(max(confidences.count, 1)) }
     /// Of the surer of them, 0…1.
     var highestConfidence: Double { confidences.max() ?? 0 }
@@ -23,32 +23,33 @@ struct FieldCandidate {
         }
     }
 
-    private var confidences: [Double] { readings.pairs.map(\.value.confidence) }
+    private var confidences: [Double] { (readings.pairs.map(\.value) + [second].compactMap(\.self)).map(\.confidence) }
 }
 
 extension FieldCandidate {
-    /// The values that the engines' readings of a field come down to: one where they mean the same, else two.
+    /// The values that the readings of a field come down to: one where they mean the same, else as many as they are.
     ///
-    /// - Parameter vocabulary: of a field that knows only a few values: a misreading then counts for the one it must
-    ///   have been. nil leaves every reading as it is.
+    /// - Parameters:
+    ///   - second: what the second look read, if there was one.
+    ///   - vocabulary: of a field that knows only a few values: a misreading then counts for the one it must
+    ///     have been. nil leaves every reading as it is.
     static func all(
-        in field: KTPField, readings: EngineMap<FieldReading>, vocabulary: AdmissibleValues?
+        in field: KTPField, readings: EngineMap<FieldReading>, second: FieldReading?, vocabulary: AdmissibleValues?
     ) -> [FieldCandidate] {
         var candidates: [FieldCandidate] = []
-        for (engine, reading) in readings.pairs {
+        func place(of reading: FieldReading) -> Int {
             var value = reading.value
             var admissibility = FieldRules.admissibility(of: value, in: field)
             if admissibility == .inadmissible, let repaired = vocabulary?.repaired(value) {
                 value = repaired
                 admissibility = .admissible
             }
-            if let known = candidates.firstIndex(where: { $0.value == value }) {
-                candidates[known].readings[engine] = reading
-            } else {
-                candidates.append(
-                    FieldCandidate(value: value, readings: [engine: reading], admissibility: admissibility))
-            }
+            if let known = candidates.firstIndex(where: { $0.value == value }) { return known }
+            candidates.append(FieldCandidate(value: value, readings: [:], admissibility: admissibility))
+            return candidates.count - 1
         }
+        for (engine, reading) in readings.pairs { candidates[place(of: reading)].readings[engine] = reading }
+        if let second { candidates[place(of: second)].second = second }
         return candidates
     }
 }

@@ -1,11 +1,15 @@
-/// What the rest of the card says about the NIK, by any engine's reading. It only helps to choose between readings and
-/// to say how far to trust them: a NIK that disagrees with the card may well be the right one.
+/// What the rest of the card says about the NIK, by anybody's reading, and the NIK about the birth date. It only helps
+/// to choose between readings and to say how far to trust them: a NIK that disagrees with the card may well be the right
+/// one.
 struct NIKWitnesses {
+    private let niks: [NIK]
     private let birthDates: [CalendarDate]
     private let sexes: Set<String>
 
-    init(_ readings: EngineMap<KTPData>) {
-        func values(_ field: KTPField) -> [String] { readings.pairs.compactMap { $0.value[field]?.value } }
+    init(_ readings: EngineMap<KTPData>, second: KTPData) {
+        let all = readings.pairs.map(\.value) + [second]
+        func values(_ field: KTPField) -> [String] { all.compactMap { $0[field]?.value } }
+        niks = values(.nik).compactMap { try? NIK($0) }
         birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))
         sexes = Set(values(.jenisKelamin).filter(CardVocabulary.sex.contains))
     }
@@ -14,6 +18,12 @@ struct NIKWitnesses {
     func support(for text: String) -> Int {
         guard let nik = try? NIK(text) else { return 0 }
         return (fitsBirthDate(nik) ? 1 : 0) + (!sexes.isEmpty && fitsSex(nik) ? 1 : 0)
+    }
+
+    /// One where a reading of the NIK writes that date.
+    func support(forBirthDate text: String) -> Int {
+        guard let date = CalendarDate(printed: text) else { return 0 }
+        return niks.contains { $0.writes(birthDate: date) } ? 1 : 0
     }
 
     /// The birth date was read and is the one the NIK writes, and no reading of the sex speaks against it.

@@ -1,9 +1,9 @@
 /// Sets the engines' readings of one card against each other and settles on one value a field.
 ///
 /// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
-/// card says of a NIK and a gazetteer of a district or village, then the engines' confidence weighted by how good each
-/// is at the field. Misreadings in fields that know only a few values are put right when there is no doubt what they
-/// were. A NIK, a name or an address is always a reading of one of the engines, to the letter.
+/// card says of a NIK and a gazetteer of a district or village, then who reads it so, a second look included, and how
+/// sure they are, weighted by how good each is at the field. Misreadings in fields that know only a few values are put right when there is no doubt what they
+/// were. A NIK, a name or an address is always a reading, to the letter.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?
@@ -18,21 +18,25 @@ package struct ReadingComparator: Sendable {
 
     /// - Parameters:
     ///   - readings: the fields found in each engine's text.
+    ///   - second: what the second look found, of the fields for whose sake it was taken.
     ///   - texts: what each engine read; one that ran and read nothing is there with no lines.
     ///   - seconds: wall time of each engine.
     ///   - accept: the least confidence with which a field is accepted, 0…1.
     package func compare(
-        _ readings: EngineMap<KTPData>, texts: EngineMap<RecognisedText>, seconds: EngineMap<Double>, accept: Double
+        _ readings: EngineMap<KTPData>, second: KTPData = KTPData(), texts: EngineMap<RecognisedText>,
+        seconds: EngineMap<Double>, accept: Double
     ) -> OCRComparisonResult {
         let engines = OCREngine.allCases.filter { readings[$0] != nil || texts[$0] != nil }
-        let witnesses = NIKWitnesses(readings)
+        let witnesses = NIKWitnesses(readings, second: second)
         var fields: FieldMap<FieldDecision> = [:]
         var grounds: FieldMap<Grounds> = [:]
         for field in Self.order {
             let choice = FieldChoice(
                 model: model, enginesRun: engines.count, witnesses: witnesses,
                 places: PlaceWitnesses(gazetteer: gazetteer, settled: fields)
-            ).decide(field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
+            ).decide(
+                field, readings: readings.of(field), second: second[field],
+                vocabulary: vocabulary(of: field, under: fields[.provinsi]))
             fields[field] = choice?.decision.accepted(from: accept) ?? .missing
             grounds[field] = choice?.grounds
         }

@@ -11,6 +11,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     /// Empty when the card failed, else one decision for every field.
     package var fields: FieldMap<FieldDecision>
     package var engines: EngineMap<EngineReading>
+    /// What another LSTM read in the strips of doubtful fields; nil where nothing was doubtful or that model is missing.
+    package var secondLook: EngineReading?
     package var comparison: EngineComparison?
     package var findings: [Finding]
     package var quality: CardImageQuality?
@@ -25,7 +27,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
 
     package init(
         id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],
-        engines: EngineMap<EngineReading> = [:], comparison: EngineComparison? = nil, findings: [Finding] = [],
+        engines: EngineMap<EngineReading> = [:], secondLook: EngineReading? = nil, comparison: EngineComparison? = nil,
+        findings: [Finding] = [],
         quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, timings: StageMap<Double> = [:],
         cpuTimings: StageMap<Double> = [:], error: CardFailure? = nil
     ) {
@@ -35,6 +38,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         self.source = source
         self.fields = fields
         self.engines = engines
+        self.secondLook = secondLook
         self.comparison = comparison
         self.findings = findings
         self.quality = quality

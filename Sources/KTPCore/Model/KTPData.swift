@@ -13,6 +13,12 @@ package struct KTPData: Sendable, Equatable {
     }
 
     package var isEmpty: Bool { fields.isEmpty }
+
+    package func only(_ wanted: [KTPField]) -> KTPData {
+        var data = KTPData()
+        for field in wanted { data[field] = self[field] }
+        return data
+    }
 }
 
 /// One engine's reading of one field.

@@ -79,14 +79,8 @@ extension CardRecord {
         for (field, decision) in fields.pairs {
             record.fields[field]?.value = decision.value.map { Masking.mask($0, of: field) }
         }
-        for (engine, reading) in engines.pairs {
-            record.engines[engine]?.text = reading.text.isEmpty ? "" : Masking.hidden
-            // A value's width on the card tells its length.
-            record.engines[engine]?.boxes = nil
-            for (field, value) in reading.fields.pairs {
-                record.engines[engine]?.fields[field] = Masking.mask(value, of: field)
-            }
-        }
+        record.engines = engines.mapValues(\.masked)
+        record.secondLook = secondLook?.masked
         record.findings = findings.map { finding in
             var finding = finding
             finding.message = Masking.maskNIKs(in: finding.message)
@@ -96,6 +90,17 @@ extension CardRecord {
             record.error?.message = Masking.maskNIKs(in: message.hiding(source.path, as: record.source.path))
         }
         return record
+    }
+}
+
+extension EngineReading {
+    fileprivate var masked: EngineReading {
+        var reading = self
+        reading.text = text.isEmpty ? "" : Masking.hidden
+        // A value's width on the card tells its length.
+        reading.boxes = nil
+        for (field, value) in fields.pairs { reading.fields[field] = Masking.mask(value, of: field) }
+        return reading
     }
 }
 

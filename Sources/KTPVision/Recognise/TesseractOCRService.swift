@@ -28,17 +28,70 @@ package final class TesseractOCRService {
         self.handle = handle
     }
 
+    /// For the second look: the same LSTM with another model.
+    /// - Returns: nil where the settings want no second look.
+    /// - Throws: when its model is missing or Tesseract refuses it.
+    package static func secondLook(
+        library: ModelLibrary, settings: ReadingSettings = ReadingSettings()
+    ) throws(EngineUnavailable) -> TesseractOCRService? {
+        guard let settings = settings.ofSecondLook else { return nil }
+        return try TesseractOCRService(.lstm, library: library, settings: settings)
+    }
+
     /// - Returns: nil when Tesseract gave up on the picture.
     package func recognise(_ card: NormalisedCard) -> RecognisedText? {
         handle.forget()
         var lines: [RecognisedLine] = []
-        for box in card.lines {
-            guard let strip = card.strip(box),
-                let read = handle.read(strip, segmentation: segmentation, origin: (box.x, box.y), scale: card.scale)
-            else { return nil }
-            let words = read.flatMap(\.words)
-            if !words.isEmpty { lines.append(RecognisedLine(words: words)) }
+        for strip in card.lines {
+            guard let line = read(strip, of: card) else { return nil }
+            if !line.words.isEmpty { lines.append(line) }
         }
         return RecognisedText(engine: engine, lines: lines)
+    }
+
+    /// Looks again at some places of a card that has been read.
+    ///
+    /// - Parameters:
+    ///   - places: in pixels of the normalised card; each strip that one of them lies in is read again.
+    ///   - first: what was read on the card before.
+    /// - Returns: the same with those strips read anew; nil where there are none, or Tesseract gave up.
+    package func recognise(_ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText)
+        -> RecognisedText?
+    {
+        let doubtful = Set(card.lines.filter { strip in places.contains(where: strip.holdsPart(of:)) })
+        guard !doubtful.isEmpty else { return nil }
+        handle.forget()
+        var remaining = first.lines
+        var lines: [RecognisedLine] = []
+        for strip in card.lines {
+            let known = remaining.filter { $0.box.map(strip.holdsCentre(of:)) == true }
+            remaining.removeAll { known.contains($0) }
+            guard doubtful.contains(strip) else {
+                lines += known
+                continue
+            }
+            guard let line = read(strip, of: card) else { return nil }
+            if !line.words.isEmpty { lines.append(line) }
+        }
+        return RecognisedText(engine: engine, lines: lines)
+    }
+
+    private func read(_ box: BoundingBox, of card: NormalisedCard) -> RecognisedLine? {
+        guard let strip = card.strip(box),
+            let read = handle.read(strip, segmentation: segmentation, origin: (box.x, box.y), scale: card.scale)
+        else { return nil }
+        return RecognisedLine(words: read.flatMap(\.words))
+    }
+}
+
+extension BoundingBox {
+    /// Whether half of the height of either stands beside the other.
+    fileprivate func holdsPart(of other: BoundingBox) -> Bool {
+        let down = min(bottom, other.bottom) - max(y, other.y)
+        return 2 * down >= min(height, other.height) && min(right, other.right) > max(x, other.x)
+    }
+
+    fileprivate func holdsCentre(of other: BoundingBox) -> Bool {
+        (Double(y)...Double(bottom)).contains(other.centreY) && (Double(x)...Double(right)).contains(other.centreX)
     }
 }

@@ -26,6 +26,7 @@ struct Examination {
         case .leptonica: HealthCheck(subject, .present, VisionLibraries.leptonicaVersion)
         case .lstm: lstmEngine
         case .legacy: legacyEngine
+        case .secondLook: secondLook
         case .regions: gazetteer
         case .pdf: pdfReader
         case .fonts: specimenFonts
@@ -53,6 +54,20 @@ struct Examination {
             return missingModel("ktp", of: .legacy, remedy: "make models")
         }
         return HealthCheck(.legacy, .present, description(of: [own]))
+    }
+
+    /// Cards are read without it too, but more fields are left to a person.
+    private var secondLook: HealthCheck {
+        let name = ReadingSettings().secondModel ?? ""
+        if let model = models.locate(name), model.hasLSTM {
+            return HealthCheck(.secondLook, .present, description(of: [model]))
+        }
+        return HealthCheck(
+            .secondLook, .advice,
+            phrase(
+                id: "model \(name) tidak ada: isian yang dibaca berbeda tidak dibaca lagi",
+                en: "no model \(name): fields on which the engines differ are not read again"),
+            remedy: install(["tesseract-ocr-\(name)"]))
     }
 
     private func missingModel(_ name: String, of engine: HealthCheck.Subject, remedy: String) -> HealthCheck {

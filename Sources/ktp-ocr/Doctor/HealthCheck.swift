@@ -28,6 +28,7 @@ struct HealthCheck: Encodable, Equatable {
         case leptonica
         case lstm
         case legacy
+        case secondLook
         case regions
         case pdf
         case fonts
@@ -47,6 +48,8 @@ struct HealthCheck: Encodable, Equatable {
             case (.lstm, .en): "Engine lstm"
             case (.legacy, .id): "Mesin legacy"
             case (.legacy, .en): "Engine legacy"
+            case (.secondLook, .id): "Pembacaan kedua"
+            case (.secondLook, .en): "Second look"
             case (.regions, .id): "Daftar wilayah"
             case (.regions, .en): "Gazetteer"
             case (.pdf, .id): "Berkas PDF"

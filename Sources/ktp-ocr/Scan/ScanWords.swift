@@ -74,6 +74,13 @@ struct ScanWords {
         }
     }
 
+    func noSecondLook(with model: String, remedy: String) -> String {
+        switch language {
+        case .id: "model \(model) tidak ada: isian yang dibaca berbeda tidak dibaca lagi; perbaiki dengan: \(remedy)"
+        case .en: "no model \(model): fields on which the engines differ are not read again; mend it with: \(remedy)"
+        }
+    }
+
     /// Two significant digits at least, in the language's own notation.
     func number(_ value: Double) -> String {
         let digits = value < 10 ? String(format: "%.2f", value) : String(format: "%.0f", value)

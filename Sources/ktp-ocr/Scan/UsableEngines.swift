@@ -1,21 +1,25 @@
 import KTPCore
 import KTPPipeline
+import KTPVision
 
 /// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.
 struct UsableEngines {
     let options: ReadingOptions
     /// What decides, with a picture's content, whether it must be read again.
     let fingerprint: String
-    /// What to tell the user when an engine is missing; nil when all are there.
+    /// What to tell the user when an engine, or the model of the second look, is missing; nil when all are there.
     let warning: String?
 
     /// Tries the engines before anything is created.
     /// - Throws: `CardFailure.engineUnavailable`
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
         do throws(CardFailure) {
-            fingerprint = Self.stamped(try CardPipeline(options: asked, gazetteer: gazetteer).fingerprint)
+            let pipeline = try CardPipeline(options: asked, gazetteer: gazetteer)
+            fingerprint = Self.stamped(pipeline.fingerprint)
             options = asked
-            warning = nil
+            warning = pipeline.missingSecondLook.map { missing in
+                ScanWords(language: asked.language).noSecondLook(with: missing.model, remedy: missing.remedy)
+            }
         } catch {
             guard asked.engines.count > 1 else { throw error }
             let words = ScanWords(language: asked.language)

@@ -31,11 +31,15 @@ struct CardSheet {
         let table = TerminalText.table(rows, tone: { tone($0.value) }) { field, decision in
             let (lstm, legacy) = (reading(.lstm, field), reading(.legacy, field))
             let differ = record.comparison?.differing.contains(field) == true
+            let second = record.secondLook.map { look in
+                Column(title: words.word(.secondLook), value: TerminalText.safe(look.fields[field] ?? ""))
+            }
             return [
                 Column(title: words.word(.field), value: words.label(field)),
                 Column(title: "LSTM", value: lstm),
                 Column(title: " ", value: differ ? "≠" : " "),
                 Column(title: "Legacy", value: legacy),
+            ] + [second].compactMap(\.self) + [
                 Column(title: words.word(.chosen), value: TerminalText.safe(decision.value ?? "–")),
                 Column(title: words.word(.from), value: decision.from.map(words.origin) ?? ""),
                 Column(
@@ -64,8 +68,10 @@ struct CardSheet {
     }
 
     private var timings: String {
-        let engines = record.engines.pairs.map { engine, reading in
-            "  \(engine == .lstm ? "LSTM" : "legacy") \(seconds(reading.seconds)) (CPU \(seconds(reading.cpuSeconds)))"
+        var readings = record.engines.pairs.map { (name: $0.key == .lstm ? "LSTM" : "legacy", reading: $0.value) }
+        if let second = record.secondLook { readings.append((words.word(.secondLook), second)) }
+        let engines = readings.map { name, reading in
+            "  \(name) \(seconds(reading.seconds)) (CPU \(seconds(reading.cpuSeconds)))"
                 + " · \(TerminalText.safe(reading.model))"
         }
         let stages = record.timings.pairs.map { "\($0.key.rawValue) \(seconds($0.value))" }

@@ -119,7 +119,7 @@ struct ShowWords {
 
     enum Word {
         case session, cards, number, status, file, page, name, doubtful, field, chosen, confidence, from
-        case findings, timings, seconds, agreement, origins, none, seeOne, failed
+        case findings, timings, seconds, secondLook, agreement, origins, none, seeOne, failed
 
         fileprivate var indonesian: String {
             switch self {
@@ -138,6 +138,7 @@ struct ShowWords {
             case .findings: "Temuan"
             case .timings: "Waktu"
             case .seconds: "detik"
+            case .secondLook: "Kedua"
             case .agreement: "Kedua mesin sama"
             case .origins: "Asal nilai"
             case .none: "tidak ada"
@@ -163,6 +164,7 @@ struct ShowWords {
             case .findings: "Findings"
             case .timings: "Time"
             case .seconds: "s"
+            case .secondLook: "Second"
             case .agreement: "Engines agree"
             case .origins: "Values from"
             case .none: "none"

@@ -88,6 +88,48 @@ struct ReadingComparatorTests {
         #expect(decision?.status == .review)
     }
 
+    // MARK: The second look
+
+    @Test func aSecondLookDecidesBetweenTheEngines() throws {
+        for (lstm, legacy) in [("HH. PONIYEM", "KH. PONIYEM"), ("KH. PONIYEM", "HH. PONIYEM")] {
+            let before = try #require(decide(.nama, lstm, legacy))
+            let after = try #require(decide(.nama, lstm, legacy, second: "KH. PONIYEM"))
+            #expect(before.status == .review)
+            #expect(after.value == "KH. PONIYEM")
+            #expect(after.from == (lstm == "KH. PONIYEM" ? .lstm : .legacy))
+            #expect(after.confidence > before.confidence)
+        }
+    }
+
+    @Test func whatOnlyASecondLookReadMayBeTakenButNeverAccepted() {
+        let sure = decide(.tempatLahir, "SQRONG", "SQBGNG", second: "SORONG", confidences: (0.6, 0.4), look: 0.99)
+        #expect(sure?.value == "SORONG")
+        #expect(sure?.from == .derived)
+        #expect(sure?.status == .review)
+        #expect(decide(.tempatLahir, "SORONG", "SQBGNG", second: "SQRONG", look: 0.3)?.value == "SORONG")
+    }
+
+    @Test func aSecondLookThatSeesNoRhesusSignTakesItForASpeck() {
+        #expect(decide(.golonganDarah, "B", "B-", confidences: (0.9, 0.3))?.value == "B-")
+        #expect(decide(.golonganDarah, "B", "B-", second: "B", confidences: (0.9, 0.3))?.value == "B")
+    }
+
+    @Test func onlyWhatEnginesDifferInIsDoubtfulAndNeverTheNIK() {
+        let one = SpecimenCard.values
+        var other = one
+        other[.nama] = "ORANG LAIN"
+        other[.nik] = "3273015708900009"
+        other[.agama] = nil
+        #expect(compare(one, one).doubtful.isEmpty)
+        #expect(compare(one, other).doubtful == [.nama, .agama])
+    }
+
+    @Test func theBirthDateThatTheNIKWritesIsTaken() {
+        let nik: FieldMap<String> = [.nik: sound]
+        #expect(decide(.tanggalLahir, "17-08-1999", "17-08-1990", nik, confidences: (0.99, 0.5))?.value == "17-08-1990")
+        #expect(decide(.tanggalLahir, "17-08-1999", "17-08-1998", nik, confidences: (0.99, 0.5))?.value == "17-08-1999")
+    }
+
     // MARK: One reading
 
     @Test func aNameFromOneEngineThatIsNotSureIsLeftToAPerson() {
@@ -192,20 +234,22 @@ struct ReadingComparatorTests {
 
     /// The decision on one field that the engines read so, beside fields that both read alike.
     private func decide(
-        _ field: KTPField, _ lstm: String?, _ legacy: String?, _ alike: FieldMap<String> = [:],
-        confidences: (Double, Double) = (0.9, 0.9)
+        _ field: KTPField, _ lstm: String?, _ legacy: String?, _ alike: FieldMap<String> = [:], second: String? = nil,
+        confidences: (Double, Double) = (0.9, 0.9), look: Double = 0.9
     ) -> FieldDecision? {
         var (one, other) = (alike, alike)
         one[field] = lstm
         other[field] = legacy
-        return compare(one, other, confidences: confidences).fields[field]
+        let looked = second.map { data([field: $0], look) } ?? KTPData()
+        return compare(one, other, second: looked, confidences: confidences).fields[field]
     }
 
     private func compare(
-        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, confidences: (Double, Double) = (0.9, 0.9)
+        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, second: KTPData = KTPData(),
+        confidences: (Double, Double) = (0.9, 0.9)
     ) -> OCRComparisonResult {
         ReadingComparator().compare(
-            [.lstm: data(lstm, confidences.0), .legacy: data(legacy, confidences.1)],
+            [.lstm: data(lstm, confidences.0), .legacy: data(legacy, confidences.1)], second: second,
             texts: [.lstm: text(.lstm, 0.9), .legacy: text(.legacy, 0.8)],
             seconds: [.lstm: 0.26, .legacy: 0.11], accept: 0.95)
     }

@@ -71,7 +71,10 @@ struct ExperimentCommandTests {
         let report = try OrderedJSON.decode(Report.self, from: first.output)
         #expect(report.variants.map(\.name) == ["standard", "narrow"])
         #expect(report.variants.map(\.folder) == ["runs/standard", "runs/narrow"])
-        #expect(report.variants.map(\.settings) == [[], ["engine.legacy.psm=13", "second.model=off", "normalise.width=506"]])
+        #expect(
+            report.variants.map(\.settings) == [
+                [], ["engine.legacy.psm=13", "second.model=off", "normalise.width=506"],
+            ])
         #expect(report.variants.map(\.cards) == [3, 3])
         #expect(report.variants.compactMap { $0.accuracy?["merged"]?.overall.exactMatch.n } == [57, 57])
         #expect(report.comparison?.pairs.map(\.cards) == [3])

@@ -39,6 +39,12 @@ struct ParseTrapTests {
         #expect(card.changes() == [.alamat: "JALAN CONTOH \(line)"])
     }
 
+    @Test(arguments: ["S.AG.", "S.PD, M.PD", "M.SI"])
+    func aSecondLineOfANameMayBeItsDegrees(_ line: String) {
+        let card = PrintedCard().replacing("Nama", with: "Nama : DRS. CONTOH BIN CONTOH,", line)
+        #expect(card.changes() == [.nama: "DRS. CONTOH BIN CONTOH, \(line)"])
+    }
+
     @Test(arguments: ["A", "B", "AB", "O", "A+", "AB-", "O+", "-"])
     func sexAndBloodGroupShareARow(_ group: String) {
         for row in ["Jenis Kelamin: LAKI-LAKI Gol. Darah: \(group)", "Jenis Kelamin : LAKI LAKI Gol Darah : \(group)"] {

@@ -44,6 +44,24 @@ struct CardNormaliserTests {
         for line in card.lines { #expect(line.x >= 0 && line.right <= card.width && line.bottom <= card.height) }
     }
 
+    /// A scratch that runs out of the last letter of a value makes one mark with it, higher than any letter.
+    @Test(arguments: [KTPField.kelDesa, .kecamatan, .agama])
+    func aLetterThatAScratchTouchesStaysInItsRow(field: KTPField) throws {
+        var specimen = try SpecimenGenerator(seed: 305).specimen(1, condition: .scan)
+        let run = try #require(specimen.card.runs.first { $0.fields == [field] })
+        let place = specimen.picture.homography(
+            cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
+        let length = Double(specimen.card.pixels.width) / 8
+        for step in stride(from: -Double(run.box.height) / 2, to: length, by: 0.25) {
+            let point = place.apply(Point(x: Double(run.box.right) + step, y: Double(run.box.bottom) - 2 - step * 0.8))
+            specimen.picture.pixels.darken(around: point)
+        }
+        let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
+        let scale = Double(card.width) / Double(specimen.card.pixels.width)
+        let line = try #require(card.lines.first { abs($0.centreY - run.box.centreY * scale) < 12 && $0.x < 300 })
+        #expect(Double(line.right) >= Double(run.box.right) * scale - 3, "\(line) and \(run.box)")
+    }
+
     /// Rows in which values stand, those of the issue block apart: it is cut from what stands left of it.
     private static func rows(of card: DrawnCard) -> Int {
         let near = Double(card.pixels.height) / 60
@@ -64,5 +82,16 @@ struct CardNormaliserTests {
         let card = try #require(try normalised(bytes))
         #expect(!card.quality.cardFound)
         #expect(card.corners == nil)
+    }
+}
+
+extension PixelImage {
+    /// A dot of ink, three pixels broad.
+    fileprivate mutating func darken(around point: Point) {
+        for row in Int(point.y) - 1...Int(point.y) + 1 {
+            for column in Int(point.x) - 1...Int(point.x) + 1 {
+                for channel in 0..<channels { samples[row * stride + column * channels + channel] = 40 }
+            }
+        }
     }
 }

@@ -42,7 +42,7 @@ struct RowShapes {
 
     func mayContinue(_ label: CardLabel, _ value: CardSegment) -> Bool {
         switch label {
-        case .name: isWords(value) || isShortWord(value)
+        case .name: isWords(value) || isShortWord(value) || isTitles(value)
         case .occupation, .religion: isWords(value)
         case .address: ValueText.looksPrintedOrNumber(value) || isHouseNumber(value)
         default: false
@@ -68,6 +68,16 @@ struct RowShapes {
         guard let box = value.box, box.x > 180, value.words.count == 1, value.confidence >= 0.6 else { return false }
         let letters = value.text.utf8.filter { $0 != UInt8(ascii: ".") }
         return (1...2).contains(letters.count) && letters.allSatisfy(\.isCapital)
+    }
+
+    /// Degrees that ran over: S.AG., M.PD., S.H., M.H.
+    private func isTitles(_ value: CardSegment) -> Bool {
+        guard (1...3).contains(value.words.count) else { return false }
+        return value.words.allSatisfy { word in
+            let parts = word.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: true)
+                .map { $0.filter { $0 != UInt8(ascii: ",") } }
+            return parts.count > 1 && parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isCapital) }
+        }
     }
 
     private static let headlines = ["KARTU TANDA", "TANDA PENDUDUK", "REPUBLIK INDONESIA"]

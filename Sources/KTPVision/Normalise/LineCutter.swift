@@ -32,8 +32,11 @@ struct LineCutter {
         }
         let segments = TextSegment.chain(letters).filter { !isOnPhoto($0.box, of: image) }
         let rows = rows(of: segments, across: image.width)
+        let limit = image.width * 70 / 100
         let lines = rows.compactMap { row in
-            box(of: row).map { padded(withSmallMarks(marks, $0, limit: image.width * 70 / 100), in: image) }
+            box(of: row).map {
+                padded(withSmallMarks(marks, withGrownLetters(marks, $0, limit: limit), limit: limit), in: image)
+            }
         }
         return Cut(
             lines: lines.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
@@ -77,6 +80,20 @@ struct LineCutter {
     private func median(_ boxes: [BoundingBox], _ measure: (BoundingBox) -> Int) -> Int {
         let sorted = boxes.map(measure).sorted()
         return sorted[sorted.count / 2]
+    }
+
+    /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be
+    /// chained: as much of that mark as a letter is broad belongs to the row.
+    private func withGrownLetters(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
+        let (gap, breadth) = (row.height * 6 / 10, row.height * 12 / 10)
+        let grown = marks.filter {
+            $0.height * 10 > row.height * 16 && $0.y < row.bottom - row.height / 3 && $0.bottom > row.y + row.height / 3
+        }
+        let left = grown.filter { $0.x < row.x && (row.x - gap..<row.right).contains($0.right) }.map(\.x).min()
+        let right = grown.filter { $0.right > row.right && (row.x..<row.right + gap).contains($0.x) }.map(\.right).max()
+        let from = max(left ?? row.x, row.x - breadth)
+        let to = max(row.right, min(right ?? row.right, row.right + breadth, limit))
+        return BoundingBox(x: from, y: row.y, width: to - from, height: row.height)
     }
 
     /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the

@@ -39,7 +39,7 @@ struct ParseTrapTests {
         #expect(card.changes() == [.alamat: "JALAN CONTOH \(line)"])
     }
 
-    @Test(arguments: ["S.AG.", "S.PD, M.PD", "M.SI"])
+    @Test(arguments: ["S.AG.", "S.PD, M.PD", "S.H., M.H.", "M.SI"])
     func aSecondLineOfANameMayBeItsDegrees(_ line: String) {
         let card = PrintedCard().replacing("Nama", with: "Nama : DRS. CONTOH BIN CONTOH,", line)
         #expect(card.changes() == [.nama: "DRS. CONTOH BIN CONTOH, \(line)"])

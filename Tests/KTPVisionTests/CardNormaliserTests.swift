@@ -16,19 +16,14 @@ struct CardNormaliserTests {
         let bytes = try SpecimenFolder.encode(specimen.picture, path: "made")
         let card = try #require(try normalised(bytes))
         #expect(card.quality.cardFound)
+        // A card whose print was cut off at an edge is given room beyond it.
         let distance = card.distance(to: specimen.picture.corners)
-        #expect(distance < 0.03, "off by \((distance * 1000).rounded() / 10) %")
+        #expect(distance < 0.05, "off by \((distance * 1000).rounded() / 10) %")
         #expect(card.quality.rotation == (360 - specimen.picture.quarterTurns * 90) % 360)
         #expect(card.width == NormalisedCard.canonicalWidth && card.height == NormalisedCard.canonicalHeight)
 
-        let scale = Double(NormalisedCard.canonicalWidth) / Double(specimen.card.pixels.width)
         let values = specimen.card.runs.filter { !$0.fields.isEmpty }
-        let inPlace = values.filter { run in
-            let (x, y) = (run.box.centreX * scale, run.box.centreY * scale)
-            return card.lines.contains { line in
-                (Double(line.x) - 2...Double(line.right) + 2).contains(x) && abs(line.centreY - y) < 12
-            }
-        }
+        let inPlace = try values.filter { try card.isCut($0, of: specimen) }
         #expect(inPlace.count >= values.count - 2, "\(inPlace.count) of \(values.count) values lie in a line")
     }
 
@@ -42,6 +37,20 @@ struct CardNormaliserTests {
         #expect((rows - 1...rows + 3).contains(card.lines.count), "\(card.lines.count) for \(rows)")
         #expect(zip(card.lines, card.lines.dropFirst()).allSatisfy { $0.y <= $1.y })
         for line in card.lines { #expect(line.x >= 0 && line.right <= card.width && line.bottom <= card.height) }
+    }
+
+    /// Rows that were lost once: the last ones, where the card was found too narrow, and short second lines, which a
+    /// long row above took along when letters across the photo were chained to it.
+    @Test(arguments: [
+        (4, SpecimenCondition.flatbed, KTPField.berlakuHingga), (41, .scan, .berlakuHingga),
+        (34, .photocopy, .alamat), (21, .photocopy, .alamat),
+    ])
+    func noRowIsLost(number: Int, condition: SpecimenCondition, field: KTPField) throws {
+        let specimen = try SpecimenGenerator(seed: 60300, split: .evaluate).specimen(number, condition: condition)
+        let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
+        for run in specimen.card.runs where run.fields.contains(field) {
+            #expect(try card.isCut(run, of: specimen), "\(run)")
+        }
     }
 
     /// A scratch that runs out of the last letter of a value makes one mark with it, higher than any letter.
@@ -92,6 +101,22 @@ extension PixelImage {
             for column in Int(point.x) - 1...Int(point.x) + 1 {
                 for channel in 0..<channels { samples[row * stride + column * channels + channel] = 40 }
             }
+        }
+    }
+}
+
+extension NormalisedCard {
+    /// Whether one of its lines holds the middle of what is printed there.
+    fileprivate func isCut(_ run: TextRun, of specimen: Specimen) throws -> Bool {
+        let found = try #require(corners).map { Point(x: $0.x, y: $0.y) }
+        let outline = Quadrilateral(
+            topLeft: found[0], topRight: found[1], bottomRight: found[2], bottomLeft: found[3])
+        let toCard = Homography(width: Double(width), height: Double(height), to: outline).inverse
+        let toPicture = specimen.picture.homography(
+            cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
+        let place = toCard.apply(toPicture.apply(Point(x: run.box.centreX, y: run.box.centreY)))
+        return lines.contains {
+            (Double($0.x) - 2...Double($0.right) + 2).contains(place.x) && abs($0.centreY - place.y) < 12
         }
     }
 }

@@ -44,7 +44,7 @@ struct RowShapes {
         switch label {
         case .name: isWords(value) || isShortWord(value) || isTitles(value)
         case .occupation, .religion: isWords(value)
-        case .address: ValueText.looksPrintedOrNumber(value) || isHouseNumber(value)
+        case .address: (ValueText.looksPrintedOrNumber(value) || isHouseNumber(value)) && !isNeighbourhood(value)
         default: false
         }
     }
@@ -53,6 +53,12 @@ struct RowShapes {
     private func isWords(_ value: CardSegment) -> Bool {
         ValueText.looksPrinted(value) && value.text.utf8.count(where: \.isDigit) == 0
             && !Self.headlines.contains { value.text.contains($0) }
+    }
+
+    /// RT/RW in full: no house has such a number.
+    private func isNeighbourhood(_ value: CardSegment) -> Bool {
+        let symbols = value.text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
+        return symbols.count == 7 && symbols[3] == UInt8(ascii: "/") && symbols.count(where: \.isDigit) == 6
     }
 
     /// A number alone on the second line. Only where boxes tell that it is no speck beside the value: a normalised
@@ -74,8 +80,7 @@ struct RowShapes {
     private func isTitles(_ value: CardSegment) -> Bool {
         guard (1...3).contains(value.words.count) else { return false }
         return value.words.allSatisfy { word in
-            let parts = word.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: true)
-                .map { $0.filter { $0 != UInt8(ascii: ",") } }
+            let parts = word.text.utf8.filter { $0 != UInt8(ascii: ",") }.split(separator: UInt8(ascii: "."))
             return parts.count > 1 && parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isCapital) }
         }
     }

@@ -29,6 +29,12 @@ package struct CardNormaliser {
             (outline, flat) = (levelled, again)
             cut = cutter.cut(contrast.even(flat))
         }
+        if let room = cut.room, !room.isEnough, let wider = outline.flatMap({ widened($0, by: room) }),
+            let again = rectified(ink, wider)
+        {
+            let more = cutter.cut(contrast.even(again))
+            if room.isUsed(by: more.lines) { (outline, flat, cut) = (wider, again, more) }
+        }
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
         let quality = CardImageQuality(
             sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
@@ -58,6 +64,21 @@ package struct CardNormaliser {
         var levelled = outline
         levelled.corners = corners.map(map.apply)
         return levelled.isConvex ? levelled : nil
+    }
+
+    /// The outline with its edges moved away from the print; nil where that cannot be.
+    private func widened(_ outline: Quadrilateral, by room: PrintRoom) -> Quadrilateral? {
+        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
+        let card = Quadrilateral(width: width, height: height)
+        guard let map = Homography(from: card, to: outline) else { return nil }
+        var corners = card.corners
+        for index in corners.indices {
+            if index == 0 || index == 3 { corners[index].x -= room.lackingLeft }
+            corners[index].y += index > 1 ? room.lackingBelow : -room.lackingAbove
+        }
+        var moved = outline
+        moved.corners = corners.map(map.apply)
+        return moved.isConvex ? moved : nil
     }
 
     /// The print is near black on light blue: in the blue channel most of the background vanishes.

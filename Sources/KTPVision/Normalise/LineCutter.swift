@@ -11,6 +11,8 @@ struct LineCutter {
         let lines: [BoundingBox]
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
+        /// nil where there are too few lines to tell.
+        var room: PrintRoom? { PrintRoom(of: lines) }
     }
 
     /// Heights of letters on a card of canonical width, in pixels: capitals are about 18, NIK digits about 32.
@@ -55,9 +57,9 @@ struct LineCutter {
             let issueBlock = segment.box.x > width * 66 / 100
             let row = rows.indices.filter { index in
                 guard let last = rows[index].last else { return false }
-                return last.box.overlap(segment.box) > 0.5 && !(issueBlock && segment.box.x - last.box.right > 30)
+                return last.band.overlap(segment.band) > 0.5 && !(issueBlock && segment.box.x - last.box.right > 30)
             }
-            .max { rows[$0][0].box.overlap(segment.box) < rows[$1][0].box.overlap(segment.box) }
+            .max { rows[$0][0].band.overlap(segment.band) < rows[$1][0].band.overlap(segment.band) }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
         }
         return rows

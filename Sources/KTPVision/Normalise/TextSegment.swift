@@ -33,6 +33,15 @@ struct TextSegment {
             && letter.height < 2 * last.height + 4 && last.height < 2 * letter.height + 4
     }
 
+    /// As broad as it is, and as high as its usual letter with room for a comma: what strayed in at its end must not
+    /// reach for the next row.
+    var band: BoundingBox {
+        let (top, bottom) = (letters.map(\.y).sorted(), letters.map(\.bottom).sorted())
+        let middle = letters.count / 2
+        let height = max(bottom[middle] - top[middle], 1)
+        return BoundingBox(x: box.x, y: top[middle], width: box.width, height: height + height * 4 / 10)
+    }
+
     /// How far the feet of its letters rise or fall a pixel, downwards positive; nil where they are too few to tell.
     var slope: Double? {
         guard letters.count >= 6, box.width > 120 else { return nil }

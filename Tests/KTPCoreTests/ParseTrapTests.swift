@@ -39,6 +39,12 @@ struct ParseTrapTests {
         #expect(card.changes() == [.alamat: "JALAN CONTOH \(line)"])
     }
 
+    @Test(arguments: ["019/014", ": 019/014", "019 / 014"])
+    func aNeighbourhoodIsNoSecondLineOfTheAddress(_ line: String) {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH NO.24", line)
+        #expect(card.parsed()[.alamat]?.value == "JALAN CONTOH NO.24")
+    }
+
     @Test(arguments: ["S.AG.", "S.PD, M.PD", "S.H., M.H.", "M.SI"])
     func aSecondLineOfANameMayBeItsDegrees(_ line: String) {
         let card = PrintedCard().replacing("Nama", with: "Nama : DRS. CONTOH BIN CONTOH,", line)

@@ -2,8 +2,8 @@
 ///
 /// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
 /// card says of a NIK and a gazetteer of a district or village, then who reads it so, a second look included, and how
-/// sure they are, weighted by how good each is at the field. Misreadings in fields that know only a few values are put right when there is no doubt what they
-/// were. A NIK, a name or an address is always a reading, to the letter.
+/// sure they are, weighted by how good each is at the field. Misreadings in fields that know only a few values are put
+/// right when there is no doubt what they were. A NIK, a name or an address is always a reading, to the letter.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?

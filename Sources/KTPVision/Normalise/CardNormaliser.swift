@@ -55,27 +55,28 @@ package struct CardNormaliser {
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
     private func level(_ outline: Quadrilateral, by slant: PrintSlant?) -> Quadrilateral? {
         guard let slant, !slant.isHarmless else { return nil }
-        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
-        let card = Quadrilateral(width: width, height: height)
-        guard let map = Homography(from: card, to: outline) else { return nil }
-        var corners = card.corners
-        corners[1].y += slant.top * Double(width)
-        corners[2].y += slant.bottom * Double(width)
-        var levelled = outline
-        levelled.corners = corners.map(map.apply)
-        return levelled.isConvex ? levelled : nil
+        let width = Double(NormalisedCard.canonicalWidth)
+        return moved(outline) { corners in
+            corners[1].y += slant.top * width
+            corners[2].y += slant.bottom * width
+        }
     }
 
     /// The outline with its edges moved away from the print; nil where that cannot be.
     private func widened(_ outline: Quadrilateral, by room: PrintRoom) -> Quadrilateral? {
-        let (width, height) = (NormalisedCard.canonicalWidth, NormalisedCard.canonicalHeight)
-        let card = Quadrilateral(width: width, height: height)
+        moved(outline) { corners in
+            for index in [0, 3] { corners[index].x -= room.lackingLeft }
+            for index in [0, 1] { corners[index].y -= room.lackingAbove }
+            for index in [2, 3] { corners[index].y += room.lackingBelow }
+        }
+    }
+
+    /// The outline after its corners were moved, in pixels of the card laid flat by it; nil where nothing convex is left.
+    private func moved(_ outline: Quadrilateral, _ move: (inout [Point]) -> Void) -> Quadrilateral? {
+        let card = Quadrilateral(width: NormalisedCard.canonicalWidth, height: NormalisedCard.canonicalHeight)
         guard let map = Homography(from: card, to: outline) else { return nil }
         var corners = card.corners
-        for index in corners.indices {
-            if index == 0 || index == 3 { corners[index].x -= room.lackingLeft }
-            corners[index].y += index > 1 ? room.lackingBelow : -room.lackingAbove
-        }
+        move(&corners)
         var moved = outline
         moved.corners = corners.map(map.apply)
         return moved.isConvex ? moved : nil

@@ -8,20 +8,21 @@ threshold accepts and gets wrong.
 """
 
 import argparse
-import itertools
+import collections
 import json
 import pathlib
 
 import numpy
 
 ENGINES = ["lstm", "legacy"]
+LOOKS = ["other", "squeezed"]
 # How strongly weights are drawn towards nothing: a kind of evidence or a field seen ten times must not become certain.
 RIDGE = 1.0
 # Kinds of evidence that differ in degree: rare ones lean on the others of their group.
 GROUPS = {
     "agreement": ["corroborated", "agreed", "agreedAfterRepair", "repairedByBoth", "agreedInDoubt"],
     "alone": ["unmistakable", "unconfirmed", "repairedFromOne", "single"],
-    "second look": ["confirmed", "secondAlone"],
+    "second look": ["confirmed", "repeated", "secondAlone"],
     "difference": ["decided", "alike", "undecided", "inadmissible"],
 }
 GROUP_OF = {evidence: group for group, members in GROUPS.items() for evidence in members}
@@ -43,7 +44,7 @@ def cards(sets):
                 parsed = json.loads((folder / "parse.json").read_text())
                 second = folder / "parse.second.json"
                 if second.exists():
-                    parsed["second"] = json.loads(second.read_text())
+                    parsed |= json.loads(second.read_text())
                 yield by_stem[folder.name.rsplit("-", 1)[0]], json.loads((folder / "compare.json").read_text()), parsed
 
 
@@ -66,8 +67,8 @@ def features(field, grounds):
     row["group", GROUP_OF[grounds["evidence"]]] = 1.0
     for engine, confidence in grounds["confidences"].items():
         row["engines", engine] = sureness(confidence)
-    if grounds.get("second") is not None:
-        row["second", ""] = sureness(grounds["second"])
+    for look, confidence in grounds["looks"].items():
+        row["looks", look] = sureness(confidence)
     if grounds.get("rival") is not None:
         row["rival", ""] = sureness(grounds["rival"])
     if grounds.get("likeness") is not None:
@@ -110,7 +111,7 @@ def single_engine(weights, sets):
     for truth, _, parsed in cards(sets):
         for engine in ENGINES:
             for field, reading in parsed.get(engine, {}).items():
-                grounds = dict(evidence="single", confidences={engine: reading["confidence"]})
+                grounds = dict(evidence="single", confidences={engine: reading["confidence"]}, looks={})
                 odds.append(log_odds(weights, field, grounds))
                 right.append(reading["value"] == truth.get(field))
     odds, right, weight = numpy.array(odds), numpy.array(right, float), 0.0
@@ -121,44 +122,66 @@ def single_engine(weights, sets):
 
 
 def preferences(sets):
-    """How much more than the legacy engine's the word of the LSTM, in each field, and that of the second look is worth
-    when two of them differ and one is right: what must be added to its confidence so that the surer one is right as
-    often as can be."""
-    rows, right = [], []
+    """How much more than the legacy engine's the word of the LSTM and that of each second look is worth: what must be
+    added to its confidence so that, of all values that were read, the one whose readers' words weigh most is right as
+    often as can be. Fitted to whole choices, since readers of one kind err alike."""
+    weights = choosing(list(choices(sets)))
+    scale = max(4 * weights["confidence", ""], 0.5)
+    return {reader: weights["reader", reader] / scale for reader in ("lstm", *LOOKS)}
+
+
+def choices(sets):
+    """What speaks for the right value, and what for each of the others, where more than one was read."""
     for truth, _, parsed in cards(sets):
         for field, value in truth.items():
-            for one, other in itertools.combinations([*ENGINES, "second"], 2):
-                readings = [parsed.get(reader, {}).get(field) for reader in (one, other)]
-                if None in readings or readings[0]["value"] == readings[1]["value"]:
+            values = collections.defaultdict(collections.Counter)
+            for reader in [*ENGINES, *LOOKS]:
+                reading = parsed.get(reader, {}).get(field)
+                if reading is None:
                     continue
-                if value not in (readings[0]["value"], readings[1]["value"]):
-                    continue
-                row = {("confidence", ""): 4 * (readings[0]["confidence"] - readings[1]["confidence"])}
-                for reader, sign in ((one, 1.0), (other, -1.0)):
-                    if reader != "legacy":
-                        row["reader", reader] = sign
-                    if reader == "lstm":
-                        row["field", field] = sign
-                rows.append(row)
-                right.append(readings[0]["value"] == value)
-    weights = logistic(rows, right)
-    scale = max(4 * weights["confidence", ""], 0.5)
-    lstm, second = (weights["reader", reader] / scale for reader in ("lstm", "second"))
-    return second, lstm, {name: weights[kind, name] / scale + lstm for kind, name in weights if kind == "field"}
+                row = values[reading["value"]]
+                row["confidence", ""] += 4 * reading["confidence"]
+                if reader != "legacy":
+                    row["reader", reader] += 1
+            if len(values) > 1 and value in values:
+                yield values.pop(value), list(values.values())
+
+
+def choosing(found):
+    """Weights by name under which the right values win: a conditional logit with a ridge, by Newton's method."""
+    names = sorted({name for right, others in found for row in (right, *others) for name in row})
+    blocks = [numpy.array([[row[name] for name in names] for row in (right, *others)], float) for right, others in found]
+    weights = numpy.zeros(len(names))
+    for _ in range(60):
+        gradient, curvature = -RIDGE * weights, RIDGE * numpy.eye(len(names))
+        for block in blocks:
+            odds = block @ weights
+            chance = numpy.exp(odds - odds.max())
+            chance /= chance.sum()
+            mean = chance @ block
+            gradient += block[0] - mean
+            curvature += (block.T * chance) @ block - numpy.outer(mean, mean)
+        step = numpy.linalg.solve(curvature, gradient)
+        weights += step
+        if abs(step).max() < 1e-6:
+            break
+    return dict(zip(names, weights))
 
 
 def table(items):
     return ",\n".join(f"            .{name}: {value:.2f}" for name, value in items)
 
 
-def swift(weights, second, prior, priors):
+def swift(weights, priors):
     def one(kind):
         return f"{weights.get((kind, ''), 0):.2f}"
+
+    def looks(value):
+        return ", ".join(f".{look}: {value(look):.2f}" for look in LOOKS)
 
     evidence = [(name, weights.get(("evidence", name), 0) + weights.get(("group", group), 0))
                 for group, members in GROUPS.items() for name in members]
     fields = [(name, value) for (kind, name), value in weights.items() if kind == "fields"]
-    prior_rows = ",\n".join(f"            .{field}: [.lstm: {value:.2f}, .legacy: 0]" for field, value in sorted(priors.items()))
     return f"""{HEADER}
 extension ConfidenceModel {{
     package static let fitted = ConfidenceModel(
@@ -169,11 +192,8 @@ extension ConfidenceModel {{
 {table(fields)},
         ],
         engines: [.lstm: {weights.get(("engines", "lstm"), 0):.2f}, .legacy: {weights.get(("engines", "legacy"), 0):.2f}],
-        second: {one("second")}, rival: {one("rival")}, likeness: {one("likeness")},
-        priors: [
-{prior_rows},
-        ],
-        prior: [.lstm: {prior:.2f}, .legacy: 0], secondPrior: {second:.2f})
+        looks: [{looks(lambda look: weights.get(("looks", look), 0))}], rival: {one("rival")}, likeness: {one("likeness")},
+        priors: [.lstm: {priors["lstm"]:.2f}, .legacy: 0], lookPriors: [{looks(priors.get)}])
 }}
 """
 
@@ -205,14 +225,14 @@ def main():
     # Both are right nearly always, so the figures do not tell: a birth date that agrees can only speak for a NIK.
     weights["evidence", "corroborated"] = max(weights["evidence", "corroborated"], weights["evidence", "agreed"] + 0.5)
     weights["evidence", "single"] = single_engine(weights, options.sets)
-    second, prior, priors = preferences(options.sets)
-    print(f"added to the confidence: {prior:.2f} for the LSTM, {second:.2f} for the second look")
+    priors = preferences(options.sets)
+    print("added to the confidence:", ", ".join(f"{reader} {value:.2f}" for reader, value in priors.items()))
     report(weights, options.sets)
     if options.check:
         print("on cards that nothing was fitted to:")
         report(weights, options.check)
     if options.out:
-        options.out.write_text(swift(weights, second, prior, priors))
+        options.out.write_text(swift(weights, priors))
 
 
 if __name__ == "__main__":

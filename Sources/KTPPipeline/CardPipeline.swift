@@ -8,7 +8,7 @@ package import KTPVision
 package struct CardPipeline {
     private let options: ReadingOptions
     private let services: [TesseractOCRService]
-    private let secondReader: TesseractOCRService?
+    private let otherReader: TesseractOCRService?
     private let loader = ImageLoader()
     private let normaliser: CardNormaliser
     private let parse: (RecognisedText) -> KTPData
@@ -42,16 +42,16 @@ package struct CardPipeline {
                 throw error.failure(in: options.language)
             }
         }
-        var (secondReader, missing): (TesseractOCRService?, EngineUnavailable?)
+        var (otherReader, missing): (TesseractOCRService?, EngineUnavailable?)
         do {
             // One engine alone leaves nothing to settle.
-            secondReader =
+            otherReader =
                 options.engines.count > 1 ? try .secondLook(library: library, settings: options.settings) : nil
         } catch {
             missing = error
         }
         self.options = options
-        self.secondReader = secondReader
+        self.otherReader = otherReader
         self.missingSecondLook = missing
         self.keepStages = keepStages
         self.services = services
@@ -60,7 +60,7 @@ package struct CardPipeline {
         self.comparator = ReadingComparator(gazetteer: gazetteer)
         self.validator = CardValidator(language: options.language, today: today)
         var models = services.map { "\($0.engine.rawValue): \($0.model)" }
-        if let secondReader { models.append("second: \(secondReader.model)") }
+        if let otherReader { models.append("second: \(otherReader.model)") }
         let parts = [
             "ktp-ocr \(ToolVersion.current)", models.joined(separator: ", "), "accept \(options.accept)",
             options.language.rawValue,
@@ -87,12 +87,13 @@ package struct CardPipeline {
             let data = clock.time(.parse) { runs.mapValues { parse($0.text) } }
             kept?.parse(data)
             var result = clock.time(.compare) { compare(data, runs) }
-            if let second = clock.time(.recognise, { lookAgain(at: result.doubtful, data, on: card, after: runs) }) {
-                kept?.recognise(second)
-                let again = clock.time(.parse) { parse(second.text).only(result.doubtful) }
+            let looks = clock.time(.recognise) { lookAgain(at: result.doubtful, data, on: card, after: runs) }
+            if !looks.isEmpty {
+                kept?.recognise(looks)
+                let again = clock.time(.parse) { looks.mapValues { parse($0.text).only(result.doubtful) } }
                 kept?.parse(again)
-                record.secondLook = reading(second, again)
-                result = clock.time(.compare) { compare(data, second: again, runs) }
+                record.secondLook = readings(looks, again)
+                result = clock.time(.compare) { compare(data, looks: again, runs) }
             }
             kept?.compare(result)
             let verdict = clock.time(.validate) { validator.validate(result, quality: card.quality) }
@@ -100,7 +101,7 @@ package struct CardPipeline {
 
             record.quality = card.quality
             record.geometry = card.geometry
-            record.engines = engineReadings(runs, data)
+            record.engines = readings(runs, data)
             guard data.pairs.contains(where: { !$0.value.isEmpty }) else { throw failure(.noCard) }
             record.status = verdict.status
             record.fields = verdict.fields
@@ -141,13 +142,18 @@ package struct CardPipeline {
     }
 
     /// Reads the strips again in which an engine found one of the fields.
-    /// - Returns: the LSTM's text with these strips read anew; nil where there is nothing to look at.
+    /// - Returns: the LSTM's text with these strips read anew, by each look; none where there is nothing to look at.
     private func lookAgain(
         at fields: [KTPField], _ data: EngineMap<KTPData>, on card: NormalisedCard, after runs: EngineMap<EngineRun>
-    ) -> EngineRun? {
+    ) -> LookMap<EngineRun> {
         let places = fields.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
-        guard let secondReader, runs.count > 1, let first = runs[.lstm]?.text, !places.isEmpty else { return nil }
-        return run(secondReader) { $0.recognise(card, again: places, after: first) }
+        guard runs.count > 1, let first = runs[.lstm]?.text, !places.isEmpty else { return [:] }
+        var looks: LookMap<EngineRun> = [:]
+        looks[.other] = otherReader.flatMap { run($0) { $0.recognise(card, again: places, after: first) } }
+        if let share = options.settings.secondSqueeze, let lstm = services.first(where: { $0.engine == .lstm }) {
+            looks[.squeezed] = run(lstm) { $0.recognise(card, again: places, after: first, squeezed: share) }
+        }
+        return looks
     }
 
     private func run(
@@ -162,18 +168,18 @@ package struct CardPipeline {
     }
 
     private func compare(
-        _ data: EngineMap<KTPData>, second: KTPData = KTPData(), _ runs: EngineMap<EngineRun>
+        _ data: EngineMap<KTPData>, looks: LookMap<KTPData> = [:], _ runs: EngineMap<EngineRun>
     ) -> OCRComparisonResult {
         comparator.compare(
-            data, second: second, texts: runs.mapValues(\.text), seconds: runs.mapValues(\.seconds),
+            data, looks: looks, texts: runs.mapValues(\.text), seconds: runs.mapValues(\.seconds),
             accept: options.accept)
     }
 
-    private func engineReadings(
-        _ runs: EngineMap<EngineRun>, _ data: EngineMap<KTPData>
-    ) -> EngineMap<EngineReading> {
-        var readings: EngineMap<EngineReading> = [:]
-        for (engine, run) in runs.pairs { readings[engine] = reading(run, data[engine] ?? KTPData()) }
+    private func readings<Reader>(
+        _ runs: CaseMap<Reader, EngineRun>, _ data: CaseMap<Reader, KTPData>
+    ) -> CaseMap<Reader, EngineReading> {
+        var readings: CaseMap<Reader, EngineReading> = [:]
+        for (reader, run) in runs.pairs { readings[reader] = reading(run, data[reader] ?? KTPData()) }
         return readings
     }
 

@@ -29,13 +29,14 @@ struct StageFolder {
         for (engine, run) in runs.pairs { write(Array(run.text.text.utf8), .recognise, "\(engine.rawValue).txt") }
     }
 
-    /// The second look's.
-    func recognise(_ second: EngineRun) {
-        write(second, .recognise, of: "second")
-        write(Array(second.text.text.utf8), .recognise, "second.txt")
+    func recognise(_ looks: LookMap<EngineRun>) {
+        write(looks, .recognise, of: "second")
+        for (look, run) in looks.pairs {
+            write(Array(run.text.text.utf8), .recognise, "second.\(look.rawValue).txt")
+        }
     }
 
-    func parse(_ second: KTPData) { write(second.fields, .parse, of: "second") }
+    func parse(_ looks: LookMap<KTPData>) { write(looks.mapValues(\.fields), .parse, of: "second") }
 
     func parse(_ data: EngineMap<KTPData>) { write(data.mapValues(\.fields), .parse) }
     func compare(_ result: OCRComparisonResult) { write(result, .compare) }

@@ -100,6 +100,11 @@ extension PixImage {
             return pixClipRectangle(pix, frame, nil)
         }
     }
+
+    /// A copy of that share of the width, as high as before.
+    func squeezed(to share: Double) -> PixImage? {
+        share == 1 ? self : map { pixScaleGeneral($0, Float(share), 1, 0, 0) }
+    }
 }
 
 /// An 8-bit picture as plain bytes, row by row.

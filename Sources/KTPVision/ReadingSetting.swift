@@ -9,12 +9,15 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     case legacySegmentation = "engine.legacy.psm"
     case legacyThreshold = "engine.legacy.threshold"
     case secondModel = "second.model"
+    case secondSqueeze = "second.squeeze"
     case width = "normalise.width"
     case light = "normalise.light"
 
     /// Pixels: below, the print is too small for either engine; beyond, a line has more than twice the pixels that
     /// the LSTM looks at.
     static let widths = 506...2024
+    /// Of a strip's width, in per cent.
+    static let squeezes = 70...99
     /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
     static let segmentations = [3, 4, 6, 7, 8, 11, 13]
 
@@ -24,6 +27,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
         case .lstmModel: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng"
         case .legacyModel: "NAME, such as ktp"
         case .secondModel: "NAME, such as ind or eng, or off"
+        case .secondSqueeze: "\(Self.squeezes.lowerBound)…\(Self.squeezes.upperBound) %, or off"
         case .lstmSegmentation, .legacySegmentation:
             (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
@@ -43,6 +47,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
         case .legacySegmentation: settings.legacy.segmentation.map(String.init) ?? "auto"
         case .legacyThreshold: settings.legacy.threshold.rawValue
         case .secondModel: settings.secondModel ?? "off"
+        case .secondSqueeze: settings.secondSqueeze.map { "\(Int(($0 * 100).rounded()))" } ?? "off"
         case .width: "\(settings.width)"
         case .light: settings.evensLight ? "on" : "off"
         }
@@ -58,6 +63,7 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
         case .legacySegmentation: settings.legacy.segmentation = try segmentation(value)
         case .legacyThreshold: settings.legacy.threshold = try threshold(value)
         case .secondModel: settings.secondModel = value == "off" ? nil : try model(value)
+        case .secondSqueeze: settings.secondSqueeze = value == "off" ? nil : try squeeze(value)
         case .width: settings.width = try width(value)
         case .light: settings.evensLight = try isOn(value)
         }
@@ -84,6 +90,11 @@ package enum ReadingSetting: String, CaseIterable, Sendable {
     private func width(_ value: String) throws(BadReadingSetting) -> Int {
         guard let width = Int(value), Self.widths.contains(width) else { throw outOfRange(value) }
         return width
+    }
+
+    private func squeeze(_ value: String) throws(BadReadingSetting) -> Double {
+        guard let share = Int(value), Self.squeezes.contains(share) else { throw outOfRange(value) }
+        return Double(share) / 100
     }
 
     private func isOn(_ value: String) throws(BadReadingSetting) -> Bool {

@@ -39,9 +39,11 @@ package struct ReadingSettings: Sendable, Equatable {
     package var evensLight = true
     package var lstm = Engine(model: "ktp_text")
     package var legacy = Engine(model: "ktp")
-    /// The LSTM that looks again at strips on which the engines differ; nil for no second look. Debian's own model: it
-    /// learned from other print than ours, and errs elsewhere.
+    /// The model with which the LSTM looks again at strips on which the engines differ; nil for no such look. Debian's
+    /// own: it learned from other print than ours, and errs elsewhere.
     package var secondModel: String? = "ind"
+    /// How narrow such a strip is made for another look with the first model, as a share of its width; nil for none.
+    package var secondSqueeze: Double? = 0.93
 
     package init() {}
 
@@ -52,7 +54,7 @@ package struct ReadingSettings: Sendable, Equatable {
         }
     }
 
-    /// As the second look reads: the LSTM with the other model. Nil where there is to be none, or none that differs.
+    /// As the look of the other model reads. Nil where there is to be none, or none that differs.
     var ofSecondLook: ReadingSettings? {
         guard let secondModel, secondModel != lstm.model else { return nil }
         var settings = self

@@ -142,7 +142,20 @@ struct ParseTrapTests {
         #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").parsed()[.nik]?.value == value)
     }
 
-    @Test(arguments: ["332501410785000", "33250141078500031", "SOLIDOOSISISIOOO", "", "3325O14lO78x0003"])
+    @Test(arguments: ["53325014107850003", "33250141078500031", "3325014107850003l", "1 3325014107850003 7"])
+    func ofMoreThanSixteenDigitsOnlyOneRunCanBeTheNIK(_ read: String) throws {
+        let plain = try #require(PrintedCard().replacing("NIK", with: "NIK : 3325014107850003").parsed()[.nik])
+        let found = try #require(PrintedCard().replacing("NIK", with: "NIK : \(read)").parsed()[.nik])
+        #expect(found.value == plain.value)
+    }
+
+    /// No day that exists, no region, two runs that may be one.
+    @Test(arguments: ["33250199078500031", "93259914078500031", "11111011011200011"])
+    func ofMoreThanSixteenDigitsNoneIsGuessed(_ read: String) {
+        #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").changes() == [.nik: nil])
+    }
+
+    @Test(arguments: ["332501410785000", "SOLIDOOSISISIOOO", "", "3325O14lO78x0003"])
     func aNIKOfAnyOtherLengthIsNone(_ read: String) {
         #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").changes() == [.nik: nil])
     }

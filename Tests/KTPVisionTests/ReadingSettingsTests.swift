@@ -17,7 +17,7 @@ struct ReadingSettingsTests {
         (ReadingSetting.lstmModel, "ind+eng"), (.lstmSegmentation, "13"),
         (.lstmThreshold, "sauvola"),
         (.legacyModel, "other_1"), (.legacySegmentation, "6"), (.legacyThreshold, "adaptive"), (.width, "758"),
-        (.secondModel, "eng"), (.secondModel, "off"), (.light, "off"),
+        (.secondModel, "eng"), (.secondModel, "off"), (.secondSqueeze, "85"), (.secondSqueeze, "off"), (.light, "off"),
     ])
     func everySettingIsTakenAndGivenBack(_ setting: ReadingSetting, _ value: String) throws {
         var settings = ReadingSettings()
@@ -40,6 +40,7 @@ struct ReadingSettingsTests {
         "normalise.width=505", "normalise.width=2025", "normalise.width=wide", "normalise.light=yes",
         "engine.lstm.psm=0", "engine.lstm.psm=14", "engine.legacy.threshold=high", "engine.lstm.model=",
         "engine.lstm.model=ind+", "engine.lstm.model=../ind", "engine.legacy.model=ktp+eng", "second.model=",
+        "second.squeeze=100", "second.squeeze=0.93",
     ])
     func aValueOutOfRangeIsRefusedWithTheRange(_ assignment: String) throws {
         var settings = ReadingSettings()

@@ -11,19 +11,17 @@ package struct ConfidenceModel: Sendable {
     package var fields: [KTPField: Double]
     /// What an engine adds for each unit of its sureness when it reads the value.
     package var engines: EngineMap<Double>
-    /// What the second look adds for each unit of its sureness when it reads the value.
-    package var second: Double
+    /// What a second look adds for each unit of its sureness when it reads the value.
+    package var looks: LookMap<Double>
     /// What the engine that reads something else adds for each unit of its sureness.
     package var rival: Double
     /// What a wholly alike other reading adds: the difference is then a dot or a blank.
     package var likeness: Double
 
-    /// What an engine's word is worth in a field when engines differ: added to its own confidence.
-    package var priors: [KTPField: EngineMap<Double>]
-    /// The same in every field not named there.
-    package var prior: EngineMap<Double>
-    /// The same for the second look, in every field.
-    package var secondPrior: Double
+    /// What an engine's word is worth when engines differ: added to its own confidence.
+    package var priors: EngineMap<Double>
+    /// The same for the second looks.
+    package var lookPriors: LookMap<Double>
     /// When even the surer of two engines that agree is below this, agreement may be the same mistake twice.
     package var unsureBelow = 0.4
     /// From here on an engine alone may settle an unmistakable value.
@@ -36,7 +34,7 @@ package struct ConfidenceModel: Sendable {
         case .agreedInDoubt, .repairedFromOne, .secondAlone: 0.9
         case .inadmissible: 0.5
         // A NIK is accepted from two engines or not at all.
-        case .unmistakable, .single, .unconfirmed, .confirmed, .decided, .alike, .undecided:
+        case .unmistakable, .single, .unconfirmed, .confirmed, .repeated, .decided, .alike, .undecided:
             field == .nik ? 0.9 : 0.9999
         }
     }
@@ -49,7 +47,7 @@ package struct ConfidenceModel: Sendable {
         for (engine, confidence) in grounds.confidences.pairs {
             logOdds += (engines[engine] ?? 0) * Self.sureness(confidence)
         }
-        if let confirming = grounds.second { logOdds += second * Self.sureness(confirming) }
+        for (look, confidence) in grounds.looks.pairs { logOdds += (looks[look] ?? 0) * Self.sureness(confidence) }
         if let other = grounds.rival { logOdds += rival * Self.sureness(other) }
         if let alike = grounds.likeness { logOdds += likeness * alike }
         return min((10_000 / (1 + exp(-logOdds))).rounded() / 10_000, Self.ceiling(field, grounds.evidence))
@@ -57,8 +55,4 @@ package struct ConfidenceModel: Sendable {
 
     /// An engine's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to 0.8.
     private static func sureness(_ confidence: Double) -> Double { -log(1 - 0.99 * min(max(confidence, 0), 1)) }
-
-    package func prior(of engine: OCREngine, in field: KTPField) -> Double {
-        priors[field]?[engine] ?? prior[engine] ?? 0
-    }
 }

@@ -18,9 +18,11 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case unconfirmed
     /// One engine read something near the only admissible value; the other nothing.
     case repairedFromOne
-    /// One engine read it, and so did the second look; the other engine something else or nothing.
+    /// One engine read it, and so did a second look that owes it nothing; the other engine something else or nothing.
     case confirmed
-    /// Only the second look read it; the engines differ from it and from each other, or one of them saw nothing.
+    /// The LSTM read it, and again on the squeezed strip; nobody else did.
+    case repeated
+    /// Only a second look read it; the engines differ from it and from each other, or one of them saw nothing.
     case secondAlone
     /// The engines differ, and a rule or another field speaks for one of them.
     case decided
@@ -36,7 +38,8 @@ extension Evidence {
     /// Whether it is worth reading the strip a second time.
     var isDoubtful: Bool {
         switch self {
-        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .single, .confirmed, .secondAlone: false
+        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .single, .confirmed, .repeated, .secondAlone:
+            false
         case .agreedInDoubt, .unmistakable, .unconfirmed, .repairedFromOne, .decided, .alike, .undecided,
             .inadmissible:
             true

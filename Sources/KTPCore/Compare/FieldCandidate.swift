@@ -2,7 +2,7 @@
 struct FieldCandidate {
     var value: String
     var readings: EngineMap<FieldReading>
-    var second: FieldReading?
+    var looks: LookMap<FieldReading>
     var admissibility: Admissibility
 
     /// Whether an engine read exactly this, rather than something near it.
@@ -23,18 +23,19 @@ struct FieldCandidate {
         }
     }
 
-    private var confidences: [Double] { (readings.pairs.map(\.value) + [second].compactMap(\.self)).map(\.confidence) }
+    private var confidences: [Double] { (readings.pairs.map(\.value) + looks.pairs.map(\.value)).map(\.confidence) }
 }
 
 extension FieldCandidate {
     /// The values that the readings of a field come down to: one where they mean the same, else as many as they are.
     ///
     /// - Parameters:
-    ///   - second: what the second look read, if there was one.
+    ///   - looks: what the second looks read, if they were taken.
     ///   - vocabulary: of a field that knows only a few values: a misreading then counts for the one it must
     ///     have been. nil leaves every reading as it is.
     static func all(
-        in field: KTPField, readings: EngineMap<FieldReading>, second: FieldReading?, vocabulary: AdmissibleValues?
+        in field: KTPField, readings: EngineMap<FieldReading>, looks: LookMap<FieldReading>,
+        vocabulary: AdmissibleValues?
     ) -> [FieldCandidate] {
         var candidates: [FieldCandidate] = []
         func place(of reading: FieldReading) -> Int {
@@ -45,11 +46,11 @@ extension FieldCandidate {
                 admissibility = .admissible
             }
             if let known = candidates.firstIndex(where: { $0.value == value }) { return known }
-            candidates.append(FieldCandidate(value: value, readings: [:], admissibility: admissibility))
+            candidates.append(FieldCandidate(value: value, readings: [:], looks: [:], admissibility: admissibility))
             return candidates.count - 1
         }
         for (engine, reading) in readings.pairs { candidates[place(of: reading)].readings[engine] = reading }
-        if let second { candidates[place(of: second)].second = second }
+        for (look, reading) in looks.pairs { candidates[place(of: reading)].looks[look] = reading }
         return candidates
     }
 }

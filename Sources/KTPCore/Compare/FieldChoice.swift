@@ -8,9 +8,10 @@ struct FieldChoice {
     /// - Returns: the value, with status review until somebody holds its confidence against a threshold, and what
     ///   there is to show for it; nil where nobody read anything.
     func decide(
-        _ field: KTPField, readings: EngineMap<FieldReading>, second: FieldReading?, vocabulary: AdmissibleValues?
+        _ field: KTPField, readings: EngineMap<FieldReading>, looks: LookMap<FieldReading>,
+        vocabulary: AdmissibleValues?
     ) -> (decision: FieldDecision, grounds: Grounds)? {
-        let candidates = FieldCandidate.all(in: field, readings: readings, second: second, vocabulary: vocabulary)
+        let candidates = FieldCandidate.all(in: field, readings: readings, looks: looks, vocabulary: vocabulary)
         let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
         guard let best = ranked.first else { return nil }
         let evidence =
@@ -34,11 +35,11 @@ struct FieldChoice {
     ) -> Bool {
         if let preferred = preferredByRule(one, other, field) { return preferred }
         // Engines lose words far more often than they invent words of the vocabulary; a second look knows better still.
-        if vocabulary != nil, one.admissibility == .admissible, one.second == nil, other.second == nil {
+        if vocabulary != nil, one.admissibility == .admissible, one.looks.isEmpty, other.looks.isEmpty {
             if one.value.contains(other.value) { return true }
             if other.value.contains(one.value) { return false }
         }
-        return weight(of: one, field) > weight(of: other, field)
+        return weight(of: one) > weight(of: other)
     }
 
     /// nil where neither a rule of the field prefers one of them nor, for the NIK and the birth date, the rest of the
@@ -57,10 +58,10 @@ struct FieldChoice {
         }
     }
 
-    private func weight(of candidate: FieldCandidate, _ field: KTPField) -> Double {
-        let second = candidate.second.map { $0.confidence + model.secondPrior } ?? 0
-        return candidate.readings.pairs.reduce(second) { sum, reading in
-            sum + reading.value.confidence + model.prior(of: reading.key, in: field)
+    private func weight(of candidate: FieldCandidate) -> Double {
+        let looks = candidate.looks.pairs.reduce(0) { $0 + $1.value.confidence + (model.lookPriors[$1.key] ?? 0) }
+        return candidate.readings.pairs.reduce(looks) { sum, reading in
+            sum + reading.value.confidence + (model.priors[reading.key] ?? 0)
         }
     }
 
@@ -82,7 +83,7 @@ struct FieldChoice {
 
     private func evidenceOfOne(_ candidate: FieldCandidate, _ vocabulary: AdmissibleValues?) -> Evidence {
         if candidate.admissibility == .inadmissible { return .inadmissible }
-        if candidate.second != nil { return candidate.readings.isEmpty ? .secondAlone : .confirmed }
+        if let evidence = evidenceOfLooks(candidate) { return evidence }
         if !candidate.isLiteral { return .repairedFromOne }
         if candidate.engineConfidence >= model.sureFrom, vocabulary?.isUnmistakable(candidate.value) == true {
             return .unmistakable
@@ -90,11 +91,18 @@ struct FieldChoice {
         return enginesRun > 1 ? .unconfirmed : .single
     }
 
+    /// - Returns: nil where no second look read it.
+    private func evidenceOfLooks(_ candidate: FieldCandidate) -> Evidence? {
+        if candidate.looks.isEmpty { return nil }
+        if candidate.readings.isEmpty { return .secondAlone }
+        return candidate.looks.keys == [.squeezed] && candidate.readings.keys == [.lstm] ? .repeated : .confirmed
+    }
+
     private func evidenceOfDifference(
         _ best: FieldCandidate, over other: FieldCandidate, _ field: KTPField
     ) -> Evidence {
         if best.admissibility == .inadmissible { return .inadmissible }
-        if best.second != nil { return best.readings.isEmpty ? .secondAlone : .confirmed }
+        if let evidence = evidenceOfLooks(best) { return evidence }
         if preferredByRule(best, other, field) == true { return .decided }
         return LetterShapes.areAlike(best.value, other.value) ? .alike : .undecided
     }

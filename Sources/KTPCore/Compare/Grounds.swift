@@ -3,20 +3,20 @@ package struct Grounds: Codable, Sendable, Equatable {
     package var evidence: Evidence
     /// Of each engine whose reading speaks for the value, 0…1.
     package var confidences: EngineMap<Double>
-    /// Of the second look where it read the value too, 0…1; nil where it did not or there was none.
-    package var second: Double?
+    /// Of each second look that read the value too, 0…1.
+    package var looks: LookMap<Double>
     /// Of the reading that speaks for another value, 0…1; nil where none does.
     package var rival: Double?
     /// How alike that value is, letter by letter, 0…1.
     package var likeness: Double?
 
     package init(
-        evidence: Evidence, confidences: EngineMap<Double>, second: Double? = nil, rival: Double? = nil,
+        evidence: Evidence, confidences: EngineMap<Double>, looks: LookMap<Double> = [:], rival: Double? = nil,
         likeness: Double? = nil
     ) {
         self.evidence = evidence
         self.confidences = confidences
-        self.second = second
+        self.looks = looks
         self.rival = rival
         self.likeness = likeness
     }
@@ -25,7 +25,8 @@ package struct Grounds: Codable, Sendable, Equatable {
 extension Grounds {
     init(_ evidence: Evidence, for best: FieldCandidate, over other: FieldCandidate?) {
         self.init(
-            evidence: evidence, confidences: best.readings.mapValues(\.confidence), second: best.second?.confidence,
+            evidence: evidence, confidences: best.readings.mapValues(\.confidence),
+            looks: best.looks.mapValues(\.confidence),
             rival: other?.highestConfidence, likeness: other.map { Self.likeness(best.value, $0.value) })
     }
 

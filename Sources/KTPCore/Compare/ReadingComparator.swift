@@ -18,16 +18,16 @@ package struct ReadingComparator: Sendable {
 
     /// - Parameters:
     ///   - readings: the fields found in each engine's text.
-    ///   - second: what the second look found, of the fields for whose sake it was taken.
+    ///   - looks: what the second looks found, of the fields for whose sake they were taken.
     ///   - texts: what each engine read; one that ran and read nothing is there with no lines.
     ///   - seconds: wall time of each engine.
     ///   - accept: the least confidence with which a field is accepted, 0…1.
     package func compare(
-        _ readings: EngineMap<KTPData>, second: KTPData = KTPData(), texts: EngineMap<RecognisedText>,
+        _ readings: EngineMap<KTPData>, looks: LookMap<KTPData> = [:], texts: EngineMap<RecognisedText>,
         seconds: EngineMap<Double>, accept: Double
     ) -> OCRComparisonResult {
         let engines = OCREngine.allCases.filter { readings[$0] != nil || texts[$0] != nil }
-        let witnesses = NIKWitnesses(readings, second: second)
+        let witnesses = NIKWitnesses(readings, looks: looks)
         var fields: FieldMap<FieldDecision> = [:]
         var grounds: FieldMap<Grounds> = [:]
         for field in Self.order {
@@ -35,7 +35,7 @@ package struct ReadingComparator: Sendable {
                 model: model, enginesRun: engines.count, witnesses: witnesses,
                 places: PlaceWitnesses(gazetteer: gazetteer, settled: fields)
             ).decide(
-                field, readings: readings.of(field), second: second[field],
+                field, readings: readings.of(field), looks: looks.compactMapValues { $0[field] },
                 vocabulary: vocabulary(of: field, under: fields[.provinsi]))
             fields[field] = choice?.decision.accepted(from: accept) ?? .missing
             grounds[field] = choice?.grounds

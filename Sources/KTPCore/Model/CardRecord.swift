@@ -11,8 +11,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     /// Empty when the card failed, else one decision for every field.
     package var fields: FieldMap<FieldDecision>
     package var engines: EngineMap<EngineReading>
-    /// What another LSTM read in the strips of doubtful fields; nil where nothing was doubtful or that model is missing.
-    package var secondLook: EngineReading?
+    /// What was read in the strips of doubtful fields when they were read again; nil where nothing was doubtful.
+    package var secondLook: LookMap<EngineReading>?
     package var comparison: EngineComparison?
     package var findings: [Finding]
     package var quality: CardImageQuality?
@@ -27,7 +27,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
 
     package init(
         id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],
-        engines: EngineMap<EngineReading> = [:], secondLook: EngineReading? = nil, comparison: EngineComparison? = nil,
+        engines: EngineMap<EngineReading> = [:], secondLook: LookMap<EngineReading>? = nil,
+        comparison: EngineComparison? = nil,
         findings: [Finding] = [],
         quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, timings: StageMap<Double> = [:],
         cpuTimings: StageMap<Double> = [:], error: CardFailure? = nil

@@ -80,7 +80,7 @@ extension CardRecord {
             record.fields[field]?.value = decision.value.map { Masking.mask($0, of: field) }
         }
         record.engines = engines.mapValues(\.masked)
-        record.secondLook = secondLook?.masked
+        record.secondLook = secondLook?.mapValues(\.masked)
         record.findings = findings.map { finding in
             var finding = finding
             finding.message = Masking.maskNIKs(in: finding.message)

@@ -26,7 +26,6 @@ final class TesseractHandle {
         // What one card teaches must not change how the next is read.
         TessBaseAPISetVariable(api, "classify_enable_learning", "0")
         TessBaseAPISetVariable(api, "tessedit_enable_doc_dict", "0")
-        if engine == .lstm { TessBaseAPISetVariable(api, "lstm_choice_mode", "2") }
     }
 
     deinit {
@@ -50,13 +49,13 @@ final class TesseractHandle {
     ///   - scale: pixels of the image a pixel of the canonical card, in which boxes are given.
     /// - Returns: the lines in reading order; nil when recognition failed.
     func read(
-        _ image: PixImage, segmentation: Int, origin: (x: Int, y: Int) = (0, 0), scale: Double = 1
+        _ image: PixImage, segmentation: Int, origin: (x: Int, y: Int), scale: (x: Double, y: Double)
     ) -> [RecognisedLine]? {
         precondition(image.depth == 8, "engines are given 8-bit grey only")
         defer { TessBaseAPIClear(api) }
         TessBaseAPISetPageSegMode(api, TessPageSegMode(UInt32(segmentation)))
         image.withPix { TessBaseAPISetImage2(api, $0) }
-        TessBaseAPISetSourceResolution(api, Int32(300 * scale))
+        TessBaseAPISetSourceResolution(api, Int32(300 * scale.y))
         guard TessBaseAPIRecognize(api, nil) == 0 else { return nil }
         guard let iterator = TessBaseAPIGetIterator(api) else { return [] }
         defer { TessResultIteratorDelete(iterator) }
@@ -68,10 +67,10 @@ final class TesseractHandle {
 private struct ResultReader {
     let iterator: OpaquePointer
     let origin: (x: Int, y: Int)
-    let scale: Double
+    let scale: (x: Double, y: Double)
     private var page: OpaquePointer? { TessResultIteratorGetPageIterator(iterator) }
 
-    init(iterator: OpaquePointer, origin: (x: Int, y: Int), scale: Double) {
+    init(iterator: OpaquePointer, origin: (x: Int, y: Int), scale: (x: Double, y: Double)) {
         self.iterator = iterator
         self.origin = origin
         self.scale = scale
@@ -134,10 +133,10 @@ private struct ResultReader {
     private func box(_ level: TessPageIteratorLevel) -> BoundingBox? {
         var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard TessPageIteratorBoundingBox(page, level, &left, &top, &right, &bottom) != 0 else { return nil }
-        func onCard(_ pixels: Int32) -> Int { Int((Double(pixels) / scale).rounded()) }
+        func onCard(_ pixels: Int32, _ scale: Double) -> Int { Int((Double(pixels) / scale).rounded()) }
+        let (x, y) = (onCard(left, scale.x), onCard(top, scale.y))
         return BoundingBox(
-            x: origin.x + onCard(left), y: origin.y + onCard(top), width: onCard(right) - onCard(left),
-            height: onCard(bottom) - onCard(top))
+            x: origin.x + x, y: origin.y + y, width: onCard(right, scale.x) - x, height: onCard(bottom, scale.y) - y)
     }
 
     private func starts(_ level: TessPageIteratorLevel) -> Bool {

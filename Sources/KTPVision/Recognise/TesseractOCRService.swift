@@ -28,8 +28,8 @@ package final class TesseractOCRService {
         self.handle = handle
     }
 
-    /// For the second look: the same LSTM with another model.
-    /// - Returns: nil where the settings want no second look.
+    /// For the second look of the other model.
+    /// - Returns: nil where the settings want none.
     /// - Throws: when its model is missing or Tesseract refuses it.
     package static func secondLook(
         library: ModelLibrary, settings: ReadingSettings = ReadingSettings()
@@ -54,10 +54,11 @@ package final class TesseractOCRService {
     /// - Parameters:
     ///   - places: in pixels of the normalised card; each strip that one of them lies in is read again.
     ///   - first: what was read on the card before.
+    ///   - share: of their width to which the strips are squeezed, 0…1.
     /// - Returns: the same with those strips read anew; nil where there are none, or Tesseract gave up.
-    package func recognise(_ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText)
-        -> RecognisedText?
-    {
+    package func recognise(
+        _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, squeezed share: Double = 1
+    ) -> RecognisedText? {
         let doubtful = Set(card.lines.filter { strip in places.contains(where: strip.holdsPart(of:)) })
         guard !doubtful.isEmpty else { return nil }
         handle.forget()
@@ -70,17 +71,17 @@ package final class TesseractOCRService {
                 lines += known
                 continue
             }
-            guard let line = read(strip, of: card) else { return nil }
+            guard let line = read(strip, of: card, squeezed: share) else { return nil }
             if !line.words.isEmpty { lines.append(line) }
         }
         return RecognisedText(engine: engine, lines: lines)
     }
 
-    private func read(_ box: BoundingBox, of card: NormalisedCard) -> RecognisedLine? {
-        guard let strip = card.strip(box),
-            let read = handle.read(strip, segmentation: segmentation, origin: (box.x, box.y), scale: card.scale)
-        else { return nil }
-        return RecognisedLine(words: read.flatMap(\.words))
+    private func read(_ box: BoundingBox, of card: NormalisedCard, squeezed share: Double = 1) -> RecognisedLine? {
+        guard let strip = card.strip(box)?.squeezed(to: share) else { return nil }
+        let scale = (x: card.scale * share, y: card.scale)
+        return handle.read(strip, segmentation: segmentation, origin: (box.x, box.y), scale: scale)
+            .map { RecognisedLine(words: $0.flatMap(\.words)) }
     }
 }
 

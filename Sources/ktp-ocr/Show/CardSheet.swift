@@ -31,8 +31,8 @@ struct CardSheet {
         let table = TerminalText.table(rows, tone: { tone($0.value) }) { field, decision in
             let (lstm, legacy) = (reading(.lstm, field), reading(.legacy, field))
             let differ = record.comparison?.differing.contains(field) == true
-            let second = record.secondLook.map { look in
-                Column(title: words.word(.secondLook), value: TerminalText.safe(look.fields[field] ?? ""))
+            let second = record.secondLook.map { looks in
+                Column(title: words.word(.secondLook), value: TerminalText.safe(again(looks, field)))
             }
             return [
                 Column(title: words.word(.field), value: words.label(field)),
@@ -69,7 +69,9 @@ struct CardSheet {
 
     private var timings: String {
         var readings = record.engines.pairs.map { (name: $0.key == .lstm ? "LSTM" : "legacy", reading: $0.value) }
-        if let second = record.secondLook { readings.append((words.word(.secondLook), second)) }
+        for (look, reading) in record.secondLook?.pairs ?? [] {
+            readings.append(("\(words.word(.secondLook)) (\(words.look(look)))", reading))
+        }
         let engines = readings.map { name, reading in
             "  \(name) \(seconds(reading.seconds)) (CPU \(seconds(reading.cpuSeconds)))"
                 + " · \(TerminalText.safe(reading.model))"
@@ -77,6 +79,12 @@ struct CardSheet {
         let stages = record.timings.pairs.map { "\($0.key.rawValue) \(seconds($0.value))" }
         let line = "\(words.word(.timings)) (\(words.word(.seconds))): \(stages.joined(separator: ", "))"
         return ([line] + engines).joined(separator: "\n")
+    }
+
+    /// One value where the second looks read alike.
+    private func again(_ looks: LookMap<EngineReading>, _ field: KTPField) -> String {
+        let values = looks.pairs.compactMap { $0.value.fields[field] }
+        return values.allSatisfy { $0 == values.first } ? values.first ?? "" : values.joined(separator: " | ")
     }
 
     private func reading(_ engine: OCREngine, _ field: KTPField) -> String {

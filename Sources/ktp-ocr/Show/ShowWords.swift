@@ -117,6 +117,15 @@ struct ShowWords {
         }
     }
 
+    func look(_ look: SecondLook) -> String {
+        switch (look, language) {
+        case (.other, .id): "model lain"
+        case (.other, .en): "other model"
+        case (.squeezed, .id): "dirapatkan"
+        case (.squeezed, .en): "squeezed"
+        }
+    }
+
     enum Word {
         case session, cards, number, status, file, page, name, doubtful, field, chosen, confidence, from
         case findings, timings, seconds, secondLook, agreement, origins, none, seeOne, failed

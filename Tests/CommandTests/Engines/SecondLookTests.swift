@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EngineTests {
-    /// Fields on which the engines differ are read once more by another model.
+    /// Fields on which the engines differ are read again, by another model and squeezed.
     final class SecondLookTests {
         private let folder: TemporaryFolder
 
@@ -24,20 +24,22 @@ extension EngineTests {
 
         @Test func onlyDoubtfulFieldsAreLookedAtAgainAndTheEnginesReadAsBefore() async throws {
             let (with, _) = try await scan("with")
-            let (without, _) = try await scan("without", ["--set", "second.model=off"])
+            let (without, _) = try await scan("without", ["--set", "second.model=off", "--set", "second.squeeze=off"])
             #expect(with.count == without.count && !with.isEmpty)
             #expect(without.allSatisfy { $0.secondLook == nil })
             var looks = 0
             for (one, other) in zip(with, without) {
                 #expect(one.engines.mapValues(\.fields) == other.engines.mapValues(\.fields))
-                guard let look = one.secondLook else {
+                guard let taken = one.secondLook else {
                     #expect(one.fields == other.fields)
                     continue
                 }
                 looks += 1
-                #expect(look.model.hasPrefix("ind"))
-                #expect(!look.fields.keys.contains(.nik))
-                for field in look.fields.keys {
+                #expect(taken.keys == SecondLook.allCases)
+                #expect(taken[.other]?.model.hasPrefix("ind") == true)
+                #expect(taken[.squeezed]?.model == one.engines[.lstm]?.model)
+                for field in taken.pairs.flatMap(\.value.fields.keys) {
+                    #expect(field != .nik)
                     #expect(one.comparison?.differing.contains(field) == true || one.fields[field]?.status != .accepted)
                 }
             }

@@ -109,6 +109,14 @@ struct ReadingComparatorTests {
         #expect(decide(.tempatLahir, "SORONG", "SQBGNG", second: "SQRONG", look: 0.3)?.value == "SORONG")
     }
 
+    @Test func theSameModelTwiceIsWorthLessThanTwoThatOweEachOtherNothing() throws {
+        let twice = try #require(decide(.nama, "KH. PONIYEM", "HH. PONIYEM", squeezed: "KH. PONIYEM"))
+        let apart = try #require(decide(.nama, "KH. PONIYEM", "HH. PONIYEM", second: "KH. PONIYEM"))
+        #expect(twice.value == "KH. PONIYEM" && twice.confidence < apart.confidence)
+        let against = decide(.nama, "KH. PONIYEM", "HH. PONIYEM", second: "HH. PONIYEM", squeezed: "HH. PONIYEM")
+        #expect(against?.value == "HH. PONIYEM")
+    }
+
     @Test func aSecondLookThatSeesNoRhesusSignTakesItForASpeck() {
         #expect(decide(.golonganDarah, "B", "B-", confidences: (0.9, 0.3))?.value == "B-")
         #expect(decide(.golonganDarah, "B", "B-", second: "B", confidences: (0.9, 0.3))?.value == "B")
@@ -235,21 +243,23 @@ struct ReadingComparatorTests {
     /// The decision on one field that the engines read so, beside fields that both read alike.
     private func decide(
         _ field: KTPField, _ lstm: String?, _ legacy: String?, _ alike: FieldMap<String> = [:], second: String? = nil,
-        confidences: (Double, Double) = (0.9, 0.9), look: Double = 0.9
+        squeezed: String? = nil, confidences: (Double, Double) = (0.9, 0.9), look: Double = 0.9
     ) -> FieldDecision? {
         var (one, other) = (alike, alike)
         one[field] = lstm
         other[field] = legacy
-        let looked = second.map { data([field: $0], look) } ?? KTPData()
-        return compare(one, other, second: looked, confidences: confidences).fields[field]
+        var looks: LookMap<KTPData> = [:]
+        looks[.other] = second.map { data([field: $0], look) }
+        looks[.squeezed] = squeezed.map { data([field: $0], look) }
+        return compare(one, other, looks: looks, confidences: confidences).fields[field]
     }
 
     private func compare(
-        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, second: KTPData = KTPData(),
+        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, looks: LookMap<KTPData> = [:],
         confidences: (Double, Double) = (0.9, 0.9)
     ) -> OCRComparisonResult {
         ReadingComparator().compare(
-            [.lstm: data(lstm, confidences.0), .legacy: data(legacy, confidences.1)], second: second,
+            [.lstm: data(lstm, confidences.0), .legacy: data(legacy, confidences.1)], looks: looks,
             texts: [.lstm: text(.lstm, 0.9), .legacy: text(.legacy, 0.8)],
             seconds: [.lstm: 0.26, .legacy: 0.11], accept: 0.95)
     }

@@ -51,6 +51,22 @@ struct ParseTrapTests {
         #expect(card.changes() == [.nama: "DRS. CONTOH BIN CONTOH, \(line)"])
     }
 
+    @Test(arguments: [": 019./ 014", "Z 019 / 014", ": 019 /.014", ": 019/014"])
+    func specksBesideTheSlashAndAMisreadColonAreNoneOfANeighbourhood(_ read: String) {
+        #expect(PrintedCard().replacing("RT/RW", with: "RT/RW \(read)").changes() == [.rtRw: "019/014"])
+    }
+
+    /// Under glare most of a label is lost; its rest and the value do not make up another spelling of it.
+    @Test(arguments: ["Status :", "Status Perin :", "Stat Per :"])
+    func whatFollowsAColonIsTheValueHoweverShortTheLabel(_ label: String) {
+        #expect(PrintedCard().replacing("Status", with: "\(label) KAWIN").changes() == [:])
+    }
+
+    @Test(arguments: ["-", "--", "---"])
+    func aReligionMayBeADash(_ read: String) {
+        #expect(PrintedCard().replacing("Agama", with: "Agama : \(read)").changes() == [.agama: "-"])
+    }
+
     @Test(arguments: ["A", "B", "AB", "O", "A+", "AB-", "O+", "-"])
     func sexAndBloodGroupShareARow(_ group: String) {
         for row in ["Jenis Kelamin: LAKI-LAKI Gol. Darah: \(group)", "Jenis Kelamin : LAKI LAKI Gol Darah : \(group)"] {
@@ -142,16 +158,18 @@ struct ParseTrapTests {
         #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").parsed()[.nik]?.value == value)
     }
 
-    @Test(arguments: ["53325014107850003", "33250141078500031", "3325014107850003l", "1 3325014107850003 7"])
-    func ofMoreThanSixteenDigitsOnlyOneRunCanBeTheNIK(_ read: String) throws {
+    @Test(arguments: ["53325014107850003", "943325014107850003", "1 3325014107850003 7"])
+    func digitsTooManyBeforeTheNIKShow(_ read: String) throws {
         let plain = try #require(PrintedCard().replacing("NIK", with: "NIK : 3325014107850003").parsed()[.nik])
         let found = try #require(PrintedCard().replacing("NIK", with: "NIK : \(read)").parsed()[.nik])
         #expect(found.value == plain.value)
     }
 
-    /// No day that exists, no region, two runs that may be one.
-    @Test(arguments: ["33250199078500031", "93259914078500031", "11111011011200011"])
-    func ofMoreThanSixteenDigitsNoneIsGuessed(_ read: String) {
+    /// One too many at the end or among the last four; no day that exists; no region; two runs that may be one.
+    @Test(arguments: [
+        "33250141078500031", "33250141078540003", "93325019907850003", "99325014107850003", "11111011011200011",
+    ])
+    func elseOfMoreThanSixteenDigitsNoneIsGuessed(_ read: String) {
         #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").changes() == [.nik: nil])
     }
 

@@ -73,6 +73,12 @@ struct FoldedLetters {
         return bytes[offsets[first]..<ends[last]].contains(where: \.isSmall)
     }
 
+    /// Whether a colon stands among the letters.
+    func holdColon(_ range: Range<Int>) -> Bool {
+        guard let last = range.last, let first = range.first else { return false }
+        return bytes[offsets[first]..<ends[last]].contains(where: \.isColon)
+    }
+
     /// Whether a number, or the dash for none, begins at the byte offset.
     func isNumber(at offset: Int) -> Bool {
         offset < bytes.count && (bytes[offset].isDigit || bytes[offset] == UInt8(ascii: "-"))
@@ -97,8 +103,9 @@ struct FoldedLetters {
                 guard !hadColon || next?.isCapital != true else { return offset }
                 offset += 1
             case UInt8(ascii: "1") where !hadColon && offset + 1 < bytes.count && bytes[offset + 1].isCapital,
-                UInt8(ascii: "Z") where !hadColon && bytes[(offset + 1)...].first { !$0.isBlank }?.isCapital == true:
-                // Before a word, and no colon read, it was the colon: `Nama 1SITI`, `Nama Z SITI`.
+                UInt8(ascii: "Z")
+            where !hadColon && bytes[(offset + 1)...].first { !$0.isBlank }.map { $0.isCapital || $0.isDigit } == true:
+                // Before a word, and no colon read, it was the colon: `Nama 1SITI`, `Nama Z SITI`, `RT/RW Z 019/007`.
                 hadColon = true
                 offset += 1
             case UInt8(ascii: "-"), UInt8(ascii: "1"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "t"):

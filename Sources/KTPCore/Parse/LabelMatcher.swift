@@ -65,6 +65,8 @@ struct LabelMatcher {
         for (count, distance) in distances.enumerated() where count > length / 2 {
             let cost = distance / Double(length)
             guard cost <= spelling.bend, cost <= best?.cost ?? 1 else { continue }
+            // What follows a colon is the value: the KAWIN of `Status : KAWIN` is none of Perkawinan.
+            if cost > 0.15, letters.holdColon(start..<start + count) { continue }
             switch letters.edge(before: start + count) {
             case .none: guard length >= 8, cost < 0.15, cost < best?.cost ?? 1 else { continue }
             case .word:

@@ -5,7 +5,6 @@ struct NIKReader {
     /// Of the sixteen digits so many must have been read as such, else it is a word.
     private static let fewestDigits = 10
     private static let withStrays = 17...18
-    /// Region and day vouch for twelve digits, but nothing for the other four.
     private static let trustAmongStrays = 0.7
     private let run: Regex<Substring>
 
@@ -19,7 +18,7 @@ struct NIKReader {
         guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return nil }
         for match in text.matches(of: run) {
             let part = segment.part(text.byteRange(of: match.range))
-            if let reading = wholeWords(of: part) ?? onlyPossible(in: part) { return reading }
+            if let reading = wholeWords(of: part) ?? withoutLeadingStrays(part) { return reading }
         }
         return nil
     }
@@ -50,17 +49,18 @@ struct NIKReader {
         return nil
     }
 
-    /// A speck or a scratch beside the digits may be read as one or two more. Sixteen of them in a row must then begin
-    /// with a region that exists and go on with a day that does; where but one such run is among them, it is the NIK.
-    private func onlyPossible(in segment: CardSegment) -> FieldReading? {
+    /// A speck or a scratch before the digits may be read as one or two more. That shows: only without them do a region
+    /// that exists and a day that exists stand in their places. A digit too many behind those shows nowhere, so there
+    /// none is guessed.
+    private func withoutLeadingStrays(_ segment: CardSegment) -> FieldReading? {
         let characters = segment.words.map(\.text).joined()
-        guard Self.withStrays.contains(characters.utf8.count), let folded = DigitFolding.fold(characters) else {
+        guard Self.withStrays.contains(characters.utf8.count), let folded = DigitFolding.fold(characters),
+            folded.genuine >= Self.fewestDigits
+        else { return nil }
+        let digits = String(folded.digits.suffix(16))
+        guard NIK.problems(in: digits).isEmpty, !NIK.problems(in: String(folded.digits.prefix(16))).isEmpty else {
             return nil
         }
-        let possible = (0...characters.utf8.count - 16)
-            .map { String(folded.digits.dropFirst($0).prefix(16)) }
-            .filter { NIK.problems(in: $0).isEmpty }
-        guard let digits = possible.first, possible.count == 1, folded.genuine >= Self.fewestDigits else { return nil }
         return segment.reading(digits, trust: Self.trustAmongStrays)
     }
 }

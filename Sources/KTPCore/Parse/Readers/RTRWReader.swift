@@ -7,7 +7,7 @@ struct RTRWReader {
     init() {
         // A digit too many in front was the colon.
         pair =
-            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-) ?[\/\\] ?([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-)(?=$|[^0-9A-Za-z])/
+            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-)[ .,']{0,2}[\/\\][ .,']{0,2}([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-)(?=$|[^0-9A-Za-z])/
         none = /^[^0-9A-Za-z\-]*(?:[0-9] ?)?- ?[\/\\|lI1!] ?-/
         // The slash read as a stroke, or lost: three digits, three digits; before them a colon read as a digit.
         glued =

@@ -24,7 +24,8 @@ struct VocabularyReader {
                 segment.dropping(first: match.end)
             )
         }
-        guard allowsDash, segment.words.first?.text == "-" else { return (nil, CardSegment()) }
-        return (segment.part(0..<1).reading("-"), segment.dropping(first: 1))
+        guard allowsDash, let dash = segment.words.first?.text.utf8, dash.allSatisfy({ $0 == UInt8(ascii: "-") })
+        else { return (nil, CardSegment()) }
+        return (segment.part(0..<1).reading("-"), segment.dropping(first: dash.count))
     }
 }

@@ -101,6 +101,11 @@ extension PixImage {
         }
     }
 
+    /// A copy with so many rows more above and below, each like the outermost.
+    func heightened(by rows: Int) -> PixImage? {
+        rows == 0 ? self : map { pixAddContinuedBorder($0, 0, 0, Int32(rows), Int32(rows)) }
+    }
+
     /// A copy of that share of the width, as high as before.
     func squeezed(to share: Double) -> PixImage? {
         share == 1 ? self : map { pixScaleGeneral($0, Float(share), 1, 0, 0) }

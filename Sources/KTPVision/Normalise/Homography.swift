@@ -39,7 +39,7 @@ struct Homography {
     /// Outside of the source its nearest edge is taken. Between pixels it interpolates.
     func fetch(width: Int, height: Int, from source: GreyRaster) -> GreyRaster {
         var pixels = [UInt8](repeating: 0, count: width * height)
-        let (lastX, lastY) = (Double(source.width - 1), Double(source.height - 1))
+        let (lastX, lastY) = (Double(source.width - 1) * 256, Double(source.height - 1) * 256)
         source.pixels.withUnsafeBufferPointer { from in
             pixels.withUnsafeMutableBufferPointer { to in
                 for y in 0..<height {
@@ -47,18 +47,18 @@ struct Homography {
                         m[1] * Double(y) + m[2], m[4] * Double(y) + m[5], m[7] * Double(y) + m[8]
                     )
                     for x in 0..<width {
-                        let sourceX = min(max(u / w, 0), lastX)
-                        let sourceY = min(max(v / w, 0), lastY)
-                        let (left, top) = (Int(sourceX), Int(sourceY))
-                        let (right, bottom) = (min(left + 1, source.width - 1), min(top + 1, source.height - 1))
-                        let (partX, partY) = (sourceX - Double(left), sourceY - Double(top))
-                        let upper =
-                            Double(from[top * source.width + left]) * (1 - partX)
-                            + Double(from[top * source.width + right]) * partX
-                        let lower =
-                            Double(from[bottom * source.width + left]) * (1 - partX)
-                            + Double(from[bottom * source.width + right]) * partX
-                        to[y * width + x] = UInt8(upper * (1 - partY) + lower * partY + 0.5)
+                        // In 256ths of a pixel from here on: whole numbers take half the time.
+                        let part = 256 / w
+                        let sourceX = Int(min(max(u * part, 0), lastX))
+                        let sourceY = Int(min(max(v * part, 0), lastY))
+                        let (left, top, partX, partY) = (sourceX >> 8, sourceY >> 8, sourceX & 255, sourceY & 255)
+                        let right = left + 1 < source.width ? 1 : 0
+                        let above = top &* source.width &+ left
+                        let below = top + 1 < source.height ? above &+ source.width : above
+                        let upper = Int(from[above]) &* (256 &- partX) &+ Int(from[above &+ right]) &* partX
+                        let lower = Int(from[below]) &* (256 &- partX) &+ Int(from[below &+ right]) &* partX
+                        let mean = (upper &* (256 &- partY) &+ lower &* partY &+ 32768) >> 16
+                        to[y &* width &+ x] = UInt8(truncatingIfNeeded: mean)
                         u += m[0]
                         v += m[3]
                         w += m[6]

@@ -5,6 +5,10 @@ package import KTPCore
 /// Keeps its engine running from card to card, which saves a fifth of a card's time. Not `Sendable`: a
 /// worker owns its services and reads one card at a time.
 package final class TesseractOCRService {
+    /// What the LSTM sees above and below a strip besides, in canonical pixels: the letters, an eighth smaller to it, are
+    /// read in a tenth less time, and 16 more of 11,053 strips rightly. The legacy engine reads them worse so.
+    private static let border = 2
+
     package let engine: OCREngine
     /// Name, version and content hash of its models.
     package let model: String
@@ -78,9 +82,11 @@ package final class TesseractOCRService {
     }
 
     private func read(_ box: BoundingBox, of card: NormalisedCard, squeezed share: Double = 1) -> RecognisedLine? {
-        guard let strip = card.strip(box)?.squeezed(to: share) else { return nil }
+        let border = engine == .lstm ? Self.border : 0
+        let rows = Int((Double(border) * card.scale).rounded())
+        guard let strip = card.strip(box)?.heightened(by: rows)?.squeezed(to: share) else { return nil }
         let scale = (x: card.scale * share, y: card.scale)
-        return handle.read(strip, segmentation: segmentation, origin: (box.x, box.y), scale: scale)
+        return handle.read(strip, segmentation: segmentation, origin: (box.x, box.y - border), scale: scale)
             .map { RecognisedLine(words: $0.flatMap(\.words)) }
     }
 }

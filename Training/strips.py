@@ -58,7 +58,7 @@ def jittered(strip, chance):
     """Now and then a margin a little wider or narrower, or much wider: cutting errs as well."""
     if chance.random() < 0.5:
         return strip
-    most = 10 if chance.random() < 0.25 else 4
+    most = 10 if chance.random() < 0.25 else 5
     grow = [chance.randint(-2, most) for _ in range(4)]
     left, top, width, height = strip
     return left - grow[0], top - grow[1], width + grow[0] + grow[2], height + grow[1] + grow[3]

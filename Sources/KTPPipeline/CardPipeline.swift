@@ -90,7 +90,7 @@ package struct CardPipeline {
             let looks = clock.time(.recognise) { lookAgain(at: result.doubtful, data, on: card, after: runs) }
             if !looks.isEmpty {
                 kept?.recognise(looks)
-                let again = clock.time(.parse) { looks.mapValues { parse($0.text).only(result.doubtful) } }
+                let again = clock.time(.parse) { parse(looks, only: result.doubtful) }
                 kept?.parse(again)
                 record.secondLook = readings(looks, again)
                 result = clock.time(.compare) { compare(data, looks: again, runs) }
@@ -146,14 +146,24 @@ package struct CardPipeline {
     private func lookAgain(
         at fields: [KTPField], _ data: EngineMap<KTPData>, on card: NormalisedCard, after runs: EngineMap<EngineRun>
     ) -> LookMap<EngineRun> {
-        let places = fields.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
-        guard runs.count > 1, let first = runs[.lstm]?.text, !places.isEmpty else { return [:] }
+        guard runs.count > 1, let first = runs[.lstm]?.text else { return [:] }
+        func read(_ look: SecondLook, by reader: TesseractOCRService?, squeezed share: Double = 1) -> EngineRun? {
+            let places = look.of(fields).flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
+            guard let reader, !places.isEmpty else { return nil }
+            return run(reader) { $0.recognise(card, again: places, after: first, squeezed: share) }
+        }
         var looks: LookMap<EngineRun> = [:]
-        looks[.other] = otherReader.flatMap { run($0) { $0.recognise(card, again: places, after: first) } }
-        if let share = options.settings.secondSqueeze, let lstm = services.first(where: { $0.engine == .lstm }) {
-            looks[.squeezed] = run(lstm) { $0.recognise(card, again: places, after: first, squeezed: share) }
+        looks[.other] = read(.other, by: otherReader)
+        looks[.squeezed] = options.settings.secondSqueeze.flatMap { share in
+            read(.squeezed, by: services.first { $0.engine == .lstm }, squeezed: share)
         }
         return looks
+    }
+
+    private func parse(_ looks: LookMap<EngineRun>, only fields: [KTPField]) -> LookMap<KTPData> {
+        var data: LookMap<KTPData> = [:]
+        for (look, run) in looks.pairs { data[look] = parse(run.text).only(look.of(fields)) }
+        return data
     }
 
     private func run(

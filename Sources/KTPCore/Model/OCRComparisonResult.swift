@@ -14,10 +14,8 @@ package struct OCRComparisonResult: Encodable, Sendable, Equatable {
         self.comparison = comparison
     }
 
-    /// The fields whose strips are worth a second look. The NIK is not: its face is none that other models know.
-    package var doubtful: [KTPField] {
-        grounds.pairs.filter { $0.key != .nik && $0.value.evidence.isDoubtful }.map(\.key)
-    }
+    /// The fields whose strips are worth a second look.
+    package var doubtful: [KTPField] { grounds.pairs.filter { $0.value.evidence.isDoubtful }.map(\.key) }
 }
 
 /// How the two engines compare on one card.

@@ -92,9 +92,11 @@ struct LineCutter {
             $0.height * 10 > row.height * 16 && $0.y < row.bottom - row.height / 3 && $0.bottom > row.y + row.height / 3
         }
         let left = grown.filter { $0.x < row.x && (row.x - gap..<row.right).contains($0.right) }.map(\.x).min()
-        let right = grown.filter { $0.right > row.right && (row.x..<row.right + gap).contains($0.x) }.map(\.right).max()
+        // It may be drawn out beyond where the photo begins, but begins before.
+        let right = grown.filter { $0.right > row.right && $0.x >= row.x && $0.x < min(row.right + gap, limit) }
+            .map(\.right).max()
         let from = max(left ?? row.x, row.x - breadth)
-        let to = max(row.right, min(right ?? row.right, row.right + breadth, limit))
+        let to = max(row.right, min(right ?? row.right, row.right + breadth))
         return BoundingBox(x: from, y: row.y, width: to - from, height: row.height)
     }
 

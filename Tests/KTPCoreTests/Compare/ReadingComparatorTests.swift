@@ -117,19 +117,30 @@ struct ReadingComparatorTests {
         #expect(against?.value == "HH. PONIYEM")
     }
 
+    /// Both regions exist, and nothing else on the card speaks for one.
+    @Test func theSqueezedStripDecidesBetweenTwoNIKsButNeverAccepts() throws {
+        let other = "3173015708900001"
+        for read in [sound, other] {
+            let decision = try #require(decide(.nik, other, sound, squeezed: read))
+            #expect(decision.value == read && decision.status == .review)
+        }
+    }
+
     @Test func aSecondLookThatSeesNoRhesusSignTakesItForASpeck() {
         #expect(decide(.golonganDarah, "B", "B-", confidences: (0.9, 0.3))?.value == "B-")
         #expect(decide(.golonganDarah, "B", "B-", second: "B", confidences: (0.9, 0.3))?.value == "B")
     }
 
-    @Test func onlyWhatEnginesDifferInIsDoubtfulAndNeverTheNIK() {
+    @Test func onlyWhatEnginesDifferInIsDoubtful() {
         let one = SpecimenCard.values
         var other = one
         other[.nama] = "ORANG LAIN"
         other[.nik] = "3273015708900009"
         other[.agama] = nil
         #expect(compare(one, one).doubtful.isEmpty)
-        #expect(compare(one, other).doubtful == [.nama, .agama])
+        #expect(compare(one, other).doubtful == [.nik, .nama, .agama])
+        #expect(
+            SecondLook.other.of([.nik, .nama]) == [.nama] && SecondLook.squeezed.of([.nik, .nama]) == [.nik, .nama])
     }
 
     @Test func theBirthDateThatTheNIKWritesIsTaken() {

@@ -5,7 +5,7 @@ struct NIKReader {
     /// Of the sixteen digits so many must have been read as such, else it is a word.
     private static let fewestDigits = 10
     private static let withStrays = 17...18
-    private static let trustAmongStrays = 0.7
+    private static let trustAmongStrays = 0.5
     private let run: Regex<Substring>
 
     init() {

@@ -31,8 +31,8 @@ extension FieldCandidate {
     ///
     /// - Parameters:
     ///   - looks: what the second looks read, if they were taken.
-    ///   - vocabulary: of a field that knows only a few values: a misreading then counts for the one it must
-    ///     have been. nil leaves every reading as it is.
+    ///   - vocabulary: of a field that knows few values or has usual ones: a misreading then counts for the one it
+    ///     must have been. nil leaves every reading as it is.
     static func all(
         in field: KTPField, readings: EngineMap<FieldReading>, looks: LookMap<FieldReading>,
         vocabulary: AdmissibleValues?
@@ -41,7 +41,7 @@ extension FieldCandidate {
         func place(of reading: FieldReading) -> Int {
             var value = reading.value
             var admissibility = FieldRules.admissibility(of: value, in: field)
-            if admissibility == .inadmissible, let repaired = vocabulary?.repaired(value) {
+            if admissibility != .admissible, let repaired = vocabulary?.repaired(value) {
                 value = repaired
                 admissibility = .admissible
             }

@@ -2,8 +2,8 @@
 ///
 /// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
 /// card says of a NIK and a gazetteer of a district or village, then who reads it so, a second look included, and how
-/// sure they are, weighted by how good each is at the field. Misreadings in fields that know only a few values are put
-/// right when there is no doubt what they were. A NIK, a name or an address is always a reading, to the letter.
+/// sure they are, weighted by how good each reader is. Misreadings in fields that know only a few values, or usual ones,
+/// are put right when there is no doubt what they were. A NIK, a name or an address is always a reading, to the letter.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?
@@ -53,6 +53,7 @@ package struct ReadingComparator: Sendable {
         case .kabupatenKota:
             let known = province?.value.flatMap { regions.province(printed: $0) }
             return known.flatMap { regions.regencyNames(inProvince: $0.code) } ?? regions.regencyNames
+        case .pekerjaan: return Occupation.spellings
         default: return CardVocabulary.closed(for: field)
         }
     }

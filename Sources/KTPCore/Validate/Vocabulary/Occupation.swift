@@ -106,8 +106,10 @@ package enum Occupation {
     /// As the list has it, or without the abbreviation in brackets, which most cards leave out.
     package static func isOfficial(_ text: String) -> Bool { spellings.contains(text) }
 
-    private static let spellings: Set<String> = Set(
-        official.flatMap { occupation in
-            [occupation] + occupation.split(separator: " (").prefix(1).map(String.init)
+    /// With and without what stands in brackets behind.
+    package static let spellings = AdmissibleValues(
+        official.map { occupation in
+            let short = occupation.split(separator: " (").prefix(1).map(String.init)
+            return short == [occupation] ? short : [occupation] + short
         })
 }

@@ -60,6 +60,7 @@ struct ExperimentCommandTests {
           standard: {}
           narrow:
             normalise.width: 506
+            engine.lstm.model: ind
             engine.legacy.psm: 13
             second.model: off
         """
@@ -73,7 +74,7 @@ struct ExperimentCommandTests {
         #expect(report.variants.map(\.folder) == ["runs/standard", "runs/narrow"])
         #expect(
             report.variants.map(\.settings) == [
-                [], ["engine.legacy.psm=13", "second.model=off", "normalise.width=506"],
+                [], ["engine.lstm.model=ind", "engine.legacy.psm=13", "second.model=off", "normalise.width=506"],
             ])
         #expect(report.variants.map(\.cards) == [3, 3])
         #expect(report.variants.compactMap { $0.accuracy?["merged"]?.overall.exactMatch.n } == [57, 57])
@@ -88,6 +89,7 @@ struct ExperimentCommandTests {
         let again = try await ToolRun.ktpOCR(["experiment", "variants.yaml", "--html", "p.html"], in: folder.url)
         #expect(again.status == 0)
         let page = try String(contentsOf: folder.file("p.html"), encoding: .utf8)
+        // So narrow, and with a model that does not know the NIK's face, no card is read alike.
         #expect(page.contains("narrow") && page.contains("src=\"data:image/jpeg;base64,"))
         #expect(again.output.contains("standard – narrow"))
         #expect(again.output.contains("runs/narrow"))

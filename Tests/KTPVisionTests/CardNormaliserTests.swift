@@ -57,6 +57,27 @@ struct CardNormaliserTests {
     /// A scratch that runs out of the last letter of a value makes one mark with it, higher than any letter.
     @Test(arguments: [KTPField.kelDesa, .kecamatan, .agama])
     func aLetterThatAScratchTouchesStaysInItsRow(field: KTPField) throws {
+        let (specimen, run) = try Self.scratched(at: field)
+        let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
+        let scale = Double(card.width) / Double(specimen.card.pixels.width)
+        let line = try #require(card.lines.first { abs($0.centreY - run.box.centreY * scale) < 12 && $0.x < 300 })
+        #expect(Double(line.right) >= Double(run.box.right) * scale - 3, "\(line) and \(run.box)")
+    }
+
+    /// It stands where no mark may draw a row out: the row is cut all the same.
+    @Test(arguments: [KTPField.tempatTerbit, .tanggalTerbit])
+    func aScratchAcrossTheIssueBlockCostsNoRow(field: KTPField) throws {
+        let (specimen, run) = try Self.scratched(at: field)
+        let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
+        let scale = Double(card.width) / Double(specimen.card.pixels.width)
+        #expect(
+            card.lines.contains {
+                abs($0.centreY - run.box.centreY * scale) < 12 && Double($0.x) <= Double(run.box.x) * scale + 3
+            })
+    }
+
+    /// A specimen with a scratch out of the last letter of a field, upwards.
+    private static func scratched(at field: KTPField) throws -> (specimen: Specimen, run: TextRun) {
         var specimen = try SpecimenGenerator(seed: 305).specimen(1, condition: .scan)
         let run = try #require(specimen.card.runs.first { $0.fields == [field] })
         let place = specimen.picture.homography(
@@ -66,10 +87,7 @@ struct CardNormaliserTests {
             let point = place.apply(Point(x: Double(run.box.right) + step, y: Double(run.box.bottom) - 2 - step * 0.8))
             specimen.picture.pixels.darken(around: point)
         }
-        let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
-        let scale = Double(card.width) / Double(specimen.card.pixels.width)
-        let line = try #require(card.lines.first { abs($0.centreY - run.box.centreY * scale) < 12 && $0.x < 300 })
-        #expect(Double(line.right) >= Double(run.box.right) * scale - 3, "\(line) and \(run.box)")
+        return (specimen, run)
     }
 
     /// Rows in which values stand, those of the issue block apart: it is cut from what stands left of it.

@@ -53,7 +53,7 @@ package struct RecognisedSymbol: Encodable, Sendable, Equatable {
     package var confidence: Double
     package var box: BoundingBox?
     /// Other readings of the same place, likeliest first, without the chosen one. The legacy engine's alone: to ask
-    /// the LSTM for them takes a fifth of its time, and they decided nothing.
+    /// the LSTM for them takes a fifth of its time.
     package var alternatives: [Alternative]
 
     package struct Alternative: Encodable, Sendable, Equatable {

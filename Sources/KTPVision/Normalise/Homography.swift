@@ -47,7 +47,7 @@ struct Homography {
                         m[1] * Double(y) + m[2], m[4] * Double(y) + m[5], m[7] * Double(y) + m[8]
                     )
                     for x in 0..<width {
-                        // In 256ths of a pixel from here on: whole numbers take half the time.
+                        // In 256ths of a pixel from here on: whole numbers are quicker.
                         let part = 256 / w
                         let sourceX = Int(min(max(u * part, 0), lastX))
                         let sourceY = Int(min(max(v * part, 0), lastY))

@@ -65,8 +65,8 @@ struct Examination {
         return HealthCheck(
             .secondLook, .advice,
             phrase(
-                id: "model \(name) tidak ada: isian yang dibaca berbeda tidak dibaca lagi",
-                en: "no model \(name): fields on which the engines differ are not read again"),
+                id: "model \(name) tidak ada: isian yang berbeda tidak dibaca lagi dengannya",
+                en: "no model \(name): doubtful fields are not read again with it"),
             remedy: install(["tesseract-ocr-\(name)"]))
     }
 

@@ -76,8 +76,8 @@ struct ScanWords {
 
     func noSecondLook(with model: String, remedy: String) -> String {
         switch language {
-        case .id: "model \(model) tidak ada: isian yang dibaca berbeda tidak dibaca lagi; perbaiki dengan: \(remedy)"
-        case .en: "no model \(model): fields on which the engines differ are not read again; mend it with: \(remedy)"
+        case .id: "model \(model) tidak ada: isian yang berbeda tidak dibaca lagi dengannya; perbaiki dengan: \(remedy)"
+        case .en: "no model \(model): doubtful fields are not read again with it; mend it with: \(remedy)"
         }
     }
 

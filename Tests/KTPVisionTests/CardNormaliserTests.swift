@@ -40,14 +40,19 @@ struct CardNormaliserTests {
     }
 
     /// Rows that were lost once: the last ones, where the card was found too narrow, and short second lines, which a
-    /// long row above took along when letters across the photo were chained to it; and the last digit of a NIK, which
-    /// a scratch joined to the photo's part of the card.
+    /// long row above took along when letters across the photo were chained to it; the last digit of a NIK, which
+    /// a scratch joined to the photo's part of the card; a short row beside a broader wave of the ground; and one to
+    /// which a scratch led the row below.
     @Test(arguments: [
-        (UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga), (60300, 41, .scan, .berlakuHingga),
-        (60300, 34, .photocopy, .alamat), (60300, 21, .photocopy, .alamat), (60400, 34, .scan, .nik),
+        (SpecimenSplit.evaluate, UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga),
+        (.evaluate, 60300, 41, .scan, .berlakuHingga), (.evaluate, 60300, 34, .photocopy, .alamat),
+        (.evaluate, 60300, 21, .photocopy, .alamat), (.evaluate, 60400, 34, .scan, .nik),
+        (.tune, 5001, 10, .chat, .rtRw), (.tune, 5002, 4, .photocopy, .rtRw),
     ])
-    func noRowIsLost(seed: UInt64, number: Int, condition: SpecimenCondition, field: KTPField) throws {
-        let specimen = try SpecimenGenerator(seed: seed, split: .evaluate).specimen(number, condition: condition)
+    func noRowIsLost(
+        split: SpecimenSplit, seed: UInt64, number: Int, condition: SpecimenCondition, field: KTPField
+    ) throws {
+        let specimen = try SpecimenGenerator(seed: seed, split: split).specimen(number, condition: condition)
         let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
         for run in specimen.card.runs where run.fields.contains(field) {
             #expect(try card.isCut(run, of: specimen), "\(run)")

@@ -68,8 +68,11 @@ struct LineCutter {
     /// The box around a row; nil for a speck. What strayed in from the lines above and below, or from the photo's rim,
     /// does not make it higher: it is as high as its usual letters with their ascenders and descenders.
     private func box(of row: [TextSegment]) -> BoundingBox? {
-        guard let widest = row.max(by: { $0.box.width < $1.box.width }) else { return nil }
-        let print = row.filter { Double($0.box.height) < 1.6 * Double(widest.box.height) }
+        // A wave of the ground may be broader than any word, but not larger.
+        guard let largest = row.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else {
+            return nil
+        }
+        let print = row.filter { Double($0.box.height) < 1.6 * Double(largest.box.height) }
         guard let box = BoundingBox.union(print.map(\.box)), box.width > 12 else { return nil }
         let letters = print.flatMap(\.letters)
         let (height, top, bottom) = (median(letters, \.height), median(letters, \.y), median(letters, \.bottom))

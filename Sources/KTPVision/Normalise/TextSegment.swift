@@ -2,6 +2,9 @@ import KTPCore
 
 /// Letters of about one height side by side, a word's gap apart at most.
 struct TextSegment {
+    /// So few letters that a leaning row is level over them.
+    private static let recent = 5
+
     private(set) var letters: [BoundingBox]
     private(set) var box: BoundingBox
 
@@ -29,8 +32,16 @@ struct TextSegment {
     private func continues(with letter: BoundingBox) -> Bool {
         guard let last = letters.last else { return false }
         return letter.x - box.right < 2 * max(last.height, letter.height)
-            && last.overlap(letter) > 0.5
+            && last.overlap(letter) > 0.5 && usualOfLast.overlap(letter) > 0.5
             && letter.height < 2 * last.height + 4 && last.height < 2 * letter.height + 4
+    }
+
+    /// Where the letters at its end usually stand: a scratch across two rows is no way from one to the other.
+    private var usualOfLast: BoundingBox {
+        let recent = letters.suffix(Self.recent)
+        let (top, bottom) = (recent.map(\.y).sorted(), recent.map(\.bottom).sorted())
+        let (y, end) = (top[recent.count / 2], bottom[recent.count / 2])
+        return BoundingBox(x: box.x, y: y, width: box.width, height: max(end - y, 1))
     }
 
     /// As broad as it is, and as high as its usual letter with room for a comma: what strayed in at its end must not

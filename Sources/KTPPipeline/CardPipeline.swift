@@ -93,7 +93,7 @@ package struct CardPipeline {
                 let again = clock.time(.parse) { parse(looks, only: result.doubtful) }
                 kept?.parse(again)
                 record.secondLook = readings(looks, again)
-                result = clock.time(.compare) { compare(data, looks: again, runs) }
+                result = clock.time(.compare) { compare(data, runs, again, looks) }
             }
             kept?.compare(result)
             let verdict = clock.time(.validate) { validator.validate(result, quality: card.quality) }
@@ -178,11 +178,12 @@ package struct CardPipeline {
     }
 
     private func compare(
-        _ data: EngineMap<KTPData>, looks: LookMap<KTPData> = [:], _ runs: EngineMap<EngineRun>
+        _ data: EngineMap<KTPData>, _ runs: EngineMap<EngineRun>, _ again: LookMap<KTPData> = [:],
+        _ looks: LookMap<EngineRun> = [:]
     ) -> OCRComparisonResult {
         comparator.compare(
-            data, looks: looks, texts: runs.mapValues(\.text), seconds: runs.mapValues(\.seconds),
-            accept: options.accept)
+            data, looks: again, texts: runs.mapValues(\.text), lookTexts: looks.mapValues(\.text),
+            seconds: runs.mapValues(\.seconds), accept: options.accept)
     }
 
     private func readings<Reader>(

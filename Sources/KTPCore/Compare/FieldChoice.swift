@@ -2,6 +2,8 @@
 struct FieldChoice {
     let model: ConfidenceModel
     let enginesRun: Int
+    /// nil where no NIK was read.
+    let decoder: NIKDecoder?
     let witnesses: NIKWitnesses
     let places: PlaceWitnesses
 
@@ -11,7 +13,8 @@ struct FieldChoice {
         _ field: KTPField, readings: EngineMap<FieldReading>, looks: LookMap<FieldReading>,
         vocabulary: AdmissibleValues?
     ) -> (decision: FieldDecision, grounds: Grounds)? {
-        let candidates = FieldCandidate.all(in: field, readings: readings, looks: looks, vocabulary: vocabulary)
+        var candidates = FieldCandidate.all(in: field, readings: readings, looks: looks, vocabulary: vocabulary)
+        if field == .nik, let decoded = decodedNIK(beside: candidates) { candidates.append(decoded) }
         let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
         guard let best = ranked.first else { return nil }
         let evidence =
@@ -30,6 +33,17 @@ struct FieldChoice {
 
     // MARK: Which
 
+    /// The best number that the readings make together; nil where one of them is that already.
+    private func decodedNIK(beside candidates: [FieldCandidate]) -> FieldCandidate? {
+        let numbers = (decoder?.numbers ?? []).map { number in
+            FieldCandidate(
+                value: number, readings: [:], looks: [:],
+                admissibility: FieldRules.admissibility(of: number, in: .nik))
+        }
+        guard let best = numbers.min(by: { isBetter($0, than: $1, .nik, nil) }) else { return nil }
+        return candidates.contains { $0.value == best.value } ? nil : best
+    }
+
     private func isBetter(
         _ one: FieldCandidate, than other: FieldCandidate, _ field: KTPField, _ vocabulary: AdmissibleValues?
     ) -> Bool {
@@ -39,7 +53,7 @@ struct FieldChoice {
             if one.value.contains(other.value) { return true }
             if other.value.contains(one.value) { return false }
         }
-        return weight(of: one) > weight(of: other)
+        return weight(of: one, field) > weight(of: other, field)
     }
 
     /// nil where neither a rule of the field prefers one of them nor, for the NIK and the birth date, the rest of the
@@ -58,7 +72,8 @@ struct FieldChoice {
         }
     }
 
-    private func weight(of candidate: FieldCandidate) -> Double {
+    private func weight(of candidate: FieldCandidate, _ field: KTPField) -> Double {
+        if field == .nik, let decoder { return decoder.weight(of: candidate.value) }
         let looks = candidate.looks.pairs.reduce(0) { $0 + $1.value.confidence + (model.lookPriors[$1.key] ?? 0) }
         return candidate.readings.pairs.reduce(looks) { sum, reading in
             sum + reading.value.confidence + (model.priors[reading.key] ?? 0)

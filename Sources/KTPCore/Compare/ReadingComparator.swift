@@ -3,7 +3,8 @@
 /// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
 /// card says of a NIK and a gazetteer of a district or village, then who reads it so, a second look included, and how
 /// sure they are, weighted by how good each reader is. Misreadings in fields that know only a few values, or usual ones,
-/// are put right when there is no doubt what they were. A NIK, a name or an address is always a reading, to the letter.
+/// are put right when there is no doubt what they were. A name or an address is always a reading, to the letter, and
+/// each digit of a NIK is one that a reader saw in its place.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?
@@ -20,19 +21,21 @@ package struct ReadingComparator: Sendable {
     ///   - readings: the fields found in each engine's text.
     ///   - looks: what the second looks found, of the fields for whose sake they were taken.
     ///   - texts: what each engine read; one that ran and read nothing is there with no lines.
+    ///   - lookTexts: what the second looks read.
     ///   - seconds: wall time of each engine.
     ///   - accept: the least confidence with which a field is accepted, 0…1.
     package func compare(
         _ readings: EngineMap<KTPData>, looks: LookMap<KTPData> = [:], texts: EngineMap<RecognisedText>,
-        seconds: EngineMap<Double>, accept: Double
+        lookTexts: LookMap<RecognisedText> = [:], seconds: EngineMap<Double>, accept: Double
     ) -> OCRComparisonResult {
         let engines = OCREngine.allCases.filter { readings[$0] != nil || texts[$0] != nil }
         let witnesses = NIKWitnesses(readings, looks: looks)
+        let decoder = NIKDecoder(readings, looks: looks, texts: texts, lookTexts: lookTexts)
         var fields: FieldMap<FieldDecision> = [:]
         var grounds: FieldMap<Grounds> = [:]
         for field in Self.order {
             let choice = FieldChoice(
-                model: model, enginesRun: engines.count, witnesses: witnesses,
+                model: model, enginesRun: engines.count, decoder: decoder, witnesses: witnesses,
                 places: PlaceWitnesses(gazetteer: gazetteer, settled: fields)
             ).decide(
                 field, readings: readings.of(field), looks: looks.compactMapValues { $0[field] },

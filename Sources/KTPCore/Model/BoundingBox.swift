@@ -17,6 +17,10 @@ package struct BoundingBox: Sendable, Hashable {
     package var centreX: Double { Double(x) + Double(width) / 2 }
     package var centreY: Double { Double(y) + Double(height) / 2 }
 
+    package func holdsCentre(of other: BoundingBox) -> Bool {
+        (Double(x)...Double(right)).contains(other.centreX) && (Double(y)...Double(bottom)).contains(other.centreY)
+    }
+
     /// The smallest box that holds all of them; nil for none.
     package static func union(_ boxes: [BoundingBox]) -> BoundingBox? {
         guard let first = boxes.first else { return nil }

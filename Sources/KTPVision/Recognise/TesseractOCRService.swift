@@ -97,8 +97,4 @@ extension BoundingBox {
         let down = min(bottom, other.bottom) - max(y, other.y)
         return 2 * down >= min(height, other.height) && min(right, other.right) > max(x, other.x)
     }
-
-    fileprivate func holdsCentre(of other: BoundingBox) -> Bool {
-        (Double(y)...Double(bottom)).contains(other.centreY) && (Double(x)...Double(right)).contains(other.centreX)
-    }
 }

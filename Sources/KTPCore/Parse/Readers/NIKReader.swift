@@ -23,12 +23,13 @@ struct NIKReader {
         return nil
     }
 
-    /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch.
+    /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch. So is a dash; the legacy engine
+    /// saw one in a third of the numbers whose sixteen digits it read and still lost.
     private func withoutSpecks(_ segment: CardSegment) -> CardSegment {
         CardSegment(
             words: segment.words.compactMap { word in
                 var word = word
-                word.text.removeAll { "'\",.:;".contains($0) }
+                word.text.removeAll { "'\",.:;-".contains($0) }
                 return word.text.isEmpty ? nil : word
             })
     }

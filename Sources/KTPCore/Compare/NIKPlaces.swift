@@ -1,0 +1,49 @@
+/// What one reader makes of each of the NIK's sixteen places: the digit that it chose and those that it might have.
+struct NIKPlaces {
+    static let count = 16
+
+    /// By place and digit, 0…1; a digit that is not there was not considered.
+    let confidences: [[Character: Double]]
+    /// The reading itself, a digit a place.
+    let digits: [Character]
+    /// Whether it is known how sure each digit is, rather than the whole.
+    let areToldApart: Bool
+
+    /// - Parameters:
+    ///   - reading: of the NIK.
+    ///   - text: where it was read. Without it, or where its symbols cannot be told apart, each digit is as sure as the
+    ///     whole.
+    /// - Returns: nil unless the reading is of sixteen digits.
+    init?(_ reading: FieldReading, in text: RecognisedText?) {
+        digits = Array(reading.value)
+        guard digits.count == Self.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+        let symbols = text.flatMap { Self.symbols(of: reading, in: $0) } ?? []
+        areToldApart = symbols.count == Self.count
+        guard areToldApart else {
+            confidences = digits.map { [$0: reading.confidence] }
+            return
+        }
+        confidences = zip(digits, symbols).map { digit, symbol in
+            var place = [digit: symbol.confidence]
+            for other in symbol.alternatives {
+                guard let listed = Self.digit(other.text) else { continue }
+                place[listed] = max(place[listed] ?? 0, other.confidence)
+            }
+            return place
+        }
+    }
+
+    /// The symbols inside the reading's box that the parser took for its digits; nil where they do not spell it.
+    private static func symbols(of reading: FieldReading, in text: RecognisedText) -> [RecognisedSymbol]? {
+        guard let box = reading.box else { return nil }
+        let inside = text.lines.flatMap(\.words).filter { $0.box.map(box.holdsCentre(of:)) == true }.flatMap(\.symbols)
+        let symbols = inside.compactMap { symbol in digit(symbol.text).map { (symbol, $0) } }
+        // A stray before the digits, which the parser left out, stands inside the box with them.
+        let digits = symbols.suffix(count)
+        return digits.map(\.1) == Array(reading.value) ? digits.map(\.0) : nil
+    }
+
+    private static func digit(_ symbol: String) -> Character? {
+        symbol.utf8.count == 1 ? DigitFolding.fold(symbol)?.digits.first : nil
+    }
+}

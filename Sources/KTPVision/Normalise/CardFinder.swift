@@ -49,8 +49,12 @@ struct CardFinder {
     /// The guesses that agree best, each in whichever ways it may be turned, best first.
     private func likeliest(of guesses: [Quadrilateral], in ink: GreyRaster) -> [Finding] {
         let findings = guesses.flatMap { guess in
-            (0..<4).map(guess.turned).filter { $0.width > $0.height }.map {
-                Finding(outline: $0, agreement: pattern.agreement(of: $0, in: ink))
+            (0..<2).map(guess.turned).filter { $0.width > $0.height }.flatMap { lying in
+                let agreements = pattern.agreements(of: lying, in: ink)
+                return [
+                    Finding(outline: lying, agreement: agreements.upright),
+                    Finding(outline: lying.turned(2), agreement: agreements.upsideDown),
+                ]
             }
         }
         return findings.filter { $0.agreement > 0.25 }.sorted { $0.agreement > $1.agreement }

@@ -19,8 +19,16 @@ struct CardPattern {
     ///   - outline: in pixels of the raster, clockwise from the corner at the top left of the text.
     ///   - raster: the ink channel, small: the card about 250 to 500 pixels wide.
     func agreement(of outline: Quadrilateral, in raster: GreyRaster) -> Double {
-        guard let features = Self.features(of: outline, in: raster) else { return -1 }
-        return zip(features, Self.expected).reduce(0) { $0 + $1.0 * $1.1 }
+        agreements(of: outline, in: raster).upright
+    }
+
+    /// The same, and how far the print agrees with that of a card upside down, which costs no second look.
+    func agreements(of outline: Quadrilateral, in raster: GreyRaster) -> (upright: Double, upsideDown: Double) {
+        guard let features = Self.features(of: outline, in: raster) else { return (-1, -1) }
+        return (
+            zip(features, Self.expected).reduce(0) { $0 + $1.0 * $1.1 },
+            zip(features.reversed(), Self.expected).reduce(0) { $0 + $1.0 * $1.1 }
+        )
     }
 
     /// The ink in every cell, its square root taken so that one black photo does not outweigh all text;

@@ -174,7 +174,7 @@ struct ParseTrapTests {
         #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").changes() == [.nik: nil])
     }
 
-    @Test(arguments: ["332501410785000", "SOLIDOOSISISIOOO", "", "3325O14lO78x0003"])
+    @Test(arguments: ["332501410785000", "332501410785000'-l", "SOLIDOOSISISIOOO", "", "3325O14lO78x0003"])
     func aNIKOfAnyOtherLengthIsNone(_ read: String) {
         #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").changes() == [.nik: nil])
     }

@@ -23,13 +23,14 @@ struct NIKReader {
         return nil
     }
 
-    /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch. So is a dash; the legacy engine
-    /// saw one in a third of the numbers whose sixteen digits it read and still lost.
+    /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch. So is a dash among nothing but
+    /// digits: the legacy engine saw one in a third of the numbers that it lost. Beside letters it may be part of a digit.
     private func withoutSpecks(_ segment: CardSegment) -> CardSegment {
-        CardSegment(
+        let marks = segment.text.contains(where: \.isLetter) ? "'\",.:;" : "'\",.:;-"
+        return CardSegment(
             words: segment.words.compactMap { word in
                 var word = word
-                word.text.removeAll { "'\",.:;-".contains($0) }
+                word.text.removeAll { marks.contains($0) }
                 return word.text.isEmpty ? nil : word
             })
     }

@@ -38,6 +38,23 @@ struct PrintedCard {
 
     var text: String { lines.joined(separator: "\n") }
 
+    /// The same with the places of its words: labels at the left, a column of values, lines without label below these.
+    func placed() -> RecognisedText {
+        let rows = lines.enumerated().map { row, line in
+            let words = line.split(separator: " ").map(String.init)
+            let labels = words.firstIndex { $0.hasSuffix(":") }.map { $0 + 1 } ?? 0
+            var x = labels == 0 ? 300 : 30
+            return RecognisedLine(
+                words: words.enumerated().map { index, word in
+                    if index == labels { x = max(x, 300) }
+                    let box = BoundingBox(x: x, y: 30 + 32 * row, width: 12 * word.utf8.count, height: 20)
+                    x += box.width + 10
+                    return RecognisedWord(text: word, confidence: 0.95, box: box)
+                })
+        }
+        return RecognisedText(engine: .lstm, lines: rows)
+    }
+
     func parsed() -> KTPData { KTPParser().parse(RecognisedText(plainText: text)) }
 
     /// The parsed values that differ from what stands on the unharmed card; nil for one that was not found.

@@ -39,13 +39,27 @@ struct ParseTrapTests {
         #expect(card.changes() == [.alamat: "JALAN CONTOH \(line)"])
     }
 
+    /// Only where boxes say that they stand in the column of values.
+    @Test(arguments: ["B", "30", "7-A", "II", ": B"])
+    func aHousesNumberOrLetterMayStandAloneOnASecondLine(_ line: String) throws {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH NO. 11", line)
+        let value = "JALAN CONTOH NO. 11 \(line.replacing(": ", with: ""))"
+        #expect(KTPParser().parse(card.placed())[.alamat]?.value == value)
+        #expect(card.parsed()[.alamat]?.value == "JALAN CONTOH NO. 11")
+    }
+
+    @Test func aLetterThatNoHouseHasIsASpeck() {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH NO. 11", "N")
+        #expect(KTPParser().parse(card.placed())[.alamat]?.value == "JALAN CONTOH NO. 11")
+    }
+
     @Test(arguments: ["019/014", ": 019/014", "019 / 014"])
     func aNeighbourhoodIsNoSecondLineOfTheAddress(_ line: String) {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH NO.24", line)
         #expect(card.parsed()[.alamat]?.value == "JALAN CONTOH NO.24")
     }
 
-    @Test(arguments: ["S.AG.", "S.PD, M.PD", "S.H., M.H.", "M.SI"])
+    @Test(arguments: ["S.AG.", "S.PD, M.PD", "S.H., M.H.", "M.SI", "DEWA, S.H., M.H."])
     func aSecondLineOfANameMayBeItsDegrees(_ line: String) {
         let card = PrintedCard().replacing("Nama", with: "Nama : DRS. CONTOH BIN CONTOH,", line)
         #expect(card.changes() == [.nama: "DRS. CONTOH BIN CONTOH, \(line)"])

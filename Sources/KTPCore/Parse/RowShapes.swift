@@ -61,12 +61,14 @@ struct RowShapes {
         return symbols.count == 7 && symbols[3] == UInt8(ascii: "/") && symbols.count(where: \.isDigit) == 6
     }
 
-    /// A number alone on the second line. Only where boxes tell that it is no speck beside the value: a normalised
-    /// card's lines hold no photo, and its values begin right of this.
+    /// A number, or its letter, alone on the second line. Only where boxes tell that it is no speck beside the value: a
+    /// normalised card's lines hold no photo, and its values begin right of this.
     private func isHouseNumber(_ value: CardSegment) -> Bool {
         guard let box = value.box, box.x > 180 else { return false }
-        return (1...4).contains(value.text.utf8.count) && value.text.utf8.contains(where: \.isDigit)
-            && value.text.utf8.allSatisfy { $0.isDigit || $0.isCapital }
+        let symbols = value.text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }
+        guard symbols.allSatisfy({ $0.isDigit || $0.isCapital }) else { return false }
+        if symbols.contains(where: \.isDigit) { return (1...4).contains(symbols.count) && value.text.utf8.count <= 5 }
+        return value.confidence >= 0.8 && ["A", "B", "C", "D", "I", "II", "III", "IV", "V"].contains(value.text)
     }
 
     /// The last letters of a name that ran over: OE, KU, M.

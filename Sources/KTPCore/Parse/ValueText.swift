@@ -65,9 +65,9 @@ enum ValueText {
             && word.utf8.allSatisfy { $0.isBar || $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "l") }
     }
 
-    /// Whether the text could be a value: a word of capitals, little else.
+    /// Whether the text could be a value: a word of capitals, little else. Dots and commas of degrees do not count.
     static func looksPrinted(_ segment: CardSegment) -> Bool {
-        let bytes = segment.text.utf8.filter { !$0.isBlank }
+        let bytes = segment.text.utf8.filter { !$0.isBlank && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
         let plain = bytes.count { $0.isCapital || $0.isDigit }
         let longest = segment.words.map { $0.text.utf8.count(where: \.isCapital) }.max() ?? 0
         return longest >= 3 && plain * 3 >= bytes.count * 2

@@ -17,10 +17,12 @@ struct LineCutter {
 
     /// Heights of letters on a card of canonical width, in pixels: capitals are about 18, NIK digits about 32.
     private static let letterHeights = 9...46
+    private static let highLetter = 26
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
-    /// The photo stands right of this share of the width and above this share of the height.
-    private static let photo = (left: 0.70, bottom: 0.70)
+    /// The photo stands right of this share of the width and above this share of the height; where the issue block
+    /// begins high, five letters in a row are print already below the upper one.
+    private static let photo = (left: 0.70, issueBlock: 0.64, bottom: 0.70)
     /// Nearer to the card's edge stand shadows and what lies beside the card, but no print. Such a mark is left out
     /// before marks are chained, or it would take the row that begins beside it along.
     private static let edge = 4
@@ -32,7 +34,8 @@ struct LineCutter {
             Self.letterHeights.contains($0.height) && Self.letterWidths.contains($0.width)
                 && $0.x > Self.edge && $0.right < image.width - Self.edge
         }
-        let segments = TextSegment.chain(letters).filter { !isOnPhoto($0.box, of: image) }
+        let usual = letters.isEmpty ? 0 : median(letters, \.height)
+        let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, beside: usual) }
         let rows = rows(of: segments, across: image.width)
         let limit = image.width * 70 / 100
         let lines = rows.compactMap { row in
@@ -45,9 +48,16 @@ struct LineCutter {
             slant: PrintSlant(of: segments, height: image.height))
     }
 
-    private func isOnPhoto(_ box: BoundingBox, of image: GreyRaster) -> Bool {
-        Double(box.x) > Self.photo.left * Double(image.width)
-            && Double(box.bottom) < Self.photo.bottom * Double(image.height)
+    private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
+        let isPrint = segment.letters.count >= 5 && segment.box.width > 60
+        let bottom = isPrint ? Self.photo.issueBlock : Self.photo.bottom
+        return Double(segment.box.x) > Self.photo.left * Double(image.width)
+            && Double(segment.box.bottom) < bottom * Double(image.height)
+    }
+
+    /// A mark by itself, far higher than letters and not as broad as a blurred word: it would tie two rows together.
+    private func isScratch(_ segment: TextSegment, beside usual: Int) -> Bool {
+        segment.letters.count <= 2 && segment.box.height * 10 > usual * 18 && segment.box.width < 2 * segment.box.height
     }
 
     /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
@@ -79,7 +89,10 @@ struct LineCutter {
         let stray = height * 45 / 100
         let highest = letters.map(\.y).filter { $0 >= top - stray }.min() ?? box.y
         let lowest = letters.map(\.bottom).filter { $0 <= bottom + stray }.max() ?? box.bottom
-        return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
+        // Beside high letters, the NIK's above all, a low mark at the end is the photo's rim.
+        let ends = height >= Self.highLetter ? letters.filter { $0.height * 20 >= height * 11 } : letters
+        let (left, right) = (ends.map(\.x).min() ?? box.x, ends.map(\.right).max() ?? box.right)
+        return BoundingBox(x: left, y: highest, width: right - left, height: lowest - highest)
     }
 
     private func median(_ boxes: [BoundingBox], _ measure: (BoundingBox) -> Int) -> Int {
@@ -115,7 +128,8 @@ struct LineCutter {
         let middle = Double(row.y) + Double(row.height) * 0.3...Double(row.y) + Double(row.height) * 0.8
         let reach = whole.right * 10 < limit * 4 ? limit * 35 / 100 : 60
         let hyphen = small.filter {
-            $0.width >= 5 && $0.width * 5 >= $0.height * 6 && middle.contains($0.centreY)
+            // Blurred, it is hardly broader than high.
+            $0.width >= 4 && $0.width >= $0.height && middle.contains($0.centreY)
                 && $0.x >= whole.right && $0.x < whole.right + reach && $0.right < limit
         }
         return BoundingBox.union([whole] + hyphen) ?? whole

@@ -17,7 +17,6 @@ struct LineCutter {
 
     /// Heights of letters on a card of canonical width, in pixels: capitals are about 18, NIK digits about 32.
     private static let letterHeights = 9...46
-    private static let highLetter = 26
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
     /// The photo stands right of this share of the width and above this share of the height; where the issue block
@@ -89,10 +88,7 @@ struct LineCutter {
         let stray = height * 45 / 100
         let highest = letters.map(\.y).filter { $0 >= top - stray }.min() ?? box.y
         let lowest = letters.map(\.bottom).filter { $0 <= bottom + stray }.max() ?? box.bottom
-        // Beside high letters, the NIK's above all, a low mark at the end is the photo's rim.
-        let ends = height >= Self.highLetter ? letters.filter { $0.height * 20 >= height * 11 } : letters
-        let (left, right) = (ends.map(\.x).min() ?? box.x, ends.map(\.right).max() ?? box.right)
-        return BoundingBox(x: left, y: highest, width: right - left, height: lowest - highest)
+        return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
     }
 
     private func median(_ boxes: [BoundingBox], _ measure: (BoundingBox) -> Int) -> Int {

@@ -37,20 +37,22 @@ struct TextSegment {
     }
 
     /// Where the letters at its end usually stand: a scratch across two rows is no way from one to the other.
-    private var usualOfLast: BoundingBox {
-        let recent = letters.suffix(Self.recent)
-        let (top, bottom) = (recent.map(\.y).sorted(), recent.map(\.bottom).sorted())
-        let (y, end) = (top[recent.count / 2], bottom[recent.count / 2])
-        return BoundingBox(x: box.x, y: y, width: box.width, height: max(end - y, 1))
-    }
+    private var usualOfLast: BoundingBox { usual(letters.suffix(Self.recent)) }
 
     /// As broad as it is, and as high as its usual letter with room for a comma: what strayed in at its end must not
     /// reach for the next row.
     var band: BoundingBox {
+        var band = usual(letters[...])
+        band.height += band.height * 4 / 10
+        return band
+    }
+
+    /// As broad as it is, from the usual top of some of its letters to their usual foot.
+    private func usual(_ letters: ArraySlice<BoundingBox>) -> BoundingBox {
         let (top, bottom) = (letters.map(\.y).sorted(), letters.map(\.bottom).sorted())
         let middle = letters.count / 2
-        let height = max(bottom[middle] - top[middle], 1)
-        return BoundingBox(x: box.x, y: top[middle], width: box.width, height: height + height * 4 / 10)
+        return BoundingBox(
+            x: box.x, y: top[middle], width: box.width, height: max(bottom[middle] - top[middle], 1))
     }
 
     /// How far the feet of its letters rise or fall a pixel, downwards positive; nil where they are too few to tell.

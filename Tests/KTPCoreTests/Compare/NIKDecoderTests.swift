@@ -46,7 +46,7 @@ struct NIKDecoderTests {
     /// Whatever two engines make of a number, and whatever the rest of the card says, no digit is made up, and none is
     /// accepted that one of them read otherwise.
     @Test func everyDigitWasReadInItsPlace() {
-        var numbers = SplitMix64(state: 20_250_101)
+        var numbers = SeededRandom(state: 20_250_101)
         for _ in 0..<1_000 {
             let readings = (0..<2).map { _ in
                 String(printed.map { Int.random(in: 0..<8, using: &numbers) > 0 ? $0 : Self.digit(&numbers) })
@@ -120,7 +120,7 @@ struct NIKDecoderTests {
         return result.fields[.nik]
     }
 
-    private static func digit(_ numbers: inout SplitMix64) -> Character {
+    private static func digit(_ numbers: inout SeededRandom) -> Character {
         Character(String(Int.random(in: 0...9, using: &numbers)))
     }
 

@@ -228,7 +228,7 @@ struct ReadingComparatorTests {
     /// Whatever two engines make of a number, and whatever the rest of the card says, no digit is changed as long as
     /// nothing is known of the digits but the whole.
     @Test func aNIKIsAlwaysOneOfTheReadings() {
-        var numbers = SplitMix64(state: 20_250_101)
+        var numbers = SeededRandom(state: 20_250_101)
         for _ in 0..<3_000 {
             let readings = (0..<2).map { _ in Self.almostNIK(&numbers) }
             let day = Int.random(in: 10...28, using: &numbers)
@@ -296,7 +296,7 @@ struct ReadingComparatorTests {
     }
 
     /// The sound number with a few symbols changed, dropped or put in.
-    private static func almostNIK(_ numbers: inout SplitMix64) -> String {
+    private static func almostNIK(_ numbers: inout SeededRandom) -> String {
         var symbols = Array("3273015708900001")
         for _ in 0..<Int.random(in: 0...3, using: &numbers) {
             let place = Int.random(in: 0..<symbols.count, using: &numbers)

@@ -10,7 +10,8 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-SWIFT_BUILD := swift build -c release --build-tests
+# An import that Package.swift does not own up to is an error.
+SWIFT_BUILD := swift build -c release --build-tests --explicit-target-dependency-import-check error
 # One after the other: specimens that tests draw beside each other have crashed within Cairo and fontconfig, and the
 # tests that start readers want the cores for themselves. It takes no longer.
 SWIFT_TEST := swift test -c release --skip-build --disable-xctest --no-parallel

@@ -80,7 +80,7 @@ def strips(cards, stages):
         runs = [(run["text"].strip(), box_on(card, run)) for run in geometry["runs"] if run["text"].strip()]
         image = Image.open(folder / "normalise.png")
         chance = random.Random(name)
-        for strip in found["lines"]:
+        for strip in found["strips"]:
             text = text_in(strip, runs)
             if text is None:
                 continue

@@ -1,4 +1,5 @@
 import Foundation
+package import KTPCore
 import Synchronization
 
 /// A file that grows by whole lines, each in one write, so that lines of several threads or processes never mix and
@@ -35,8 +36,14 @@ final class LogFile: Sendable {
     deinit { close(descriptor) }
 }
 
-/// The log cannot be made; choose a folder that may be written to.
-package struct LogFileError: Error, Equatable {
+/// The log cannot be made.
+package struct LogFileError: Explained, Equatable {
     package var path: String
     package var reason: String
+
+    package func message(in language: Language) -> String {
+        language.say(
+            id: "\(path) tidak dapat dibuat: \(reason); pilih tempat yang boleh Anda tulisi",
+            en: "cannot create \(path): \(reason); choose a place you may write to")
+    }
 }

@@ -30,7 +30,7 @@ struct DocumentationTests {
 
     @Test func theReadmeListsTheExitCodes() throws {
         let tree = try ProjectTree.checkout.get()
-        let source = try #require(tree.texts["Sources/ktp-ocr/ExitStatus.swift"])
+        let source = try #require(tree.texts["Sources/ktp-ocr/Output/ExitStatus.swift"])
         let there = source.matches(of: /case \w+ = ([0-9]+)/).map { String($0.1) }
         let listed = readme.matches(of: /^\| ([0-9]+) \|/.anchorsMatchLineEndings()).map { String($0.1) }
         #expect(there.count > 5)

@@ -87,11 +87,11 @@ struct DrawnCardTests {
         }
         for split in [SpecimenSplit.train, .tune] {
             #expect(!styles(split).contains { CardFont.heldOut.contains($0.font) })
-            #expect(!styles(split).contains { CardLayout.heldOut.contains($0.variant) })
+            #expect(!styles(split).contains { SpecimenLayout.heldOut.contains($0.variant) })
         }
         let evaluated = styles(.evaluate)
         #expect(evaluated.contains { CardFont.heldOut.contains($0.font) })
-        #expect(evaluated.contains { CardLayout.heldOut.contains($0.variant) })
+        #expect(evaluated.contains { SpecimenLayout.heldOut.contains($0.variant) })
         #expect(evaluated.contains { !CardFont.heldOut.contains($0.font) })
     }
 }

@@ -69,7 +69,7 @@ struct SpecimenContentTests {
                 #expect(!value.contains("  ") && !value.hasPrefix(" ") && !value.hasSuffix(" ") && !value.isEmpty)
             }
             let date = try #require(card.truth[.tanggalLahir]).split(separator: "-").compactMap { Int($0) }
-            #expect(date[0] <= CalendarDate.days(inMonth: date[1], of: date[2]))
+            #expect(date[0] <= SpecimenDate.days(inMonth: date[1], of: date[2]))
             let name = try #require(card.truth[.nama])
             #expect(name.count <= SpecimenNames.longest)
         }

@@ -47,8 +47,8 @@ struct SpecimenPictureTests {
             let map = specimen.picture.homography(
                 cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
             let frame = specimen.style.layout.photo
-            let scale = Double(specimen.card.pixels.width) / CardLayout.cardWidth
-            let place = map.apply(Point(x: (frame.x + 1) * scale, y: (frame.y + 1) * scale))
+            let scale = Double(specimen.card.pixels.width) / SpecimenLayout.cardWidth
+            let place = map.apply(PicturePoint(x: (frame.x + 1) * scale, y: (frame.y + 1) * scale))
             let pixels = specimen.picture.pixels
             let index = Int(place.y) * pixels.stride + Int(place.x) * 3
             let (red, blue) = (pixels.samples[index], pixels.samples[index + 2])
@@ -67,11 +67,12 @@ struct SpecimenPictureTests {
     }
 
     @Test func aHomographyAndItsInverseCancelOut() {
-        let corners = Quadrilateral(
-            topLeft: Point(x: 10, y: 20), topRight: Point(x: 210, y: 40), bottomRight: Point(x: 190, y: 160),
-            bottomLeft: Point(x: 30, y: 150))
-        let map = Homography(width: 85.6, height: 53.98, to: corners)
-        for (point, corner) in zip(Quadrilateral(width: 85.6, height: 53.98).points, corners.points) {
+        let corners = CardOutline(
+            topLeft: PicturePoint(x: 10, y: 20), topRight: PicturePoint(x: 210, y: 40),
+            bottomRight: PicturePoint(x: 190, y: 160),
+            bottomLeft: PicturePoint(x: 30, y: 150))
+        let map = Projection(width: 85.6, height: 53.98, to: corners)
+        for (point, corner) in zip(CardOutline(width: 85.6, height: 53.98).points, corners.points) {
             let there = map.apply(point)
             #expect(abs(there.x - corner.x) < 1e-9 && abs(there.y - corner.y) < 1e-9)
             let back = map.inverse.apply(there)
@@ -85,8 +86,8 @@ struct SpecimenPictureTests {
         #expect(image.turned(quarters: 1).samples == [4, 1, 5, 2, 6, 3])
         #expect(image.turned(quarters: 1).turned(quarters: 3) == image)
         #expect(image.turned(quarters: 2).turned(quarters: 2) == image)
-        let corners = Quadrilateral(width: 3, height: 2)
+        let corners = CardOutline(width: 3, height: 2)
         let turned = corners.turned(quarters: 1, width: 3, height: 2)
-        #expect(turned.topLeft == Point(x: 2, y: 0) && turned.bottomLeft == Point(x: 0, y: 0))
+        #expect(turned.topLeft == PicturePoint(x: 2, y: 0) && turned.bottomLeft == PicturePoint(x: 0, y: 0))
     }
 }

@@ -10,7 +10,10 @@ struct CardHypothesisTests {
     @Test func aCardThatFillsThePicture() throws {
         let card = try CardOnPage.drawn.card.pixels
         let (width, height) = (Double(card.width), Double(card.height))
-        let corners = [Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height)]
+        let corners = [
+            PicturePoint(x: 0, y: 0), PicturePoint(x: width, y: 0), PicturePoint(x: width, y: height),
+            PicturePoint(x: 0, y: height),
+        ]
         #expect(try distance(.frame, on: card, to: corners) < 0.005)
     }
 
@@ -55,7 +58,9 @@ struct CardHypothesisTests {
 
     /// The farthest that a corner of the best guess lies from the card's, as a share of its width; infinite without a
     /// guess.
-    private func distance(_ hypothesis: CardHypothesis, on picture: PixelImage, to corners: [Point]) throws -> Double {
+    private func distance(_ hypothesis: CardHypothesis, on picture: PixelImage, to corners: [PicturePoint]) throws
+        -> Double
+    {
         var source = CardSource(path: "made")
         let bytes = try #require(ImageWriter.jpeg(picture, quality: 92))
         let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), page: 1, describing: &source)

@@ -34,9 +34,9 @@ struct CardNormaliserTests {
         let bytes = try SpecimenFolder.encode(specimen.picture, path: "made")
         let card = try #require(try normalised(bytes))
         let rows = Self.rows(of: specimen.card)
-        #expect((rows - 1...rows + 3).contains(card.lines.count), "\(card.lines.count) for \(rows)")
-        #expect(zip(card.lines, card.lines.dropFirst()).allSatisfy { $0.y <= $1.y })
-        for line in card.lines { #expect(line.x >= 0 && line.right <= card.width && line.bottom <= card.height) }
+        #expect((rows - 1...rows + 3).contains(card.strips.count), "\(card.strips.count) for \(rows)")
+        #expect(zip(card.strips, card.strips.dropFirst()).allSatisfy { $0.y <= $1.y })
+        for line in card.strips { #expect(line.x >= 0 && line.right <= card.width && line.bottom <= card.height) }
     }
 
     /// Rows that were lost once: the last ones, where the card was found too narrow, and short second lines, which a
@@ -66,7 +66,7 @@ struct CardNormaliserTests {
         let (specimen, run) = try Self.scratched(at: field)
         let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
         let scale = Double(card.width) / Double(specimen.card.pixels.width)
-        let line = try #require(card.lines.first { abs($0.centreY - run.box.centreY * scale) < 12 && $0.x < 300 })
+        let line = try #require(card.strips.first { abs($0.centreY - run.box.centreY * scale) < 12 && $0.x < 300 })
         #expect(Double(line.right) >= Double(run.box.right) * scale - 3, "\(line) and \(run.box)")
     }
 
@@ -77,7 +77,7 @@ struct CardNormaliserTests {
         let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
         let scale = Double(card.width) / Double(specimen.card.pixels.width)
         #expect(
-            card.lines.contains {
+            card.strips.contains {
                 abs($0.centreY - run.box.centreY * scale) < 12 && Double($0.x) <= Double(run.box.x) * scale + 3
             })
     }
@@ -90,7 +90,8 @@ struct CardNormaliserTests {
             cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
         let length = Double(specimen.card.pixels.width) / 8
         for step in stride(from: -Double(run.box.height) / 2, to: length, by: 0.25) {
-            let point = place.apply(Point(x: Double(run.box.right) + step, y: Double(run.box.bottom) - 2 - step * 0.8))
+            let point = place.apply(
+                PicturePoint(x: Double(run.box.right) + step, y: Double(run.box.bottom) - 2 - step * 0.8))
             specimen.picture.pixels.darken(around: point)
         }
         return (specimen, run)
@@ -121,7 +122,7 @@ struct CardNormaliserTests {
 
 extension PixelImage {
     /// A dot of ink, three pixels broad.
-    fileprivate mutating func darken(around point: Point) {
+    fileprivate mutating func darken(around point: PicturePoint) {
         for row in Int(point.y) - 1...Int(point.y) + 1 {
             for column in Int(point.x) - 1...Int(point.x) + 1 {
                 for channel in 0..<channels { samples[row * stride + column * channels + channel] = 40 }
@@ -133,16 +134,16 @@ extension PixelImage {
 extension NormalisedCard {
     /// Whether one of its lines holds the middle of what is printed there.
     fileprivate func isCut(_ run: TextRun, of specimen: Specimen) throws -> Bool {
-        let found = try #require(corners).map { Point(x: $0.x, y: $0.y) }
-        let outline = Quadrilateral(
+        let found = try #require(corners).map { PicturePoint(x: $0.x, y: $0.y) }
+        let outline = CardOutline(
             topLeft: found[0], topRight: found[1], bottomRight: found[2], bottomLeft: found[3])
-        let toCard = Homography(width: Double(width), height: Double(height), to: outline).inverse
+        let toCard = Projection(width: Double(width), height: Double(height), to: outline).inverse
         let toPicture = specimen.picture.homography(
             cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
         let ends = [run.box.x, run.box.right].map { x in
-            toCard.apply(toPicture.apply(Point(x: Double(x), y: run.box.centreY)))
+            toCard.apply(toPicture.apply(PicturePoint(x: Double(x), y: run.box.centreY)))
         }
-        return lines.contains { line in
+        return strips.contains { line in
             ends.allSatisfy { (Double(line.x) - 4...Double(line.right) + 4).contains($0.x) }
                 && ends.contains { abs(line.centreY - $0.y) < 12 }
         }

@@ -40,19 +40,19 @@ struct CardOnPage {
     }
 
     /// The card's corners on the page, clockwise from the top left.
-    var corners: Quadrilateral {
+    var corners: CardOutline {
         let (left, top) = (Double(Self.corner.x), Double(Self.corner.y))
         let (right, bottom) = (left + Double(card.pixels.width), top + Double(card.pixels.height))
-        return Quadrilateral(
-            topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
-            bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
+        return CardOutline(
+            topLeft: PicturePoint(x: left, y: top), topRight: PicturePoint(x: right, y: top),
+            bottomRight: PicturePoint(x: right, y: bottom), bottomLeft: PicturePoint(x: left, y: bottom))
     }
 }
 
 extension NormalisedCard {
     /// The farthest of the four corners from where it should be, as a share of the card's width; infinite when no
     /// card was found.
-    func distance(to truth: Quadrilateral) -> Double {
+    func distance(to truth: CardOutline) -> Double {
         guard let corners else { return .infinity }
         let points = truth.points
         let width = hypot(points[1].x - points[0].x, points[1].y - points[0].y)

@@ -64,10 +64,10 @@ final class ModelLibraryTests {
         // A model in the first folder that has not the engine in it hides the one that comes with the tool.
         let asked = try put("ktp", in: "asked", parts: [17])
         let library = ModelLibrary(modelDirectory: asked, environment: [:])
-        var settings = ReadingSettings()
-        if let lstmModel { settings.lstm.model = lstmModel }
+        var tuning = Tuning()
+        if let lstmModel { tuning.lstm.model = lstmModel }
         let error = try #require(throws: EngineUnavailable.self) {
-            try TesseractOCRService(engine, library: library, settings: settings)
+            try TesseractOCRService(engine, library: library, tuning: tuning)
         }
         #expect(error.remedy == remedy)
         for language in [Language.id, .en] {

@@ -1,5 +1,5 @@
 /// Why a card yielded no fields. The message ends with what can be done about it.
-package struct CardFailure: Error, Codable, Sendable, Equatable {
+package struct CardFailure: Explained, Codable, Sendable, Equatable {
     package var code: Code
     package var message: String
 
@@ -7,6 +7,9 @@ package struct CardFailure: Error, Codable, Sendable, Equatable {
         self.code = code
         self.message = message
     }
+
+    /// In the language of the run, in which it has been said already.
+    package func message(in language: Language) -> String { message }
 
     package enum Code: String, CaseIterable, Codable, Sendable {
         /// The file is there but its content cannot be had: permission, dangling link, a folder, an I/O error.
@@ -27,5 +30,20 @@ package struct CardFailure: Error, Codable, Sendable, Equatable {
         case badRequest
         /// The engine or a model it needs is missing.
         case engineUnavailable
+
+        package func name(in language: Language) -> String {
+            switch self {
+            case .unreadable: language.say(id: "berkas tidak terbaca", en: "file cannot be read")
+            case .notAnImage: language.say(id: "bukan gambar", en: "not an image")
+            case .damaged: language.say(id: "gambar rusak", en: "damaged image")
+            case .tooLarge: language.say(id: "gambar terlalu besar", en: "image too large")
+            case .tooSmall: language.say(id: "gambar terlalu kecil", en: "image too small")
+            case .noCard: language.say(id: "tidak ada kartu", en: "no card")
+            case .timedOut: language.say(id: "waktu habis", en: "timed out")
+            case .crashed: language.say(id: "pembaca terhenti", en: "reader crashed")
+            case .badRequest: language.say(id: "permintaan salah", en: "bad request")
+            case .engineUnavailable: language.say(id: "mesin OCR tidak tersedia", en: "OCR engine missing")
+            }
+        }
     }
 }

@@ -54,6 +54,14 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
     case accepted
     case review
     case failed
+
+    package func name(in language: Language) -> String {
+        switch self {
+        case .accepted: language.say(id: "diterima", en: "accepted")
+        case .review: language.say(id: "periksa", en: "review")
+        case .failed: language.say(id: "gagal", en: "failed")
+        }
+    }
 }
 
 /// The picture a record was read from.

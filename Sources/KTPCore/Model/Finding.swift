@@ -20,6 +20,14 @@ package struct Finding: Codable, Sendable, Equatable {
         case error
         case warning
         case info
+
+        package func name(in language: Language) -> String {
+            switch self {
+            case .error: language.say(id: "salah", en: "error")
+            case .warning: language.say(id: "peringatan", en: "warning")
+            case .info: "info"
+            }
+        }
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -21,6 +21,31 @@ package enum KTPField: String, CaseIterable, Codable, Sendable {
     case tempatTerbit
     case tanggalTerbit
 
+    /// The label as it is printed on the card, which is what a person has before the eyes in either language.
+    package var label: String {
+        switch self {
+        case .provinsi: "Provinsi"
+        case .kabupatenKota: "Kabupaten/Kota"
+        case .nik: "NIK"
+        case .nama: "Nama"
+        case .tempatLahir: "Tempat Lahir"
+        case .tanggalLahir: "Tgl Lahir"
+        case .jenisKelamin: "Jenis Kelamin"
+        case .golonganDarah: "Gol. Darah"
+        case .alamat: "Alamat"
+        case .rtRw: "RT/RW"
+        case .kelDesa: "Kel/Desa"
+        case .kecamatan: "Kecamatan"
+        case .agama: "Agama"
+        case .statusPerkawinan: "Status Perkawinan"
+        case .pekerjaan: "Pekerjaan"
+        case .kewarganegaraan: "Kewarganegaraan"
+        case .berlakuHingga: "Berlaku Hingga"
+        case .tempatTerbit: "Tempat Terbit"
+        case .tanggalTerbit: "Tgl Terbit"
+        }
+    }
+
     /// The issue block under the photo: where and when the card was printed. Not part of the holder's data.
     package static let issueBlock: [KTPField] = [.tempatTerbit, .tanggalTerbit]
 }

@@ -78,6 +78,14 @@ package enum FieldStatus: String, CaseIterable, Codable, Sendable {
     case accepted
     case review
     case missing
+
+    package func name(in language: Language) -> String {
+        switch self {
+        case .accepted: language.say(id: "diterima", en: "accepted")
+        case .review: language.say(id: "periksa", en: "review")
+        case .missing: language.say(id: "tidak ada", en: "missing")
+        }
+    }
 }
 
 package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
@@ -91,6 +99,16 @@ package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
         switch engine {
         case .lstm: self = .lstm
         case .legacy: self = .legacy
+        }
+    }
+
+    package func name(in language: Language) -> String {
+        switch self {
+        case .both: language.say(id: "keduanya", en: "both")
+        case .lstm: OCREngine.lstm.name
+        case .legacy: OCREngine.legacy.name
+        case .derived: language.say(id: "turunan", en: "derived")
+        case .clerk: language.say(id: "petugas", en: "clerk")
         }
     }
 }

@@ -3,4 +3,12 @@
 package enum OCREngine: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy
+
+    /// The same in every language.
+    package var name: String {
+        switch self {
+        case .lstm: "LSTM"
+        case .legacy: "legacy"
+        }
+    }
 }

@@ -3,7 +3,7 @@
 struct CardLines {
     let rows: [CardSegment]
     /// Nil where the text came without boxes.
-    let layout: CardLayout?
+    let layout: WordLayout?
 
     /// A card has some twenty rows; of a text ten times as long no more is read, so that it costs no time.
     private static let mostRows = 200
@@ -15,7 +15,7 @@ struct CardLines {
             CardSegment(words: line.words.prefix(Self.longestRow).map(CardWord.init).filter { !$0.text.isEmpty })
                 .part(0..<Self.longestRow)
         }.filter { !$0.isEmpty }
-        layout = CardLayout(segments)
+        layout = WordLayout(segments)
         rows = layout?.rows(of: segments) ?? segments
     }
 }

@@ -22,9 +22,9 @@ struct CardRow {
     }
 
     private init(
-        _ segment: CardSegment, labels: [LabelMatcher.Match], lowest: CardLabel?, layout: CardLayout?
+        _ segment: CardSegment, labels: [LabelMatcher.Match], lowest: CardLabel?, layout: WordLayout?
     ) {
-        let neighbour: CardLayout.Neighbour =
+        let neighbour: WordLayout.Neighbour =
             switch lowest {
             case nil, .province, .regency: .none
             case .some(let label): label >= .religion ? .issueBlock : .photo

@@ -67,7 +67,7 @@ extension ComparisonReport {
     /// Sessions against each other, over the cards that all of them hold.
     /// - Parameter sessions: at least one; the first is what the others are set against.
     package init(
-        sessions: [(name: String, records: [CardRecord])], reader: Reader, truth: TruthFile?,
+        sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?,
         bootstrap: PairedBootstrap = PairedBootstrap()
     ) {
         let common = CommonCards(sessions.map(\.records))

@@ -10,7 +10,7 @@ package struct SideReading: Sendable, Equatable {
     package var cpu: Double
 
     /// nil when the engine did not read the card.
-    package init?(_ reader: Reader, _ record: CardRecord) {
+    package init?(_ reader: JudgedReading, _ record: CardRecord) {
         fields = [:]
         for field in KTPField.allCases { fields[field] = reader.value(of: field, in: record) }
         if let engine = reader.engine {

@@ -37,8 +37,8 @@ package struct Evaluation: Sendable {
 
     /// The merged decision and the engines that read any card. An engine that read some cards and not
     /// others left those unanswered; one that never ran is no reader.
-    package var readers: [Reader] {
+    package var readers: [JudgedReading] {
         let engines = Set(cards.flatMap(\.engines))
-        return Reader.allCases.filter { reader in reader.engine.map(engines.contains) ?? true }
+        return JudgedReading.allCases.filter { reader in reader.engine.map(engines.contains) ?? true }
     }
 }

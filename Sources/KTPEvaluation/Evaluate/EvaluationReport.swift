@@ -7,7 +7,7 @@ package struct EvaluationReport: Encodable, Sendable {
     package var schema = Self.schema
     package var tool = ToolVersion.current
     package var cards: Cards
-    package var readers: CaseMap<Reader, ReaderReport>
+    package var readers: CaseMap<JudgedReading, ReadingReport>
     package var acceptance: AcceptanceReport
     /// The cards with the most wrong fields, worst first.
     package var worst: [WorstCard]
@@ -30,7 +30,7 @@ package struct EvaluationReport: Encodable, Sendable {
         cards = Cards(
             judged: judged.count, failed: judged.count { $0.status == .failed }, unmatched: evaluation.unmatched)
         readers = [:]
-        for reader in evaluation.readers { readers[reader] = ReaderReport(reader, on: judged) }
+        for reader in evaluation.readers { readers[reader] = ReadingReport(reader, on: judged) }
         acceptance = AcceptanceReport(judged)
         worst = WorstCard.worst(of: judged, limit: Self.worstLimit)
         times = TimeReport(judged.map(\.times))

@@ -8,7 +8,7 @@ package struct JudgedCard: Sendable {
     package var condition: String
     package var status: CardStatus
     /// Under every reader the same fields: those the truth speaks of.
-    package var judgements: CaseMap<Reader, FieldMap<FieldJudgement>>
+    package var judgements: CaseMap<JudgedReading, FieldMap<FieldJudgement>>
     /// The engines that read the card; none of a failed one.
     package var engines: [OCREngine]
     package var times: CardTimes
@@ -21,7 +21,7 @@ package struct JudgedCard: Sendable {
         engines = record.engines.keys
         times = CardTimes(record)
         judgements = [:]
-        for reader in Reader.allCases {
+        for reader in JudgedReading.allCases {
             var fields: FieldMap<FieldJudgement> = [:]
             for (field, truth) in truth.fields.pairs {
                 fields[field] = FieldJudgement(
@@ -33,7 +33,7 @@ package struct JudgedCard: Sendable {
         }
     }
 
-    package subscript(reader: Reader) -> FieldMap<FieldJudgement> { judgements[reader] ?? [:] }
+    package subscript(reader: JudgedReading) -> FieldMap<FieldJudgement> { judgements[reader] ?? [:] }
 
     /// What the truth file says, else the name of the folder the picture lies in, `-` where it has none.
     static func condition(of truth: TruthFile.Card, _ source: CardSource) -> String {

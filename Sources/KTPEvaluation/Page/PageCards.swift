@@ -19,7 +19,7 @@ package struct PageCards: Sendable {
         /// One a card; nil where it did not read the card.
         package var readings: [SideReading?]
         /// nil without a truth.
-        package var report: ReaderReport?
+        package var report: ReadingReport?
         /// Whose time it is: the merged decision's is that of the whole card.
         package var timeName: String
         /// Whether it is one of those compared, not the merged decision beside them.
@@ -43,8 +43,8 @@ package struct PageCards: Sendable {
         times = records.map(CardTimes.init)
         let judged = truth.map { Evaluation(records: records, truth: $0).cards }
         let words = PageWords(language: language)
-        for reader in [Reader.lstm, .legacy, .merged] where reader == .merged || records.contains(where: reader.didRead)
-        {
+        for reader in [JudgedReading.lstm, .legacy, .merged]
+        where reader == .merged || records.contains(where: reader.didRead) {
             sides.append(
                 Side(
                     name: words.name(of: reader), readings: records.map { SideReading(reader, $0) },
@@ -55,7 +55,7 @@ package struct PageCards: Sendable {
     }
 
     /// Several sessions over the cards that all of them hold.
-    package init(sessions: [(name: String, records: [CardRecord])], reader: Reader, truth: TruthFile?) {
+    package init(sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?) {
         let rows = CommonCards(sessions.map(\.records)).rows
         take(rows.map { $0[0] }, truth)
         for (index, session) in sessions.enumerated() {
@@ -74,9 +74,9 @@ package struct PageCards: Sendable {
         }
     }
 
-    private static func report(of reader: Reader, _ judged: [JudgedCard]?) -> ReaderReport? {
+    private static func report(of reader: JudgedReading, _ judged: [JudgedCard]?) -> ReadingReport? {
         guard let judged, judged.contains(where: { !$0[reader].isEmpty }) else { return nil }
-        return ReaderReport(reader, on: judged)
+        return ReadingReport(reader, on: judged)
     }
 
     private mutating func take(_ records: [CardRecord], _ truth: TruthFile?) {

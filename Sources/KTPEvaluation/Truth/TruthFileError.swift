@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why a truth file cannot be used as it stands.
-package enum TruthFileError: Error, Sendable, Equatable {
+package enum TruthFileError: Explained, Sendable, Equatable {
     case syntax(LinedJSON.SyntaxError)
     case notAnObject(found: String)
     case noCards

@@ -32,7 +32,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 /// A format that this tool does not write.
-package struct UnknownReportFormat: Error, Equatable {
+package struct UnknownReportFormat: Explained, Equatable {
     package var name: String
 
     package func message(in language: Language) -> String {

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why a gazetteer cannot be built or used. Each sentence ends with what can be done about it.
-package enum GazetteerError: Error, Equatable {
+package enum GazetteerError: Explained, Equatable {
     /// A table that is to be imported.
     case cannotRead(file: String, reason: String)
     /// Rows that are not `code,name`; the first of them, and how many there are.

@@ -3,7 +3,7 @@ import GRDB
 package import KTPCore
 
 /// Why a session cannot be opened, read or written. Each sentence ends with what can be done about it.
-package enum SessionError: Error, Equatable {
+package enum SessionError: Explained, Equatable {
     /// Another run holds the session; its process where it is known.
     case busy(folder: String, process: Int32?)
     case cannotCreate(path: String, reason: String)

@@ -32,12 +32,12 @@ package struct SpecimenGenerator: Sendable {
 
     static func card(from generator: inout SeededGenerator) -> SpecimenCard {
         let woman = generator.chance(0.5)
-        let birth = CalendarDate.random(years: generator.chance(0.12) ? 1930...1955 : 1956...2006, from: &generator)
+        let birth = SpecimenDate.random(years: generator.chance(0.12) ? 1930...1955 : 1956...2006, from: &generator)
         let regency = generator.pick(SpecimenRegions.all)
         let peculiarity = generator.pick(weighted: [
             (0.82, NIKPeculiarity.none), (0.09, .otherRegion), (0.05, .otherBirthDate), (0.04, .impossibleDate),
         ])
-        let issued = CalendarDate.random(years: max(2011, birth.year + 17)...2024, from: &generator)
+        let issued = SpecimenDate.random(years: max(2011, birth.year + 17)...2024, from: &generator)
         let (neighbourhood, canonicalNeighbourhood) = SpecimenAddresses.neighbourhood(from: &generator)
         let foreigner = generator.chance(0.03)
 
@@ -88,7 +88,7 @@ package struct SpecimenGenerator: Sendable {
     }
 
     private static func expiry(
-        issued: CalendarDate, birth: CalendarDate, foreigner: Bool, _ generator: inout SeededGenerator
+        issued: SpecimenDate, birth: SpecimenDate, foreigner: Bool, _ generator: inout SeededGenerator
     ) -> String {
         // Cards of 2011–2016 ran for five years to the holder's birthday; for life since.
         if foreigner || (issued.year <= 2016 && generator.chance(0.6)) {

@@ -15,7 +15,7 @@ package enum NIKPeculiarity: String, CaseIterable, Codable, Sendable {
 /// and a serial from 0001.
 enum SpecimenNIK {
     static func compose(
-        regency: SpecimenRegency, birth: CalendarDate, woman: Bool, peculiarity: NIKPeculiarity,
+        regency: SpecimenRegency, birth: SpecimenDate, woman: Bool, peculiarity: NIKPeculiarity,
         from generator: inout SeededGenerator
     ) -> String {
         var code = regency.code
@@ -26,7 +26,7 @@ enum SpecimenNIK {
             while code == regency.code { code = generator.pick(SpecimenRegions.all).code }
         case .otherBirthDate:
             while date == birth {
-                date = CalendarDate.random(years: max(1930, birth.year - 2)...(birth.year + 2), from: &generator)
+                date = SpecimenDate.random(years: max(1930, birth.year - 2)...(birth.year + 2), from: &generator)
             }
         case .impossibleDate:
             if generator.chance(0.5) {
@@ -35,10 +35,10 @@ enum SpecimenNIK {
                 date.day = generator.int(32...40)
             }
         }
-        let district = CalendarDate.two(generator.int(1...(generator.chance(0.2) ? 40 : 18)))
+        let district = SpecimenDate.two(generator.int(1...(generator.chance(0.2) ? 40 : 18)))
         let serial = generator.pick(weighted: [(0.8, generator.int(1...12)), (0.2, generator.int(13...9999))])
         let digits = "\(10_000 + serial)".dropFirst()
-        return code + district + CalendarDate.two(date.day + (woman ? 40 : 0)) + CalendarDate.two(date.month)
-            + CalendarDate.two(date.year % 100) + digits
+        return code + district + SpecimenDate.two(date.day + (woman ? 40 : 0)) + SpecimenDate.two(date.month)
+            + SpecimenDate.two(date.year % 100) + digits
     }
 }

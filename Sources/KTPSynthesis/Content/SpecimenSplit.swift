@@ -3,7 +3,7 @@
 ///
 /// Held out, and drawn in `evaluate` alone (mixed with the rest):
 /// - the font family FreeSans (`CardFont.heldOut`),
-/// - the layout `broad` (`CardLayout.heldOut`),
+/// - the layout `broad` (`SpecimenLayout.heldOut`),
 /// - the degradation `moiré`: a card photographed from a screen (`Photograph`).
 package enum SpecimenSplit: String, CaseIterable, Codable, Sendable {
     /// For training models.

@@ -27,7 +27,7 @@ struct CardGround: Sendable {
 
     func draw(on canvas: Canvas) {
         var generator = seed
-        let (width, height) = (CardLayout.cardWidth, CardLayout.cardHeight)
+        let (width, height) = (SpecimenLayout.cardWidth, SpecimenLayout.cardHeight)
         canvas.gradient(
             from: (0, 0), to: (width * generator.double(-0.3...0.4), height), [(0, top, 1), (1, bottom, 1)])
         canvas.paint()
@@ -85,7 +85,7 @@ struct CardGround: Sendable {
                 let offset = start + Double(index) * spread
                 let turn = phase + Double(index) * drift * 4
                 for step in 0...56 {
-                    let x = Double(step) / 56 * (CardLayout.cardWidth + 4) - 2
+                    let x = Double(step) / 56 * (SpecimenLayout.cardWidth + 4) - 2
                     let y =
                         offset + slope * x + height * sin(x / length * 2 * .pi + turn)
                         + height * 0.3 * sin(x / length * 5.1 + turn * 2)
@@ -149,9 +149,9 @@ struct CardGround: Sendable {
             canvas.rotate(degrees: tilt)
             let line = face.size * generator.double(2.2...4.5)
             var y = -22.0
-            while y < CardLayout.cardHeight + 22 {
+            while y < SpecimenLayout.cardHeight + 22 {
                 var x = -22 - generator.double(0...step)
-                while x < CardLayout.cardWidth + 22 {
+                while x < SpecimenLayout.cardWidth + 22 {
                     canvas.text(text, face, x: x, baseline: y)
                     x += step
                 }

@@ -7,8 +7,8 @@ package struct CardRenderer: Sendable {
     /// - Parameter width: of the face in pixels; the height follows from ISO ID-1.
     /// - Throws: `SpecimenFailure` when a font is missing or there is no memory for the face.
     package func draw(_ card: SpecimenCard, style: CardStyle, width: Int) throws -> DrawnCard {
-        let scale = Double(width) / CardLayout.cardWidth
-        let canvas = try Canvas(width: width, height: Int((CardLayout.cardHeight * scale).rounded()), scale: scale)
+        let scale = Double(width) / SpecimenLayout.cardWidth
+        let canvas = try Canvas(width: width, height: Int((SpecimenLayout.cardHeight * scale).rounded()), scale: scale)
         var press = CardPress(canvas: canvas, style: style)
         try press.checkFonts()
         style.ground.draw(on: canvas)
@@ -32,7 +32,7 @@ struct CardPress {
         self.style = style
     }
 
-    private var layout: CardLayout { style.layout }
+    private var layout: SpecimenLayout { style.layout }
 
     func checkFonts() throws {
         let needed = [
@@ -122,7 +122,7 @@ struct CardPress {
     mutating func issueBlock(_ card: SpecimenCard) {
         guard let place = card.text(.tempatTerbit), let date = card.text(.tanggalTerbit) else { return }
         let type = face(layout.issueSize)
-        let limit = min(layout.issueWidth, 2 * (CardLayout.cardWidth - 1.5 - layout.issueCentre))
+        let limit = min(layout.issueWidth, 2 * (SpecimenLayout.cardWidth - 1.5 - layout.issueCentre))
         var baseline = layout.issueBaseline
         for line in LineBreaking.lines(place, limit: limit, atMost: 2, advance: { canvas.advance($0, type) }) {
             printCentred(
@@ -134,7 +134,7 @@ struct CardPress {
         var hand = style.portrait.seed
         let top = baseline + 0.5
         Signature.draw(
-            on: canvas, x: layout.issueCentre - 7, y: top, width: 14, height: CardLayout.cardHeight - 0.8 - top,
+            on: canvas, x: layout.issueCentre - 7, y: top, width: 14, height: SpecimenLayout.cardHeight - 0.8 - top,
             from: &hand)
     }
 }

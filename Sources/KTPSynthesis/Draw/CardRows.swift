@@ -23,7 +23,7 @@ extension CardPress {
             return LineBreaking.lines(text, limit: limit, atMost: row.wraps ? 3 : 1) { canvas.advance($0, type) }
         }
         let count = lines.reduce(0) { $0 + max(1, $1.count) }
-        let room = CardLayout.cardHeight - 1.6 - layout.firstBaseline
+        let room = SpecimenLayout.cardHeight - 1.6 - layout.firstBaseline
         let pitch = min(layout.pitch, room / Double(count - 1))
 
         var baseline = layout.firstBaseline

@@ -1,7 +1,7 @@
 /// How one card is printed: layout, wording, type, ink and ground.
 package struct CardStyle: Sendable {
-    package var variant: CardLayout.Variant
-    package var layout: CardLayout
+    package var variant: SpecimenLayout.Variant
+    package var layout: SpecimenLayout
     var wording: LabelWording
     package var font: CardFont
     var nikFont: NIKFont
@@ -23,8 +23,8 @@ package struct CardStyle: Sendable {
         split: SpecimenSplit, woman: Bool, birthYear: Int, practises: Bool = false,
         from generator: inout SeededGenerator
     ) {
-        variant = generator.pick(CardLayout.variants(for: split))
-        layout = CardLayout(variant)
+        variant = generator.pick(SpecimenLayout.variants(for: split))
+        layout = SpecimenLayout(variant)
         layout.jitter(from: &generator)
         wording = .random(from: &generator)
         font = generator.pick(weighted: CardFont.families(for: split, practises: practises))

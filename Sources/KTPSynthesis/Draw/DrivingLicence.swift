@@ -5,8 +5,8 @@ import KTPCore
 enum DrivingLicence {
     static func draw(width: Int, seed: UInt64) throws -> PixelImage {
         var generator = SeededGenerator(seed: seed, stream: "driving licence")
-        let scale = Double(width) / CardLayout.cardWidth
-        let canvas = try Canvas(width: width, height: Int((CardLayout.cardHeight * scale).rounded()), scale: scale)
+        let scale = Double(width) / SpecimenLayout.cardWidth
+        let canvas = try Canvas(width: width, height: Int((SpecimenLayout.cardHeight * scale).rounded()), scale: scale)
         canvas.gradient(
             from: (0, 0), to: (86, 54),
             [(0, Colour(0.97, 0.95, 0.86), 1), (0.5, Colour(0.96, 0.86, 0.72), 1), (1, Colour(0.9, 0.93, 0.84), 1)])

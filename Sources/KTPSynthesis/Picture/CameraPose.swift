@@ -24,16 +24,16 @@ struct CameraPose: Sendable {
     }
 
     /// Where the card's corners come to lie in a frame, all of them inside it.
-    func corners(frameWidth: Double, frameHeight: Double, from generator: inout SeededGenerator) -> Quadrilateral {
-        let ratio = CardLayout.cardHeight / CardLayout.cardWidth
+    func corners(frameWidth: Double, frameHeight: Double, from generator: inout SeededGenerator) -> CardOutline {
+        let ratio = SpecimenLayout.cardHeight / SpecimenLayout.cardWidth
         let (a, b, c) = (pitch * .pi / 180, yaw * .pi / 180, roll * .pi / 180)
-        let seen = Quadrilateral(width: 1, height: ratio).mapped { point in
+        let seen = CardOutline(width: 1, height: ratio).mapped { point in
             let (x0, y0) = (point.x - 0.5, point.y - ratio / 2)
             let (x1, y1) = (x0 * cos(c) - y0 * sin(c), x0 * sin(c) + y0 * cos(c))
             let (y2, z2) = (y1 * cos(a), y1 * sin(a))
             let (x3, z3) = (x1 * cos(b) + z2 * sin(b), -x1 * sin(b) + z2 * cos(b))
             let depth = distance / (distance + z3)
-            return Point(x: x3 * depth, y: y2 * depth)
+            return PicturePoint(x: x3 * depth, y: y2 * depth)
         }
         let (left, right) = (seen.points.map(\.x).min() ?? 0, seen.points.map(\.x).max() ?? 1)
         let (top, bottom) = (seen.points.map(\.y).min() ?? 0, seen.points.map(\.y).max() ?? 1)
@@ -43,6 +43,6 @@ struct CameraPose: Sendable {
         // People aim at the middle and miss it a little.
         let moveX = spareX * (0.5 + generator.double(-0.32...0.32))
         let moveY = spareY * (0.5 + generator.double(-0.32...0.32))
-        return seen.mapped { Point(x: ($0.x - left) * scale + moveX, y: ($0.y - top) * scale + moveY) }
+        return seen.mapped { PicturePoint(x: ($0.x - left) * scale + moveX, y: ($0.y - top) * scale + moveY) }
     }
 }

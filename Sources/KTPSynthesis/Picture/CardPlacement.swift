@@ -1,6 +1,6 @@
 /// The dark rim that a card throws on what it lies on, in pixels of the drawn card.
 struct ContactShadow: Sendable {
-    var offset: Point
+    var offset: PicturePoint
     var radius: Double
     /// 0…1
     var strength: Double
@@ -10,10 +10,10 @@ extension PixelImage {
     /// Lays a card's face, with its corners rounded, over this picture.
     ///
     /// - Parameter corners: where the face's corners come to lie, in pixels of this picture; may reach beyond it.
-    mutating func lay(_ card: PixelImage, at corners: Quadrilateral, shadow: ContactShadow? = nil) {
+    mutating func lay(_ card: PixelImage, at corners: CardOutline, shadow: ContactShadow? = nil) {
         precondition(channels == 3 && card.channels == 3)
         let (cardWidth, cardHeight) = (Double(card.width), Double(card.height))
-        let map = Homography(width: cardWidth, height: cardHeight, to: corners).inverse.elements
+        let map = Projection(width: cardWidth, height: cardHeight, to: corners).inverse.elements
         let points = corners.points
         let across = points[1].x - points[0].x
         let along = points[1].y - points[0].y
@@ -26,7 +26,7 @@ extension PixelImage {
         let bottom = min(height, Int((points.map(\.y).max() ?? 0) + margin) + 1)
         guard left < right, top < bottom else { return }
 
-        let radius = CardLayout.cornerRadius / CardLayout.cardWidth * cardWidth
+        let radius = SpecimenLayout.cornerRadius / SpecimenLayout.cardWidth * cardWidth
         let (halfX, halfY) = (cardWidth / 2, cardHeight / 2)
         /// How far outside the face's outline a place is; negative inside.
         @inline(__always) func outside(_ u: Double, _ v: Double) -> Double {

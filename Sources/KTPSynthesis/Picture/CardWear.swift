@@ -23,7 +23,7 @@ struct CardWear: Sendable {
             contrast: 1 - fading, brightness: fading * 60,
             balance: [1, 1 - yellowing * 0.25, 1 - yellowing]
         ).apply(to: &face)
-        let scale = Double(face.width) / CardLayout.cardWidth
+        let scale = Double(face.width) / SpecimenLayout.cardWidth
         for _ in 0..<scratches { scratch(&face, scale, &generator) }
         for _ in 0..<specks {
             spot(

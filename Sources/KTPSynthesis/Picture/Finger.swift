@@ -3,8 +3,8 @@ import Foundation
 /// A fingertip that holds the card by an edge or a corner, where no print is.
 struct Finger: Sendable {
     /// The tip's middle and a place further down the finger, in millimetres of the face.
-    private var tip: Point
-    private var knuckle: Point
+    private var tip: PicturePoint
+    private var knuckle: PicturePoint
     /// In millimetres.
     private var radius: Double
     private var skin: Colour
@@ -14,28 +14,28 @@ struct Finger: Sendable {
         skin = generator.pick([
             Colour(0.76, 0.57, 0.45), Colour(0.62, 0.44, 0.33), Colour(0.84, 0.67, 0.55), Colour(0.42, 0.29, 0.22),
         ]).jittered(0.04, from: &generator)
-        let (width, height) = (CardLayout.cardWidth, CardLayout.cardHeight)
+        let (width, height) = (SpecimenLayout.cardWidth, SpecimenLayout.cardHeight)
         // How far it reaches over the edge: the photo may lose a strip, a label may not.
         switch generator.int(0...3) {
         case 0:
-            tip = Point(x: width + radius - generator.double(1...3.5), y: generator.double(14...36))
-            knuckle = Point(x: width + 70, y: tip.y + generator.double(-30...40))
+            tip = PicturePoint(x: width + radius - generator.double(1...3.5), y: generator.double(14...36))
+            knuckle = PicturePoint(x: width + 70, y: tip.y + generator.double(-30...40))
         case 1:
-            tip = Point(x: -radius + generator.double(0.4...1.6), y: generator.double(14...height - 8))
-            knuckle = Point(x: -70, y: tip.y + generator.double(-20...40))
+            tip = PicturePoint(x: -radius + generator.double(0.4...1.6), y: generator.double(14...height - 8))
+            knuckle = PicturePoint(x: -70, y: tip.y + generator.double(-20...40))
         case 2:
-            tip = Point(x: width - 1, y: -radius * 0.3)
-            knuckle = Point(x: width + 45, y: -50)
+            tip = PicturePoint(x: width - 1, y: -radius * 0.3)
+            knuckle = PicturePoint(x: width + 45, y: -50)
         default:
-            tip = Point(x: generator.double(30...width - 30), y: height + radius - generator.double(0.3...1))
-            knuckle = Point(x: tip.x + generator.double(-30...30), y: height + 70)
+            tip = PicturePoint(x: generator.double(30...width - 30), y: height + radius - generator.double(0.3...1))
+            knuckle = PicturePoint(x: tip.x + generator.double(-30...30), y: height + 70)
         }
     }
 
-    func hold(_ image: inout PixelImage, _ corners: Quadrilateral) {
-        let face = Homography(width: CardLayout.cardWidth, height: CardLayout.cardHeight, to: corners)
+    func hold(_ image: inout PixelImage, _ corners: CardOutline) {
+        let face = Projection(width: SpecimenLayout.cardWidth, height: SpecimenLayout.cardHeight, to: corners)
         let (end, root) = (face.apply(tip), face.apply(knuckle))
-        let beside = face.apply(Point(x: tip.x, y: tip.y + 1))
+        let beside = face.apply(PicturePoint(x: tip.x, y: tip.y + 1))
         let unit = hypot(beside.x - end.x, beside.y - end.y)
         let reach = radius * unit
         let left = max(0, Int(min(end.x, root.x) - 2 * reach))

@@ -6,14 +6,14 @@ enum FlatbedScan {
     static func tight(_ source: CardSource, from generator: inout SeededGenerator) throws -> CapturedCard {
         let width = generator.chance(0.35) ? generator.pick([1012, 1016, 1280, 1600]) : generator.int(1012...1600)
         let height =
-            Int((Double(width) * CardLayout.cardHeight / CardLayout.cardWidth).rounded())
+            Int((Double(width) * SpecimenLayout.cardHeight / SpecimenLayout.cardWidth).rounded())
             + generator.int(-3...6)
         let card = try source(width)
         let tilt = generator.chance(0.5) ? generator.double(-0.8...0.8) : 0
         let size = Double(width) * generator.double(0.975...1.012)
         let corners = placed(
             size, tilt: tilt,
-            centre: Point(
+            centre: PicturePoint(
                 x: Double(width) / 2 + generator.double(-4...4), y: Double(height) / 2 + generator.double(-4...4)))
         var pixels = lid(width: width, height: height, &generator)
         pixels.lay(card.pixels, at: corners, shadow: rim(size, &generator))
@@ -30,19 +30,19 @@ enum FlatbedScan {
         _ source: CardSource, tiltedUpTo limit: Double = 14, from generator: inout SeededGenerator
     ) throws -> CapturedCard {
         let dots = generator.pick(weighted: [(0.3, 200.0), (0.2, 240.0), (0.5, 300.0)])
-        let cardWidth = CardLayout.cardWidth / 25.4 * dots
+        let cardWidth = SpecimenLayout.cardWidth / 25.4 * dots
         // A4, half of it, or as much as the person chose to scan.
         let paper = generator.pick([(210.0, 297.0), (210.0, 148.0), (216.0, 279.0), (148.0, 105.0), (125.0, 180.0)])
         let width = Int(paper.0 / 25.4 * dots)
         let height = Int(paper.1 / 25.4 * dots)
         let card = try source(Int(cardWidth))
         let tilt = generator.chance(0.3) ? generator.double(-1...1) : generator.double(-limit...limit)
-        let reach = placed(cardWidth, tilt: tilt, centre: Point(x: 0, y: 0)).points
+        let reach = placed(cardWidth, tilt: tilt, centre: PicturePoint(x: 0, y: 0)).points
         let (halfX, halfY) = (reach.map { abs($0.x) }.max() ?? 0, reach.map { abs($0.y) }.max() ?? 0)
         let margin = 12.0
         let corners = placed(
             cardWidth, tilt: tilt,
-            centre: Point(
+            centre: PicturePoint(
                 x: generator.double((halfX + margin)...max(halfX + margin, Double(width) - halfX - margin)),
                 y: generator.double((halfY + margin)...max(halfY + margin, Double(height) - halfY - margin))))
         var pixels = lid(width: width, height: height, &generator)
@@ -55,12 +55,12 @@ enum FlatbedScan {
     }
 
     /// The corners of a card of the width given, turned about its centre.
-    static func placed(_ width: Double, tilt degrees: Double, centre: Point) -> Quadrilateral {
-        let (halfX, halfY) = (width / 2, width * CardLayout.cardHeight / CardLayout.cardWidth / 2)
+    static func placed(_ width: Double, tilt degrees: Double, centre: PicturePoint) -> CardOutline {
+        let (halfX, halfY) = (width / 2, width * SpecimenLayout.cardHeight / SpecimenLayout.cardWidth / 2)
         let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
-        return Quadrilateral(width: 2 * halfX, height: 2 * halfY).mapped { point in
+        return CardOutline(width: 2 * halfX, height: 2 * halfY).mapped { point in
             let (x, y) = (point.x - halfX, point.y - halfY)
-            return Point(x: centre.x + x * cosine - y * sine, y: centre.y + x * sine + y * cosine)
+            return PicturePoint(x: centre.x + x * cosine - y * sine, y: centre.y + x * sine + y * cosine)
         }
     }
 
@@ -85,7 +85,7 @@ enum FlatbedScan {
         guard generator.chance(0.75) else { return nil }
         let reach = cardWidth / 85.6
         return ContactShadow(
-            offset: Point(x: reach * generator.double(-0.5...0.5), y: reach * generator.double(0...0.9)),
+            offset: PicturePoint(x: reach * generator.double(-0.5...0.5), y: reach * generator.double(0...0.9)),
             radius: reach * generator.double(0.4...1.6), strength: generator.double(0.15...0.6))
     }
 

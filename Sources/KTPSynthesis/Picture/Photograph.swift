@@ -27,12 +27,12 @@ enum Photograph {
         // Beyond 2000 px a lens shows no more of the print.
         let card = try source(min(2000, Int(cardWidth)))
 
-        var pixels = try Surroundings.draw(width: width, height: height, from: &generator)
+        var pixels = try Backdrop.draw(width: width, height: height, from: &generator)
         let reach = Double(card.pixels.width) / 85.6
         pixels.lay(
             card.pixels, at: corners,
             shadow: ContactShadow(
-                offset: Point(x: reach * generator.double(-1.2...1.2), y: reach * generator.double(-0.8...1.4)),
+                offset: PicturePoint(x: reach * generator.double(-1.2...1.2), y: reach * generator.double(-0.8...1.4)),
                 radius: reach * generator.double(0.8...3), strength: generator.double(0.25...0.65)))
 
         if generator.chance(0.22) { Finger(from: &generator).hold(&pixels, corners) }
@@ -49,7 +49,7 @@ enum Photograph {
 
     /// Lens, light, sensor and the phone's own processing, in the order in which they happen.
     private static func expose(
-        _ pixels: inout PixelImage, _ corners: Quadrilateral, _ cardWidth: Double, _ generator: inout SeededGenerator
+        _ pixels: inout PixelImage, _ corners: CardOutline, _ cardWidth: Double, _ generator: inout SeededGenerator
     ) {
         // A blur is as bad as its share of the text, so it is measured against the card.
         let unit = cardWidth / 1000
@@ -95,8 +95,8 @@ enum Photograph {
         return generator.chance(0.65) ? (long, short) : (short, long)
     }
 
-    private static func width(of corners: Quadrilateral) -> Double {
-        func distance(_ a: Point, _ b: Point) -> Double {
+    private static func width(of corners: CardOutline) -> Double {
+        func distance(_ a: PicturePoint, _ b: PicturePoint) -> Double {
             ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
         }
         return (distance(corners.topLeft, corners.topRight) + distance(corners.bottomLeft, corners.bottomRight)) / 2
@@ -137,11 +137,11 @@ enum Photograph {
 
     /// A lamp mirrored in the laminate, somewhere on the card.
     private static func glare(
-        _ light: inout Illumination, _ corners: Quadrilateral, _ pixels: PixelImage, _ generator: inout SeededGenerator
+        _ light: inout Illumination, _ corners: CardOutline, _ pixels: PixelImage, _ generator: inout SeededGenerator
     ) {
-        let face = Homography(width: 1, height: 1, to: corners)
+        let face = Projection(width: 1, height: 1, to: corners)
         let (width, height) = (Double(pixels.width), Double(pixels.height))
-        let spot = face.apply(Point(x: generator.double(0...1), y: generator.double(0...1)))
+        let spot = face.apply(PicturePoint(x: generator.double(0...1), y: generator.double(0...1)))
         let size = Self.width(of: corners) * generator.double(0.04...0.14)
         let stretch = generator.double(1...2.6)
         let angle = generator.double(0...3.14)

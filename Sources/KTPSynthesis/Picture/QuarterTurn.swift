@@ -28,14 +28,14 @@ extension PixelImage {
     }
 }
 
-extension Quadrilateral {
+extension CardOutline {
     /// Where the corners lie once a picture of the size given has been turned.
-    package func turned(quarters: Int, width: Double, height: Double) -> Quadrilateral {
+    package func turned(quarters: Int, width: Double, height: Double) -> CardOutline {
         mapped { point in
             switch quarters {
-            case 1: Point(x: height - point.y, y: point.x)
-            case 2: Point(x: width - point.x, y: height - point.y)
-            case 3: Point(x: point.y, y: width - point.x)
+            case 1: PicturePoint(x: height - point.y, y: point.x)
+            case 2: PicturePoint(x: width - point.x, y: height - point.y)
+            case 3: PicturePoint(x: point.y, y: width - point.x)
             default: point
             }
         }

@@ -3,7 +3,7 @@ package struct SpecimenPicture: Sendable {
     /// As stored in the file, before any EXIF orientation is applied.
     package var pixels: PixelImage
     /// Of the card, in the picture as a viewer shows it, after EXIF orientation.
-    package var corners: Quadrilateral
+    package var corners: CardOutline
     /// Quarters by which the picture shows the card turned clockwise: 0 for one that is upright, give or take a
     /// tilt.
     package var quarterTurns = 0
@@ -25,15 +25,15 @@ package struct SpecimenPicture: Sendable {
         }
     }
 
-    init(pixels: PixelImage, corners: Quadrilateral, encoding: Encoding) {
+    init(pixels: PixelImage, corners: CardOutline, encoding: Encoding) {
         self.pixels = pixels
         self.corners = corners
         self.encoding = encoding
     }
 
     /// The card's face to the picture: from pixels of a drawn card of the size given.
-    package func homography(cardWidth: Int, cardHeight: Int) -> Homography {
-        Homography(width: Double(cardWidth), height: Double(cardHeight), to: corners)
+    package func homography(cardWidth: Int, cardHeight: Int) -> Projection {
+        Projection(width: Double(cardWidth), height: Double(cardHeight), to: corners)
     }
 
     /// The picture turned clockwise, with nothing in the file to tell.
@@ -57,7 +57,7 @@ package struct SpecimenPicture: Sendable {
         let height = Int((Double(pixels.height) * factor).rounded())
         let factorY = Double(height) / Double(pixels.height)
         pixels = pixels.resized(width: width, height: height)
-        corners = corners.mapped { Point(x: $0.x * factor, y: $0.y * factorY) }
+        corners = corners.mapped { PicturePoint(x: $0.x * factor, y: $0.y * factorY) }
     }
 }
 

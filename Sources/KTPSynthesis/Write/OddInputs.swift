@@ -66,7 +66,7 @@ package enum OddInputs {
         var generator = SeededGenerator(seed: seed, stream: "odd")
         var style = CardStyle(split: .train, woman: false, birthYear: 1980, from: &generator)
         style.variant = .standard
-        style.layout = CardLayout(.standard)
+        style.layout = SpecimenLayout(.standard)
         style.font = .liberationSans
         return style
     }

@@ -7,14 +7,14 @@ package struct CardNormaliser {
     private let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     private let faintContrast = LocalContrast(leastDeviation: 12)
-    private let cutter = LineCutter()
+    private let cutter = StripCutter()
 
     private let scale: Double
     private let evensLight: Bool
 
-    package init(settings: ReadingSettings = ReadingSettings()) {
-        scale = Double(settings.width) / Double(NormalisedCard.canonicalWidth)
-        evensLight = settings.evensLight
+    package init(tuning: Tuning = Tuning()) {
+        scale = Double(tuning.width) / Double(NormalisedCard.canonicalWidth)
+        evensLight = tuning.evensLight
     }
 
     /// - Returns: nil only when memory ran out on the way. A picture in which no card was found is read as it is.
@@ -29,11 +29,11 @@ package struct CardNormaliser {
             (outline, flat) = (levelled, again)
             cut = cutter.cut(contrast.even(flat))
         }
-        if let room = cut.room, !room.isEnough, let wider = outline.flatMap({ widened($0, by: room) }),
+        if let margin = cut.margin, !margin.isEnough, let wider = outline.flatMap({ widened($0, by: margin) }),
             let again = rectified(ink, wider)
         {
             let more = cutter.cut(contrast.even(again))
-            if room.isUsed(by: more.lines) { (outline, flat, cut) = (wider, again, more) }
+            if margin.isUsed(by: more.strips) { (outline, flat, cut) = (wider, again, more) }
         }
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
         let quality = CardImageQuality(
@@ -42,7 +42,7 @@ package struct CardNormaliser {
             cardWidth: Int(outline?.width.rounded() ?? Double(source.width)), cards: finding?.cards)
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
-            image: image, scale: scale, lines: cut.lines, outline: outline, quality: quality)
+            image: image, scale: scale, strips: cut.strips, outline: outline, quality: quality)
     }
 
     /// The card anew from the picture, at the width that the engines are to see it in.
@@ -63,11 +63,11 @@ package struct CardNormaliser {
     }
 
     /// The outline with its edges moved away from the print; nil where that cannot be.
-    private func widened(_ outline: Quadrilateral, by room: PrintRoom) -> Quadrilateral? {
+    private func widened(_ outline: Quadrilateral, by margin: PrintMargin) -> Quadrilateral? {
         moved(outline) { corners in
-            for index in [0, 3] { corners[index].x -= room.lackingLeft }
-            for index in [0, 1] { corners[index].y -= room.lackingAbove }
-            for index in [2, 3] { corners[index].y += room.lackingBelow }
+            for index in [0, 3] { corners[index].x -= margin.lackingLeft }
+            for index in [0, 1] { corners[index].y -= margin.lackingAbove }
+            for index in [2, 3] { corners[index].y += margin.lackingBelow }
         }
     }
 

@@ -13,7 +13,7 @@ package struct NormalisedCard {
     /// Pixels of the image a canonical pixel.
     let scale: Double
     /// The strips of print on it, top to bottom.
-    package let lines: [BoundingBox]
+    package let strips: [BoundingBox]
     /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
     /// whole picture was taken.
     let outline: Quadrilateral?
@@ -46,7 +46,7 @@ extension BoundingBox {
 
 extension NormalisedCard: Encodable {
     private enum CodingKeys: CodingKey {
-        case width, height, scale, corners, lines, quality
+        case width, height, scale, corners, strips, quality
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -55,7 +55,7 @@ extension NormalisedCard: Encodable {
         try container.encode(height, forKey: .height)
         try container.encode(scale, forKey: .scale)
         try container.encode(outline?.corners.map { [$0.x, $0.y] }, forKey: .corners)
-        try container.encode(lines, forKey: .lines)
+        try container.encode(strips, forKey: .strips)
         try container.encode(quality, forKey: .quality)
     }
 

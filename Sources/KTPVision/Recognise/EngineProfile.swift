@@ -11,11 +11,11 @@ struct EngineProfile {
     var description: String { models.map(\.description).joined(separator: " + ") }
 
     static func find(
-        _ engine: OCREngine, in library: ModelLibrary, settings: ReadingSettings.Engine
+        _ engine: OCREngine, in library: ModelLibrary, tuning: Tuning.Engine
     ) throws(EngineUnavailable) -> EngineProfile {
         switch engine {
         case .lstm:
-            let names = settings.model.split(separator: "+").map(String.init)
+            let names = tuning.model.split(separator: "+").map(String.init)
             var models: [Model] = []
             for name in names {
                 guard let model = library.locate(name), model.hasLSTM else {
@@ -25,8 +25,8 @@ struct EngineProfile {
             }
             return EngineProfile(models: models)
         case .legacy:
-            guard let model = library.locate(settings.model), model.hasLegacy else {
-                throw EngineUnavailable(engine: engine, model: settings.model, searched: library.searchedFolders)
+            guard let model = library.locate(tuning.model), model.hasLegacy else {
+                throw EngineUnavailable(engine: engine, model: tuning.model, searched: library.searchedFolders)
             }
             return EngineProfile(models: [model])
         }

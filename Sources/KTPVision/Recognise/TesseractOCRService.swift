@@ -17,36 +17,36 @@ package final class TesseractOCRService {
 
     /// - Throws: when a model is missing or Tesseract refuses it.
     package init(
-        _ engine: OCREngine, library: ModelLibrary, settings: ReadingSettings = ReadingSettings()
+        _ engine: OCREngine, library: ModelLibrary, tuning: Tuning = Tuning()
     ) throws(EngineUnavailable) {
-        let settings = settings[engine]
-        let profile = try EngineProfile.find(engine, in: library, settings: settings)
+        let tuning = tuning[engine]
+        let profile = try EngineProfile.find(engine, in: library, tuning: tuning)
         self.engine = engine
         self.model = profile.description
-        self.segmentation = settings.segmentationOfModel
+        self.segmentation = tuning.segmentationOfModel
         let folder = profile.models.first.map { String($0.path.dropLast($0.name.count + ".traineddata".count)) } ?? ""
         guard let handle = TesseractHandle(folder: folder, languages: profile.languages, engine: engine) else {
             throw EngineUnavailable(engine: engine, model: profile.languages, searched: library.searchedFolders)
         }
-        handle.set("thresholding_method", "\(settings.threshold.method)")
+        handle.set("thresholding_method", "\(tuning.threshold.method)")
         self.handle = handle
     }
 
     /// For the second look of the other model.
-    /// - Returns: nil where the settings want none.
+    /// - Returns: nil where the tuning wants none.
     /// - Throws: when its model is missing or Tesseract refuses it.
     package static func secondLook(
-        library: ModelLibrary, settings: ReadingSettings = ReadingSettings()
+        library: ModelLibrary, tuning: Tuning = Tuning()
     ) throws(EngineUnavailable) -> TesseractOCRService? {
-        guard let settings = settings.ofSecondLook else { return nil }
-        return try TesseractOCRService(.lstm, library: library, settings: settings)
+        guard let tuning = tuning.ofSecondLook else { return nil }
+        return try TesseractOCRService(.lstm, library: library, tuning: tuning)
     }
 
     /// - Returns: nil when Tesseract gave up on the picture.
     package func recognise(_ card: NormalisedCard) -> RecognisedText? {
         handle.forget()
         var lines: [RecognisedLine] = []
-        for strip in card.lines {
+        for strip in card.strips {
             guard let line = read(strip, of: card) else { return nil }
             if !line.words.isEmpty { lines.append(line) }
         }
@@ -63,12 +63,12 @@ package final class TesseractOCRService {
     package func recognise(
         _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, squeezed share: Double = 1
     ) -> RecognisedText? {
-        let doubtful = Set(card.lines.filter { strip in places.contains(where: strip.holdsPart(of:)) })
+        let doubtful = Set(card.strips.filter { strip in places.contains(where: strip.holdsPart(of:)) })
         guard !doubtful.isEmpty else { return nil }
         handle.forget()
         var remaining = first.lines
         var lines: [RecognisedLine] = []
-        for strip in card.lines {
+        for strip in card.strips {
             let known = remaining.filter { $0.box.map(strip.holdsCentre(of:)) == true }
             remaining.removeAll { known.contains($0) }
             guard doubtful.contains(strip) else {

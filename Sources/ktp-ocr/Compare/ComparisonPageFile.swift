@@ -6,7 +6,7 @@ struct ComparisonPageFile {
     /// One: its engines against each other; several: each against the first.
     let sessions: [(name: String, records: [CardRecord])]
     /// Of several sessions.
-    let reader: Reader
+    let reader: JudgedReading
     let truth: TruthFile?
     let isMasked: Bool
     let language: Language

@@ -19,7 +19,7 @@ struct EvaluationWords {
         }
     }
 
-    func reader(_ reader: Reader) -> String {
+    func reader(_ reader: JudgedReading) -> String {
         switch reader {
         case .merged: word(.merged)
         case .lstm: "LSTM"

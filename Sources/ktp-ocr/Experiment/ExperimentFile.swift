@@ -18,13 +18,13 @@ import Yams
 struct ExperimentFile {
     struct Variant {
         let name: String
-        let settings: ReadingSettings
+        let tuning: Tuning
     }
 
     let inputs: [String]
     let truth: String?
     let out: String
-    let engines: ReadingOptionGroup.Engines
+    let engines: ReadingArguments.Engines
     /// In the order of the file, at least one.
     let variants: [Variant]
 
@@ -55,9 +55,9 @@ struct ExperimentFile {
 
     private static func engines(
         _ node: ExperimentNode?
-    ) throws(ExperimentFileError) -> ReadingOptionGroup.Engines {
+    ) throws(ExperimentFileError) -> ReadingArguments.Engines {
         guard let node else { return .both }
-        guard let engines = ReadingOptionGroup.Engines(rawValue: try node.text(of: .engines)) else {
+        guard let engines = ReadingArguments.Engines(rawValue: try node.text(of: .engines)) else {
             throw node.error(.unknownEngines(try node.text(of: .engines)))
         }
         return engines
@@ -69,25 +69,25 @@ struct ExperimentFile {
         var variants: [Variant] = []
         for (name, settings) in entries {
             guard isFolderName(name.text) else { throw name.error(.badName(name.text)) }
-            variants.append(Variant(name: name.text, settings: try Self.settings(settings, of: name.text)))
+            variants.append(Variant(name: name.text, tuning: try Self.tuning(settings, of: name.text)))
         }
         return variants
     }
 
-    private static func settings(
+    private static func tuning(
         _ node: ExperimentNode, of variant: String
-    ) throws(ExperimentFileError) -> ReadingSettings {
-        var settings = ReadingSettings()
-        guard !node.isEmpty else { return settings }
+    ) throws(ExperimentFileError) -> Tuning {
+        var tuning = Tuning()
+        guard !node.isEmpty else { return tuning }
         for (name, value) in try node.mapping(of: variant) {
             guard let text = value.scalar else { throw value.error(.notText(name.text)) }
-            do throws(BadReadingSetting) {
-                try settings.take(key: name.text, value: text)
+            do throws(BadTuning) {
+                try tuning.take(key: name.text, value: text)
             } catch {
                 throw name.error(.badSetting(error))
             }
         }
-        return settings
+        return tuning
     }
 
     /// It becomes a folder under `out`, on any file system.

@@ -16,7 +16,7 @@ struct ExperimentFileError: Error {
         case unknownEngines(String)
         case noVariants
         case badName(String)
-        case badSetting(BadReadingSetting)
+        case badSetting(BadTuning)
     }
 
     /// From 1; nil where the parser gave none.
@@ -29,7 +29,7 @@ struct ExperimentFileError: Error {
     }
 
     private static let keys = ExperimentFile.Key.allCases.map(\.rawValue).joined(separator: ", ")
-    private static let engines = ReadingOptionGroup.Engines.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let engines = ReadingArguments.Engines.allCases.map(\.rawValue).joined(separator: ", ")
 
     private var english: String {
         switch reason {

@@ -20,7 +20,7 @@ struct ExperimentReport: Encodable {
         let accepted: Int
         let failed: Int
         /// By reader; nil without truth.
-        let accuracy: CaseMap<Reader, ReaderReport>?
+        let accuracy: CaseMap<JudgedReading, ReadingReport>?
         /// What was taken over without a person, and how much of it was wrong; nil without truth.
         let acceptance: AcceptanceReport?
         /// Wall seconds of all stages of a card; nil of no card.
@@ -33,7 +33,7 @@ extension ExperimentReport.Variant {
     init(_ variant: ExperimentFile.Variant, folder: String, records: [CardRecord], truth: TruthFile?) {
         name = variant.name
         self.folder = folder
-        settings = variant.settings.assignments
+        settings = variant.tuning.assignments
         models = Self.models(of: records)
         cards = records.count
         accepted = records.count { $0.status == .accepted }

@@ -25,7 +25,9 @@ struct ExperimentSheet {
                 number(words.word(.times), figures.decimal(variant.cardSeconds?.median, 3)),
             ]
                 + variant.engines.pairs.map { engine, times in
-                    number("\(words.reader(Reader(engine))) \(words.word(.cpu))", figures.decimal(times.cpu?.median, 3))
+                    number(
+                        "\(words.reader(JudgedReading(engine))) \(words.word(.cpu))",
+                        figures.decimal(times.cpu?.median, 3))
                 } + [
                     Column(title: experiment.session, value: TerminalText.safe(variant.folder)),
                     Column(title: experiment.settings, value: variant.settings.joined(separator: " ")),
@@ -94,7 +96,7 @@ struct ExperimentSheet {
     }
 }
 
-extension Reader {
+extension JudgedReading {
     fileprivate init(_ engine: OCREngine) {
         switch engine {
         case .lstm: self = .lstm

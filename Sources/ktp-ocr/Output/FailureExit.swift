@@ -1,75 +1,34 @@
 import ArgumentParser
 import KTPCore
-import KTPPipeline
-import KTPStore
-import KTPVision
-import SystemPackage
 
 extension Console {
-    /// Says on standard error what went wrong, and which exit code says it to scripts.
+    /// Does the work of a command. An error that ends it is said on standard error, and told scripts by its exit code:
+    /// this is the one door through which errors leave.
     ///
-    ///     do { … } catch { throw console.exit(for: error, in: common.spoken) }
+    ///     func run() throws {
+    ///         try Console().run(in: common.spoken) { console in … }
+    ///     }
+    func run(in language: Language, _ command: (Console) throws -> Void) throws {
+        do { try command(self) } catch { throw exit(for: error, in: language) }
+    }
+
+    /// The same for a command that waits for others.
+    func run(in language: Language, _ command: (Console) async throws -> Void) async throws {
+        do { try await command(self) } catch { throw exit(for: error, in: language) }
+    }
+
+    /// Says what went wrong, and gives the exit code; an exit code or a usage error is none of its business.
     func exit(for error: any Error, in language: Language) -> any Error {
-        switch error {
-        case let error as SessionError:
-            note("ktp-ocr: \(error.message(in: language))")
-            return ExitStatus(error).exitCode
-        case let error as GazetteerError:
-            let lines = error.message(in: language).split(separator: "\n").map { TerminalText.safe(String($0)) }
-            note("ktp-ocr: \(lines.joined(separator: "\n"))")
-            return ExitStatus(error).exitCode
-        case let error as OutputError:
-            note("ktp-ocr: \(error.message(in: language))")
-            return ExitStatus(error).exitCode
-        case let error as CardFailure where error.code == .engineUnavailable:
-            note("ktp-ocr: \(error.message)")
-            return ExitStatus.unavailable.exitCode
-        case let error as LogFileError:
-            return exit(for: OutputError.cannotCreate(path: error.path, reason: error.reason), in: language)
-        case let error as InputList.TooLong:
-            note("ktp-ocr: \(error.message(in: language))")
-            return ExitStatus.usage.exitCode
-        case let error as BadReadingSetting:
-            note("ktp-ocr: \(TerminalText.safe(error.message(in: language)))")
-            return ExitStatus.usage.exitCode
-        case let error as Errno:
-            note("ktp-ocr: \(brokenStream(error, in: language))")
-            return ExitStatus.readOrWriteFailed.exitCode
-        default:
-            return error
-        }
+        guard let error = error as? any Exiting else { return error }
+        say(error.message(in: language))
+        return error.exitStatus.exitCode
     }
 
-    private func brokenStream(_ error: Errno, in language: Language) -> String {
-        switch language {
-        case .id: "masukan atau keluaran standar gagal (\(error)); periksa program di ujung lainnya"
-        case .en: "standard input or output failed (\(error)); see to the program at its other end"
+    /// A message of the tool's, with its name before it.
+    func say(_ message: String) {
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map {
+            TerminalText.safe(String($0))
         }
-    }
-}
-
-extension ExitStatus {
-    init(_ error: SessionError) {
-        switch error {
-        case .busy: self = .sessionBusy
-        case .cannotCreate: self = .cannotCreateOutput
-        case .ambiguous: self = .usage
-        case .notASession, .newer, .damaged, .failed: self = .readOrWriteFailed
-        }
-    }
-
-    init(_ error: GazetteerError) {
-        switch error {
-        case .badRows, .nothingInIt: self = .usage
-        case .cannotCreate: self = .cannotCreateOutput
-        case .cannotRead, .missing, .notAGazetteer, .newer, .damaged, .cannotWrite: self = .readOrWriteFailed
-        }
-    }
-
-    init(_ error: OutputError) {
-        switch error {
-        case .cannotCreate: self = .cannotCreateOutput
-        case .cannotWrite: self = .readOrWriteFailed
-        }
+        note("ktp-ocr: \(lines.joined(separator: "\n"))")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 
 /// Why results could not be put where they were wanted. Each sentence ends with what can be done about it.
-enum OutputError: Error, Equatable {
+enum OutputError: Explained, Equatable {
     case cannotCreate(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
 

@@ -38,7 +38,7 @@ struct AccuracySection {
     /// - Parameter intervals: by side; nil where each card counts once, for which Wilson's is good.
     private func row(
         _ label: String, isTotal: Bool = false, intervals: [Interval?]? = nil,
-        _ accuracy: (ReaderReport) -> FieldAccuracy?
+        _ accuracy: (ReadingReport) -> FieldAccuracy?
     ) -> Row? {
         let shares = cards.sides.map { $0.report.flatMap(accuracy)?.exactMatch ?? .none }
         guard shares.contains(where: { $0.n > 0 }) else { return nil }

@@ -27,7 +27,7 @@ struct AgreementSection {
             origins.isEmpty
             ? Markup.nothing
             : matrix(
-                words.chosenTitle, origins.map(words.name),
+                words.chosenTitle, origins.map { $0.name(in: words.language) },
                 chosen?.pairs.map { field, counts in (field, origins.map { counts[$0] ?? 0 }) } ?? [])
         return PageSection(
             id: "agreement", title: words.agreementTitle, explanation: words.agreementHow,

@@ -79,7 +79,9 @@ struct CardSection {
             ("data-condition", card.truth.map { style.condition($0.condition) } ?? ""),
         ]
         for (side, count) in zip(compared, alone) { attributes.append(("data-side\(side.index)", "\(count)")) }
-        var chips = [Markup.tag("span", ["class": "chip \(card.status.rawValue)"], .text(words.name(of: card.status)))]
+        var chips = [
+            Markup.tag("span", ["class": "chip \(card.status.rawValue)"], .text(card.status.name(in: words.language)))
+        ]
         if let truth = card.truth {
             chips.append(.tag("span", ["class": "chip"], .text(style.condition(truth.condition))))
             for (side, count) in zip(compared, alone) where count > 0 && compared.count > 1 {

@@ -69,7 +69,7 @@ struct ComparisonHeadline {
 
     private var merge: Markup {
         guard let merge = report.merge, let gain = merge.gain.overall.difference else { return .nothing }
-        let engine = words.name(of: merge.better)
+        let engine = merge.better.name
         let points = figures.points(gain)
         return finding(
             gain.isShown && gain.value < 0

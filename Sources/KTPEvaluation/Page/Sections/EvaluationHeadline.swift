@@ -33,7 +33,7 @@ struct EvaluationHeadline {
             .text(" \(changed)"))
     }
 
-    private func tiles(_ merged: ReaderReport) -> [(name: String, number: String, base: String, tone: Tone?)] {
+    private func tiles(_ merged: ReadingReport) -> [(name: String, number: String, base: String, tone: Tone?)] {
         let acceptance = report.acceptance.fields
         let shares: [(String, Proportion)] = [
             (words.nikExact, merged.nikExact), (words.wholeCards, merged.wholeCards),

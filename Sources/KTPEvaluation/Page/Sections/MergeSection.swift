@@ -6,8 +6,8 @@ struct MergeSection {
     let style: PageStyle
 
     private var words: PageWords { style.words }
-    private var better: String { words.name(of: merge.better) }
-    private var merged: String { words.name(of: Reader.merged) }
+    private var better: String { merge.better.name }
+    private var merged: String { words.name(of: JudgedReading.merged) }
     private var betterTone: Tone { merge.better == .lstm ? .first : .second }
 
     var markup: Markup {

@@ -1,77 +1,79 @@
+import KTPCore
+
 /// The list of cards.
 extension PageWords {
-    var differingTitle: String { say(id: "Kartu yang berbeda", en: "Cards that differ") }
+    var differingTitle: String { language.say(id: "Kartu yang berbeda", en: "Cards that differ") }
     var differingHow: String {
-        say(
+        language.say(
             id: "Kolom yang dibaca berbeda, huruf demi huruf; bagian yang berbeda ditandai. Alamat setiap kartu: "
                 + "#card-… di belakang alamat halaman ini.",
             en: "The fields that the sides read differently, aligned character by character, differences marked. "
                 + "Every card "
                 + "has an address: #card-… behind the address of this page.")
     }
-    var wrongTitle: String { say(id: "Kartu yang salah terbaca", en: "Cards read wrong") }
+    var wrongTitle: String { language.say(id: "Kartu yang salah terbaca", en: "Cards read wrong") }
     var wrongHow: String {
-        say(
+        language.say(
             id: "Kolom yang tidak terbaca persis seperti di kartu, huruf demi huruf. Alamat setiap kartu: #card-… di "
                 + "belakang alamat halaman ini.",
             en: "The fields that are not read just as printed, aligned character by character. Every card has an "
                 + "address: "
                 + "#card-… behind the address of this page.")
     }
-    var noneDiffers: String { say(id: "Tidak ada.", en: "None.") }
+    var noneDiffers: String { language.say(id: "Tidak ada.", en: "None.") }
     var maskedHow: String {
-        say(
+        language.say(
             id: "Nilai disamarkan, maka hurufnya tidak disejajarkan; nilai yang tampak sama tetap berbeda.",
             en: "The values are masked and therefore not aligned; those that look alike still differ.")
     }
     func onlyFirst(_ shown: Int, of all: Int) -> String {
-        say(
+        language.say(
             id: "Hanya \(shown) dari \(all) kartu ditampilkan, yang paling banyak berbeda lebih dulu.",
             en: "Only \(shown) of \(all) cards are shown, those with the most fields first.")
     }
 
-    var sortBy: String { say(id: "Urutkan menurut", en: "Sort by") }
-    var sortFields: String { say(id: "jumlah kolom", en: "number of fields") }
-    var sortPath: String { say(id: "jalur berkas", en: "path") }
-    var sortCondition: String { say(id: "kondisi", en: "condition") }
-    func sortRight(_ side: String) -> String { say(id: "hanya \(side) benar", en: "only \(side) right") }
-    var openAll: String { say(id: "buka semua", en: "open all") }
-    var closeAll: String { say(id: "tutup semua", en: "close all") }
+    var sortBy: String { language.say(id: "Urutkan menurut", en: "Sort by") }
+    var sortFields: String { language.say(id: "jumlah kolom", en: "number of fields") }
+    var sortPath: String { language.say(id: "jalur berkas", en: "path") }
+    var sortCondition: String { language.say(id: "kondisi", en: "condition") }
+    func sortRight(_ side: String) -> String { language.say(id: "hanya \(side) benar", en: "only \(side) right") }
+    var openAll: String { language.say(id: "buka semua", en: "open all") }
+    var closeAll: String { language.say(id: "tutup semua", en: "close all") }
 
     var withoutCrops: String {
-        say(id: "Halaman ini tanpa potongan gambar.", en: "This page holds no crops of the pictures.")
+        language.say(id: "Halaman ini tanpa potongan gambar.", en: "This page holds no crops of the pictures.")
     }
     var cropsHow: String {
-        say(
+        language.say(
             id: "Potongan gambar diambil dari gambar kartu saat halaman ini dibuat, di tempat kedua mesin membacanya.",
             en: "Crops were cut from the pictures when this page was made, where the engines read the field.")
     }
     func cropsOfFirst(_ count: Int) -> String {
-        cropsHow + " " + say(id: "Hanya \(count) kartu pertama.", en: "Of the first \(count) cards alone.")
+        cropsHow + " " + language.say(id: "Hanya \(count) kartu pertama.", en: "Of the first \(count) cards alone.")
     }
     var pictureGone: String {
-        say(
+        language.say(
             id: "Gambarnya tidak dapat dibaca lagi di jalur ini; jalankan dari folder tempat `scan` dijalankan.",
             en: "The picture can no longer be read at this path; run the command from the folder that `scan` ran in.")
     }
     var pictureChanged: String {
-        say(id: "Di jalur ini kini ada gambar lain.", en: "Another picture lies at this path now.")
+        language.say(id: "Di jalur ini kini ada gambar lain.", en: "Another picture lies at this path now.")
     }
     var placesUnknown: String {
-        say(
+        language.say(
             id: "Sesi ini tidak mencatat letak kolom; baca lagi dengan `scan` ke folder baru.",
             en: "This session does not say where the fields stood; read the card anew into another folder.")
     }
-    var picture: String { say(id: "gambar", en: "picture") }
-    var wholePicture: String { say(id: "seluruh kartu", en: "the whole card") }
-    func cropOf(_ field: String) -> String { say(id: "\(field) di kartu", en: "\(field) on the card") }
+    var picture: String { language.say(id: "gambar", en: "picture") }
+    var wholePicture: String { language.say(id: "seluruh kartu", en: "the whole card") }
+    func cropOf(_ field: String) -> String { language.say(id: "\(field) di kartu", en: "\(field) on the card") }
 
-    var truth: String { say(id: "tercetak", en: "printed") }
-    var notOnCard: String { say(id: "tidak ada di kartu", en: "not on the card") }
-    var notRead: String { say(id: "tidak terbaca", en: "not read") }
-    var isRight: String { say(id: "benar", en: "right") }
-    var isWrong: String { say(id: "salah", en: "wrong") }
-    var who: String { say(id: "pembaca", en: "reader") }
-    var value: String { say(id: "nilai", en: "value") }
-    var verdict: String { say(id: "hasil", en: "verdict") }
+    var truth: String { language.say(id: "tercetak", en: "printed") }
+    var notOnCard: String { language.say(id: "tidak ada di kartu", en: "not on the card") }
+    var notRead: String { language.say(id: "tidak terbaca", en: "not read") }
+    var isRight: String { language.say(id: "benar", en: "right") }
+    var isWrong: String { language.say(id: "salah", en: "wrong") }
+    var who: String { language.say(id: "pembaca", en: "reader") }
+    var value: String { language.say(id: "nilai", en: "value") }
+    var verdict: String { language.say(id: "hasil", en: "verdict") }
 }

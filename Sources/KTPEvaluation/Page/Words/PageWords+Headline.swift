@@ -1,7 +1,9 @@
+import KTPCore
+
 /// The first thing that is read: who is better, by how much, and whether it is more than luck.
 extension PageWords {
     func better(_ winner: String, than loser: String) -> String {
-        say(
+        language.say(
             id: "\(winner) membaca lebih tepat daripada \(loser).",
             en: "\(winner) reads more fields right than "
                 + "\(loser)."
@@ -9,20 +11,20 @@ extension PageWords {
     }
 
     func noBetter(_ first: String, _ second: String) -> String {
-        say(
+        language.say(
             id: "\(first) dan \(second): tidak terbukti ada selisih ketepatan.",
             en: "\(first) and \(second): no difference shown in accuracy.")
     }
 
     func agreeOn(_ share: String, _ first: String, _ second: String) -> String {
-        say(
+        language.say(
             id: "\(first) dan \(second) membaca sama \(share) dari nilai yang terbaca.",
             en: "\(first) and \(second) read \(share) of the values alike.")
     }
 
     /// - Parameter points: with its interval.
     func byPoints(_ points: String, cards: Int, fields: Int) -> String {
-        say(
+        language.say(
             id: "Selisih \(points) poin persen, selang 95 % dalam kurung; \(count(cards: cards)), "
                 + "\(count(fields: fields)) dinilai.",
             en: "The difference is \(points) percentage points, 95 % interval in brackets; \(count(cards: cards)), "
@@ -30,7 +32,7 @@ extension PageWords {
     }
 
     func moreThanLuck(_ differing: Int) -> String {
-        say(
+        language.say(
             id: "Selang itu tidak memuat nol dan hasilnya berbeda pada \(count(cards: differing)): lebih dari "
                 + "kebetulan.",
             en: "The interval does not hold zero and \(count(cards: differing)) differ: more than luck.")
@@ -38,59 +40,60 @@ extension PageWords {
 
     func maybeLuck(holdsZero: Bool, differing: Int) -> String {
         holdsZero
-            ? say(
+            ? language.say(
                 id: "Selang itu memuat nol: bisa jadi kebetulan.", en: "The interval holds zero: this may be luck.")
-            : say(
+            : language.say(
                 id: "Hanya \(count(cards: differing)) berbeda; kurang dari \(Difference.fewestDiffering) tidak "
                     + "membuktikan apa-apa.",
                 en: "Only \(count(cards: differing)) differ; fewer than \(Difference.fewestDiffering) show nothing.")
     }
 
     func fieldsDiffer(_ fields: String, of tested: Int) -> String {
-        say(
+        language.say(
             id: "Bahkan bila \(tested) kolom diuji sekaligus: \(fields).",
             en: "Even with \(tested) fields tested at once: \(fields).")
     }
 
     func betterOn(_ fields: String, _ side: String) -> String {
-        say(id: "\(side) lebih baik pada \(fields)", en: "\(side) is better on \(fields)")
+        language.say(id: "\(side) lebih baik pada \(fields)", en: "\(side) is better on \(fields)")
     }
 
     func noFieldDiffers(of tested: Int) -> String {
-        say(
+        language.say(
             id: "Dari \(tested) kolom yang diuji sekaligus, tidak satu pun terbukti berbeda.",
             en: "Of \(tested) fields tested at once, no single one shows a difference.")
     }
 
     func faster(_ winner: String, by seconds: String) -> String {
-        say(id: "\(winner) lebih cepat: \(seconds) per kartu.", en: "\(winner) is faster, by \(seconds) a card.")
+        language.say(
+            id: "\(winner) lebih cepat: \(seconds) per kartu.", en: "\(winner) is faster, by \(seconds) a card.")
     }
 
     func equallyFast(_ seconds: String) -> String {
-        say(
+        language.say(
             id: "Waktu: tidak terbukti ada selisih (\(seconds) per kartu).",
             en: "Time: no difference shown (\(seconds) a card).")
     }
 
     func gain(of points: String, over engine: String, isShown: Bool) -> String {
         isShown
-            ? say(
+            ? language.say(
                 id: "Penggabungan menambah \(points) poin persen atas \(engine) saja.",
                 en: "Merging both adds \(points) percentage points to \(engine) alone.")
-            : say(
+            : language.say(
                 id: "Penggabungan dibandingkan \(engine) saja: tidak terbukti ada selisih (\(points) poin persen).",
                 en: "Merging against \(engine) alone: no difference shown (\(points) percentage points).")
     }
 
     func loss(of points: String, against engine: String) -> String {
-        say(
+        language.say(
             id: "Penggabungan lebih buruk daripada \(engine) saja: \(points) poin persen.",
             en: "Merging is worse than \(engine) alone: \(points) percentage points.")
     }
 
     /// Of an evaluation.
     func reads(_ share: String) -> String {
-        say(
+        language.say(
             id: "\(share) kolom terbaca persis seperti di kartu.",
             en: "\(share) of the fields are read just as "
                 + "printed.")
@@ -98,25 +101,25 @@ extension PageWords {
 
     func gate(isMet: Bool) -> String {
         isMet
-            ? say(id: "Gerbang baseline terpenuhi.", en: "The gate of the baseline is met.")
-            : say(id: "Gerbang baseline tidak terpenuhi.", en: "The gate of the baseline is not met.")
+            ? language.say(id: "Gerbang baseline terpenuhi.", en: "The gate of the baseline is met.")
+            : language.say(id: "Gerbang baseline tidak terpenuhi.", en: "The gate of the baseline is not met.")
     }
 
     func changed(broken: Int, mended: Int, cards: Int) -> String {
-        say(
+        language.say(
             id: "Baru rusak \(broken), baru membaik \(mended) kolom, pada \(count(cards: cards)) yang dibandingkan.",
             en: "Newly broken \(broken), newly mended \(mended) fields, on \(count(cards: cards)) compared.")
     }
 
-    var accuracy: String { say(id: "ketepatan", en: "accuracy") }
-    var oracle: String { say(id: "batas atas", en: "ceiling") }
-    var oracleNote: String { say(id: "salah satu mesin benar", en: "either engine right") }
-    var agreement: String { say(id: "sama", en: "alike") }
-    var medianTime: String { say(id: "median waktu", en: "median time") }
-    var nikExact: String { say(id: "NIK persis", en: "NIK exact") }
-    var wholeCards: String { say(id: "kartu utuh", en: "whole cards") }
-    var accepted: String { say(id: "diterima", en: "accepted") }
-    var acceptedButWrong: String { say(id: "diterima tetapi salah", en: "accepted but wrong") }
-    var characterErrors: String { say(id: "salah huruf (CER)", en: "character errors (CER)") }
-    var moreConfident: String { say(id: "lebih yakin", en: "more confident") }
+    var accuracy: String { language.say(id: "ketepatan", en: "accuracy") }
+    var oracle: String { language.say(id: "batas atas", en: "ceiling") }
+    var oracleNote: String { language.say(id: "salah satu mesin benar", en: "either engine right") }
+    var agreement: String { language.say(id: "sama", en: "alike") }
+    var medianTime: String { language.say(id: "median waktu", en: "median time") }
+    var nikExact: String { language.say(id: "NIK persis", en: "NIK exact") }
+    var wholeCards: String { language.say(id: "kartu utuh", en: "whole cards") }
+    var accepted: String { language.say(id: "diterima", en: "accepted") }
+    var acceptedButWrong: String { language.say(id: "diterima tetapi salah", en: "accepted but wrong") }
+    var characterErrors: String { language.say(id: "salah huruf (CER)", en: "character errors (CER)") }
+    var moreConfident: String { language.say(id: "lebih yakin", en: "more confident") }
 }

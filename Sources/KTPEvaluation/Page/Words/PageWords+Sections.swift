@@ -1,8 +1,10 @@
+import KTPCore
+
 /// Headings of the sections, and a sentence on how to read each.
 extension PageWords {
-    var accuracyTitle: String { say(id: "Ketepatan per kolom", en: "Accuracy by field") }
+    var accuracyTitle: String { language.say(id: "Ketepatan per kolom", en: "Accuracy by field") }
     var accuracyHow: String {
-        say(
+        language.say(
             id: "Bagian kolom yang terbaca persis seperti di kartu. Garis: selang 95 % (Wilson), untuk beberapa kolom "
                 + "sekaligus dengan bootstrap atas kartu karena kolom satu kartu saling terkait. Sumbu tidak selalu mulai "
                 + "dari nol.",
@@ -12,9 +14,9 @@ extension PageWords {
                 + "zero.")
     }
 
-    var differenceTitle: String { say(id: "Selisih per kolom", en: "Difference by field") }
+    var differenceTitle: String { language.say(id: "Selisih per kolom", en: "Difference by field") }
     func differenceHow(_ first: String, _ others: String) -> String {
-        say(
+        language.say(
             id: "\(first) dikurangi \(others), dalam poin persen; garis: selang 95 % dengan bootstrap berpasangan atas "
                 + "kartu (10.000 kali, benih tetap). Bentuk kosong: tidak terbukti ada selisih.",
             en: "\(first) minus \(others), in percentage points; lines are 95 % intervals of a paired bootstrap "
@@ -22,16 +24,16 @@ extension PageWords {
                 + "(10,000 resamples, fixed seed). Hollow: no difference shown.")
     }
 
-    var conditionTitle: String { say(id: "Ketepatan per kondisi", en: "Accuracy by condition") }
+    var conditionTitle: String { language.say(id: "Ketepatan per kondisi", en: "Accuracy by condition") }
     var conditionHow: String {
-        say(
+        language.say(
             id: "Kondisi pengambilan gambar menurut berkas kebenaran, atau nama foldernya.",
             en: "How the pictures were taken, as the truth file says, or else their folder's name.")
     }
 
-    var rightTitle: String { say(id: "Siapa yang benar", en: "Who is right") }
+    var rightTitle: String { language.say(id: "Siapa yang benar", en: "Who is right") }
     var rightHow: String {
-        say(
+        language.say(
             id: "Jumlah kolom yang tidak dibaca benar oleh keduanya: siapa yang benar, dan kapan keduanya salah. "
                 + "Sama-sama salah "
                 + "tidak terlihat tanpa berkas kebenaran.",
@@ -39,15 +41,15 @@ extension PageWords {
                 + "what no "
                 + "comparison without truth can find.")
     }
-    func only(_ side: String) -> String { say(id: "hanya \(side)", en: "only \(side)") }
-    var neitherDiffer: String { say(id: "keduanya salah, berbeda", en: "neither, and they differ") }
-    var alikeButWrong: String { say(id: "sama tetapi salah", en: "alike but wrong") }
-    var both: String { say(id: "keduanya benar", en: "both right") }
-    var ofJudged: String { say(id: "dari yang dinilai", en: "of judged") }
+    func only(_ side: String) -> String { language.say(id: "hanya \(side)", en: "only \(side)") }
+    var neitherDiffer: String { language.say(id: "keduanya salah, berbeda", en: "neither, and they differ") }
+    var alikeButWrong: String { language.say(id: "sama tetapi salah", en: "alike but wrong") }
+    var both: String { language.say(id: "keduanya benar", en: "both right") }
+    var ofJudged: String { language.say(id: "dari yang dinilai", en: "of judged") }
 
-    var mergeTitle: String { say(id: "Hasil penggabungan", en: "What merging gains") }
+    var mergeTitle: String { language.say(id: "Hasil penggabungan", en: "What merging gains") }
     func mergeHow(_ engine: String) -> String {
-        say(
+        language.say(
             id: "Mesin yang lebih tepat (\(engine)), gabungan keduanya, dan batas atas: peramal yang selalu tahu "
                 + "mesin mana "
                 + "yang benar. Kolom yang sama pada ketiganya tidak ditampilkan.",
@@ -56,35 +58,35 @@ extension PageWords {
                 + "to believe. Fields on which all three are alike are left out.")
     }
 
-    var agreementTitle: String { say(id: "Kesepakatan", en: "Agreement") }
+    var agreementTitle: String { language.say(id: "Kesepakatan", en: "Agreement") }
     var agreementHow: String {
-        say(
+        language.say(
             id: "Dari nilai yang dibaca salah satu pihak: berapa yang sama, berbeda, atau hanya dibaca satu pihak.",
             en: "Of the values that either side read: how many are alike, differ, or were read by one side alone.")
     }
-    var alike: String { say(id: "sama", en: "alike") }
-    var differ: String { say(id: "berbeda", en: "differ") }
-    var chosenTitle: String { say(id: "Asal nilai yang dipilih", en: "Where the chosen value came from") }
+    var alike: String { language.say(id: "sama", en: "alike") }
+    var differ: String { language.say(id: "berbeda", en: "differ") }
+    var chosenTitle: String { language.say(id: "Asal nilai yang dipilih", en: "Where the chosen value came from") }
 
-    var confidenceTitle: String { say(id: "Keyakinan dan kebenaran", en: "Confidence against truth") }
+    var confidenceTitle: String { language.say(id: "Keyakinan dan kebenaran", en: "Confidence against truth") }
     var confidenceHow: String {
-        say(
+        language.say(
             id: "Di garis putus-putus, keyakinan sesuai kenyataan; di bawahnya terlalu yakin. Garis: "
                 + "selang 95 % dengan bootstrap atas kartu. Batang: jumlah jawaban.",
             en: "On the dashed line confidence means what it says; under it the reader is too sure. Lines are "
                 + "95 % intervals of a bootstrap over cards. Columns count the answers.")
     }
-    var statedConfidence: String { say(id: "keyakinan", en: "stated confidence") }
-    var shareRight: String { say(id: "bagian yang benar", en: "share right") }
+    var statedConfidence: String { language.say(id: "keyakinan", en: "stated confidence") }
+    var shareRight: String { language.say(id: "bagian yang benar", en: "share right") }
     func calibration(brier: String, error: String, n: Int) -> String {
-        say(
+        language.say(
             id: "Brier \(brier), galat kalibrasi \(error), n \(n)",
             en: "Brier \(brier), calibration error \(error), n \(n)")
     }
 
-    var timesTitle: String { say(id: "Waktu", en: "Time") }
+    var timesTitle: String { language.say(id: "Waktu", en: "Time") }
     var timesHow: String {
-        say(
+        language.say(
             id: "Setiap titik satu kartu. Kotak: separuh tengah, garis: median, lengan: persentil 5 sampai 95. "
                 + "Kotak terisi: "
                 + "waktu jam; kotak kosong: waktu prosesor.",
@@ -92,17 +94,17 @@ extension PageWords {
                 + "Filled boxes "
                 + "are wall time, hollow ones CPU time.")
     }
-    var byReader: String { say(id: "Per pembaca", en: "By reader") }
-    var byStage: String { say(id: "Per tahap (sumbu logaritmik)", en: "By stage (logarithmic axis)") }
-    var wholeCard: String { say(id: "seluruh kartu", en: "whole card") }
-    var wall: String { say(id: "jam", en: "wall") }
-    var cpu: String { say(id: "CPU", en: "CPU") }
-    var median: String { say(id: "median", en: "median") }
-    var p95: String { say(id: "p95", en: "p95") }
+    var byReader: String { language.say(id: "Per pembaca", en: "By reader") }
+    var byStage: String { language.say(id: "Per tahap (sumbu logaritmik)", en: "By stage (logarithmic axis)") }
+    var wholeCard: String { language.say(id: "seluruh kartu", en: "whole card") }
+    var wall: String { language.say(id: "jam", en: "wall") }
+    var cpu: String { language.say(id: "CPU", en: "CPU") }
+    var median: String { language.say(id: "median", en: "median") }
+    var p95: String { language.say(id: "p95", en: "p95") }
 
-    var confusionsTitle: String { say(id: "Huruf yang tertukar", en: "Confused characters") }
+    var confusionsTitle: String { language.say(id: "Huruf yang tertukar", en: "Confused characters") }
     var confusionsHow: String {
-        say(
+        language.say(
             id: "Baris: yang tercetak; lajur: yang terbaca; ∅: tidak ada. Hanya kolom yang terjawab, dari 50 "
                 + "kekeliruan "
                 + "tersering.",
@@ -110,26 +112,27 @@ extension PageWords {
                 + "frequent "
                 + "confusions.")
     }
-    var printed: String { say(id: "tercetak", en: "printed") }
-    var read: String { say(id: "terbaca", en: "read") }
-    var blank: String { say(id: "spasi", en: "blank") }
+    var printed: String { language.say(id: "tercetak", en: "printed") }
+    var read: String { language.say(id: "terbaca", en: "read") }
+    var blank: String { language.say(id: "spasi", en: "blank") }
     func confusion(_ truth: String, _ read: String, count: Int, n: Int?) -> String {
-        let times = say(id: "\(truth) dibaca \(read): \(count) kali", en: "\(truth) read as \(read): \(count) times")
-        return n.map { times + say(id: " dari \($0)", en: " of \($0)") } ?? times
+        let times = language.say(
+            id: "\(truth) dibaca \(read): \(count) kali", en: "\(truth) read as \(read): \(count) times")
+        return n.map { times + language.say(id: " dari \($0)", en: " of \($0)") } ?? times
     }
     func confusionSummary(_ worst: String) -> String {
-        say(id: "Tersering: \(worst).", en: "Most frequent: \(worst).")
+        language.say(id: "Tersering: \(worst).", en: "Most frequent: \(worst).")
     }
-    var noConfusions: String { say(id: "Tidak ada huruf yang tertukar.", en: "No character was confused.") }
+    var noConfusions: String { language.say(id: "Tidak ada huruf yang tertukar.", en: "No character was confused.") }
 
-    var acceptanceTitle: String { say(id: "Diterima tanpa diperiksa", en: "Accepted without a person") }
+    var acceptanceTitle: String { language.say(id: "Diterima tanpa diperiksa", en: "Accepted without a person") }
     var acceptanceHow: String {
-        say(
+        language.say(
             id: "Setiap kolom yang dinilai: diterima dan benar, diterima tetapi salah (yang paling merugikan), atau "
                 + "tidak "
                 + "diterima.",
             en: "Every judged field: accepted and right, accepted but wrong (which costs the most), or not accepted.")
     }
-    var acceptedAndRight: String { say(id: "diterima dan benar", en: "accepted and right") }
-    var notAccepted: String { say(id: "tidak diterima", en: "not accepted") }
+    var acceptedAndRight: String { language.say(id: "diterima dan benar", en: "accepted and right") }
+    var notAccepted: String { language.say(id: "tidak diterima", en: "not accepted") }
 }

@@ -1,0 +1,117 @@
+/// Where things stand on this card, measured on its words' boxes.
+struct WordLayout {
+    /// What may stand right of a row's value.
+    enum Neighbour {
+        /// Nothing: the header is centred and as long as it likes.
+        case none
+        /// The portrait, which engines read as specks.
+        case photo
+        /// Place and date of issue, centred under the photo.
+        case issueBlock
+    }
+
+    /// Median height of the words, in pixels.
+    private let textHeight: Double
+    /// The card's left edge and width, in pixels.
+    private let left: Double
+    private let width: Double
+
+    /// The width of a normalised card, in pixels.
+    private static let normalWidth = 1012.0
+    /// The widest blank between two words of a value, in heights of the row.
+    private static let widestBlank = 0.9
+    /// So wide a gap, in heights, ends a value wherever it stands.
+    private static let widestGap = 2.5
+
+    /// Nil for text without boxes.
+    init?(_ segments: [CardSegment]) {
+        let boxes = segments.flatMap(\.words).compactMap(\.box)
+        let words = segments.reduce(0) { $0 + $1.words.count }
+        guard !boxes.isEmpty, boxes.count == words else { return nil }
+        let heights = boxes.map(\.height).sorted()
+        textHeight = Double(max(1, heights[heights.count / 2]))
+        let (first, last) = (Double(boxes.map(\.x).min() ?? 0), Double(boxes.map(\.right).max() ?? 0))
+        let isNormalised = last <= Self.normalWidth * 1.05 && last >= Self.normalWidth * 0.55
+        (left, width) = isNormalised ? (0, Self.normalWidth) : (first, last - first)
+    }
+
+    /// Puts together what stands at one height, top to bottom; drops what is no text by its size.
+    func rows(of segments: [CardSegment]) -> [CardSegment] {
+        let lines = segments.map { mended(CardSegment(words: $0.words.filter(hasTextSize))) }.filter { !$0.isEmpty }
+        var rows: [CardSegment] = []
+        for line in lines.sorted(by: { ($0.box?.centreY ?? 0) < ($1.box?.centreY ?? 0) }) {
+            if let last = rows.indices.last(where: { stand(rows[$0], besides: line) }) {
+                rows[last] = CardSegment(
+                    words: (rows[last].words + line.words).sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) })
+            } else {
+                rows.append(line)
+            }
+        }
+        return rows
+    }
+
+    /// The index of the first word that no longer belongs to the row's value.
+    ///
+    /// - Parameter valueStart: index of the value's first word; nil where the row's label is not known.
+    func end(of row: CardSegment, valueStart: Int?, neighbour: Neighbour) -> Int {
+        let words = row.words
+        let share: Double
+        switch neighbour {
+        case .none: share = .infinity
+        // The photo begins at 0.72 of the width; a long place of issue reaches further left.
+        case .photo: share = 0.70
+        case .issueBlock: share = 0.62
+        }
+        let height = max(textHeight, Double(medianHeight(of: row)))
+        for index in words.indices.dropFirst() {
+            guard let box = words[index].box, let before = words[index - 1].box else { continue }
+            let gap = Double(box.x - before.right)
+            let isAtTheRight = Double(box.x) >= left + width * share
+            if isAtTheRight && gap >= height * Self.widestBlank { return index }
+            if let valueStart, index > valueStart, gap >= height * Self.widestGap { return index }
+        }
+        let isAllAtTheRight = words.first?.box.map { Double($0.x) >= left + width * share } ?? false
+        return isAllAtTheRight ? 0 : words.count
+    }
+
+    /// Flecks are smaller than letters, the photo's and the card's edges larger.
+    private func hasTextSize(_ word: CardWord) -> Bool {
+        guard let height = word.box.map({ Double($0.height) }) else { return true }
+        let isMark = !word.text.utf8.contains(where: \.isAlphanumeric)
+        return height < textHeight * 3 && (isMark || height > textHeight * 0.3)
+    }
+
+    /// A bar of a letter's height, a blank behind a word: the numeral I.
+    private func mended(_ row: CardSegment) -> CardSegment {
+        var words = row.words
+        for index in words.indices.dropFirst() where words[index].text == "|" {
+            guard let bar = words[index].box, let before = words[index - 1].box,
+                words[index - 1].text.utf8.last?.isCapital == true
+            else { continue }
+            let isNear = Double(bar.x - before.right) < Self.widestBlank * textHeight
+            let isAsHigh = bar.height * 10 > before.height * 6 && bar.height * 10 < before.height * 13
+            if isNear && isAsHigh { words[index].text = "I" }
+        }
+        return CardSegment(words: words)
+    }
+
+    private func medianHeight(of row: CardSegment) -> Int {
+        let heights = row.words.compactMap { $0.box?.height }.sorted()
+        return heights.isEmpty ? 0 : heights[heights.count / 2]
+    }
+
+    /// Whether two lines are pieces of one row: at one height, and none of their words over another.
+    private func stand(_ row: CardSegment, besides line: CardSegment) -> Bool {
+        guard let one = row.box, let other = line.box else { return false }
+        let common = Double(min(one.bottom, other.bottom) - max(one.y, other.y))
+        guard common > 0.55 * Double(min(one.height, other.height)) else { return false }
+        return !row.words.contains { word in
+            line.words.contains { overlap(word.box, $0.box) > Int(textHeight / 2) }
+        }
+    }
+
+    private func overlap(_ one: BoundingBox?, _ other: BoundingBox?) -> Int {
+        guard let one, let other else { return 0 }
+        return min(one.right, other.right) - max(one.x, other.x)
+    }
+}

@@ -1,0 +1,24 @@
+package import KTPCore
+package import KTPVision
+
+/// How cards are to be read: everything that can change a record's values. A worker is started with it.
+package struct ReadingOptions: Sendable, Equatable {
+    package var engines: [OCREngine]
+    package var language: Language
+    /// A field at least this likely right is accepted without a person, 0…1.
+    package var accept: Double
+    package var tuning: Tuning
+    /// Where to look for models first; nil for the usual places.
+    package var modelDirectory: String?
+
+    package init(
+        engines: [OCREngine] = OCREngine.allCases, language: Language = .en, accept: Double = 0.95,
+        tuning: Tuning = Tuning(), modelDirectory: String? = nil
+    ) {
+        self.engines = engines
+        self.language = language
+        self.accept = accept
+        self.tuning = tuning
+        self.modelDirectory = modelDirectory
+    }
+}

@@ -1,0 +1,32 @@
+package import KTPCore
+package import SystemPackage
+
+/// A list of paths on standard input.
+package enum InputList {
+    /// Bytes a path may have; the system's own limit is 4096.
+    private static let pathLimit = 1 << 16
+
+    package struct TooLong: Explained {
+        package var number: Int
+
+        package func message(in language: Language) -> String {
+            switch language {
+            case .id: "jalur ke-\(number) pada masukan standar terlalu panjang; pakailah -0 bila pemisahnya NUL"
+            case .en: "path \(number) on standard input is too long; use -0 if they are separated by NUL"
+            }
+        }
+    }
+
+    /// - Parameter nulSeparated: paths end with NUL, not with a line's end, and so may hold line ends.
+    /// - Returns: the paths in their order, empty ones left out.
+    /// - Throws: `TooLong`; `Errno` when reading fails.
+    package static func paths(from input: FileDescriptor, nulSeparated: Bool) throws -> [String] {
+        var lines = LineReader(input, limit: pathLimit, separator: nulSeparated ? 0 : UInt8(ascii: "\n"))
+        var paths: [String] = []
+        while let line = try lines.next() {
+            guard case .text(let path) = line else { throw TooLong(number: paths.count + 1) }
+            if !path.isEmpty { paths.append(path) }
+        }
+        return paths
+    }
+}

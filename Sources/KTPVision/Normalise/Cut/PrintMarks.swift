@@ -1,0 +1,43 @@
+internal import CLeptonica
+import KTPCore
+
+/// The boxes of everything dark that hangs together on a card.
+enum PrintMarks {
+    /// Half the side of the square whose mean is the paper's level: a letter and a half.
+    private static let radius = 14
+    /// A mark is darker than its surroundings by this share of their standard deviation, and by this many grey levels.
+    private static let share = 0.45
+    private static let least = 42.0
+
+    static func boxes(on raster: GreyRaster) -> [BoundingBox] {
+        let surroundings = LocalStatistics(of: raster, radius: radius)
+        guard let binary = PixImage(takingOwnershipOf: pixCreate(Int32(raster.width), Int32(raster.height), 1)) else {
+            return []
+        }
+        return binary.withPix { pix in
+            guard let words = pixGetData(pix) else { return [] }
+            let wordsPerLine = Int(pixGetWpl(pix))
+            raster.pixels.withUnsafeBufferPointer { pixels in
+                surroundings.forEach { at, mean, deviation in
+                    guard mean - Double(pixels[at]) > max(share * deviation, least) else { return }
+                    let (y, x) = at.quotientAndRemainder(dividingBy: raster.width)
+                    words[y * wordsPerLine + (x >> 5)] |= 1 << UInt32(31 - (x & 31))
+                }
+            }
+            return componentBoxes(of: pix)
+        }
+    }
+
+    private static func componentBoxes(of pix: UnsafeMutablePointer<Pix>) -> [BoundingBox] {
+        guard let boxes = pixConnCompBB(pix, 8) else { return [] }
+        defer {
+            var owned: UnsafeMutablePointer<Boxa>? = boxes
+            boxaDestroy(&owned)
+        }
+        return (0..<boxaGetCount(boxes)).compactMap { index in
+            var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+            guard boxaGetBoxGeometry(boxes, index, &x, &y, &width, &height) == 0 else { return nil }
+            return BoundingBox(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+        }
+    }
+}

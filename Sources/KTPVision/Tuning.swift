@@ -1,0 +1,65 @@
+package import KTPCore
+
+/// What may be varied in how a card is made ready and read. The standard values are what measuring has favoured;
+/// `TuningKey` gives each a name and a range.
+package struct Tuning: Sendable, Equatable {
+    /// How one engine reads the strips of a card.
+    package struct Engine: Sendable, Equatable {
+        /// Models as Tesseract names them, joined by `+`.
+        package var model: String
+        /// Tesseract's page segmentation mode for a strip; nil for the one that its model was trained with.
+        package var segmentation: Int?
+        package var threshold = Threshold.otsu
+
+        /// Our own LSTMs learned from whole strips and must see them whole; all others want the line found in them.
+        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") ? 13 : 7) }
+
+        package init(model: String) { self.model = model }
+    }
+
+    /// How Tesseract tells ink from paper; its `thresholding_method`.
+    package enum Threshold: String, CaseIterable, Sendable {
+        case otsu
+        /// Leptonica's tiled Otsu.
+        case adaptive
+        case sauvola
+
+        var method: Int {
+            switch self {
+            case .otsu: 0
+            case .adaptive: 1
+            case .sauvola: 2
+            }
+        }
+    }
+
+    /// Of the card that the engines see, in pixels.
+    package var width = NormalisedCard.canonicalWidth
+    /// Whether shadows and glare are taken out.
+    package var evensLight = true
+    package var lstm = Engine(model: "ktp_text")
+    package var legacy = Engine(model: "ktp")
+    /// The model with which the LSTM looks again at strips on which the engines differ; nil for no such look. Debian's
+    /// own: it learned from other print than ours, and errs elsewhere.
+    package var secondModel: String? = "ind"
+    /// How narrow such a strip is made for another look with the first model, as a share of its width; nil for none.
+    package var secondSqueeze: Double? = 0.93
+
+    package init() {}
+
+    package subscript(engine: OCREngine) -> Engine {
+        switch engine {
+        case .lstm: lstm
+        case .legacy: legacy
+        }
+    }
+
+    /// As the look of the other model reads. Nil where there is to be none, or none that differs.
+    var ofSecondLook: Tuning? {
+        guard let secondModel, secondModel != lstm.model else { return nil }
+        var tuning = self
+        tuning.lstm = Engine(model: secondModel)
+        tuning.lstm.threshold = lstm.threshold
+        return tuning
+    }
+}

@@ -1,0 +1,166 @@
+package import KTPCore
+
+/// One value of `Tuning` by the name under which `--set` and variants files know it.
+package enum TuningKey: String, CaseIterable, Sendable {
+    case lstmModel = "engine.lstm.model"
+    case lstmSegmentation = "engine.lstm.psm"
+    case lstmThreshold = "engine.lstm.threshold"
+    case legacyModel = "engine.legacy.model"
+    case legacySegmentation = "engine.legacy.psm"
+    case legacyThreshold = "engine.legacy.threshold"
+    case secondModel = "second.model"
+    case secondSqueeze = "second.squeeze"
+    case width = "normalise.width"
+    case light = "normalise.light"
+
+    /// Pixels: below, the print is too small for either engine; beyond, a line has more than twice the pixels that
+    /// the LSTM looks at.
+    static let widths = 506...2024
+    /// Of a strip's width, in per cent.
+    static let squeezes = 70...99
+    /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
+    static let segmentations = [3, 4, 6, 7, 8, 11, 13]
+
+    /// What it may be, in signs that need no translation.
+    package var range: String {
+        switch self {
+        case .lstmModel: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng"
+        case .legacyModel: "NAME, such as ktp"
+        case .secondModel: "NAME, such as ind or eng, or off"
+        case .secondSqueeze: "\(Self.squeezes.lowerBound)…\(Self.squeezes.upperBound) %, or off"
+        case .lstmSegmentation, .legacySegmentation:
+            (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
+        case .lstmThreshold, .legacyThreshold:
+            Tuning.Threshold.allCases.map(\.rawValue).joined(separator: "|")
+        case .width: "\(Self.widths.lowerBound)…\(Self.widths.upperBound) px"
+        case .light: "on|off"
+        }
+    }
+
+    /// A value as `set` would take it.
+    package func value(in tuning: Tuning) -> String {
+        switch self {
+        case .lstmModel: tuning.lstm.model
+        case .lstmSegmentation: tuning.lstm.segmentation.map(String.init) ?? "auto"
+        case .lstmThreshold: tuning.lstm.threshold.rawValue
+        case .legacyModel: tuning.legacy.model
+        case .legacySegmentation: tuning.legacy.segmentation.map(String.init) ?? "auto"
+        case .legacyThreshold: tuning.legacy.threshold.rawValue
+        case .secondModel: tuning.secondModel ?? "off"
+        case .secondSqueeze: tuning.secondSqueeze.map { "\(Int(($0 * 100).rounded()))" } ?? "off"
+        case .width: "\(tuning.width)"
+        case .light: tuning.evensLight ? "on" : "off"
+        }
+    }
+
+    /// - Throws: when the value lies outside `range`.
+    package func set(_ value: String, in tuning: inout Tuning) throws(BadTuning) {
+        switch self {
+        case .lstmModel: tuning.lstm.model = try model(value)
+        case .lstmSegmentation: tuning.lstm.segmentation = try segmentation(value)
+        case .lstmThreshold: tuning.lstm.threshold = try threshold(value)
+        case .legacyModel: tuning.legacy.model = try model(value)
+        case .legacySegmentation: tuning.legacy.segmentation = try segmentation(value)
+        case .legacyThreshold: tuning.legacy.threshold = try threshold(value)
+        case .secondModel: tuning.secondModel = value == "off" ? nil : try model(value)
+        case .secondSqueeze: tuning.secondSqueeze = value == "off" ? nil : try squeeze(value)
+        case .width: tuning.width = try width(value)
+        case .light: tuning.evensLight = try isOn(value)
+        }
+    }
+
+    private func model(_ value: String) throws(BadTuning) -> String {
+        let names = value.split(separator: "+", omittingEmptySubsequences: false)
+        let isName = { (name: Substring) in !name.isEmpty && name.utf8.allSatisfy(Self.isPartOfAName) }
+        guard names.allSatisfy(isName), self == .lstmModel || names.count == 1 else { throw outOfRange(value) }
+        return value
+    }
+
+    private func segmentation(_ value: String) throws(BadTuning) -> Int? {
+        if value == "auto" { return nil }
+        guard let mode = Int(value), Self.segmentations.contains(mode) else { throw outOfRange(value) }
+        return mode
+    }
+
+    private func threshold(_ value: String) throws(BadTuning) -> Tuning.Threshold {
+        guard let threshold = Tuning.Threshold(rawValue: value) else { throw outOfRange(value) }
+        return threshold
+    }
+
+    private func width(_ value: String) throws(BadTuning) -> Int {
+        guard let width = Int(value), Self.widths.contains(width) else { throw outOfRange(value) }
+        return width
+    }
+
+    private func squeeze(_ value: String) throws(BadTuning) -> Double {
+        guard let share = Int(value), Self.squeezes.contains(share) else { throw outOfRange(value) }
+        return Double(share) / 100
+    }
+
+    private func isOn(_ value: String) throws(BadTuning) -> Bool {
+        switch value {
+        case "on": return true
+        case "off": return false
+        default: throw outOfRange(value)
+        }
+    }
+
+    private func outOfRange(_ value: String) -> BadTuning { .outOfRange(self, value: value) }
+
+    private static func isPartOfAName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}
+
+extension Tuning {
+    /// Takes up one `KEY=VALUE`.
+    package mutating func take(_ assignment: String) throws(BadTuning) {
+        let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { throw .noAssignment(assignment) }
+        try take(key: parts[0], value: parts[1])
+    }
+
+    package mutating func take(key: String, value: String) throws(BadTuning) {
+        guard let setting = TuningKey(rawValue: key) else { throw .unknownKey(key) }
+        try setting.set(value, in: &self)
+    }
+
+    /// Those that are not standard, as `KEY=VALUE` in a fixed order: equal tunings have equal assignments.
+    package var assignments: [String] {
+        let standard = Tuning()
+        return TuningKey.allCases.compactMap { setting in
+            let value = setting.value(in: self)
+            return value == setting.value(in: standard) ? nil : "\(setting.rawValue)=\(value)"
+        }
+    }
+}
+
+/// A setting that there is not, or not with that value.
+package enum BadTuning: Explained, Sendable, Equatable {
+    case noAssignment(String)
+    case unknownKey(String)
+    case outOfRange(TuningKey, value: String)
+
+    /// Ends with what there is to choose from.
+    package func message(in language: Language) -> String {
+        switch (self, language) {
+        case (.noAssignment(let text), .id): "'\(text)' bukan KEY=VALUE; yang ada: \(Self.known)"
+        case (.noAssignment(let text), .en): "'\(text)' is not KEY=VALUE; there are: \(Self.known)"
+        case (.unknownKey(let key), .id): "pengaturan '\(key)' tidak ada; yang ada: \(Self.known)"
+        case (.unknownKey(let key), .en): "there is no setting '\(key)'; there are: \(Self.known)"
+        case (.outOfRange(let setting, let value), .id):
+            "\(setting.rawValue) tidak dapat '\(value)'; pilih \(setting.range)"
+        case (.outOfRange(let setting, let value), .en):
+            "\(setting.rawValue) cannot be '\(value)'; choose \(setting.range)"
+        }
+    }
+
+    private static var known: String {
+        TuningKey.allCases.map { "\($0.rawValue) (\($0.range))" }.joined(separator: ", ")
+    }
+}

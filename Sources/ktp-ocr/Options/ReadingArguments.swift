@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import KTPCore
+import KTPPipeline
+import KTPVision
+
+/// How cards are to be read: the same options for `scan` and for the workers it starts.
+struct ReadingArguments: ParsableArguments {
+    enum Engines: String, CaseIterable, ExpressibleByArgument {
+        case both
+        case lstm
+        case legacy
+
+        var list: [OCREngine] {
+            switch self {
+            case .both: OCREngine.allCases
+            case .lstm: [.lstm]
+            case .legacy: [.legacy]
+            }
+        }
+    }
+
+    @Option(help: "Which engines read: both, lstm or legacy.")
+    var engines = Engines.both
+
+    @Option(help: ArgumentHelp("The same as --set engine.lstm.model=name.", valueName: "name"))
+    var lstmModel: String?
+
+    @Option(
+        name: .customLong("set"), parsing: .singleValue,
+        help: ArgumentHelp(
+            "Read otherwise than the standard way, as often as need be: \(TuningKey.listing).",
+            valueName: "key=value"))
+    var assignments: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"))
+    var keepStages: String?
+
+    @OptionGroup var reader: WorkerArguments
+
+    /// A later `--set` of the same key wins.
+    func tuning() throws(BadTuning) -> Tuning {
+        var tuning = Tuning()
+        if let lstmModel { try tuning.take(key: TuningKey.lstmModel.rawValue, value: lstmModel) }
+        for assignment in assignments { try tuning.take(assignment) }
+        return tuning
+    }
+
+    func options(speaking language: Language) throws(BadTuning) -> ReadingOptions {
+        ReadingOptions(
+            engines: engines.list, language: language, accept: reader.accept, tuning: try tuning(),
+            modelDirectory: reader.models)
+    }
+
+    /// Makes the folder for `--keep-stages`, if one is asked for, before any card is read.
+    /// - Throws: `OutputError.cannotCreate`
+    func makeStagesFolder() throws {
+        guard let keepStages else { return }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: keepStages, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw OutputError.cannotCreate(path: keepStages, reason: OutputError.reason(error))
+        }
+    }
+
+    /// These options as a worker takes them.
+    /// - Parameter options: with the engines that are there, which may be fewer than were asked for.
+    func arguments(reading options: ReadingOptions) -> [String] {
+        var arguments = [
+            "--engines", options.engines.count == 1 ? options.engines[0].rawValue : Engines.both.rawValue,
+            "--accept", "\(reader.accept)", "--timeout", "\(reader.timeout)", "--memory-limit", "\(reader.memoryLimit)",
+            "--language", options.language.rawValue,
+        ]
+        arguments += options.tuning.assignments.map { "--set=\($0)" }
+        if let models = reader.models { arguments.append("--models=\(models)") }
+        if let regions = reader.regions { arguments.append("--regions=\(regions)") }
+        if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
+        return arguments
+    }
+}
+
+extension TuningKey {
+    /// For `--help`: each key with its range.
+    fileprivate static var listing: String {
+        allCases.map { "\($0.rawValue) (\($0.range))" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,97 @@
+package import KTPCore
+import KTPPipeline
+import KTPReports
+import KTPStore
+import KTPSynthesis
+import KTPVision
+import SystemPackage
+
+/// An error that may end the tool, with the exit code that says it to scripts. All such codes stand in this file.
+protocol Exiting: Explained {
+    var exitStatus: ExitStatus { get }
+}
+
+extension SessionError: Exiting {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .busy: .sessionBusy
+        case .cannotCreate: .cannotCreateOutput
+        case .ambiguous: .usage
+        case .notASession, .newer, .damaged, .failed: .readOrWriteFailed
+        }
+    }
+}
+
+extension GazetteerError: Exiting {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .badRows, .nothingInIt: .usage
+        case .cannotCreate: .cannotCreateOutput
+        case .cannotRead, .missing, .notAGazetteer, .newer, .damaged, .cannotWrite: .readOrWriteFailed
+        }
+    }
+}
+
+extension OutputError: Exiting {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .cannotCreate: .cannotCreateOutput
+        case .cannotWrite: .readOrWriteFailed
+        }
+    }
+}
+
+/// Of one card it ends up in that card's record; what reaches a command is about the engines.
+extension CardFailure: Exiting {
+    var exitStatus: ExitStatus { .unavailable }
+}
+
+extension LogFileError: Exiting {
+    var exitStatus: ExitStatus { .cannotCreateOutput }
+}
+
+extension InputList.TooLong: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
+extension BadTuning: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
+extension UnknownReportFormat: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
+extension SpecimenFailure: Exiting {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .fontMissing: .unavailable
+        case .cannotWrite: .cannotCreateOutput
+        case .cannotDraw, .cannotEncode: .readOrWriteFailed
+        }
+    }
+}
+
+/// A standard stream that is full or closed.
+extension Errno: Exiting {
+    var exitStatus: ExitStatus { .readOrWriteFailed }
+
+    package func message(in language: Language) -> String {
+        language.say(
+            id: "masukan atau keluaran standar gagal (\(self)); periksa program di ujung lainnya",
+            en: "standard input or output failed (\(self)); see to the program at its other end")
+    }
+}
+
+/// What only one command can say, in the language in which it was asked.
+struct CommandFailure: Exiting {
+    let exitStatus: ExitStatus
+    let message: String
+
+    init(_ exitStatus: ExitStatus, _ message: String) {
+        self.exitStatus = exitStatus
+        self.message = message
+    }
+
+    func message(in language: Language) -> String { message }
+}

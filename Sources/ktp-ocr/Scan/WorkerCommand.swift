@@ -1,0 +1,44 @@
+import ArgumentParser
+import KTPCore
+import KTPPipeline
+import SystemPackage
+
+struct WorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "worker",
+        abstract: "Read requests as NDJSON on standard input, answer one record each on standard output.",
+        discussion: """
+            A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), or \
+            "bytes" (the file in base64) with "name" in place of "path". Every line is answered by one line; one that \
+            is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that names its number. The \
+            worker ends at the end of its input.
+
+            `scan` starts its workers with this command, and so may GNU parallel, Slurm or Spark on other machines. \
+            It bounds its memory (--memory-limit, address space); a card that goes past the limit ends the worker, \
+            and so does one that takes ten seconds longer than --timeout: start another and send the next card.
+            """)
+
+    @OptionGroup var reading: ReadingArguments
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        WorkerEnvironment.restartWithThreadLimit()
+        do {
+            let output = try WorkerEnvironment.reserveStandardOutput()
+            try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
+            try reading.makeStagesFolder()
+            let pipeline = try CardPipeline(
+                options: try reading.options(speaking: common.spoken), gazetteer: try reading.reader.gazetteer.open(),
+                keepStages: reading.keepStages)
+            // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
+            let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
+            try Worker.run(language: common.spoken, input: .standardInput, output: output) { request in
+                WorkerEnvironment.endAfter(seconds: lastResort)
+                defer { WorkerEnvironment.endAfter(seconds: 0) }
+                return pipeline.read(request)
+            }
+        } catch {
+            throw Console().exit(for: error, in: common.spoken)
+        }
+    }
+}

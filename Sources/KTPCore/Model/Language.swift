@@ -1,3 +1,5 @@
+import Foundation
+
 /// The language of messages.
 package enum Language: String, CaseIterable, Codable, Sendable {
     case id
@@ -13,5 +15,11 @@ package enum Language: String, CaseIterable, Codable, Sendable {
         case .id: id
         case .en: en
         }
+    }
+
+    /// A number with so many places behind the decimal comma, or the point that English has there.
+    package func decimal(_ number: Double, places: Int) -> String {
+        let text = String(format: "%.\(places)f", number)
+        return say(id: text.replacing(".", with: ","), en: text)
     }
 }

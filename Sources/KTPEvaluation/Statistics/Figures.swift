@@ -1,4 +1,3 @@
-import Foundation
 package import KTPCore
 
 /// Figures as text, in the notation of the language, each with its n.
@@ -60,11 +59,7 @@ package struct Figures {
 
     package func decimal(_ value: Double?, _ places: Int) -> String {
         guard let value else { return Self.none }
-        let text = String(format: "%.\(places)f", value)
-        return switch language {
-        case .id: text.replacing(".", with: ",")
-        case .en: text
-        }
+        return language.decimal(value, places: places)
     }
 
     package func signed(_ value: Double, _ places: Int) -> String {

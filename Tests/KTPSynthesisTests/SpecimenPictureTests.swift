@@ -44,7 +44,7 @@ struct SpecimenPictureTests {
         // A red or blue photo ground must be where the map says, in an undegraded enough scan.
         for number in 1...5 {
             let specimen = try SpecimenGenerator(seed: 12).specimen(number, condition: .flatbed)
-            let map = specimen.picture.homography(
+            let map = specimen.picture.projection(
                 cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
             let frame = specimen.style.layout.photo
             let scale = Double(specimen.card.pixels.width) / SpecimenLayout.cardWidth

@@ -86,7 +86,7 @@ struct CardNormaliserTests {
     private static func scratched(at field: KTPField) throws -> (specimen: Specimen, run: TextRun) {
         var specimen = try SpecimenGenerator(seed: 305).specimen(1, condition: .scan)
         let run = try #require(specimen.card.runs.first { $0.fields == [field] })
-        let place = specimen.picture.homography(
+        let place = specimen.picture.projection(
             cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
         let length = Double(specimen.card.pixels.width) / 8
         for step in stride(from: -Double(run.box.height) / 2, to: length, by: 0.25) {
@@ -138,7 +138,7 @@ extension NormalisedCard {
         let outline = CardOutline(
             topLeft: found[0], topRight: found[1], bottomRight: found[2], bottomLeft: found[3])
         let toCard = Projection(width: Double(width), height: Double(height), to: outline).inverse
-        let toPicture = specimen.picture.homography(
+        let toPicture = specimen.picture.projection(
             cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
         let ends = [run.box.x, run.box.right].map { x in
             toCard.apply(toPicture.apply(PicturePoint(x: Double(x), y: run.box.centreY)))

@@ -34,9 +34,7 @@ package struct SpecimenGenerator: Sendable {
         let woman = generator.chance(0.5)
         let birth = SpecimenDate.random(years: generator.chance(0.12) ? 1930...1955 : 1956...2006, from: &generator)
         let regency = generator.pick(SpecimenRegions.all)
-        let peculiarity = generator.pick(weighted: [
-            (0.82, NIKPeculiarity.none), (0.09, .otherRegion), (0.05, .otherBirthDate), (0.04, .impossibleDate),
-        ])
+        let peculiarity = generator.pick(weighted: peculiarities)
         let issued = SpecimenDate.random(years: max(2011, birth.year + 17)...2024, from: &generator)
         let (neighbourhood, canonicalNeighbourhood) = SpecimenAddresses.neighbourhood(from: &generator)
         let foreigner = generator.chance(0.03)
@@ -63,12 +61,7 @@ package struct SpecimenGenerator: Sendable {
             .tempatTerbit: issuePlace(regency, &generator),
             .tanggalTerbit: issued.printed,
         ]
-        // Some print shops leave the blood type empty, and a few cards carry no issue block.
-        if generator.chance(0.03) { truth[.golonganDarah] = nil }
-        if generator.chance(0.02) {
-            truth[.tempatTerbit] = nil
-            truth[.tanggalTerbit] = nil
-        }
+        leaveOut(&truth, &generator)
         return SpecimenCard(
             truth: truth,
             printed: [
@@ -77,6 +70,19 @@ package struct SpecimenGenerator: Sendable {
                 .tempatLahir: (truth[.tempatLahir] ?? "") + (generator.chance(0.9) ? ", " : ","),
             ],
             woman: woman, birthYear: birth.year, peculiarity: peculiarity)
+    }
+
+    private static let peculiarities = [
+        (0.82, NIKPeculiarity.none), (0.09, .otherRegion), (0.05, .otherBirthDate), (0.04, .impossibleDate),
+    ]
+
+    /// Some print shops leave the blood type empty, and a few cards carry no issue block.
+    private static func leaveOut(_ truth: inout FieldMap<String>, _ generator: inout SeededGenerator) {
+        if generator.chance(0.03) { truth[.golonganDarah] = nil }
+        if generator.chance(0.02) {
+            truth[.tempatTerbit] = nil
+            truth[.tanggalTerbit] = nil
+        }
     }
 
     private static func birthplace(_ regency: SpecimenRegency, _ generator: inout SeededGenerator) -> String {

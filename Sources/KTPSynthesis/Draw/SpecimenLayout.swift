@@ -75,8 +75,7 @@ package struct SpecimenLayout: Sendable {
             (labelSize, valueSize, pitch, firstBaseline) = (2.55, 2.6, 3.0, 17.7)
             (colonX, valueX, bloodX) = (23.0, 24.4, 46.8)
             (headerSize, nikSize, nikLabelSize, nikX, nikColonX) = (3.6, 4.7, 4.2, 16.8, 14.6)
-            photo = Frame(x: 63.0, y: 12.8, width: 19.8, height: 26.4)
-            labelX = 2.6
+            (labelX, photo) = (2.6, Frame(x: 63.0, y: 12.8, width: 19.8, height: 26.4))
         case .early:
             headerBaselines = [4.6, 7.7]
             (nikBaseline, firstBaseline, pitch) = (12.7, 16.9, 2.9)

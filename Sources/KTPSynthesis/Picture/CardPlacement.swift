@@ -4,6 +4,16 @@ struct ContactShadow: Sendable {
     var radius: Double
     /// 0…1
     var strength: Double
+
+    /// How far it reaches beyond the card.
+    var reach: Double { radius + abs(offset.x) + abs(offset.y) }
+
+    /// - Parameter depth: how far outside the shadow's outline a place is; negative inside.
+    /// - Returns: in 256ths, what is left of the light there.
+    @inline(__always) func light(_ depth: Double) -> Int32 {
+        let near = max(0, min(1, 1 - depth / radius))
+        return Int32(256 * (1 - strength * near * near))
+    }
 }
 
 extension PixelImage {
@@ -12,79 +22,116 @@ extension PixelImage {
     /// - Parameter corners: where the face's corners come to lie, in pixels of this picture; may reach beyond it.
     mutating func lay(_ card: PixelImage, at corners: CardOutline, shadow: ContactShadow? = nil) {
         precondition(channels == 3 && card.channels == 3)
-        let (cardWidth, cardHeight) = (Double(card.width), Double(card.height))
-        let map = Projection(width: cardWidth, height: cardHeight, to: corners).inverse.elements
-        let points = corners.points
-        let across = points[1].x - points[0].x
-        let along = points[1].y - points[0].y
-        // Pixels of the face for one of the picture, for the softness of the edge.
-        let step = cardWidth / max(1, (across * across + along * along).squareRoot())
-        let margin = (shadow.map { $0.radius + abs($0.offset.x) + abs($0.offset.y) } ?? 0) / step + 2
-        let left = max(0, Int((points.map(\.x).min() ?? 0) - margin))
-        let right = min(width, Int((points.map(\.x).max() ?? 0) + margin) + 1)
-        let top = max(0, Int((points.map(\.y).min() ?? 0) - margin))
-        let bottom = min(height, Int((points.map(\.y).max() ?? 0) + margin) + 1)
-        guard left < right, top < bottom else { return }
-
-        let radius = SpecimenLayout.cornerRadius / SpecimenLayout.cardWidth * cardWidth
-        let (halfX, halfY) = (cardWidth / 2, cardHeight / 2)
-        /// How far outside the face's outline a place is; negative inside.
-        @inline(__always) func outside(_ u: Double, _ v: Double) -> Double {
-            let x = abs(u - halfX) - (halfX - radius)
-            let y = abs(v - halfY) - (halfY - radius)
-            if x <= 0 || y <= 0 { return max(x, y) - radius }
-            return (x * x + y * y).squareRoot() - radius
-        }
-        let (lastX, lastY) = (card.width - 1, card.height - 1)
-        let (stride, cardStride) = (stride, card.stride)
-
+        let face = LaidFace(of: card, at: corners)
+        let margin = (shadow?.reach ?? 0) / face.step + 2
+        guard let (columns, rows) = area(of: corners, margin: margin) else { return }
+        let stride = stride
         samples.withUnsafeMutableBufferPointer { target in
             card.samples.withUnsafeBufferPointer { source in
-                map.withUnsafeBufferPointer { m in
-                    for y in top..<bottom {
-                        let py = Double(y) + 0.5
-                        for x in left..<right {
-                            let px = Double(x) + 0.5
-                            let w = 1 / (m[6] * px + m[7] * py + m[8])
-                            let u = (m[0] * px + m[1] * py + m[2]) * w
-                            let v = (m[3] * px + m[4] * py + m[5]) * w
-                            let distance = outside(u, v)
-                            let place = y &* stride &+ x &* 3
-                            let cover = min(1, max(0, 0.5 - distance / step))
-                            if cover < 1, let shadow {
-                                let depth = outside(u - shadow.offset.x, v - shadow.offset.y)
-                                let near = max(0, min(1, 1 - depth / shadow.radius))
-                                let light = Int32(256 * (1 - shadow.strength * near * near))
-                                for channel in 0..<3 {
-                                    target[place &+ channel] = UInt8(
-                                        truncatingIfNeeded: (Int32(target[place &+ channel]) &* light) >> 8)
-                                }
+                for y in rows {
+                    for x in columns {
+                        let (u, v) = face.place(Double(x) + 0.5, Double(y) + 0.5)
+                        let cover = face.cover(u, v)
+                        let pixel = y &* stride &+ x &* 3
+                        if cover < 1, let shadow {
+                            let light = shadow.light(face.outside(u - shadow.offset.x, v - shadow.offset.y))
+                            for at in pixel..<pixel &+ 3 {
+                                target[at] = UInt8(truncatingIfNeeded: (Int32(target[at]) &* light) >> 8)
                             }
-                            guard cover > 0 else { continue }
-                            let fx = min(Double(lastX), max(0, u - 0.5))
-                            let fy = min(Double(lastY), max(0, v - 0.5))
-                            let (ix, iy) = (Int(fx), Int(fy))
-                            let (ax, ay) = (Int32((fx - Double(ix)) * 256), Int32((fy - Double(iy)) * 256))
-                            let first = iy &* cardStride &+ ix &* 3
-                            let nextX = ix < lastX ? 3 : 0
-                            let nextY = iy < lastY ? cardStride : 0
-                            let share = Int32(cover * 256)
-                            for channel in 0..<3 {
-                                let at = first &+ channel
-                                let upper =
-                                    Int32(source[at]) &* (256 &- ax) &+ Int32(source[at &+ nextX]) &* ax
-                                let lower =
-                                    Int32(source[at &+ nextY]) &* (256 &- ax)
-                                    &+ Int32(source[at &+ nextY &+ nextX]) &* ax
-                                let value = (upper &* (256 &- ay) &+ lower &* ay &+ 32_768) >> 16
-                                let under = Int32(target[place &+ channel])
-                                target[place &+ channel] = UInt8(
-                                    truncatingIfNeeded: (under &* (256 &- share) &+ value &* share) >> 8)
-                            }
+                        }
+                        guard cover > 0 else { continue }
+                        let sample = face.sample(u, v)
+                        let share = Int32(cover * 256)
+                        for channel in 0..<3 {
+                            let value = sample.value(source, channel)
+                            let under = Int32(target[pixel &+ channel])
+                            target[pixel &+ channel] = UInt8(
+                                truncatingIfNeeded: (under &* (256 &- share) &+ value &* share) >> 8)
                         }
                     }
                 }
             }
+        }
+    }
+
+    /// The part of this picture around the corners; nil where they lie outside.
+    private func area(of corners: CardOutline, margin: Double) -> (columns: Range<Int>, rows: Range<Int>)? {
+        let points = corners.points
+        let left = max(0, Int((points.map(\.x).min() ?? 0) - margin))
+        let right = min(width, Int((points.map(\.x).max() ?? 0) + margin) + 1)
+        let top = max(0, Int((points.map(\.y).min() ?? 0) - margin))
+        let bottom = min(height, Int((points.map(\.y).max() ?? 0) + margin) + 1)
+        return left < right && top < bottom ? (left..<right, top..<bottom) : nil
+    }
+}
+
+/// A card's face as it lies in a picture. `u` and `v` are places on the face, in its own pixels.
+private struct LaidFace {
+    /// Pixels of the face for one of the picture, for the softness of the edge.
+    let step: Double
+    /// From the picture to the face, row by row.
+    private let map: (x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>)
+    private let half: (x: Double, y: Double)
+    /// Of the rounded corners.
+    private let radius: Double
+    private let last: (x: Int, y: Int)
+    private let stride: Int
+
+    init(of card: PixelImage, at corners: CardOutline) {
+        let (width, height) = (Double(card.width), Double(card.height))
+        let m = Projection(width: width, height: height, to: corners).inverse.elements
+        map = (SIMD3(m[0], m[1], m[2]), SIMD3(m[3], m[4], m[5]), SIMD3(m[6], m[7], m[8]))
+        let across = corners.topRight.x - corners.topLeft.x
+        let along = corners.topRight.y - corners.topLeft.y
+        step = width / max(1, (across * across + along * along).squareRoot())
+        half = (width / 2, height / 2)
+        radius = SpecimenLayout.cornerRadius / SpecimenLayout.cardWidth * width
+        last = (card.width - 1, card.height - 1)
+        stride = card.stride
+    }
+
+    @inline(__always) func place(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
+        let w = 1 / (map.w.x * x + map.w.y * y + map.w.z)
+        return ((map.x.x * x + map.x.y * y + map.x.z) * w, (map.y.x * x + map.y.y * y + map.y.z) * w)
+    }
+
+    /// How far outside the face's outline a place is; negative inside.
+    @inline(__always) func outside(_ u: Double, _ v: Double) -> Double {
+        let x = abs(u - half.x) - (half.x - radius)
+        let y = abs(v - half.y) - (half.y - radius)
+        if x <= 0 || y <= 0 { return max(x, y) - radius }
+        return (x * x + y * y).squareRoot() - radius
+    }
+
+    /// How much of a pixel of the picture the face covers, 0…1.
+    @inline(__always) func cover(_ u: Double, _ v: Double) -> Double {
+        min(1, max(0, 0.5 - outside(u, v) / step))
+    }
+
+    /// Between which four of its pixels a place lies.
+    @inline(__always) func sample(_ u: Double, _ v: Double) -> Sample {
+        let x = min(Double(last.x), max(0, u - 0.5))
+        let y = min(Double(last.y), max(0, v - 0.5))
+        let (column, row) = (Int(x), Int(y))
+        return Sample(
+            first: row &* stride &+ column &* 3, right: column < last.x ? 3 : 0, below: row < last.y ? stride : 0,
+            partX: Int32((x - Double(column)) * 256), partY: Int32((y - Double(row)) * 256))
+    }
+
+    /// Interpolates between four pixels, in 256ths.
+    struct Sample {
+        let first: Int
+        let right: Int
+        let below: Int
+        let partX: Int32
+        let partY: Int32
+
+        @inline(__always) func value(_ source: UnsafeBufferPointer<UInt8>, _ channel: Int) -> Int32 {
+            let at = first &+ channel
+            let upper = Int32(source[at]) &* (256 &- partX) &+ Int32(source[at &+ right]) &* partX
+            let lower =
+                Int32(source[at &+ below]) &* (256 &- partX) &+ Int32(source[at &+ below &+ right]) &* partX
+            return (upper &* (256 &- partY) &+ lower &* partY &+ 32_768) >> 16
         }
     }
 }

@@ -7,59 +7,62 @@ extension PixelImage {
     func blurred(deviation: Double) -> PixelImage {
         guard deviation >= 0.2 else { return self }
         let weights = Self.weights(deviation: deviation)
-        let radius = weights.count / 2
-        let (width, height, channels, stride) = (width, height, channels, stride)
-        var across = PixelImage(width: width, height: height, channels: channels)
-        var result = across
-        var sums = [UInt16](repeating: 0, count: stride)
-        // A row with its first and last pixel repeated beyond its ends.
-        var padded = [UInt8](repeating: 0, count: stride + 2 * radius * channels)
-        let inner = radius * channels
+        return blurredAcross(weights).blurredDown(weights)
+    }
 
-        sums.withUnsafeMutableBufferPointer { sums in
+    private func blurredAcross(_ weights: [UInt16]) -> PixelImage {
+        let (height, channels, stride) = (height, channels, stride)
+        let inner = weights.count / 2 * channels
+        var result = PixelImage(width: width, height: height, channels: channels)
+        // A row with its first and last pixel repeated beyond its ends.
+        var padded = [UInt8](repeating: 0, count: stride + 2 * inner)
+        samples.withUnsafeBufferPointer { source in
             padded.withUnsafeMutableBufferPointer { padded in
-                samples.withUnsafeBufferPointer { source in
-                    across.samples.withUnsafeMutableBufferPointer { target in
-                        for y in 0..<height {
-                            let row = y &* stride
-                            for index in 0..<stride { padded[inner &+ index] = source[row &+ index] }
-                            for index in 0..<inner {
-                                padded[index] = source[row &+ index % channels]
-                                padded[inner &+ stride &+ index] = source[row &+ stride &- channels &+ index % channels]
-                            }
-                            for index in 0..<stride { sums[index] = 128 }
-                            for (tap, weight) in weights.enumerated() {
-                                let shift = tap &* channels
-                                for index in 0..<stride {
-                                    sums[index] &+= weight &* UInt16(padded[shift &+ index])
-                                }
-                            }
-                            for index in 0..<stride {
-                                target[row &+ index] = UInt8(truncatingIfNeeded: sums[index] >> 8)
-                            }
-                        }
+                result.forEachRow { y, sums in
+                    let row = y &* stride
+                    for index in 0..<stride { padded[inner &+ index] = source[row &+ index] }
+                    for index in 0..<inner {
+                        padded[index] = source[row &+ index % channels]
+                        padded[inner &+ stride &+ index] = source[row &+ stride &- channels &+ index % channels]
                     }
-                }
-            }
-            across.samples.withUnsafeBufferPointer { source in
-                result.samples.withUnsafeMutableBufferPointer { target in
-                    for y in 0..<height {
-                        for index in 0..<stride { sums[index] = 128 }
-                        for (tap, weight) in weights.enumerated() {
-                            let row = min(height &- 1, max(0, y &+ tap &- radius)) &* stride
-                            for index in 0..<stride {
-                                sums[index] &+= weight &* UInt16(source[row &+ index])
-                            }
-                        }
-                        let row = y &* stride
-                        for index in 0..<stride {
-                            target[row &+ index] = UInt8(truncatingIfNeeded: sums[index] >> 8)
-                        }
+                    for (tap, weight) in weights.enumerated() {
+                        let shift = tap &* channels
+                        for index in 0..<stride { sums[index] &+= weight &* UInt16(padded[shift &+ index]) }
                     }
                 }
             }
         }
         return result
+    }
+
+    private func blurredDown(_ weights: [UInt16]) -> PixelImage {
+        let (height, stride, radius) = (height, stride, weights.count / 2)
+        var result = PixelImage(width: width, height: height, channels: channels)
+        samples.withUnsafeBufferPointer { source in
+            result.forEachRow { y, sums in
+                for (tap, weight) in weights.enumerated() {
+                    let row = min(height &- 1, max(0, y &+ tap &- radius)) &* stride
+                    for index in 0..<stride { sums[index] &+= weight &* UInt16(source[row &+ index]) }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Makes each row of what `add` has summed up for it, in 256ths; half of one is there already, for rounding.
+    private mutating func forEachRow(_ add: (_ y: Int, _ sums: UnsafeMutableBufferPointer<UInt16>) -> Void) {
+        let (height, stride) = (height, stride)
+        var sums = [UInt16](repeating: 0, count: stride)
+        sums.withUnsafeMutableBufferPointer { sums in
+            samples.withUnsafeMutableBufferPointer { target in
+                for y in 0..<height {
+                    for index in 0..<stride { sums[index] = 128 }
+                    add(y, sums)
+                    let row = y &* stride
+                    for index in 0..<stride { target[row &+ index] = UInt8(truncatingIfNeeded: sums[index] >> 8) }
+                }
+            }
+        }
     }
 
     private static func weights(deviation: Double) -> [UInt16] {

@@ -1,11 +1,13 @@
 extension PixelImage {
     /// The picture at another size, by a triangle filter that widens when it shrinks.
     func resized(width newWidth: Int, height newHeight: Int) -> PixelImage {
+        resizedDown(resizedAcross(newWidth), width: newWidth, height: newHeight)
+    }
+
+    /// - Returns: rows of the new width, not rounded yet.
+    private func resizedAcross(_ newWidth: Int) -> [Float] {
         let columns = Self.taps(from: width, to: newWidth)
-        let rows = Self.taps(from: height, to: newHeight)
         let (channels, oldStride, newStride) = (channels, stride, newWidth * channels)
-        var result = PixelImage(width: newWidth, height: newHeight, channels: channels)
-        // Columns first, and of the rows only those that the next row of the result needs.
         var narrow = [Float](repeating: 0, count: newStride * height)
         narrow.withUnsafeMutableBufferPointer { narrow in
             samples.withUnsafeBufferPointer { source in
@@ -24,8 +26,18 @@ extension PixelImage {
                     }
                 }
             }
-            result.samples.withUnsafeMutableBufferPointer { target in
-                var sums = [Float](repeating: 0, count: newStride)
+        }
+        return narrow
+    }
+
+    private func resizedDown(_ narrow: [Float], width newWidth: Int, height newHeight: Int) -> PixelImage {
+        let rows = Self.taps(from: height, to: newHeight)
+        let newStride = newWidth * channels
+        var result = PixelImage(width: newWidth, height: newHeight, channels: channels)
+        // Half of one is added for rounding.
+        var sums = [Float](repeating: 0, count: newStride)
+        result.samples.withUnsafeMutableBufferPointer { target in
+            narrow.withUnsafeBufferPointer { narrow in
                 sums.withUnsafeMutableBufferPointer { sums in
                     for y in 0..<newHeight {
                         for index in 0..<newStride { sums[index] = 0.5 }

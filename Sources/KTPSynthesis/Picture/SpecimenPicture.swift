@@ -32,7 +32,7 @@ package struct SpecimenPicture: Sendable {
     }
 
     /// The card's face to the picture: from pixels of a drawn card of the size given.
-    package func homography(cardWidth: Int, cardHeight: Int) -> Projection {
+    package func projection(cardWidth: Int, cardHeight: Int) -> Projection {
         Projection(width: Double(cardWidth), height: Double(cardHeight), to: corners)
     }
 

@@ -91,3 +91,16 @@ extension PixelImage {
         return page
     }
 }
+
+extension PixelImage {
+    /// The part of the picture within the bounds given, which must lie inside it.
+    fileprivate func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelImage {
+        var rows: [UInt8] = []
+        rows.reserveCapacity(width * height * channels)
+        for row in y..<(y + height) {
+            let start = row * stride + x * channels
+            rows += samples[start..<(start + width * channels)]
+        }
+        return PixelImage(width: width, height: height, channels: channels, samples: rows)
+    }
+}

@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build test check gate baseline accuracy format models models-lstm fixtures manual install uninstall clean
+.PHONY: help setup demo build test check gate baseline accuracy format models models-lstm confidence describe fixtures manual install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -16,7 +16,9 @@ SWIFT_BUILD := swift build -c release --build-tests --explicit-target-dependency
 # tests that start readers want the cores for themselves. It takes no longer.
 SWIFT_TEST := swift test -c release --skip-build --disable-xctest --no-parallel
 SWIFT_SOURCES := Sources Tests Plugins Package.swift
-PACKAGES = $(shell sed 's/\#.*//' Packages.txt)
+# Training needs more than building does: its recipe adds a list of its own.
+PACKAGE_LISTS ?= Packages.txt
+PACKAGES = $(shell sed 's/\#.*//' $(PACKAGE_LISTS))
 TOOL := .build/release/ktp-ocr
 MODELS := $(wildcard Models/*.traineddata Models/models.json)
 MANUAL := .build/plugins/GenerateManual/outputs/ktp-ocr/ktp-ocr.1
@@ -59,7 +61,7 @@ demo: setup build ## See it work: read the specimen cards with both engines into
 	@rm -rf Demo
 	$(TOOL) scan Fixtures/cards --out Demo || (( $$? == 1 ))
 	$(TOOL) show Demo
-	@echo; echo "Spreadsheet and log:"; ls -1 Demo/results.* Demo/report.html Demo/session.log 2>/dev/null || true
+	@echo; echo "Spreadsheet and log:"; ls -1 Demo/results.* Demo/session.log
 
 build: ## Compile the tool and its tests
 	$(SWIFT_BUILD)
@@ -121,14 +123,21 @@ accuracy: build ## Write Benchmarks/ACCURACY.md anew, other tools included (minu
 format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
-models: setup ## Train the legacy model anew (minutes)
-	Training/legacy.sh
+models: setup build ## Train the legacy model anew (minutes)
+	$(MAKE) -C Training models
 
 models-lstm: setup build ## Train the LSTM anew (hours)
-	Training/text-lstm.sh
+	$(MAKE) -C Training models-lstm
+
+confidence: setup build ## Fit the confidences anew, after anything that reads otherwise (an hour)
+	$(MAKE) -C Training confidence
+
+describe: setup build ## Measure the models on held-out lines and write Models/models.json
+	$(MAKE) -C Training describe
 
 fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
-	$(TOOL) synth Fixtures/cards --count 12 --seed 1
+	$(TOOL) synth Fixtures/cards --count 12 --seed 137
+	$(TOOL) synth Fixtures/odd --odd --seed 137
 
 manual: $(MANUAL) ## Write the man page
 

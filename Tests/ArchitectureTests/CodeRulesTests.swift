@@ -9,14 +9,6 @@ struct CodeRulesTests {
         #expect(rule(tree.swift) == [])
     }
 
-    @Test func nothingIsUnwrappedByForce() throws {
-        let rule = rule(/[\w)\]}]!(?!=)|\bunsafelyUnwrapped\b/)
-        #expect(rule(["let a = b!", "try! f()", "x as! Int", "f()!.g", "d[1]!", "var a: Int!"]).count == 6)
-        #expect(rule(["if a != b, !c, (!d) {}", "\"Awas!\"", "#if !os(Linux)", "let r = /a!/"]).isEmpty)
-        let tree = try ProjectTree.checkout.get()
-        #expect(rule(tree.swift) == [])
-    }
-
     @Test func nothingEndsTheProcessButTheCommandItself() throws {
         let rule = rule(/\b(?:fatalError|preconditionFailure|assertionFailure|abort)\(|(?:^|[^.\w])_?exit\(/)
         #expect(rule(["fatalError(\"x\")", "preconditionFailure()", "exit(1)"]).count == 3)

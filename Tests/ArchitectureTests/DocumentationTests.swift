@@ -52,6 +52,15 @@ struct DocumentationTests {
         #expect(phony == listed)
     }
 
+    /// The fixtures are drawn by what their README says, seeds and all.
+    @Test func makeFixturesMakesTheFixtures() throws {
+        let guide = try #require(try ProjectTree.checkout.get().texts["Fixtures/README.md"])
+        let recipe = try #require(makefile.firstMatch(of: /(?m)^fixtures:.*\n((?:\t.*\n)+)/)).1
+        let documented = guide.matches(of: /(?m)^ktp-ocr (synth .*)$/).map { String($0.1) }
+        #expect(documented.count == 2)
+        #expect(recipe.split(separator: "\n").map { String($0.replacing("\t$(TOOL) ", with: "")) } == documented)
+    }
+
     @Test func contributingNamesEveryRoom() throws {
         let sources = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Sources").path)

@@ -25,7 +25,7 @@ def main(folder):
 
     card = Image.open(folder / "normalise.png").convert("RGB")
     draw = ImageDraw.Draw(card)
-    for left, top, width, height in found["lines"]:
+    for left, top, width, height in found["strips"]:
         draw.rectangle((left, top, left + width, top + height), outline=(220, 40, 40), width=2)
 
     pictures = [picture.resize((round(picture.width * HEIGHT / picture.height), HEIGHT), Image.LANCZOS) for picture in (loaded, card)]

@@ -57,6 +57,14 @@ final class ImageLoaderTests {
         #expect(source.sha256 == ContentHash.sha256(ofFileAt: path))
     }
 
+    /// By its content a run that goes on knows what it has read already.
+    @Test func anEmptyFileIsKnownByItsContentToo() throws {
+        let path = try path("empty.jpg", Data())
+        var source = CardSource(path: path)
+        #expect(throws: LoadFailure.empty) { try ImageLoader().load(.file(path: path), describing: &source) }
+        #expect(source.sha256 != nil && source.sha256 == ContentHash.sha256(ofFileAt: path))
+    }
+
     @Test func whatIsNoFileIsRefusedAndNothingHangs() throws {
         let files = FileManager.default
         try files.createDirectory(at: folder.file("folder.jpg"), withIntermediateDirectories: true)

@@ -27,7 +27,6 @@ enum FileBytes {
         default: throw .notAFile
         }
         guard access(path, R_OK) == 0 else { throw .noPermission }
-        guard status.st_size > 0 else { throw .empty }
         guard status.st_size <= most else { throw .tooManyBytes }
     }
 }

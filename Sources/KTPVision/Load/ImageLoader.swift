@@ -22,11 +22,10 @@ package struct ImageLoader: Sendable {
         let bytes: Data
         switch input {
         case .file(let path): bytes = try FileBytes.read(path)
-        case .bytes(let array, _):
-            guard !array.isEmpty else { throw .empty }
-            bytes = Data(array)
+        case .bytes(let array, _): bytes = Data(array)
         }
         source.sha256 = ContentHash.sha256(of: bytes)
+        guard !bytes.isEmpty else { throw .empty }
         guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
         source.format = format.rawValue
 

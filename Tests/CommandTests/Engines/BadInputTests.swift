@@ -78,6 +78,31 @@ extension EngineTests {
             #expect(table.contains("\"cards/dua\nbaris.jpg\"") && table.contains(good[0]))
         }
 
+        /// What failed for a reason that lies in its bytes fails again; what was only out of reach may be there now.
+        @Test func onlyWhatMayPassIsTriedAgain() async throws {
+            let odd = [
+                "blank-card.jpg", "bomb.png", "driving-licence.jpg", "empty.jpg", "one-pixel.png", "text.jpg",
+                "truncated.jpg",
+            ]
+            for name in odd { try copy("odd/\(name)", to: name) }
+            let command = ["cards", "late.jpg", "--out", "run"]
+            #expect(try await scan(command).status == 1)
+            let first = try results()
+            let again = try await scan(command)
+            #expect(again.status == 1)
+            #expect(again.error.contains("8 of 8 cards in") && again.error.contains("(\(odd.count) read before)"))
+            #expect(try results() == first)
+
+            try copy("cards/scan/scan-0001.jpg", to: "../late.jpg")
+            try copy("cards/scan/scan-0002.jpg", to: "../new.jpg")
+            try FileManager.default.removeItem(at: folder.file("cards/empty.jpg"))
+            try FileManager.default.moveItem(at: folder.file("new.jpg"), to: folder.file("cards/empty.jpg"))
+            let third = try await scan(command)
+            #expect(third.error.contains("(\(odd.count - 1) read before)"))
+            let failed = try results().filter { $0.status == .failed }.map(\.source.path).sorted()
+            #expect(failed == odd.filter { $0 != "empty.jpg" }.map { "cards/\($0)" }.sorted())
+        }
+
         @Test func inputThatHoldsNothingToReadIsAUsageError() async throws {
             try Data("catatan".utf8).write(to: folder.file("cards/catatan.txt"))
             let run = try await scan(["cards", "--out", "run"])

@@ -71,7 +71,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
-        try store.plan([SessionItem(id: record.id, path: record.source.path)])
+        try store.plan([WorkItem(id: record.id, path: record.source.path)])
         try store.record(record, fingerprint: "v1")
         store.close()
         let run = try await ToolRun.ktpOCR(["show", path])
@@ -102,7 +102,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
-        try store.plan([SessionItem(id: record.id, path: record.source.path)])
+        try store.plan([WorkItem(id: record.id, path: record.source.path)])
         try store.record(record, fingerprint: "v1")
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {

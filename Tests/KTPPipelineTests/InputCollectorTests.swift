@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import KTPPipeline
 import SystemPackage
 import TestSupport

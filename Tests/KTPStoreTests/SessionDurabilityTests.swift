@@ -10,7 +10,7 @@ struct SessionDurabilityTests {
         let path = folder.file("s").path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let store = try SessionStore.openForScanning(path)
-            try store.plan((1...9).map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+            try store.plan((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
             for number in 1...5 { try store.record(.sample(number), fingerprint: "v1") }
             kill(getpid(), SIGKILL)
         }
@@ -52,7 +52,7 @@ struct SessionDurabilityTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.openForScanning(path)
-        try store.plan((1...2).map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.plan((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         try store.record(.sample(1), fingerprint: "v1")
         let reader = try SessionStore.openForReading(path)
         #expect(try reader.summary().read == 1)

@@ -54,7 +54,7 @@ struct SessionErrorTests {
         let folder = try TemporaryFolder()
         let path = folder.url.path
         let store = try SessionStore.openForScanning(path)
-        try store.plan((1...30).map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.plan((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...30 { try store.record(.sample(number), fingerprint: "v1") }
         store.close()
         let handle = try FileHandle(forWritingTo: folder.file("session.sqlite"))

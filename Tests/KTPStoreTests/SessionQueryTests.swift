@@ -9,7 +9,7 @@ struct SessionQueryTests {
     @Test func aCardIsFoundByIdPathFileNameOrNumber() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        try store.plan((1...3).map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.plan((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [2, 3] { try store.record(.sample(number), fingerprint: "v1") }
         for name in ["id2", "cards/card 2.jpg", "card 2.jpg", "2"] {
             #expect(try store.record(matching: name) == .sample(2), "\(name)")
@@ -23,8 +23,8 @@ struct SessionQueryTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
         try store.plan([
-            SessionItem(id: "a", path: "x/ktp.jpg"), SessionItem(id: "b", path: "y/ktp.jpg"),
-            SessionItem(id: "c", path: "doc.pdf"), SessionItem(id: "d", path: "doc.pdf", page: 2),
+            WorkItem(id: "a", path: "x/ktp.jpg"), WorkItem(id: "b", path: "y/ktp.jpg"),
+            WorkItem(id: "c", path: "doc.pdf"), WorkItem(id: "d", path: "doc.pdf", page: 2),
         ])
         #expect(throws: SessionError.ambiguous(item: "ktp.jpg", choices: ["1 (x/ktp.jpg)", "2 (y/ktp.jpg)"])) {
             try store.record(matching: "ktp.jpg")
@@ -37,7 +37,7 @@ struct SessionQueryTests {
     @Test func theSummaryAddsUpWhatThePlanHolds() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        try store.plan((1...6).map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.plan((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 { try store.record(.sample(number), fingerprint: "v1") }
         try store.record(.sample(4, status: .review), fingerprint: "v1")
         try store.record(.failedSample(5, .noCard), fingerprint: "v1")
@@ -91,7 +91,7 @@ struct SessionQueryTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.openForScanning(path)
-        try store.plan([SessionItem(id: "id1", path: "cards/card 1.jpg")])
+        try store.plan([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .crashed), fingerprint: "v1")
         try store.record(.sample(1), fingerprint: "v1")
         store.close()

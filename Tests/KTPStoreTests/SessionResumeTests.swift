@@ -45,7 +45,7 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
         let numbers = Array(1...40)
-        try store.plan(numbers.map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.plan(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         var generator = SeededGenerator(state: 7)
         for number in numbers.shuffled(using: &generator) {
             try store.record(.sample(number), fingerprint: "v1")
@@ -58,7 +58,7 @@ struct SessionResumeTests {
     @Test func aNewPlanReplacesTheListAndKeepsTheReadings() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        let items = (1...3).map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") }
+        let items = (1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
         try store.plan(items)
         for number in 1...3 { try store.record(.sample(number), fingerprint: "v1") }
         try store.plan([items[2], items[0], items[2]])
@@ -73,7 +73,7 @@ struct SessionResumeTests {
     @Test func aSecondReadingTakesThePlaceOfTheFirst() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        try store.plan([SessionItem(id: "id1", path: "cards/card 1.jpg")])
+        try store.plan([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .timedOut), fingerprint: "v1")
         try store.record(.sample(1), fingerprint: "v1")
         var records: [CardRecord] = []
@@ -89,7 +89,7 @@ struct SessionResumeTests {
         record.source.path = "a\u{0}b/é e\u{301} 😀 \"x\"\r\n.jpg"
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
         record.timings[.load] = 1.0 / 3
-        try store.plan([SessionItem(id: record.id, path: record.source.path)])
+        try store.plan([WorkItem(id: record.id, path: record.source.path)])
         try store.record(record, fingerprint: "v1")
         var lines: [String] = []
         try store.forEachRecord { lines.append(try OrderedJSON.encode($0)) }
@@ -99,7 +99,7 @@ struct SessionResumeTests {
     @Test func aBodyMayUseTheStoreWhileItIsHandedTheRecords() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        try store.plan((1...2).map { SessionItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.plan((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         try store.record(.sample(1), fingerprint: "v1")
         var seen: [String] = []
         try store.forEachRecord { record in

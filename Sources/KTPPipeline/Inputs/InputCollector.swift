@@ -1,3 +1,4 @@
+package import KTPCore
 import KTPVision
 
 /// Turns what the user named into the cards to read, in the order in which their records will stand.

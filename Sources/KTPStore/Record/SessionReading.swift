@@ -31,8 +31,7 @@ extension SessionStore {
     ///
     /// Reads the session as it stood at the call, one card at a time: ten thousand need no more memory than one.
     /// - Throws: `SessionError`, or what `body` throws.
-    package func forEachItem(_ body: (_ number: Int, _ item: SessionItem, _ record: CardRecord?) throws -> Void) throws
-    {
+    package func forEachItem(_ body: (_ number: Int, _ item: WorkItem, _ record: CardRecord?) throws -> Void) throws {
         // A connection of its own, so that `body` may use the store and a scan may go on recording.
         let snapshot = try accessing { try Self.connect(path) }
         do {
@@ -46,7 +45,7 @@ extension SessionStore {
                 while let row = try rows.next() {
                     let json: String? = row["record"]
                     try body(
-                        row["number"], SessionItem(id: row["item"], path: row["path"], page: row["page"]),
+                        row["number"], WorkItem(id: row["item"], path: row["path"], page: row["page"]),
                         json.map { try OrderedJSON.decode(CardRecord.self, from: $0) })
                 }
             }

@@ -5,7 +5,7 @@ package import KTPCore
 extension SessionStore {
     /// Names the inputs of this run in their order. Replaces the earlier list; earlier readings are kept.
     /// An item that is named twice counts once, in its first place.
-    package func plan(_ items: [SessionItem]) throws(SessionError) {
+    package func plan(_ items: [WorkItem]) throws(SessionError) {
         try accessing {
             try database.write { db in
                 try db.execute(sql: "DELETE FROM planned")

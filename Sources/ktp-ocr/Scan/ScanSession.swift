@@ -34,7 +34,7 @@ struct ScanSession {
     func resume(
         _ items: [WorkItem], _ interruption: Interruption, _ progress: inout ScanProgress
     ) throws -> [WorkItem] {
-        try store.plan(items.map { SessionItem(id: $0.id, path: $0.path, page: $0.page) })
+        try store.plan(items)
         guard !store.isNew else { return items }
         var waiting: [WorkItem] = []
         for item in items {

@@ -135,12 +135,44 @@ struct ScanCommandTests {
         #expect(try bench.cardsRead().count == 4)
     }
 
-    @Test func aReaderThatDoesNotStartEndsTheRun() async throws {
+    @Test func aWorkerThatDoesNotStartEndsTheRun() async throws {
         let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"], atStart: "echo 'no model' >&2; exit 69")
         let run = try await bench.scan()
         #expect(run.status == 69)
         #expect(run.error.contains("no model"))
         #expect(run.error.contains("ktp-ocr doctor"))
+    }
+
+    /// On a full disk the database would fail as well; here only the log is at the size that a file may have. A shell's
+    /// units differ, so that the limit is far above the results and far below the log.
+    @Test(arguments: [([], "en"), (["--quiet", "--language", "id"], "id"), (["--json"], "json")])
+    func linesThatTheLogLostAreToldWithTheRemedy(arguments: [String], way: String) async throws {
+        let bench = try Bench(["a.jpg"])
+        try FileManager.default.createDirectory(at: bench.folder.file("run"), withIntermediateDirectories: true)
+        let log = bench.folder.file("run/session.log").path
+        try #require(FileManager.default.createFile(atPath: log, contents: nil) && truncate(log, 1 << 30) == 0)
+        let scan =
+            [ToolRun.toolPath, "scan", "--worker-command", bench.double.path, "cards", "--out", "run"] + arguments
+        let run = try await ToolRun.ktpOCR(
+            ["-c", #"trap '' XFSZ; ulimit -f 100000; exec "$0" "$@""#] + scan, in: bench.folder.url, tool: "/bin/sh")
+        #expect(run.status == 0)
+        #expect(try bench.results().map(\.status) == [.accepted])
+        // The session's and the report's beginning and end, and the card.
+        switch way {
+        case "en":
+            #expect(run.error.contains("could not be written to run/session.log: 5; see that the disk has room"))
+        case "id":
+            #expect(run.error.contains("tidak dapat ditulis ke run/session.log: 5; periksa sisa ruang disk"))
+        default:
+            #expect(run.output.contains(#""lostLogLines":5,"#))
+        }
+    }
+
+    @Test func aLogThatIsWholeIsNotSpokenOf() async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["cards", "--out", "run", "--json"])
+        #expect(run.output.contains(#""lostLogLines":0,"#))
+        #expect(!run.error.contains("session.log"))
     }
 
     @Test func aDryRunListsAndCreatesNothing() async throws {

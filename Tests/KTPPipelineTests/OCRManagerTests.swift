@@ -202,9 +202,9 @@ struct OCRManagerTests {
             if event.item.path == "crash.jpg" { attempts.append(event.attempt) }
         } deliver: { _ in
         }
-        #expect(states["1.jpg"] == [.queued, .reading, .accepted])
-        #expect(states["review.jpg"] == [.queued, .reading, .review])
-        #expect(states["crash.jpg"] == [.queued, .reading, .reading, .failed])
+        #expect(states["1.jpg"] == [.queued, .reading, .done(.accepted)])
+        #expect(states["review.jpg"] == [.queued, .reading, .done(.review)])
+        #expect(states["crash.jpg"] == [.queued, .reading, .reading, .done(.failed)])
         #expect(attempts == [1, 1, 2, 2])
     }
 }

@@ -1,20 +1,10 @@
 package import KTPCore
 
-/// Where a card stands on its way; what the progress line counts and the log tells.
-package enum CardState: String, CaseIterable, Sendable {
+/// Where a card stands on its way.
+package enum CardState: Sendable, Equatable {
     case queued
     case reading
-    case accepted
-    case review
-    case failed
-
-    package init(_ status: CardStatus) {
-        switch status {
-        case .accepted: self = .accepted
-        case .review: self = .review
-        case .failed: self = .failed
-        }
-    }
+    case done(CardStatus)
 }
 
 /// A card has come to a new state.

@@ -59,45 +59,57 @@ package struct OCRManager: Sendable {
         // Writing to a worker that has just died must be an error, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
-        var desk = HandingOut(items.makeIterator())
+        var queues = LaneQueues(items.makeIterator())
 
         async let _ = forward(stops, to: sender)
         defer { sender.finish() }
         return try await withThrowingTaskGroup(of: Void.self) { lanes in
             for number in 1...workers {
-                guard let item = desk.draw() else { break }
+                guard let (item, queue) = queues.open(lane: number) else { break }
                 observe(CardEvent(item: item, state: .queued, worker: number, attempt: 1))
-                let lane = lane(number, queue: desk.open(lane: number, with: item)) { sender.yield(.lane($0)) }
+                let lane = lane(number, queue) { sender.yield(.lane($0)) }
                 lanes.addTask {
                     do { try await lane.run() } catch { sender.yield(.broken(error)) }
                 }
             }
-            var outcome = Outcome.finished
-            var incoming = events.makeAsyncIterator()
-            while desk.isBusy, let event = await incoming.next() {
-                switch event {
-                case .lane(.reading(let item, let lane, let attempt)):
-                    observe(CardEvent(item: item, state: .reading, worker: lane, attempt: attempt))
-                case .lane(.answered(let item, let record, let lane, let attempt)):
-                    if let next = desk.hand(to: lane) {
-                        observe(CardEvent(item: next, state: .queued, worker: lane, attempt: 1))
-                    }
-                    try await deliver(record)
-                    observe(CardEvent(item: item, state: CardState(record.status), worker: lane, attempt: attempt))
-                case .stopRequested where outcome == .interrupted:
-                    lanes.cancelAll()
-                    return .aborted
-                case .stopRequested:
-                    outcome = .interrupted
-                    desk.close()
-                    stopping()
-                case .broken(let error):
-                    throw error
-                }
+            let outcome = try await follow(events, &queues, observe, stopping, deliver)
+            if outcome == .aborted {
+                lanes.cancelAll()
+            } else {
+                try Task.checkCancellation()
             }
-            try Task.checkCancellation()
             return outcome
         }
+    }
+
+    /// Takes in what the lanes report, and hands out the next cards, until no lane has one.
+    private func follow<Items>(
+        _ events: AsyncStream<Event>, _ queues: inout LaneQueues<Items>, _ observe: (CardEvent) -> Void,
+        _ stopping: () -> Void, _ deliver: (CardRecord) async throws -> Void
+    ) async throws -> Outcome {
+        var outcome = Outcome.finished
+        var incoming = events.makeAsyncIterator()
+        while queues.areBusy, let event = await incoming.next() {
+            switch event {
+            case .lane(.reading(let item, let lane, let attempt)):
+                observe(CardEvent(item: item, state: .reading, worker: lane, attempt: attempt))
+            case .lane(.answered(let item, let record, let lane, let attempt)):
+                if let next = queues.feed(lane: lane) {
+                    observe(CardEvent(item: next, state: .queued, worker: lane, attempt: 1))
+                }
+                try await deliver(record)
+                observe(CardEvent(item: item, state: .done(record.status), worker: lane, attempt: attempt))
+            case .stopRequested where outcome == .interrupted:
+                return .aborted
+            case .stopRequested:
+                outcome = .interrupted
+                queues.close()
+                stopping()
+            case .broken(let error):
+                throw error
+            }
+        }
+        return outcome
     }
 
     private func forward(_ stops: AsyncStream<Void>?, to sender: AsyncStream<Event>.Continuation) async {
@@ -106,7 +118,7 @@ package struct OCRManager: Sendable {
     }
 
     private func lane(
-        _ number: Int, queue: AsyncStream<WorkItem>, report: @escaping @Sendable (WorkerLane.Event) -> Void
+        _ number: Int, _ queue: AsyncStream<WorkItem>, report: @escaping @Sendable (WorkerLane.Event) -> Void
     ) -> WorkerLane {
         WorkerLane(
             number: number, invocation: invocation, timeLimit: timeLimit, language: language, queue: queue,
@@ -114,8 +126,8 @@ package struct OCRManager: Sendable {
     }
 }
 
-/// Draws cards for the lanes, and knows which lanes have one.
-private struct HandingOut<Items: IteratorProtocol<WorkItem>> {
+/// Draws cards for the lanes, each from a queue of its own, and knows which lanes have one.
+private struct LaneQueues<Items: IteratorProtocol<WorkItem>> {
     private var items: Items
     private var queues: [Int: AsyncStream<WorkItem>.Continuation] = [:]
     private var isClosed = false
@@ -125,22 +137,20 @@ private struct HandingOut<Items: IteratorProtocol<WorkItem>> {
     }
 
     /// Whether a lane still has a card.
-    var isBusy: Bool { !queues.isEmpty }
+    var areBusy: Bool { !queues.isEmpty }
 
-    mutating func draw() -> WorkItem? {
-        isClosed ? nil : items.next()
-    }
-
-    /// - Returns: the queue from which the lane is fed; `first` stands in it.
-    mutating func open(lane: Int, with first: WorkItem) -> AsyncStream<WorkItem> {
+    /// - Returns: the lane's first card, and the queue from which it is fed, in which that stands; nil when there is
+    ///   no card left.
+    mutating func open(lane: Int) -> (first: WorkItem, queue: AsyncStream<WorkItem>)? {
+        guard let first = draw() else { return nil }
         let (queue, sender) = AsyncStream.makeStream(of: WorkItem.self)
         sender.yield(first)
         queues[lane] = sender
-        return queue
+        return (first, queue)
     }
 
     /// Gives a lane that has answered its next card, or ends its queue when there is none.
-    mutating func hand(to lane: Int) -> WorkItem? {
+    mutating func feed(lane: Int) -> WorkItem? {
         guard let item = draw() else {
             queues.removeValue(forKey: lane)?.finish()
             return nil
@@ -152,5 +162,9 @@ private struct HandingOut<Items: IteratorProtocol<WorkItem>> {
     /// No more cards: every lane ends after the one it has.
     mutating func close() {
         isClosed = true
+    }
+
+    private mutating func draw() -> WorkItem? {
+        isClosed ? nil : items.next()
     }
 }

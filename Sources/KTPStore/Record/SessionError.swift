@@ -17,49 +17,46 @@ package enum SessionError: Explained, Equatable {
     case failed(path: String, reason: String)
 
     package func message(in language: Language) -> String {
-        switch language {
-        case .id: indonesian
-        case .en: english
-        }
-    }
-
-    private var english: String {
         switch self {
         case .busy(let folder, let process):
-            "the session in \(folder) is held by another run\(process.map { " (process \($0))" } ?? "");"
-                + " wait until that has ended, or choose another folder with --out"
+            language.say(
+                id: """
+                    sesi di \(folder) sedang dipakai proses lain\(process.map { " (nomor \($0))" } ?? ""); \
+                    tunggu sampai selesai, atau pilih folder lain dengan --out
+                    """,
+                en: """
+                    the session in \(folder) is held by another run\(process.map { " (process \($0))" } ?? ""); \
+                    wait until that has ended, or choose another folder with --out
+                    """)
         case .cannotCreate(let path, let reason):
-            "cannot create \(path): \(reason); choose a folder you may write to with --out"
+            language.say(
+                id: "\(path) tidak dapat dibuat: \(reason); pilih folder yang boleh Anda tulisi dengan --out",
+                en: "cannot create \(path): \(reason); choose a folder you may write to with --out")
         case .notASession(let folder):
-            "\(folder) holds no session; name the folder that `ktp-ocr scan` wrote"
+            language.say(
+                id: "di \(folder) tidak ada sesi; sebutkan folder hasil `ktp-ocr scan`",
+                en: "\(folder) holds no session; name the folder that `ktp-ocr scan` wrote")
         case .newer(let folder):
-            "the session in \(folder) was written by a newer ktp-ocr; use that version or a later one"
+            language.say(
+                id: "sesi di \(folder) ditulis oleh ktp-ocr yang lebih baru; pakailah versi itu atau sesudahnya",
+                en: "the session in \(folder) was written by a newer ktp-ocr; use that version or a later one")
         case .damaged(let path, let reason):
-            "\(path) is damaged (\(reason)); restore a copy, or move it away and scan again"
+            language.say(
+                id: "\(path) rusak (\(reason)); pulihkan dari salinan, atau pindahkan lalu pindai ulang",
+                en: "\(path) is damaged (\(reason)); restore a copy, or move it away and scan again")
         case .ambiguous(let item, let choices):
-            "\(item) may be any of: \(choices.joined(separator: ", ")); name one by its number"
+            language.say(
+                id: "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya",
+                en: "\(item) may be any of: \(choices.joined(separator: ", ")); name one by its number")
         case .failed(let path, let reason):
-            "cannot read or write \(path): \(reason); see that the disk is there, has room and may be written to"
-        }
-    }
-
-    private var indonesian: String {
-        switch self {
-        case .busy(let folder, let process):
-            "sesi di \(folder) sedang dipakai proses lain\(process.map { " (nomor \($0))" } ?? "");"
-                + " tunggu sampai selesai, atau pilih folder lain dengan --out"
-        case .cannotCreate(let path, let reason):
-            "\(path) tidak dapat dibuat: \(reason); pilih folder yang boleh Anda tulisi dengan --out"
-        case .notASession(let folder):
-            "di \(folder) tidak ada sesi; sebutkan folder hasil `ktp-ocr scan`"
-        case .newer(let folder):
-            "sesi di \(folder) ditulis oleh ktp-ocr yang lebih baru; pakailah versi itu atau sesudahnya"
-        case .damaged(let path, let reason):
-            "\(path) rusak (\(reason)); pulihkan dari salinan, atau pindahkan lalu pindai ulang"
-        case .ambiguous(let item, let choices):
-            "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya"
-        case .failed(let path, let reason):
-            "\(path) tidak dapat dibaca atau ditulis: \(reason); periksa apakah disk terpasang, masih cukup, dan boleh ditulisi"
+            language.say(
+                id: """
+                    \(path) tidak dapat dibaca atau ditulis: \(reason); periksa apakah disk terpasang, masih cukup, \
+                    dan boleh ditulisi
+                    """,
+                en: """
+                    cannot read or write \(path): \(reason); see that the disk is there, has room and may be written to
+                    """)
         }
     }
 }

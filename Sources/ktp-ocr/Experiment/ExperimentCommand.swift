@@ -109,7 +109,7 @@ struct ExperimentCommand: AsyncParsableCommand {
     /// Tries the variant's engines, so that a missing model is told before anything is read.
     private func run(
         of variant: ExperimentFile.Variant, in experiment: ExperimentFile, _ console: Console
-    ) throws -> ScanRun {
+    ) throws -> ScanSession {
         var reading = try ReadingArguments.parse([])
         reading.engines = experiment.engines
         reading.assignments = variant.tuning.assignments
@@ -122,14 +122,14 @@ struct ExperimentCommand: AsyncParsableCommand {
         let manager = OCRManager(
             invocation: invocation, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             timeLimit: .seconds(reader.timeout), language: common.spoken)
-        return ScanRun(
+        return ScanSession(
             folder: "\(experiment.out)/\(variant.name)", engines: engines, manager: manager,
             formats: [.ndjson], console: console, common: common)
     }
 
     /// - Returns: whether a card could not be read under some variant.
     private func read(
-        _ items: [WorkItem], _ runs: [ScanRun], _ experiment: ExperimentFile, _ console: Console
+        _ items: [WorkItem], _ runs: [ScanSession], _ experiment: ExperimentFile, _ console: Console
     ) async throws -> Bool {
         let words = ExperimentWords(language: common.spoken)
         // One a run, and all from the start: each is good for one run, and no signal may fall between two.
@@ -142,7 +142,7 @@ struct ExperimentCommand: AsyncParsableCommand {
             }
             let summary = try await run.read(items, interruption)
             let text = ScanSummaryText(summary: summary, words: ScanWords(language: common.spoken))
-            console.note(text.failures, terminator: "")
+            console.note(text.problems, terminator: "")
             guard !summary.isInterrupted else {
                 console.note("ktp-ocr: \(words.goesOn(TerminalText.safe(file)))")
                 throw ExitStatus.interrupted.exitCode

@@ -46,10 +46,6 @@ extension CardFailure: Exiting {
     var exitStatus: ExitStatus { .unavailable }
 }
 
-extension LogFileError: Exiting {
-    var exitStatus: ExitStatus { .cannotCreateOutput }
-}
-
 extension InputList.TooLong: Exiting {
     var exitStatus: ExitStatus { .usage }
 }

@@ -72,23 +72,20 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = Console()
-        do {
+        try await Console().run(in: common.spoken) { console in
             let options = try reading.options(speaking: common.spoken)
             let items = try collect()
             if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
             try reading.makeStagesFolder()
             let engines = try UsableEngines(
                 options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
-            if let warning = engines.warning { console.note("ktp-ocr: \(warning)") }
-            let run = ScanRun(
+            if let warning = engines.warning { console.say(warning) }
+            let session = ScanSession(
                 folder: out ?? Self.folderName(), engines: engines, manager: manager(engines), formats: try formats,
                 console: console, common: common)
-            let summary = try await run.read(items, Interruption())
+            let summary = try await session.read(items, Interruption())
             try show(summary, on: console)
             throw summary.exitStatus.exitCode
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
         }
     }
 
@@ -98,8 +95,7 @@ struct ScanCommand: AsyncParsableCommand {
         }
         let items = InputCollector(recursive: recursive, limit: limit).collect(paths)
         guard items.isEmpty else { return items }
-        Console().note("ktp-ocr: \(ScanWords(language: common.spoken).nothingFound(in: inputs))")
-        throw ExitStatus.usage.exitCode
+        throw CommandFailure(.usage, ScanWords(language: common.spoken).nothingFound(in: inputs))
     }
 
     private func manager(_ engines: UsableEngines) -> OCRManager {
@@ -113,7 +109,7 @@ struct ScanCommand: AsyncParsableCommand {
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
         let text = ScanSummaryText(summary: summary, words: ScanWords(language: common.spoken))
-        console.note(common.quiet || json ? text.failures : text.whole, terminator: "")
+        console.note(common.quiet || json ? text.problems : text.whole, terminator: "")
         if json { try console.result(OrderedJSON.encode(summary)) }
     }
 

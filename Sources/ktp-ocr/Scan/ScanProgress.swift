@@ -43,15 +43,11 @@ struct ScanProgress {
     }
 
     mutating func observe(_ event: CardEvent) {
-        switch event.state {
-        case .queued, .reading: return
-        case .accepted: count(.accepted)
-        case .review: count(.review)
-        case .failed: count(.failed)
-        }
+        guard case .done(let status) = event.state else { return }
+        count(status)
         if isVerbose {
             clear()
-            console.note("\(words.state(event.state)) \(TerminalText.safe(event.item.path))")
+            console.note("\(status.name(in: words.language)) \(TerminalText.safe(event.item.path))")
         }
         show()
     }

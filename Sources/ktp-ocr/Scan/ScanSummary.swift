@@ -1,4 +1,5 @@
 import KTPCore
+import KTPStore
 
 /// What a run came to, over all the records of its session. Holds no value of a card.
 struct ScanSummary: Encodable {
@@ -12,6 +13,8 @@ struct ScanSummary: Encodable {
     var isInterrupted: Bool
     /// The results written.
     var files: [String]
+    /// Lines that could not be written to the session's log.
+    var lostLogLines = 0
     var accepted = 0
     var review = 0
     var failed = 0
@@ -52,17 +55,20 @@ struct ScanSummary: Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case folder, planned, resumed, seconds, isInterrupted, files, accepted, review, failed, engines, chosen
-        case agreement, failures, doubtful
+        case folder, planned, resumed, seconds, isInterrupted, files, lostLogLines
+        case accepted, review, failed, engines, chosen, agreement, failures, doubtful
     }
 
-    init(folder: String, planned: Int, resumed: Int, seconds: Double, isInterrupted: Bool, files: [String]) {
-        self.folder = folder
-        self.planned = planned
+    /// - Throws: `SessionError`
+    init(of store: SessionStore, resumed: Int, seconds: Double, isInterrupted: Bool, files: [String]) throws {
+        folder = store.folder
+        planned = try store.summary().planned
         self.resumed = resumed
         self.seconds = seconds
         self.isInterrupted = isInterrupted
         self.files = files
+        try store.forEachRecord { add($0) }
+        complete()
     }
 
     var read: Int { accepted + review + failed }
@@ -72,7 +78,7 @@ struct ScanSummary: Encodable {
         return failed > 0 ? .someUnreadable : .done
     }
 
-    mutating func add(_ record: CardRecord) {
+    private mutating func add(_ record: CardRecord) {
         switch record.status {
         case .accepted: accepted += 1
         case .review:
@@ -107,7 +113,7 @@ struct ScanSummary: Encodable {
     }
 
     /// Works out what needs all records.
-    mutating func complete() {
+    private mutating func complete() {
         for (engine, seconds) in engineSeconds { engines[engine]?.medianSeconds = Self.median(seconds) }
         agreement = compared > 0 ? agreementSum / Double(compared) : nil
     }

@@ -23,7 +23,7 @@ struct WorkerCommand: ParsableCommand {
 
     func run() throws {
         WorkerEnvironment.restartWithThreadLimit()
-        do {
+        try Console().run(in: common.spoken) { _ in
             let output = try WorkerEnvironment.reserveStandardOutput()
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
             try reading.makeStagesFolder()
@@ -37,8 +37,6 @@ struct WorkerCommand: ParsableCommand {
                 defer { WorkerEnvironment.endAfter(seconds: 0) }
                 return pipeline.read(request)
             }
-        } catch {
-            throw Console().exit(for: error, in: common.spoken)
         }
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-package import KTPCore
 import Synchronization
 
 /// A file that grows by whole lines, each in one write, so that lines of several threads or processes never mix and
@@ -14,18 +13,17 @@ final class LogFile: Sendable {
         var isTorn = false
     }
 
+    /// Lines that could not be written, on a full disk for example.
     var lostLines: Int { state.withLock(\.lostLines) }
 
-    init(path: String) throws {
+    init(path: String) throws(SessionError) {
         descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else {
-            throw LogFileError(path: path, reason: String(cString: strerror(errno)))
-        }
+        guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
     }
 
     func append(_ line: String) {
         state.withLock { state in
-            let bytes = Array(((state.isTorn ? "\n" : "") + line).utf8)
+            let bytes = Array(((state.isTorn ? "\n" : "") + line + "\n").utf8)
             var written = write(descriptor, bytes, bytes.count)
             while written < 0 && errno == EINTR { written = write(descriptor, bytes, bytes.count) }
             if written != bytes.count { state.lostLines += 1 }
@@ -34,16 +32,4 @@ final class LogFile: Sendable {
     }
 
     deinit { close(descriptor) }
-}
-
-/// The log cannot be made.
-package struct LogFileError: Explained, Equatable {
-    package var path: String
-    package var reason: String
-
-    package func message(in language: Language) -> String {
-        language.say(
-            id: "\(path) tidak dapat dibuat: \(reason); pilih tempat yang boleh Anda tulisi",
-            en: "cannot create \(path): \(reason); choose a place you may write to")
-    }
 }

@@ -1,0 +1,120 @@
+import KTPCore
+
+/// The log of a session: one JSON object a line in `session.log`.
+///
+///     {"time":"2025-03-01T04:05:06.789Z","level":"info","category":"performance","session":"1f0c9a2e",
+///      "operation":"report","message":"report ended","details":{"seconds":0.213,"started":"2025-03-01T04:05:06.576Z"}}
+///
+/// Personal values stay out of it by construction: see `LogValue`. A path shows only its extension; the card's id
+/// leads those who hold the session to the file.
+///
+/// A log that cannot be written never stops the work; `lostLines` says how many lines are missing.
+package final class OCRLogger: Sendable {
+    /// What an event is about.
+    package enum Category: String, Encodable, Sendable {
+        case `default`
+        case performance
+        case process
+        case review
+        case error
+    }
+
+    package enum Level: String, Encodable, Sendable {
+        case info
+        case warning
+        case error
+    }
+
+    package typealias Details = [String: LogValue]
+
+    private let session: String
+    private let file: LogFile
+
+    /// Opens or makes the log (mode 0600) and appends to it.
+    ///
+    /// - Parameter session: names the session in every line.
+    /// - Throws: `SessionError.cannotCreate`
+    package init(path: String, session: String) throws(SessionError) {
+        file = try LogFile(path: path)
+        self.session = session
+    }
+
+    /// Lines that could not be written, on a full disk for example.
+    package var lostLines: Int { file.lostLines }
+
+    /// - Parameters:
+    ///   - message: a sentence that holds no value of a card and no path; those belong into `details`.
+    ///   - operation: the stage or other work the event belongs to.
+    package func log(
+        _ level: Level, _ category: Category, _ message: String, operation: String? = nil, card: String? = nil,
+        details: Details = [:]
+    ) {
+        var details = details
+        if let card { details["card"] = .text(card) }
+        let line = LogLine(
+            time: SessionStore.now(), level: level, category: category, session: session, operation: operation,
+            message: Masking.maskNIKs(in: message), details: details)
+        if let json = try? OrderedJSON.encode(line) { file.append(json) }
+    }
+
+    /// Logs that `work` began, and its end once with its start and its duration, so that the last line alone tells
+    /// the whole; a beginning without an end shows what was cut off. An error that ends it is logged by its code or
+    /// type: its message may hold a path.
+    package func operation<Result>(
+        _ name: String, category: Category = .process, details: Details = [:],
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Result
+    ) async rethrows -> Result {
+        log(.info, category, "\(name) began", operation: name, details: details)
+        let started = SessionStore.now()
+        let clock = ContinuousClock.now
+        func times() -> Details {
+            ["started": .text(started), "seconds": .seconds((ContinuousClock.now - clock) / .seconds(1))]
+        }
+        do {
+            let result = try await work()
+            log(.info, category, "\(name) ended", operation: name, details: times())
+            return result
+        } catch {
+            let code = (error as? CardFailure)?.code.rawValue ?? "\(type(of: error))"
+            let details = times().merging(["error": .text(code)]) { $1 }
+            log(.error, .error, "\(name) failed", operation: name, details: details)
+            throw error
+        }
+    }
+}
+
+/// One line; members in this order, details by name.
+private struct LogLine: Encodable {
+    let time: String
+    let level: OCRLogger.Level
+    let category: OCRLogger.Category
+    let session: String
+    let operation: String?
+    let message: String
+    let details: OCRLogger.Details
+
+    private enum CodingKeys: CodingKey {
+        case time, level, category, session, operation, message, details
+    }
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(time, forKey: .time)
+        try container.encode(level, forKey: .level)
+        try container.encode(category, forKey: .category)
+        try container.encode(session, forKey: .session)
+        try container.encode(operation, forKey: .operation)
+        try container.encode(message, forKey: .message)
+        var flat = container.nestedContainer(keyedBy: Name.self, forKey: .details)
+        for (name, value) in details.sorted(by: { $0.key < $1.key }) {
+            try flat.encode(value, forKey: Name(stringValue: name))
+        }
+    }
+}

@@ -50,6 +50,18 @@ struct ExportCommandTests {
         #expect(!masked.contains("1708850001") && !masked.contains("CONTOH") && masked.contains("3273********0001"))
     }
 
+    /// What the help says of apostrophes, and what stands in the file.
+    @Test func theHelpIsTrueAboutApostrophes() async throws {
+        let help = try await ToolRun.ktpOCR(["help", "export"]).output.split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        #expect(help.contains("RT/RW, which it would take for a day of a month, carry one leading apostrophe"))
+        #expect(help.contains("dates carry none"))
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let table = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"]).output
+        #expect(table.contains(",17-08-1985,") && table.contains(",'003/005,") && table.contains(",'3273991708850001,"))
+    }
+
     @Test func anUnknownFormatIsAUsageErrorThatNamesTheKnownOnes() async throws {
         let run = try await ToolRun.ktpOCR(["export", "x", "--format", "ndjson,pdf"])
         #expect(run.status == 64)

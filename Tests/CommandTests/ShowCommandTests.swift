@@ -64,6 +64,27 @@ struct ShowCommandTests {
         #expect(listing.cards[2].fieldsToReview == 1)
     }
 
+    /// To the nearest; but what falls short of all never reads 100 %, and what is above nothing never 0 %.
+    @Test(arguments: [(0.816, "82 %"), (0.9999, "99 %"), (1, "100 %"), (0.0001, "1 %"), (0, "0 %")])
+    func sharesAreRoundedAndNeverToTheirEnds(confidence: Double, shown: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let store = try SessionStore.openForScanning(path)
+        var record = CardRecord.sample(1)
+        for field in KTPField.allCases where record.fields[field]?.value != nil {
+            record.fields[field]?.confidence = confidence
+        }
+        record.comparison?.agreement = confidence
+        try store.plan([WorkItem(id: record.id, path: record.source.path)])
+        try store.record(record, fingerprint: "v1")
+        store.close()
+        let card = try await ToolRun.ktpOCR(["show", path, "1"]).output.split(separator: "\n")
+        let address = try #require(card.first { $0.hasPrefix("Alamat") })
+        #expect(address.contains(" \(shown) ") && card.contains { $0.contains("differently; \(shown) of the fields") })
+        let session = try await ToolRun.ktpOCR(["show", path]).output
+        #expect(session.contains("Engines agree: \(shown) (n = 1)"))
+    }
+
     @Test func aCardThatOnlyAFindingSendsToReviewSaysWhy() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path

@@ -62,15 +62,23 @@ private struct RequestRefusal: Error {
 
     private func message(line: Int, limit: Int, _ language: Language) -> String {
         let example = #"{"id":"1","path":"a.jpg"}"#
-        return switch (reason, language) {
-        case (.tooLong, .id): "baris \(line) lebih dari \(limit) byte; kirim gambar dengan \"path\""
-        case (.tooLong, .en): "line \(line) has more than \(limit) bytes; send the picture by \"path\""
-        case (.notARequest, .id): "baris \(line) bukan permintaan; kirim satu objek JSON per baris, misalnya \(example)"
-        case (.notARequest, .en): "line \(line) is no request; send one JSON object a line, such as \(example)"
-        case (.nothingToRead, .id): "baris \(line) tanpa \"path\" dan tanpa \"bytes\"; kirim misalnya \(example)"
-        case (.nothingToRead, .en): "line \(line) has neither \"path\" nor \"bytes\"; send for example \(example)"
-        case (.noSuchPage, .id): "baris \(line) meminta halaman di bawah 1; halaman dihitung dari 1"
-        case (.noSuchPage, .en): "line \(line) asks for a page below 1; pages are counted from 1"
+        return switch reason {
+        case .tooLong:
+            language.say(
+                id: "baris \(line) lebih dari \(limit) byte; kirim gambar dengan \"path\"",
+                en: "line \(line) has more than \(limit) bytes; send the picture by \"path\"")
+        case .notARequest:
+            language.say(
+                id: "baris \(line) bukan permintaan; kirim satu objek JSON per baris, misalnya \(example)",
+                en: "line \(line) is no request; send one JSON object a line, such as \(example)")
+        case .nothingToRead:
+            language.say(
+                id: "baris \(line) tanpa \"path\" dan tanpa \"bytes\"; kirim misalnya \(example)",
+                en: "line \(line) has neither \"path\" nor \"bytes\"; send for example \(example)")
+        case .noSuchPage:
+            language.say(
+                id: "baris \(line) meminta halaman di bawah 1; halaman dihitung dari 1",
+                en: "line \(line) asks for a page below 1; pages are counted from 1")
         }
     }
 }

@@ -39,8 +39,7 @@ struct PairSheet {
 
     /// `both 10, lstm 2`
     private func chosenText(_ field: KTPField) -> String {
-        let show = ShowWords(language: words.language)
-        return (chosen?[field]?.pairs ?? []).map { "\(show.origin($0.key)) \($0.value)" }.joined(separator: ", ")
+        (chosen?[field]?.pairs ?? []).map { "\($0.key.name(in: words.language)) \($0.value)" }.joined(separator: ", ")
     }
 
     private var times: String {

@@ -13,7 +13,6 @@ struct ReportFolder {
     ///   nobody's results are lost to a masked copy.
     /// - Returns: the paths of the files, in the order of the formats.
     /// - Throws: `SessionError`, `OutputError`.
-    @discardableResult
     func write(_ formats: [ReportFormat], of store: SessionStore, masked: Bool = false) throws -> [String] {
         let outputs = try formats.map { try ReportFile($0, path: file(for: $0, masked: masked)) }
         try store.forEachRecord { record in
@@ -24,7 +23,7 @@ struct ReportFolder {
         return outputs.map(\.path)
     }
 
-    func file(for format: ReportFormat, masked: Bool) -> String {
+    private func file(for format: ReportFormat, masked: Bool) -> String {
         guard masked else { return "\(path)/\(format.fileName)" }
         let parts = format.fileName.split(separator: ".", maxSplits: 1)
         return "\(path)/\(parts[0])-masked.\(parts[1])"

@@ -6,10 +6,13 @@ struct CardSheet {
     let record: CardRecord
     let words: ShowWords
 
+    private var language: Language { words.language }
+
     var text: String {
         var parts = [heading]
         if let error = record.error {
-            parts.append(TerminalText.toned("\(words.failure(error.code)): \(TerminalText.safe(error.message))", .bad))
+            parts.append(
+                TerminalText.toned("\(error.code.name(in: language)): \(TerminalText.safe(error.message))", .bad))
         }
         if !record.fields.isEmpty { parts.append(fields) }
         if record.error == nil || !record.findings.isEmpty { parts.append(findings) }
@@ -20,8 +23,8 @@ struct CardSheet {
     private var heading: String {
         let source = record.source
         let size = [source.format, source.width.flatMap { width in source.height.map { "\(width)×\($0)" } }]
-        let facts = [words.status(record.status), "ID \(TerminalText.safe(record.id))"] + size.compactMap(\.self)
-        let page = source.page > 1 ? " (\(words.word(.page)) \(source.page))" : ""
+        let facts = [record.status.name(in: language), "ID \(TerminalText.safe(record.id))"] + size.compactMap(\.self)
+        let page = source.page > 1 ? " (\(words.page) \(source.page))" : ""
         return TerminalText.toned(TerminalText.safe(source.path) + page, .heading) + "\n"
             + facts.joined(separator: " · ")
     }
@@ -32,20 +35,20 @@ struct CardSheet {
             let (lstm, legacy) = (reading(.lstm, field), reading(.legacy, field))
             let differ = record.comparison?.differing.contains(field) == true
             let second = record.secondLook.map { looks in
-                Column(title: words.word(.secondLook), value: TerminalText.safe(again(looks, field)))
+                Column(title: words.secondLook, value: TerminalText.safe(again(looks, field)))
             }
             return [
-                Column(title: words.word(.field), value: words.label(field)),
+                Column(title: words.field, value: field.label),
                 Column(title: "LSTM", value: lstm),
                 Column(title: " ", value: differ ? "≠" : " "),
                 Column(title: "Legacy", value: legacy),
             ] + [second].compactMap(\.self) + [
-                Column(title: words.word(.chosen), value: TerminalText.safe(decision.value ?? "–")),
-                Column(title: words.word(.from), value: decision.from.map(words.origin) ?? ""),
+                Column(title: words.chosen, value: TerminalText.safe(decision.value ?? "–")),
+                Column(title: words.from, value: decision.from?.name(in: language) ?? ""),
                 Column(
-                    title: words.word(.confidence),
-                    value: decision.value == nil ? "" : SessionSheet.percent(decision.confidence), align: .right),
-                Column(title: words.word(.status), value: words.status(decision.status)),
+                    title: words.confidence,
+                    value: decision.value == nil ? "" : language.percent(decision.confidence, places: 0), align: .right),
+                Column(title: words.status, value: decision.status.name(in: language)),
             ]
         }
         guard let comparison = record.comparison, !comparison.differing.isEmpty else { return table }
@@ -53,31 +56,31 @@ struct CardSheet {
     }
 
     private var findings: String {
-        guard !record.findings.isEmpty else { return "\(words.word(.findings)): \(words.word(.none))" }
+        guard !record.findings.isEmpty else { return words.noFindings }
         let lines = record.findings.map { finding in
-            let field = finding.field.map { " \(words.label($0)):" } ?? ""
+            let field = finding.field.map { " \($0.label):" } ?? ""
             let line =
-                "  \(words.severity(finding.severity)):\(field) \(TerminalText.safe(finding.message)) [\(finding.rule)]"
+                "  \(finding.severity.name(in: language)):\(field) \(TerminalText.safe(finding.message)) [\(finding.rule)]"
             return switch finding.severity {
             case .error: TerminalText.toned(line, .bad)
             case .warning: TerminalText.toned(line, .doubtful)
             case .info: line
             }
         }
-        return ([words.word(.findings) + ":"] + lines).joined(separator: "\n")
+        return ([words.findings + ":"] + lines).joined(separator: "\n")
     }
 
     private var timings: String {
-        var readings = record.engines.pairs.map { (name: $0.key == .lstm ? "LSTM" : "legacy", reading: $0.value) }
+        var readings = record.engines.pairs.map { (name: $0.key.name, reading: $0.value) }
         for (look, reading) in record.secondLook?.pairs ?? [] {
-            readings.append(("\(words.word(.secondLook)) (\(words.look(look)))", reading))
+            readings.append(("\(words.secondLook) (\(words.look(look)))", reading))
         }
         let engines = readings.map { name, reading in
-            "  \(name) \(seconds(reading.seconds)) (CPU \(seconds(reading.cpuSeconds)))"
-                + " · \(TerminalText.safe(reading.model))"
+            let (wall, cpu) = (seconds(reading.seconds), seconds(reading.cpuSeconds))
+            return "  \(name) \(wall) (CPU \(cpu)) · \(TerminalText.safe(reading.model))"
         }
         let stages = record.timings.pairs.map { "\($0.key.rawValue) \(seconds($0.value))" }
-        let line = "\(words.word(.timings)) (\(words.word(.seconds))): \(stages.joined(separator: ", "))"
+        let line = "\(words.timings) (\(words.seconds)): \(stages.joined(separator: ", "))"
         return ([line] + engines).joined(separator: "\n")
     }
 
@@ -91,7 +94,7 @@ struct CardSheet {
         TerminalText.safe(record.engines[engine]?.fields[field] ?? "–")
     }
 
-    private func seconds(_ value: Double) -> String { SessionSheet.decimal(value, words.language, places: 3) }
+    private func seconds(_ value: Double) -> String { language.decimal(value, places: 3) }
 
     private func tone(_ decision: FieldDecision) -> TerminalText.Tone {
         switch decision.status {

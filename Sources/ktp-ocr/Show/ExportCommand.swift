@@ -10,8 +10,9 @@ struct ExportCommand: ParsableCommand {
         abstract: "Write the results of a session again, without reading a card.",
         discussion: """
             Without -o the files go into the session's folder: results.ndjson, results.csv; with --masked \
-            results-masked.ndjson, results-masked.csv. In CSV, a cell that a spreadsheet would take for a formula, \
-            a date or a shorter number carries one leading apostrophe.
+            results-masked.ndjson, results-masked.csv. In CSV, a cell that a spreadsheet would take for a formula or a \
+            shorter number, and RT/RW, which it would take for a day of a month, carry one leading apostrophe; dates \
+            carry none.
             """)
 
     @Argument(help: "The session's folder.")
@@ -31,20 +32,17 @@ struct ExportCommand: ParsableCommand {
     func validate() throws {
         do {
             guard try ReportFormat.list(format).count > 1, let output else { return }
-            switch common.spoken {
-            case .id:
-                throw ValidationError(
-                    "\(output) hanya muat satu format; pilih satu dengan --format, atau jangan pakai -o")
-            case .en: throw ValidationError("\(output) takes one format; choose one with --format, or leave out -o")
-            }
+            throw ValidationError(
+                common.spoken.say(
+                    id: "\(output) hanya muat satu format; pilih satu dengan --format, atau jangan pakai -o",
+                    en: "\(output) takes one format; choose one with --format, or leave out -o"))
         } catch let error as UnknownReportFormat {
             throw ValidationError(error.message(in: common.spoken))
         }
     }
 
     func run() throws {
-        let console = Console()
-        do {
+        try Console().run(in: common.spoken) { console in
             let formats = try ReportFormat.list(format)
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
@@ -55,8 +53,6 @@ struct ExportCommand: ParsableCommand {
             case "-": for format in formats { try print(format, of: store) }
             case let path?: for format in formats { try write(format, of: store, to: path) }
             }
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
         }
     }
 

@@ -9,16 +9,18 @@ struct SessionSheet {
     let listing: SessionListing
     let words: ShowWords
 
+    private var language: Language { words.language }
+
     var text: String {
         let table = TerminalText.table(listing.cards, tone: tone) { card in
             [
-                Column(title: words.word(.number), value: "\(card.number)", align: .right),
-                Column(title: words.word(.status), value: words.status(card.status)),
-                Column(title: words.word(.file), value: file(card)),
+                Column(title: words.number, value: "\(card.number)", align: .right),
+                Column(title: words.status, value: words.status(of: card.status)),
+                Column(title: words.file, value: file(card)),
                 Column(title: "NIK", value: TerminalText.safe(card.nik ?? "–")),
-                Column(title: words.word(.name), value: name(card)),
+                Column(title: words.name, value: name(card)),
                 Column(
-                    title: words.word(.doubtful), value: card.fieldsToReview > 0 ? "\(card.fieldsToReview)" : "",
+                    title: words.doubtful, value: card.fieldsToReview > 0 ? "\(card.fieldsToReview)" : "",
                     align: .right),
                 Column(title: "ID", value: TerminalText.safe(card.id)),
             ]
@@ -29,31 +31,31 @@ struct SessionSheet {
 
     private var heading: [String] {
         let summary = listing.summary
-        let counts = CardStatus.allCases.map { "\(words.status($0)) \(summary.status[$0] ?? 0)" }
-        let queued = summary.queued > 0 ? ["\(words.status(nil as CardStatus?)) \(summary.queued)"] : []
+        let counts = CardStatus.allCases.map { "\($0.name(in: language)) \(summary.status[$0] ?? 0)" }
+        let queued = summary.queued > 0 ? ["\(words.status(of: nil)) \(summary.queued)"] : []
         var lines = [
             TerminalText.toned(
-                "\(words.word(.session)) \(TerminalText.safe(folder)): \(summary.planned) \(words.word(.cards))",
+                "\(words.session) \(TerminalText.safe(folder)): \(summary.planned) \(words.cards)",
                 .heading),
             (counts + queued).joined(separator: " · "),
         ]
         if !summary.failures.isEmpty {
-            let failures = summary.failures.pairs.map { "\(words.failure($0.key)) \($0.value)" }
-            lines.append("\(words.word(.failed)): \(failures.joined(separator: ", "))")
+            let failures = summary.failures.pairs.map { "\($0.key.name(in: language)) \($0.value)" }
+            lines.append("\(words.failed): \(failures.joined(separator: ", "))")
         }
         if let agreement = summary.agreement {
-            lines.append("\(words.word(.agreement)): \(Self.percent(agreement)) (n = \(summary.compared))")
+            lines.append("\(words.agreement): \(language.percent(agreement, places: 0)) (n = \(summary.compared))")
         }
         if !summary.chosen.isEmpty {
-            let origins = summary.chosen.pairs.map { "\(words.origin($0.key)) \($0.value)" }
-            lines.append("\(words.word(.origins)): \(origins.joined(separator: ", "))")
+            let origins = summary.chosen.pairs.map { "\($0.key.name(in: language)) \($0.value)" }
+            lines.append("\(words.origins): \(origins.joined(separator: ", "))")
         }
         if !summary.engineSeconds.isEmpty {
             let engines = summary.engineSeconds.pairs.map { engine, seconds in
-                "\(engine == .lstm ? "LSTM" : "legacy") \(Self.decimal(seconds, words.language)) \(words.word(.seconds))"
-                    + " (CPU \(Self.decimal(summary.engineCPUSeconds[engine] ?? 0, words.language)))"
+                let cpu = language.decimal(summary.engineCPUSeconds[engine] ?? 0, places: 1)
+                return "\(engine.name) \(language.decimal(seconds, places: 1)) \(words.seconds) (CPU \(cpu))"
             }
-            lines.append("\(words.word(.timings)): \(engines.joined(separator: ", "))")
+            lines.append("\(words.timings): \(engines.joined(separator: ", "))")
         }
         return lines
     }
@@ -67,18 +69,17 @@ struct SessionSheet {
     }
 
     private var legend: String {
-        TerminalText.toned(
-            "\(words.word(.seeOne)) \(TerminalText.safe(folder)) \(words.word(.number).uppercased())", .faint)
+        TerminalText.toned(words.seeOne(in: TerminalText.safe(folder)), .faint)
     }
 
     private func file(_ card: SessionListing.Card) -> String {
         let name = TerminalText.safe((card.path as NSString).lastPathComponent)
-        return TerminalText.ending(name, 28) + (card.page > 1 ? " (\(words.word(.page)) \(card.page))" : "")
+        return TerminalText.ending(name, 28) + (card.page > 1 ? " (\(words.page) \(card.page))" : "")
     }
 
     /// The name, or why there is none.
     private func name(_ card: SessionListing.Card) -> String {
-        if let error = card.error { return "(\(words.failure(error)))" }
+        if let error = card.error { return "(\(error.name(in: language)))" }
         return TerminalText.beginning(TerminalText.safe(card.nama ?? "–"), 26)
     }
 
@@ -88,17 +89,6 @@ struct SessionSheet {
         case .review: .doubtful
         case .failed: .bad
         case nil: .faint
-        }
-    }
-
-    /// Rounded down: nothing that falls short of it reads 100 %.
-    static func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
-
-    static func decimal(_ value: Double, _ language: Language, places: Int = 1) -> String {
-        let text = String(format: "%.\(places)f", value)
-        return switch language {
-        case .id: text.replacing(".", with: ",")
-        case .en: text
         }
     }
 }

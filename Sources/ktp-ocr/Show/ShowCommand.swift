@@ -19,42 +19,26 @@ struct ShowCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
+    private var words: ShowWords { ShowWords(language: common.spoken) }
+
     func run() throws {
-        let console = Console()
-        do {
+        try Console().run(in: common.spoken) { console in
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
-            if let item {
-                guard let record = try store.record(matching: item) else { throw CardNotFound(item: item) }
-                try console.result(json ? try OrderedJSON.encode(record) : cardText(record), terminator: "\n")
-            } else {
-                let listing = try SessionListing(of: store)
-                try console.result(json ? try OrderedJSON.encode(listing) : sessionText(listing), terminator: "\n")
-            }
-        } catch let missing as CardNotFound {
-            console.note("ktp-ocr: \(missing.message(in: common.spoken, folder: folder))")
-            throw ExitStatus.usage.exitCode
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
+            try console.result(item.map { try card($0, in: store) } ?? session(store))
         }
     }
 
-    private func cardText(_ record: CardRecord) -> String {
-        CardSheet(record: record, words: ShowWords(language: common.spoken)).text
-    }
-
-    private func sessionText(_ listing: SessionListing) -> String {
-        SessionSheet(folder: folder, listing: listing, words: ShowWords(language: common.spoken)).text
-    }
-}
-
-private struct CardNotFound: Error {
-    let item: String
-
-    func message(in language: Language, folder: String) -> String {
-        switch language {
-        case .id: "'\(item)' tidak ada di sesi ini atau belum dibaca; lihat daftarnya dengan `ktp-ocr show \(folder)`"
-        case .en: "'\(item)' is not in this session, or not read yet; list its cards with `ktp-ocr show \(folder)`"
+    private func card(_ item: String, in store: SessionStore) throws -> String {
+        guard let record = try store.record(matching: item) else {
+            throw CommandFailure(.usage, words.notFound(item, in: folder))
         }
+        return json ? try OrderedJSON.encode(record) : CardSheet(record: record, words: words).text
+    }
+
+    private func session(_ store: SessionStore) throws -> String {
+        let listing = try SessionListing(of: store)
+        return json
+            ? try OrderedJSON.encode(listing) : SessionSheet(folder: folder, listing: listing, words: words).text
     }
 }

@@ -37,28 +37,22 @@ let package = Package(
         // MARK: the rooms
         .target(name: "KTPCore", swiftSettings: strict),
         .target(
+            name: "KTPHash", dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
+        .target(
             name: "KTPVision",
-            dependencies: [
-                "KTPCore", "CTesseract", "CLeptonica", "CExif",
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
+            dependencies: ["KTPCore", "KTPHash", "CTesseract", "CLeptonica", "CExif"],
             swiftSettings: strict),
         .target(
             name: "KTPPipeline",
             dependencies: [
-                "KTPCore", "KTPVision",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "KTPCore", "KTPHash", "KTPVision",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict),
         .target(
             name: "KTPStore",
-            dependencies: [
-                "KTPCore",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
+            dependencies: ["KTPCore", "KTPHash", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "KTPReports", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
@@ -87,6 +81,7 @@ let package = Package(
             name: "mutant-worker", dependencies: ["KTPCore", "KTPPipeline"], path: "Tests/MutantWorker",
             swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "KTPHashTests", dependencies: ["KTPHash"], swiftSettings: strict),
         .testTarget(
             name: "KTPVisionTests", dependencies: ["KTPCore", "KTPSynthesis", "KTPVision", "TestSupport"],
             swiftSettings: strict),

@@ -54,7 +54,7 @@ final class ImageLoaderTests {
         #expect(throws: LoadFailure.self) { try ImageLoader().load(.file(path: path), describing: &source) }
         #expect(source.format == "png")
         #expect(source.width == 30_000 && source.height == 30_000)
-        #expect(source.sha256 == ContentHash.sha256(ofFileAt: path))
+        #expect(source.sha256 == FileBytes.sha256(path))
     }
 
     /// By its content a run that goes on knows what it has read already.
@@ -62,7 +62,7 @@ final class ImageLoaderTests {
         let path = try path("empty.jpg", Data())
         var source = CardSource(path: path)
         #expect(throws: LoadFailure.empty) { try ImageLoader().load(.file(path: path), describing: &source) }
-        #expect(source.sha256 != nil && source.sha256 == ContentHash.sha256(ofFileAt: path))
+        #expect(source.sha256 != nil && source.sha256 == FileBytes.sha256(path))
     }
 
     @Test func whatIsNoFileIsRefusedAndNothingHangs() throws {

@@ -1,7 +1,7 @@
-import Crypto
 import Foundation
 import GRDB
 import KTPCore
+import KTPHash
 
 /// Builds a gazetteer, or adds to one, from tables of codes and names.
 ///
@@ -85,7 +85,7 @@ package struct GazetteerImport {
                 throw .cannotRead(file: file, reason: "more than \(Self.most) bytes")
             }
             name = URL(filePath: file).lastPathComponent
-            sha256 = Array(SHA256.hash(data: bytes)).hex
+            sha256 = ContentHash.sha256(of: bytes)
             table = try GazetteerTable(parsing: bytes, from: file)
         }
     }
@@ -119,16 +119,12 @@ package struct GazetteerImport {
 
     /// Of what decides between readings, in the order of the key: the order of the imports makes no difference.
     private static func contentHash(of db: Database) throws -> String {
-        var hash = SHA256()
+        var hash = ContentHash()
         let rows = try Row.fetchCursor(db, sql: "SELECT name, code FROM names ORDER BY name, code")
         while let row = try rows.next() {
             let (name, code): (String, String) = (row[0], row[1])
-            hash.update(data: Data("\(name)\t\(code)\n".utf8))
+            hash.update(Data("\(name)\t\(code)\n".utf8))
         }
-        return Array(hash.finalize()).hex
+        return hash.hex
     }
-}
-
-extension [UInt8] {
-    fileprivate var hex: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 }

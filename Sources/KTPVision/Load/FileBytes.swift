@@ -1,9 +1,16 @@
-import Crypto
-package import Foundation
+import Foundation
+import KTPHash
 
 /// A file's bytes, and nothing but a regular file's: a pipe or a device would never end.
-enum FileBytes {
+package enum FileBytes {
     static let most = 200 << 20
+
+    /// As records name their source: SHA-256 in lower-case hex; nil when the file cannot be read. The file is mapped, not
+    /// copied.
+    package static func sha256(_ path: String) -> String? {
+        guard let bytes = try? read(path) else { return nil }
+        return ContentHash.sha256(of: bytes)
+    }
 
     static func read(_ path: String) throws(LoadFailure) -> Data {
         try check(path)
@@ -28,21 +35,5 @@ enum FileBytes {
         }
         guard access(path, R_OK) == 0 else { throw .noPermission }
         guard status.st_size <= most else { throw .tooManyBytes }
-    }
-}
-
-/// What a file holds, whatever it is called.
-package enum ContentHash {
-    /// SHA-256 in lower-case hex; nil when the file cannot be read. The file is mapped, not copied.
-    package static func sha256(ofFileAt path: String) -> String? {
-        guard let bytes = try? FileBytes.read(path) else { return nil }
-        return sha256(of: bytes)
-    }
-
-    package static func sha256(of bytes: some DataProtocol) -> String {
-        SHA256.hash(data: bytes).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
     }
 }

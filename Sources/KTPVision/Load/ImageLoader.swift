@@ -1,6 +1,7 @@
 internal import CLeptonica
 import Foundation
 package import KTPCore
+import KTPHash
 
 /// The first stage: a path or bytes in, a decoded picture out.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import KTPHash
 
 /// The recognition models on this machine: ours beside the tool, Debian's where its packages put them.
 package struct ModelLibrary: Sendable {

@@ -58,7 +58,7 @@ struct ScanSession {
     }
 
     private func earlierReading(of item: WorkItem, in store: SessionStore) throws -> CardRecord? {
-        guard let hash = ContentHash.sha256(ofFileAt: item.path) else { return nil }
+        guard let hash = FileBytes.sha256(item.path) else { return nil }
         return try store.earlierReading(sha256: hash, page: item.page, fingerprint: engines.fingerprint)
     }
 

@@ -50,7 +50,7 @@ package struct ConfidenceModel: Sendable {
         for (look, confidence) in grounds.looks.pairs { logOdds += (looks[look] ?? 0) * Self.sureness(confidence) }
         if let other = grounds.rival { logOdds += rival * Self.sureness(other) }
         if let alike = grounds.likeness { logOdds += likeness * alike }
-        return min((10_000 / (1 + exp(-logOdds))).rounded() / 10_000, Self.ceiling(field, grounds.evidence))
+        return min((1 / (1 + exp(-logOdds))).rounded(places: 4), Self.ceiling(field, grounds.evidence))
     }
 
     /// An engine's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to 0.8.

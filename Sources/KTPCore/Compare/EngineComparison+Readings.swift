@@ -14,7 +14,7 @@ extension EngineComparison {
         let read = values.filter { !$0.values.isEmpty }
         let differing = read.filter { $0.values.count < ran.count || Set($0.values).count > 1 }
         self.init(
-            agreement: read.isEmpty ? nil : Self.rounded(1 - Double(differing.count) / Double(read.count)),
+            agreement: read.isEmpty ? nil : (1 - Double(differing.count) / Double(read.count)).rounded(places: 4),
             faster: Self.ahead(ran) { engine in seconds[engine].map { -$0 } },
             moreConfident: Self.ahead(ran) { engine in texts[engine]?.confidence },
             differing: differing.map(\.field))
@@ -27,6 +27,4 @@ extension EngineComparison {
         let leaders = engines.filter { score($0) == highest }
         return leaders.count == 1 ? leaders[0] : nil
     }
-
-    private static func rounded(_ share: Double) -> Double { (share * 10_000).rounded() / 10_000 }
 }

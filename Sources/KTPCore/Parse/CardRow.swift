@@ -100,7 +100,7 @@ extension CardRow {
                 let box = row.text.dropping(first: match.valueStart).words.first?.box
             else { return nil }
             return box.x - box.height / 2
-        }.sorted()
-        return starts.count >= 3 ? Double(starts[starts.count / 2]) : nil
+        }
+        return starts.count >= 3 ? starts.upperMedian.map(Double.init) : nil
     }
 }

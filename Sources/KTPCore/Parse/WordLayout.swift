@@ -96,8 +96,7 @@ struct WordLayout {
     }
 
     private func medianHeight(of row: CardSegment) -> Int {
-        let heights = row.words.compactMap { $0.box?.height }.sorted()
-        return heights.isEmpty ? 0 : heights[heights.count / 2]
+        row.words.compactMap { $0.box?.height }.upperMedian ?? 0
     }
 
     /// Whether two lines are pieces of one row: at one height, and none of their words over another.

@@ -197,15 +197,11 @@ package struct CardPipeline {
     private func reading(_ run: EngineRun, _ data: KTPData) -> EngineReading {
         EngineReading(
             model: run.model, seconds: run.seconds, cpuSeconds: run.cpuSeconds,
-            confidence: run.text.confidence.roundedToFourPlaces, text: run.text.text,
+            confidence: run.text.confidence.rounded(places: 4), text: run.text.text,
             fields: data.fields.mapValues(\.value),
-            confidences: data.fields.mapValues(\.confidence.roundedToFourPlaces),
+            confidences: data.fields.mapValues { $0.confidence.rounded(places: 4) },
             boxes: data.fields.compactMapValues(\.box))
     }
 
     private func failure(_ reason: ReadingFailure) -> CardFailure { reason.failure(in: options.language) }
-}
-
-extension Double {
-    fileprivate var roundedToFourPlaces: Double { (self * 10_000).rounded() / 10_000 }
 }

@@ -28,10 +28,8 @@ struct Instant {
 
     /// Rounded to a tenth of a millisecond: more would be noise.
     static func - (later: Instant, earlier: Instant) -> (wall: Double, cpu: Double) {
-        (rounded(later.wall - earlier.wall), rounded(later.cpu - earlier.cpu))
+        ((later.wall - earlier.wall).rounded(places: 4), (later.cpu - earlier.cpu).rounded(places: 4))
     }
-
-    private static func rounded(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10_000 }
 
     private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()

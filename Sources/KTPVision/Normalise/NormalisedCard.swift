@@ -26,7 +26,7 @@ package struct NormalisedCard {
     package var geometry: CardGeometry {
         CardGeometry(
             width: width, height: height,
-            corners: corners?.map { [($0.x * 10).rounded() / 10, ($0.y * 10).rounded() / 10] })
+            corners: corners?.map { [$0.x.rounded(places: 1), $0.y.rounded(places: 1)] })
     }
 
     package var width: Int { Int((Double(image.width) / scale).rounded()) }

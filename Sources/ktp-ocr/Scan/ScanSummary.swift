@@ -1,4 +1,5 @@
 import KTPCore
+import KTPEvaluation
 import KTPStore
 
 /// What a run came to, over all the records of its session. Holds no value of a card.
@@ -114,15 +115,10 @@ struct ScanSummary: Encodable {
 
     /// Works out what needs all records.
     private mutating func complete() {
-        for (engine, seconds) in engineSeconds { engines[engine]?.medianSeconds = Self.median(seconds) }
+        for (engine, seconds) in engineSeconds {
+            engines[engine]?.medianSeconds = Quantile.of(seconds.sorted(), at: 0.5) ?? 0
+        }
         agreement = compared > 0 ? agreementSum / Double(compared) : nil
-    }
-
-    private static func median(_ values: [Double]) -> Double {
-        let sorted = values.sorted()
-        guard !sorted.isEmpty else { return 0 }
-        let middle = sorted.count / 2
-        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 }
 

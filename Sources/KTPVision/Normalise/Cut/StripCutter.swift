@@ -33,7 +33,7 @@ struct StripCutter {
             Self.letterHeights.contains($0.height) && Self.letterWidths.contains($0.width)
                 && $0.x > Self.edge && $0.right < image.width - Self.edge
         }
-        let usual = letters.isEmpty ? 0 : median(letters, \.height)
+        let usual = median(letters, \.height)
         let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, beside: usual) }
         let rows = rows(of: segments, across: image.width)
         let limit = image.width * 70 / 100
@@ -92,8 +92,7 @@ struct StripCutter {
     }
 
     private func median(_ boxes: [BoundingBox], _ measure: (BoundingBox) -> Int) -> Int {
-        let sorted = boxes.map(measure).sorted()
-        return sorted[sorted.count / 2]
+        boxes.map(measure).upperMedian ?? 0
     }
 
     /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be

@@ -40,12 +40,7 @@ package struct CardCutter {
     }
 
     private func jpeg(_ image: PixImage) -> (jpeg: [UInt8], width: Int, height: Int)? {
-        var bytes: UnsafeMutablePointer<UInt8>?
-        var count = 0
-        let failed = image.withPix { pixWriteMemJpeg(&bytes, &count, $0, 70, 0) } != 0
-        defer { lept_free(bytes) }
-        guard !failed, let bytes else { return nil }
-        return (Array(UnsafeBufferPointer(start: bytes, count: count)), image.width, image.height)
+        image.encoded { pixWriteMemJpeg($0, $1, $2, 70, 0) }.map { ($0, image.width, image.height) }
     }
 }
 

@@ -24,7 +24,7 @@ enum ImageQuality {
         }
         let count = Double((raster.width - 2) * (raster.height - 2))
         let mean = Double(sum) / count
-        return rounded(Double(squares) / count - mean * mean)
+        return (Double(squares) / count - mean * mean).rounded(places: 4)
     }
 
     /// Of the cells in which every card prints, the share that is white and empty. White paper alone is no glare:
@@ -42,13 +42,12 @@ enum ImageQuality {
             }
             return darkest >= emptyAbove
         }
-        return rounded(Double(burnt) / Double(max(printed.count, 1)))
+        return (Double(burnt) / Double(max(printed.count, 1))).rounded(places: 4)
     }
 
     /// Mean grey, 0 black … 1 white.
     static func exposure(_ raster: GreyRaster) -> Double {
-        rounded(Double(raster.pixels.reduce(0) { $0 + Int($1) }) / Double(max(raster.pixels.count, 1)) / 255)
+        let sum = raster.pixels.reduce(0) { $0 + Int($1) }
+        return (Double(sum) / Double(max(raster.pixels.count, 1)) / 255).rounded(places: 4)
     }
-
-    private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }

@@ -15,7 +15,7 @@ import pathlib
 import numpy
 
 ENGINES = ["lstm", "legacy"]
-LOOKS = ["other", "squeezed"]
+READERS = [*ENGINES, "other", "squeezed"]
 # How strongly weights are drawn towards nothing: a kind of evidence or a field seen ten times must not become certain.
 RIDGE = 1.0
 # Kinds of evidence that differ in degree: rare ones lean on the others of their group.
@@ -65,10 +65,8 @@ def features(field, grounds):
     """Named numbers; the names are those of the Swift type's members."""
     row = {("evidence", grounds["evidence"]): 1.0, ("fields", field): 1.0}
     row["group", GROUP_OF[grounds["evidence"]]] = 1.0
-    for engine, confidence in grounds["confidences"].items():
-        row["engines", engine] = sureness(confidence)
-    for look, confidence in grounds["looks"].items():
-        row["looks", look] = sureness(confidence)
+    for reader, confidence in (grounds["confidences"] | grounds["looks"]).items():
+        row["readers", reader] = sureness(confidence)
     if grounds.get("rival") is not None:
         row["rival", ""] = sureness(grounds["rival"])
     if grounds.get("likeness") is not None:
@@ -127,7 +125,7 @@ def preferences(sets):
     often as can be. Fitted to whole choices, since readers of one kind err alike."""
     weights = choosing(list(choices(sets)))
     scale = max(4 * weights["confidence", ""], 0.5)
-    return {reader: weights["reader", reader] / scale for reader in ("lstm", *LOOKS)}
+    return {reader: weights.get(("reader", reader), 0) / scale for reader in READERS}
 
 
 def choices(sets):
@@ -135,7 +133,7 @@ def choices(sets):
     for truth, _, parsed in cards(sets):
         for field, value in truth.items():
             values = collections.defaultdict(collections.Counter)
-            for reader in [*ENGINES, *LOOKS]:
+            for reader in READERS:
                 reading = parsed.get(reader, {}).get(field)
                 if reading is None:
                     continue
@@ -176,8 +174,8 @@ def swift(weights, priors):
     def one(kind):
         return f"{weights.get((kind, ''), 0):.2f}"
 
-    def looks(value):
-        return ", ".join(f".{look}: {value(look):.2f}" for look in LOOKS)
+    def readers(weight):
+        return ", ".join(f".{reader}: {weight(reader):.2f}" for reader in READERS)
 
     evidence = [(name, weights.get(("evidence", name), 0) + weights.get(("group", group), 0))
                 for group, members in GROUPS.items() for name in members]
@@ -191,9 +189,10 @@ extension ConfidenceModel {{
         fields: [
 {table(fields)},
         ],
-        engines: [.lstm: {weights.get(("engines", "lstm"), 0):.2f}, .legacy: {weights.get(("engines", "legacy"), 0):.2f}],
-        looks: [{looks(lambda look: weights.get(("looks", look), 0))}], rival: {one("rival")}, likeness: {one("likeness")},
-        priors: [.lstm: {priors["lstm"]:.2f}, .legacy: 0], lookPriors: [{looks(priors.get)}])
+        readers: [{readers(lambda reader: weights.get(("readers", reader), 0))}],
+        rival: {one("rival")},
+        likeness: {one("likeness")},
+        priors: [{readers(priors.get)}])
 }}
 """
 

@@ -67,7 +67,7 @@ final class ModelLibraryTests {
         var tuning = Tuning()
         if let lstmModel { tuning.lstm.model = lstmModel }
         let error = try #require(throws: EngineUnavailable.self) {
-            try TesseractOCRService(engine, library: library, tuning: tuning)
+            try CardRecogniser([engine], library: library, tuning: tuning)
         }
         #expect(error.remedy == remedy)
         for language in [Language.id, .en] {
@@ -86,7 +86,7 @@ final class ModelLibraryTests {
         let cut = shipped.prefix(Int(Double(shipped.count) * share))
         try cut.write(to: asked.appending(path: "ktp.traineddata"))
         let library = ModelLibrary(modelDirectory: asked.path, environment: [:])
-        #expect(throws: EngineUnavailable.self) { try TesseractOCRService(.legacy, library: library) }
+        #expect(throws: EngineUnavailable.self) { try CardRecogniser([.legacy], library: library) }
     }
 
     @Test func theShippedModelHoldsTheLegacyEngine() throws {

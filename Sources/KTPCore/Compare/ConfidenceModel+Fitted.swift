@@ -41,7 +41,8 @@ extension ConfidenceModel {
             .tempatLahir: 0.41,
             .tempatTerbit: -0.47,
         ],
-        engines: [.lstm: 1.65, .legacy: 1.37],
-        looks: [.other: 0.96, .squeezed: 1.10], rival: -1.19, likeness: -0.01,
-        priors: [.lstm: 0.24, .legacy: 0], lookPriors: [.other: 0.42, .squeezed: -0.04])
+        readers: [.lstm: 1.65, .legacy: 1.37, .other: 0.96, .squeezed: 1.10],
+        rival: -1.19,
+        likeness: -0.01,
+        priors: [.lstm: 0.24, .legacy: 0.00, .other: 0.42, .squeezed: -0.04])
 }

@@ -1,27 +1,23 @@
 import Foundation
 
-/// How far a value can be trusted, and whose word is worth more where engines differ.
+/// How far a value can be trusted, and whose word is worth more where readers differ.
 ///
-/// A logistic regression: evidence, field, the engines' own confidence and what speaks against the value each add to
+/// A logistic regression: evidence, field, the readers' own confidence and what speaks against the value each add to
 /// the log-odds that it is right. A value type, so that a model fitted to other cards can take the place of this one.
 package struct ConfidenceModel: Sendable {
-    /// Log-odds of each kind of evidence, engines being sure of nothing.
+    /// Log-odds of each kind of evidence, readers being sure of nothing.
     package var evidence: [Evidence: Double]
     /// What is added in a field; nothing in one that is not there.
     package var fields: [KTPField: Double]
-    /// What an engine adds for each unit of its sureness when it reads the value.
-    package var engines: EngineMap<Double>
-    /// What a second look adds for each unit of its sureness when it reads the value.
-    package var looks: LookMap<Double>
-    /// What the engine that reads something else adds for each unit of its sureness.
+    /// What a reader adds for each unit of its sureness when it reads the value.
+    package var readers: ReaderMap<Double>
+    /// What the reader of something else adds for each unit of its sureness.
     package var rival: Double
     /// What a wholly alike other reading adds: the difference is then a dot or a blank.
     package var likeness: Double
 
-    /// What an engine's word is worth when engines differ: added to its own confidence.
-    package var priors: EngineMap<Double>
-    /// The same for the second looks.
-    package var lookPriors: LookMap<Double>
+    /// What a reader's word is worth when readers differ: added to its own confidence.
+    package var priors: ReaderMap<Double>
     /// When even the surer of two engines that agree is below this, agreement may be the same mistake twice.
     package var unsureBelow = 0.4
     /// From here on an engine alone may settle an unmistakable value.
@@ -44,15 +40,14 @@ package struct ConfidenceModel: Sendable {
     package func confidence(in field: KTPField, on grounds: Grounds) -> Double {
         guard var logOdds = evidence[grounds.evidence] else { return 0 }
         logOdds += fields[field] ?? 0
-        for (engine, confidence) in grounds.confidences.pairs {
-            logOdds += (engines[engine] ?? 0) * Self.sureness(confidence)
+        for (reader, confidence) in grounds.confidences.pairs {
+            logOdds += (readers[reader] ?? 0) * Self.sureness(confidence)
         }
-        for (look, confidence) in grounds.looks.pairs { logOdds += (looks[look] ?? 0) * Self.sureness(confidence) }
         if let other = grounds.rival { logOdds += rival * Self.sureness(other) }
         if let alike = grounds.likeness { logOdds += likeness * alike }
         return min((1 / (1 + exp(-logOdds))).rounded(places: 4), Self.ceiling(field, grounds.evidence))
     }
 
-    /// An engine's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to 0.8.
+    /// A reader's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to 0.8.
     private static func sureness(_ confidence: Double) -> Double { -log(1 - 0.99 * min(max(confidence, 0), 1)) }
 }

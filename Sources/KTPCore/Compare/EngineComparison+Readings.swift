@@ -1,10 +1,10 @@
 extension EngineComparison {
-    /// - Parameter ran: the engines that read the card, whether or not they found anything.
-    init(
-        of readings: EngineMap<KTPData>, texts: EngineMap<RecognisedText>, seconds: EngineMap<Double>,
-        ran: [OCREngine]
-    ) {
-        guard ran.count > 1 else {
+    /// - Parameters:
+    ///   - readings: the fields found in each engine's text; an engine that read and found none is there with none.
+    ///   - runs: how the engines came to them.
+    init(of readings: EngineMap<KTPData>, _ runs: EngineMap<EngineRun>) {
+        let engines = readings.keys
+        guard engines.count > 1 else {
             self.init(agreement: nil, faster: nil, moreConfident: nil, differing: [])
             return
         }
@@ -12,11 +12,11 @@ extension EngineComparison {
             (field: field, values: readings.of(field).pairs.map(\.value.value))
         }
         let read = values.filter { !$0.values.isEmpty }
-        let differing = read.filter { $0.values.count < ran.count || Set($0.values).count > 1 }
+        let differing = read.filter { $0.values.count < engines.count || Set($0.values).count > 1 }
         self.init(
             agreement: read.isEmpty ? nil : (1 - Double(differing.count) / Double(read.count)).rounded(places: 4),
-            faster: Self.ahead(ran) { engine in seconds[engine].map { -$0 } },
-            moreConfident: Self.ahead(ran) { engine in texts[engine]?.confidence },
+            faster: Self.ahead(engines) { engine in runs[engine].map { -$0.seconds } },
+            moreConfident: Self.ahead(engines) { engine in runs[engine]?.text.confidence },
             differing: differing.map(\.field))
     }
 

@@ -1,41 +1,37 @@
 /// A value that a field may have, and the readings that speak for it, of which there is one at least.
 struct FieldCandidate {
     var value: String
-    var readings: EngineMap<FieldReading>
-    var looks: LookMap<FieldReading>
+    var readings: ReaderMap<FieldReading>
     var admissibility: Admissibility
 
     /// Whether an engine read exactly this, rather than something near it.
-    var isLiteral: Bool { !literalReaders.isEmpty }
-    var literalReaders: [OCREngine] { readings.keys.filter { readings[$0]?.value == value } }
+    var isLiteral: Bool { !literalEngines.isEmpty }
+    var literalEngines: [OCREngine] { readings.engines.pairs.filter { $0.value.value == value }.map(\.key) }
 
     /// Mean of those that speak for it, 0…1.
-    var engineConfidence: Double { confidences.reduce(0, +) / Double(max(confidences.count, 1)) }
+    var meanConfidence: Double { confidences.reduce(0, +) / Double(max(confidences.count, 1)) }
     /// Of the surer of them, 0…1.
     var highestConfidence: Double { confidences.max() ?? 0 }
 
     var origin: FieldOrigin {
-        let readers = literalReaders
-        return switch readers.count {
+        let engines = literalEngines
+        return switch engines.count {
         case 0: .derived
-        case 1: FieldOrigin(readers[0])
+        case 1: FieldOrigin(engines[0])
         default: .both
         }
     }
 
-    private var confidences: [Double] { (readings.pairs.map(\.value) + looks.pairs.map(\.value)).map(\.confidence) }
+    private var confidences: [Double] { readings.pairs.map(\.value.confidence) }
 }
 
 extension FieldCandidate {
     /// The values that the readings of a field come down to: one where they mean the same, else as many as they are.
     ///
-    /// - Parameters:
-    ///   - looks: what the second looks read, if they were taken.
-    ///   - vocabulary: of a field that knows few values or has usual ones: a misreading then counts for the one it
-    ///     must have been. nil leaves every reading as it is.
+    /// - Parameter vocabulary: of a field that knows few values or has usual ones: a misreading then counts for the one
+    ///   it must have been. nil leaves every reading as it is.
     static func all(
-        in field: KTPField, readings: EngineMap<FieldReading>, looks: LookMap<FieldReading>,
-        vocabulary: AdmissibleValues?
+        in field: KTPField, readings: ReaderMap<FieldReading>, vocabulary: AdmissibleValues?
     ) -> [FieldCandidate] {
         var candidates: [FieldCandidate] = []
         func place(of reading: FieldReading) -> Int {
@@ -46,11 +42,10 @@ extension FieldCandidate {
                 admissibility = .admissible
             }
             if let known = candidates.firstIndex(where: { $0.value == value }) { return known }
-            candidates.append(FieldCandidate(value: value, readings: [:], looks: [:], admissibility: admissibility))
+            candidates.append(FieldCandidate(value: value, readings: [:], admissibility: admissibility))
             return candidates.count - 1
         }
-        for (engine, reading) in readings.pairs { candidates[place(of: reading)].readings[engine] = reading }
-        for (look, reading) in looks.pairs { candidates[place(of: reading)].looks[look] = reading }
+        for (reader, reading) in readings.pairs { candidates[place(of: reading)].readings[reader] = reading }
         return candidates
     }
 }

@@ -10,17 +10,16 @@ struct FieldChoice {
     /// - Returns: the value, with status review until somebody holds its confidence against a threshold, and what
     ///   there is to show for it; nil where nobody read anything.
     func decide(
-        _ field: KTPField, readings: EngineMap<FieldReading>, looks: LookMap<FieldReading>,
-        vocabulary: AdmissibleValues?
+        _ field: KTPField, readings: ReaderMap<FieldReading>, vocabulary: AdmissibleValues?
     ) -> (decision: FieldDecision, grounds: Grounds)? {
-        var candidates = FieldCandidate.all(in: field, readings: readings, looks: looks, vocabulary: vocabulary)
+        var candidates = FieldCandidate.all(in: field, readings: readings, vocabulary: vocabulary)
         if field == .nik, let decoded = decodedNIK(beside: candidates) { candidates.append(decoded) }
         let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
         guard let best = ranked.first else { return nil }
         let evidence =
             if ranked.count > 1 {
                 evidenceOfDifference(best, over: ranked[1], field)
-            } else if best.readings.count > 1 {
+            } else if best.readings.engines.count > 1 {
                 evidenceOfAgreement(best, field)
             } else {
                 evidenceOfOne(best, vocabulary)
@@ -37,8 +36,7 @@ struct FieldChoice {
     private func decodedNIK(beside candidates: [FieldCandidate]) -> FieldCandidate? {
         let numbers = (decoder?.numbers ?? []).map { number in
             FieldCandidate(
-                value: number, readings: [:], looks: [:],
-                admissibility: FieldRules.admissibility(of: number, in: .nik))
+                value: number, readings: [:], admissibility: FieldRules.admissibility(of: number, in: .nik))
         }
         guard let best = numbers.min(by: { isBetter($0, than: $1, .nik, nil) }) else { return nil }
         return candidates.contains { $0.value == best.value } ? nil : best
@@ -49,7 +47,8 @@ struct FieldChoice {
     ) -> Bool {
         if let preferred = preferredByRule(one, other, field) { return preferred }
         // Engines lose words far more often than they invent words of the vocabulary; a second look knows better still.
-        if vocabulary != nil, one.admissibility == .admissible, one.looks.isEmpty, other.looks.isEmpty {
+        let areEnginesAlone = one.readings.looks.isEmpty && other.readings.looks.isEmpty
+        if vocabulary != nil, one.admissibility == .admissible, areEnginesAlone {
             if one.value.contains(other.value) { return true }
             if other.value.contains(one.value) { return false }
         }
@@ -74,10 +73,7 @@ struct FieldChoice {
 
     private func weight(of candidate: FieldCandidate, _ field: KTPField) -> Double {
         if field == .nik, let decoder { return decoder.weight(of: candidate.value) }
-        let looks = candidate.looks.pairs.reduce(0) { $0 + $1.value.confidence + (model.lookPriors[$1.key] ?? 0) }
-        return candidate.readings.pairs.reduce(looks) { sum, reading in
-            sum + reading.value.confidence + (model.priors[reading.key] ?? 0)
-        }
+        return candidate.readings.pairs.reduce(0) { $0 + $1.value.confidence + (model.priors[$1.key] ?? 0) }
     }
 
     // MARK: With what to show for it
@@ -89,7 +85,7 @@ struct FieldChoice {
             if witnesses.contradict(candidate.value) { return .agreedInDoubt }
             if witnesses.confirm(candidate.value) { return .corroborated }
         }
-        return switch candidate.literalReaders.count {
+        return switch candidate.literalEngines.count {
         case 0: .repairedByBoth
         case 1: .agreedAfterRepair
         default: .agreed
@@ -100,7 +96,7 @@ struct FieldChoice {
         if candidate.admissibility == .inadmissible { return .inadmissible }
         if let evidence = evidenceOfLooks(candidate) { return evidence }
         if !candidate.isLiteral { return .repairedFromOne }
-        if candidate.engineConfidence >= model.sureFrom, vocabulary?.isUnmistakable(candidate.value) == true {
+        if candidate.meanConfidence >= model.sureFrom, vocabulary?.isUnmistakable(candidate.value) == true {
             return .unmistakable
         }
         return enginesRun > 1 ? .unconfirmed : .single
@@ -108,9 +104,9 @@ struct FieldChoice {
 
     /// - Returns: nil where no second look read it.
     private func evidenceOfLooks(_ candidate: FieldCandidate) -> Evidence? {
-        if candidate.looks.isEmpty { return nil }
-        if candidate.readings.isEmpty { return .secondAlone }
-        return candidate.looks.keys == [.squeezed] && candidate.readings.keys == [.lstm] ? .repeated : .confirmed
+        if candidate.readings.looks.isEmpty { return nil }
+        if candidate.readings.engines.isEmpty { return .secondAlone }
+        return candidate.readings.keys == [.lstm, .squeezed] ? .repeated : .confirmed
     }
 
     private func evidenceOfDifference(

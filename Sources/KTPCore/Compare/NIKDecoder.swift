@@ -19,7 +19,8 @@ struct NIKDecoder {
     private let choices: [[Character]]
 
     /// - Parameters:
-    ///   - networks: the readings by who made them. One network that reads a strip twice has one voice, its surer word.
+    ///   - networks: the readings by whose recogniser made them. One that reads a strip twice has one voice, its surer
+    ///     word.
     /// - Returns: nil where there are none.
     init?(_ networks: EngineMap<[NIKPlaces]>) {
         let readings = networks.pairs.flatMap(\.value)
@@ -59,22 +60,20 @@ struct NIKDecoder {
 }
 
 extension NIKDecoder {
-    /// - Parameters:
-    ///   - looks: what the second looks of the LSTM found; the squeezed one is the same network's.
-    ///   - texts: in which the symbols of the readings stand.
+    /// - Parameter runs: in whose texts the symbols of the readings stand.
     /// - Returns: nil where nobody read a NIK, or one of the readings is not of sixteen digits.
-    init?(
-        _ readings: EngineMap<KTPData>, looks: LookMap<KTPData>, texts: EngineMap<RecognisedText>,
-        lookTexts: LookMap<RecognisedText>
-    ) {
+    init?(_ readings: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>) {
         var networks: EngineMap<[NIKPlaces]> = [:]
-        for (engine, reading) in readings.of(.nik).pairs {
-            guard let places = NIKPlaces(reading, in: texts[engine]) else { return nil }
-            networks[engine] = [places]
-        }
-        if let reading = looks[.squeezed]?[.nik] {
-            guard let places = NIKPlaces(reading, in: lookTexts[.squeezed]) else { return nil }
-            networks[.lstm] = (networks[.lstm] ?? []) + [places]
+        for (reader, reading) in readings.of(.nik).pairs {
+            let network: OCREngine
+            switch reader {
+            case .lstm, .squeezed: network = .lstm
+            case .legacy: network = .legacy
+            // Is not asked about the NIK.
+            case .other: continue
+            }
+            guard let places = NIKPlaces(reading, in: runs[reader]?.text) else { return nil }
+            networks[network] = (networks[network] ?? []) + [places]
         }
         self.init(networks)
     }

@@ -6,9 +6,8 @@ struct NIKWitnesses {
     private let birthDates: [CalendarDate]
     private let sexes: Set<String>
 
-    init(_ readings: EngineMap<KTPData>, looks: LookMap<KTPData>) {
-        let all = readings.pairs.map(\.value) + looks.pairs.map(\.value)
-        func values(_ field: KTPField) -> [String] { all.compactMap { $0[field]?.value } }
+    init(_ readings: ReaderMap<KTPData>) {
+        func values(_ field: KTPField) -> [String] { readings.pairs.compactMap { $0.value[field]?.value } }
         niks = values(.nik).compactMap { try? NIK($0) }
         birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))
         sexes = Set(values(.jenisKelamin).filter(CardVocabulary.sex.contains))

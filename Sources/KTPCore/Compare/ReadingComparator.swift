@@ -1,4 +1,4 @@
-/// Sets the engines' readings of one card against each other and settles on one value a field.
+/// Sets the readers' readings of one card against each other and settles on one value a field.
 ///
 /// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
 /// card says of a NIK and a gazetteer of a district or village, then who reads it so, a second look included, and how
@@ -18,19 +18,16 @@ package struct ReadingComparator: Sendable {
     private static let order = KTPField.allCases.filter { $0 != .kelDesa } + [.kelDesa]
 
     /// - Parameters:
-    ///   - readings: the fields found in each engine's text.
-    ///   - looks: what the second looks found, of the fields for whose sake they were taken.
-    ///   - texts: what each engine read; one that ran and read nothing is there with no lines.
-    ///   - lookTexts: what the second looks read.
-    ///   - seconds: wall time of each engine.
+    ///   - readings: the fields found in each reader's text: of an engine all, be there any or not; of a second look
+    ///     those for whose sake it was taken.
+    ///   - runs: what they were found in.
     ///   - accept: the least confidence with which a field is accepted, 0…1.
     package func compare(
-        _ readings: EngineMap<KTPData>, looks: LookMap<KTPData> = [:], texts: EngineMap<RecognisedText>,
-        lookTexts: LookMap<RecognisedText> = [:], seconds: EngineMap<Double>, accept: Double
+        _ readings: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>, accept: Double
     ) -> OCRComparisonResult {
-        let engines = OCREngine.allCases.filter { readings[$0] != nil || texts[$0] != nil }
-        let witnesses = NIKWitnesses(readings, looks: looks)
-        let decoder = NIKDecoder(readings, looks: looks, texts: texts, lookTexts: lookTexts)
+        let engines = readings.engines
+        let witnesses = NIKWitnesses(readings)
+        let decoder = NIKDecoder(readings, of: runs)
         var fields: FieldMap<FieldDecision> = [:]
         var grounds: FieldMap<Grounds> = [:]
         for field in Self.order {
@@ -38,14 +35,12 @@ package struct ReadingComparator: Sendable {
                 model: model, enginesRun: engines.count, decoder: decoder, witnesses: witnesses,
                 places: PlaceWitnesses(gazetteer: gazetteer, settled: fields)
             ).decide(
-                field, readings: readings.of(field), looks: looks.compactMapValues { $0[field] },
-                vocabulary: vocabulary(of: field, under: fields[.provinsi]))
+                field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
             fields[field] = choice?.decision.accepted(from: accept) ?? .missing
             grounds[field] = choice?.grounds
         }
         return OCRComparisonResult(
-            fields: fields, grounds: grounds,
-            comparison: EngineComparison(of: readings, texts: texts, seconds: seconds, ran: engines))
+            fields: fields, grounds: grounds, comparison: EngineComparison(of: engines, runs.engines))
     }
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
@@ -62,14 +57,10 @@ package struct ReadingComparator: Sendable {
     }
 }
 
-extension EngineMap<KTPData> {
-    /// Each engine's reading of one field; an empty one is none.
-    func of(_ field: KTPField) -> EngineMap<FieldReading> {
-        var readings: EngineMap<FieldReading> = [:]
-        for (engine, data) in pairs {
-            if let reading = data[field], !reading.value.isEmpty { readings[engine] = reading }
-        }
-        return readings
+extension CaseMap where Value == KTPData {
+    /// Each reader's reading of one field; an empty one is none.
+    func of(_ field: KTPField) -> CaseMap<Key, FieldReading> {
+        compactMapValues { data in data[field].flatMap { $0.value.isEmpty ? nil : $0 } }
     }
 }
 

@@ -47,3 +47,12 @@ package struct CardFailure: Explained, Codable, Sendable, Equatable {
         }
     }
 }
+
+/// An error that leaves a card unread.
+package protocol CardError: Explained {
+    var code: CardFailure.Code { get }
+}
+
+extension CardError {
+    package func failure(in language: Language) -> CardFailure { CardFailure(code, message(in: language)) }
+}

@@ -24,6 +24,15 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
     package var isEmpty: Bool { values.isEmpty }
     package var count: Int { values.count }
 
+    package func filter(_ isWanted: (Key) -> Bool) -> Self {
+        CaseMap(values.filter { isWanted($0.key) })
+    }
+
+    /// Takes up all that another has, in place of what there was under the same key.
+    package mutating func merge(_ other: Self) {
+        values.merge(other.values) { _, theirs in theirs }
+    }
+
     package func mapValues<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> CaseMap<Key, Other> {
         CaseMap<Key, Other>(try values.mapValues(transform))
     }

@@ -1,4 +1,4 @@
-/// What one engine did on one card: the text it read, with which models and at what cost.
+/// What one reader did on one card: the text it read, with which models and at what cost.
 package struct EngineRun: Encodable, Sendable, Equatable {
     package var text: RecognisedText
     /// Name, version and content hash of the models.

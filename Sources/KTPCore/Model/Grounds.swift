@@ -1,22 +1,18 @@
 /// What the confidence in a decision rests on: all that `ConfidenceModel` looks at, and what it is fitted to.
-package struct Grounds: Codable, Sendable, Equatable {
+package struct Grounds: Sendable, Equatable {
     package var evidence: Evidence
-    /// Of each engine whose reading speaks for the value, 0…1.
-    package var confidences: EngineMap<Double>
-    /// Of each second look that read the value too, 0…1.
-    package var looks: LookMap<Double>
+    /// Of each reader whose reading speaks for the value, 0…1.
+    package var confidences: ReaderMap<Double>
     /// Of the reading that speaks for another value, 0…1; nil where none does.
     package var rival: Double?
     /// How alike that value is, letter by letter, 0…1.
     package var likeness: Double?
 
     package init(
-        evidence: Evidence, confidences: EngineMap<Double>, looks: LookMap<Double> = [:], rival: Double? = nil,
-        likeness: Double? = nil
+        evidence: Evidence, confidences: ReaderMap<Double>, rival: Double? = nil, likeness: Double? = nil
     ) {
         self.evidence = evidence
         self.confidences = confidences
-        self.looks = looks
         self.rival = rival
         self.likeness = likeness
     }
@@ -25,13 +21,29 @@ package struct Grounds: Codable, Sendable, Equatable {
 extension Grounds {
     init(_ evidence: Evidence, for best: FieldCandidate, over other: FieldCandidate?) {
         self.init(
-            evidence: evidence, confidences: best.readings.mapValues(\.confidence),
-            looks: best.looks.mapValues(\.confidence),
-            rival: other?.highestConfidence, likeness: other.map { Self.likeness(best.value, $0.value) })
+            evidence: evidence, confidences: best.readings.mapValues(\.confidence), rival: other?.highestConfidence,
+            likeness: other.map { Self.likeness(best.value, $0.value) })
     }
 
     private static func likeness(_ one: String, _ other: String) -> Double {
         let longer = max(one.unicodeScalars.count, other.unicodeScalars.count, 1)
         return 1 - Double(EditDistance.between(one, other)) / Double(longer)
+    }
+}
+
+/// As `--keep-stages` leaves it and Training/confidence.py reads it: the engines apart from the second looks, like the
+/// record.
+extension Grounds: Encodable {
+    private enum CodingKeys: CodingKey {
+        case evidence, confidences, looks, rival, likeness
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(evidence, forKey: .evidence)
+        try container.encode(confidences.engines, forKey: .confidences)
+        try container.encode(confidences.looks, forKey: .looks)
+        try container.encodeIfPresent(rival, forKey: .rival)
+        try container.encodeIfPresent(likeness, forKey: .likeness)
     }
 }

@@ -21,6 +21,10 @@ package struct KTPData: Sendable, Equatable {
     }
 }
 
+extension KTPData: Encodable {
+    package func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
+}
+
 /// One engine's reading of one field.
 package struct FieldReading: Encodable, Sendable, Equatable {
     /// As printed, upper case, single blanks; dates `DD-MM-YYYY`; RT/RW `003/005`.

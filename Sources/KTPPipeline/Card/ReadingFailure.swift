@@ -1,20 +1,13 @@
 import KTPCore
 
 /// Why a card that was asked for yields no fields although its picture is sound.
-enum ReadingFailure {
+enum ReadingFailure: CardError {
     case nothingToRead
     case outOfMemory
     case recognitionFailed
     case noCard
 
-    func failure(in language: Language) -> CardFailure {
-        switch language {
-        case .en: CardFailure(code, english)
-        case .id: CardFailure(code, indonesian)
-        }
-    }
-
-    private var code: CardFailure.Code {
+    var code: CardFailure.Code {
         switch self {
         case .nothingToRead: .badRequest
         case .outOfMemory: .tooLarge
@@ -23,21 +16,24 @@ enum ReadingFailure {
         }
     }
 
-    private var english: String {
+    func message(in language: Language) -> String {
         switch self {
-        case .nothingToRead: "the request names neither a path nor bytes in base64; send one of them"
-        case .outOfMemory: "the picture needs more memory than a worker may take; save it again smaller"
-        case .recognitionFailed: "the engine gave up on the picture; scan the card again"
-        case .noCard: "no ID card was found in the picture; lay the card flat, fill the frame and take it again"
-        }
-    }
-
-    private var indonesian: String {
-        switch self {
-        case .nothingToRead: "permintaan tidak menyebut berkas maupun isinya dalam base64; kirim salah satunya"
-        case .outOfMemory: "gambar memerlukan memori lebih dari jatah; simpan ulang dengan ukuran lebih kecil"
-        case .recognitionFailed: "mesin tidak sanggup membaca gambar ini; pindai ulang kartunya"
-        case .noCard: "tidak ada KTP yang ditemukan pada gambar; letakkan kartu rata, penuhi bingkai, ambil ulang"
+        case .nothingToRead:
+            language.say(
+                id: "permintaan tidak menyebut berkas maupun isinya dalam base64; kirim salah satunya",
+                en: "the request names neither a path nor bytes in base64; send one of them")
+        case .outOfMemory:
+            language.say(
+                id: "gambar memerlukan memori lebih dari jatah; simpan ulang dengan ukuran lebih kecil",
+                en: "the picture needs more memory than a worker may take; save it again smaller")
+        case .recognitionFailed:
+            language.say(
+                id: "mesin tidak sanggup membaca gambar ini; pindai ulang kartunya",
+                en: "the engine gave up on the picture; scan the card again")
+        case .noCard:
+            language.say(
+                id: "tidak ada KTP yang ditemukan pada gambar; letakkan kartu rata, penuhi bingkai, ambil ulang",
+                en: "no ID card was found in the picture; lay the card flat, fill the frame and take it again")
         }
     }
 }

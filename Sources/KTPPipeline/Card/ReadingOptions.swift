@@ -21,4 +21,14 @@ package struct ReadingOptions: Sendable, Equatable {
         self.tuning = tuning
         self.modelDirectory = modelDirectory
     }
+
+    /// The engines running with their models.
+    /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
+    package func recogniser() throws(CardFailure) -> CardRecogniser {
+        do {
+            return try CardRecogniser(engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning)
+        } catch {
+            throw error.failure(in: language)
+        }
+    }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import KTPCore
-import KTPVision
 
 /// What each stage made of one card, under the stage's name, so that a wrong reading can be followed to the stage
 /// that lost it. It shows the card as it is: readable by its owner alone.
@@ -17,40 +16,12 @@ struct StageFolder {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
-    func load(_ image: SourceImage) { write(image.jpeg(), .load, "jpg") }
-
-    func normalise(_ card: NormalisedCard) {
-        write(card.png(), .normalise, "png")
-        write(card, .normalise)
-    }
-
-    func recognise(_ runs: EngineMap<EngineRun>) {
-        write(runs, .recognise)
-        for (engine, run) in runs.pairs { write(Array(run.text.text.utf8), .recognise, "\(engine.rawValue).txt") }
-    }
-
-    func recognise(_ looks: LookMap<EngineRun>) {
-        write(looks, .recognise, of: "second")
-        for (look, run) in looks.pairs {
-            write(Array(run.text.text.utf8), .recognise, "second.\(look.rawValue).txt")
+    func keep(_ output: some StageOutput, of stage: Stage) {
+        for (ending, bytes) in output.files {
+            guard let bytes else { continue }
+            _ = FileManager.default.createFile(
+                atPath: folder.appending(component: "\(stage.rawValue).\(ending)").path, contents: Data(bytes),
+                attributes: [.posixPermissions: 0o600])
         }
-    }
-
-    func parse(_ looks: LookMap<KTPData>) { write(looks.mapValues(\.fields), .parse, of: "second") }
-
-    func parse(_ data: EngineMap<KTPData>) { write(data.mapValues(\.fields), .parse) }
-    func compare(_ result: OCRComparisonResult) { write(result, .compare) }
-    func validate(_ verdict: Verdict) { write(verdict, .validate) }
-
-    private func write(_ value: some Encodable, _ stage: Stage, of reader: String? = nil) {
-        let ending = [reader, "json"].compactMap(\.self).joined(separator: ".")
-        write((try? OrderedJSON.encode(value)).map { Array($0.utf8) }, stage, ending)
-    }
-
-    private func write(_ bytes: [UInt8]?, _ stage: Stage, _ ending: String) {
-        guard let bytes else { return }
-        _ = FileManager.default.createFile(
-            atPath: folder.appending(component: "\(stage.rawValue).\(ending)").path, contents: Data(bytes),
-            attributes: [.posixPermissions: 0o600])
     }
 }

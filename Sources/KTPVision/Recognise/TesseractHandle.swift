@@ -37,8 +37,8 @@ final class TesseractHandle {
         TessBaseAPISetVariable(api, variable, value)
     }
 
-    /// Forgets what the legacy classifier adapted to. Before each card, or its order would matter.
-    func forget() {
+    /// Clears what the legacy classifier adapted to. Before each card, or their order would matter.
+    func clearAdaptation() {
         TessBaseAPIClearAdaptiveClassifier(api)
     }
 

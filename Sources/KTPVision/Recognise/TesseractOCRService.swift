@@ -1,22 +1,22 @@
-package import KTPCore
+import KTPCore
 
-/// The third stage, one engine of it: a normalised card in, the text it reads on it out.
+/// One engine with its model: a normalised card in, the text it reads on it out.
 ///
 /// Keeps its engine running from card to card, which saves a fifth of a card's time. Not `Sendable`: a
 /// worker owns its services and reads one card at a time.
-package final class TesseractOCRService {
+final class TesseractOCRService {
     /// What the LSTM sees above and below a strip besides, in canonical pixels: the letters, an eighth smaller to it, are
     /// read in a tenth less time, and 16 more of 11,053 strips rightly. The legacy engine reads them worse so.
     private static let border = 2
 
-    package let engine: OCREngine
+    let engine: OCREngine
     /// Name, version and content hash of its models.
-    package let model: String
+    let model: String
     private let segmentation: Int
     private let handle: TesseractHandle
 
     /// - Throws: when a model is missing or Tesseract refuses it.
-    package init(
+    init(
         _ engine: OCREngine, library: ModelLibrary, tuning: Tuning = Tuning()
     ) throws(EngineUnavailable) {
         let tuning = tuning[engine]
@@ -35,7 +35,7 @@ package final class TesseractOCRService {
     /// For the second look of the other model.
     /// - Returns: nil where the tuning wants none.
     /// - Throws: when its model is missing or Tesseract refuses it.
-    package static func secondLook(
+    static func secondLook(
         library: ModelLibrary, tuning: Tuning = Tuning()
     ) throws(EngineUnavailable) -> TesseractOCRService? {
         guard let tuning = tuning.ofSecondLook else { return nil }
@@ -43,8 +43,8 @@ package final class TesseractOCRService {
     }
 
     /// - Returns: nil when Tesseract gave up on the picture.
-    package func recognise(_ card: NormalisedCard) -> RecognisedText? {
-        handle.forget()
+    func recognise(_ card: NormalisedCard) -> RecognisedText? {
+        handle.clearAdaptation()
         var lines: [RecognisedLine] = []
         for strip in card.strips {
             guard let line = read(strip, of: card) else { return nil }
@@ -60,12 +60,12 @@ package final class TesseractOCRService {
     ///   - first: what was read on the card before.
     ///   - share: of their width to which the strips are squeezed, 0…1.
     /// - Returns: the same with those strips read anew; nil where there are none, or Tesseract gave up.
-    package func recognise(
+    func recognise(
         _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, squeezed share: Double = 1
     ) -> RecognisedText? {
         let doubtful = Set(card.strips.filter { strip in places.contains(where: strip.holdsPart(of:)) })
         guard !doubtful.isEmpty else { return nil }
-        handle.forget()
+        handle.clearAdaptation()
         var remaining = first.lines
         var lines: [RecognisedLine] = []
         for strip in card.strips {

@@ -14,11 +14,12 @@ struct UsableEngines {
     /// - Throws: `CardFailure.engineUnavailable`
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
         do throws(CardFailure) {
-            let pipeline = try CardPipeline(options: asked, gazetteer: gazetteer)
-            fingerprint = Self.stamped(pipeline.fingerprint)
+            let recogniser = try asked.recogniser()
+            fingerprint = Self.stamped(asked.fingerprint(with: recogniser, gazetteer))
             options = asked
-            warning = pipeline.missingSecondLook.map { missing in
-                ScanWords(language: asked.language).noSecondLook(with: missing.model, remedy: missing.remedy)
+            warning = recogniser.missingLook.map { missing in
+                ScanWords(language: asked.language).noSecondLook(
+                    with: missing.model, remedy: missing.remedy)
             }
         } catch {
             guard asked.engines.count > 1 else { throw error }
@@ -42,8 +43,8 @@ struct UsableEngines {
         for engine in asked.engines {
             var single = asked
             single.engines = [engine]
-            if let pipeline = try? CardPipeline(options: single, gazetteer: gazetteer) {
-                return (single, pipeline.fingerprint)
+            if let recogniser = try? single.recogniser() {
+                return (single, single.fingerprint(with: recogniser, gazetteer))
             }
         }
         return nil

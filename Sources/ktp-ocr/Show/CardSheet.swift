@@ -73,7 +73,7 @@ struct CardSheet {
     private var timings: String {
         var readings = record.engines.pairs.map { (name: $0.key.name, reading: $0.value) }
         for (look, reading) in record.secondLook?.pairs ?? [] {
-            readings.append(("\(words.secondLook) (\(words.look(look)))", reading))
+            readings.append(("\(words.secondLook) (\(look.name(in: words.language)))", reading))
         }
         let engines = readings.map { name, reading in
             let (wall, cpu) = (seconds(reading.seconds), seconds(reading.cpuSeconds))
@@ -85,7 +85,7 @@ struct CardSheet {
     }
 
     /// One value where the second looks read alike.
-    private func again(_ looks: LookMap<EngineReading>, _ field: KTPField) -> String {
+    private func again(_ looks: ReaderMap<EngineReading>, _ field: KTPField) -> String {
         let values = looks.pairs.compactMap { $0.value.fields[field] }
         return values.allSatisfy { $0 == values.first } ? values.first ?? "" : values.joined(separator: " | ")
     }

@@ -8,7 +8,12 @@ extension EngineTests {
     struct KeptStagesTests {
         private struct Normalised: Decodable {
             var corners: [[Double]]
-            var lines: [BoundingBox]
+            var strips: [BoundingBox]
+        }
+
+        private static func members(of card: URL, _ file: String) throws -> [String] {
+            let json = try JSONSerialization.jsonObject(with: Data(contentsOf: card.appending(component: file)))
+            return try #require(json as? [String: Any]).keys.sorted()
         }
 
         @Test func everyStageLeavesWhatItMadeOfACard() async throws {
@@ -31,7 +36,7 @@ extension EngineTests {
             let normalised = try JSONDecoder().decode(
                 Normalised.self, from: Data(contentsOf: card.appending(component: "normalise.json")))
             #expect(normalised.corners.count == 4)
-            #expect(normalised.lines.count > 15)
+            #expect(normalised.strips.count > 15)
 
             let record = try OrderedJSON.decode(
                 CardRecord.self, from: String(contentsOf: folder.file("session/results.ndjson"), encoding: .utf8))
@@ -44,6 +49,13 @@ extension EngineTests {
                 let text = card.appending(component: "recognise.\(engine.rawValue).txt")
                 #expect(try String(contentsOf: text, encoding: .utf8) == reading.text)
             }
+            let looks = try #require(record.secondLook)
+            for (look, reading) in looks.pairs {
+                let text = card.appending(component: "recognise.second.\(look.rawValue).txt")
+                #expect(try String(contentsOf: text, encoding: .utf8) == reading.text)
+            }
+            #expect(try Self.members(of: card, "parse.json") == OCREngine.allCases.map(\.rawValue).sorted())
+            #expect(try Self.members(of: card, "parse.second.json") == looks.keys.map(\.rawValue).sorted())
         }
 
         @Test func aPlaceThatCannotBeMadeIsRefusedBeforeAnyCard() async throws {

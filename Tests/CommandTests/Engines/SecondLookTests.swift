@@ -35,7 +35,7 @@ extension EngineTests {
                     continue
                 }
                 looks += 1
-                #expect(taken.keys == SecondLook.allCases || taken.keys == [.squeezed])
+                #expect(taken.keys == Reader.looks || taken.keys == [.squeezed])
                 if let other = taken[.other] { #expect(other.model.hasPrefix("ind") && other.fields[.nik] == nil) }
                 #expect(taken[.squeezed]?.model == one.engines[.lstm]?.model)
                 for field in taken.pairs.flatMap(\.value.fields.keys) {

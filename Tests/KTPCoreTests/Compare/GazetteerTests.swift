@@ -114,16 +114,15 @@ struct GazetteerTests {
         _ readings: FieldMap<(String, String)>, _ confidences: (Double, Double), _ gazetteer: ListedPlaces?,
         regency: String = "KOTA BANDUNG"
     ) -> OCRComparisonResult {
-        var data: EngineMap<KTPData> = [:]
-        for (engine, confidence) in [(OCREngine.lstm, confidences.0), (.legacy, confidences.1)] {
+        var data: ReaderMap<KTPData> = [:]
+        for (engine, confidence) in [(Reader.lstm, confidences.0), (.legacy, confidences.1)] {
             var fields = readings.mapValues { values in
                 FieldReading(value: engine == .lstm ? values.0 : values.1, confidence: confidence)
             }
             if fields[.kabupatenKota] == nil { fields[.kabupatenKota] = FieldReading(value: regency, confidence: 0.9) }
             data[engine] = KTPData(fields: fields)
         }
-        return ReadingComparator(gazetteer: gazetteer).compare(
-            data, texts: [:], seconds: [.lstm: 0.2, .legacy: 0.1], accept: 0.95)
+        return ReadingComparator(gazetteer: gazetteer).compare(data, of: [:], accept: 0.95)
     }
 }
 

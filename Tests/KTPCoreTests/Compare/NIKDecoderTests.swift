@@ -98,7 +98,7 @@ struct NIKDecoderTests {
                 value: nik, confidence: 0.9, box: BoundingBox(x: 60, y: 100, width: 340, height: 30))
             return data
         }
-        func text(_ engine: OCREngine, _ nik: String, _ sure: [Int: Double]) -> RecognisedText {
+        func run(_ engine: OCREngine, _ nik: String, _ sure: [Int: Double]) -> EngineRun {
             let symbols = nik.enumerated().flatMap { index, digit in
                 let others = engine == .legacy ? considered[index].map { [$0] } ?? [] : []
                 let read = RecognisedSymbol(
@@ -108,16 +108,17 @@ struct NIKDecoderTests {
                 return (strays[index].map { [RecognisedSymbol(text: $0, confidence: 0.1)] } ?? []) + [read]
             }
             let label = RecognisedSymbol(text: "I", confidence: 0.2)
-            return RecognisedText(
-                engine: engine,
-                lines: [RecognisedLine(words: [word([label], x: 0, width: 50), word(symbols, x: 60, width: 340)])])
+            let line = RecognisedLine(words: [word([label], x: 0, width: 50), word(symbols, x: 60, width: 340)])
+            return EngineRun(
+                text: RecognisedText(engine: engine, lines: [line]), model: "x", seconds: 0.2, cpuSeconds: 0.2)
         }
-        let result = ReadingComparator().compare(
-            [.lstm: data(lstm), .legacy: data(legacy)], looks: squeezed.map { [.squeezed: data($0)] } ?? [:],
-            texts: [.lstm: text(.lstm, lstm, lstmSure), .legacy: text(.legacy, legacy, legacySure)],
-            lookTexts: squeezed.map { [.squeezed: text(.lstm, $0, lstmSure)] } ?? [:],
-            seconds: [.lstm: 0.2, .legacy: 0.1], accept: 0.95)
-        return result.fields[.nik]
+        var readings: ReaderMap<KTPData> = [.lstm: data(lstm), .legacy: data(legacy)]
+        readings[.squeezed] = squeezed.map(data)
+        var runs: ReaderMap<EngineRun> = [
+            .lstm: run(.lstm, lstm, lstmSure), .legacy: run(.legacy, legacy, legacySure),
+        ]
+        runs[.squeezed] = squeezed.map { run(.lstm, $0, lstmSure) }
+        return ReadingComparator().compare(readings, of: runs, accept: 0.95).fields[.nik]
     }
 
     private static func digit(_ numbers: inout SeededRandom) -> Character {

@@ -140,7 +140,10 @@ struct ReadingComparatorTests {
         #expect(compare(one, one).doubtful.isEmpty)
         #expect(compare(one, other).doubtful == [.nik, .nama, .agama])
         #expect(
-            SecondLook.other.of([.nik, .nama]) == [.nama] && SecondLook.squeezed.of([.nik, .nama]) == [.nik, .nama])
+            Reader.allCases.filter { $0.worthAsking(about: [.nik, .nama]) == [.nik, .nama] } == [
+                .lstm, .legacy, .squeezed,
+            ])
+        #expect(Reader.other.worthAsking(about: [.nik, .nama]) == [.nama])
     }
 
     @Test func theBirthDateThatTheNIKWritesIsTaken() {
@@ -166,8 +169,7 @@ struct ReadingComparatorTests {
 
     @Test func withOneEngineThereIsNoComparison() {
         let result = ReadingComparator().compare(
-            [.lstm: data(SpecimenCard.values, 0.9)], texts: [.lstm: text(.lstm, 0.9)], seconds: [.lstm: 0.2],
-            accept: 0.95)
+            [.lstm: data(SpecimenCard.values, 0.9)], of: [.lstm: run(.lstm, 0.9, seconds: 0.2)], accept: 0.95)
         #expect(
             result.comparison
                 == EngineComparison(
@@ -270,29 +272,32 @@ struct ReadingComparatorTests {
         var (one, other) = (alike, alike)
         one[field] = lstm
         other[field] = legacy
-        var looks: LookMap<KTPData> = [:]
+        var looks: ReaderMap<KTPData> = [:]
         looks[.other] = second.map { data([field: $0], look) }
         looks[.squeezed] = squeezed.map { data([field: $0], look) }
         return compare(one, other, looks: looks, confidences: confidences).fields[field]
     }
 
     private func compare(
-        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, looks: LookMap<KTPData> = [:],
+        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, looks: ReaderMap<KTPData> = [:],
         confidences: (Double, Double) = (0.9, 0.9)
     ) -> OCRComparisonResult {
-        ReadingComparator().compare(
-            [.lstm: data(lstm, confidences.0), .legacy: data(legacy, confidences.1)], looks: looks,
-            texts: [.lstm: text(.lstm, 0.9), .legacy: text(.legacy, 0.8)],
-            seconds: [.lstm: 0.26, .legacy: 0.11], accept: 0.95)
+        var readings = looks
+        readings[.lstm] = data(lstm, confidences.0)
+        readings[.legacy] = data(legacy, confidences.1)
+        return ReadingComparator().compare(
+            readings, of: [.lstm: run(.lstm, 0.9, seconds: 0.26), .legacy: run(.legacy, 0.8, seconds: 0.11)],
+            accept: 0.95)
     }
 
     private func data(_ values: FieldMap<String>, _ confidence: Double) -> KTPData {
         KTPData(fields: values.mapValues { FieldReading(value: $0, confidence: confidence) })
     }
 
-    private func text(_ engine: OCREngine, _ confidence: Double) -> RecognisedText {
+    private func run(_ engine: OCREngine, _ confidence: Double, seconds: Double) -> EngineRun {
         let word = RecognisedWord(text: "NIK", confidence: confidence)
-        return RecognisedText(engine: engine, lines: [RecognisedLine(words: [word])])
+        let text = RecognisedText(engine: engine, lines: [RecognisedLine(words: [word])])
+        return EngineRun(text: text, model: "x", seconds: seconds, cpuSeconds: seconds)
     }
 
     /// The sound number with a few symbols changed, dropped or put in.

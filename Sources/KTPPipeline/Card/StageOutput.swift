@@ -1,0 +1,53 @@
+import KTPCore
+import KTPVision
+
+/// What a stage makes of a card, which can be kept as files.
+protocol StageOutput {
+    /// What their names end in after the stage's, and what they hold; nil where memory ran out.
+    var files: [(ending: String, bytes: [UInt8]?)] { get }
+}
+
+extension StageOutput where Self: Encodable {
+    var files: [(ending: String, bytes: [UInt8]?)] { [("json", json)] }
+
+    fileprivate var json: [UInt8]? { (try? OrderedJSON.encode(self)).map { Array($0.utf8) } }
+}
+
+extension SourceImage: StageOutput {
+    var files: [(ending: String, bytes: [UInt8]?)] { [("jpg", jpeg())] }
+}
+
+extension NormalisedCard: StageOutput {
+    var files: [(ending: String, bytes: [UInt8]?)] { [("png", png()), ("json", json)] }
+}
+
+extension OCRComparisonResult: StageOutput {}
+extension Verdict: StageOutput {}
+
+extension Optional: StageOutput where Wrapped: StageOutput {
+    var files: [(ending: String, bytes: [UInt8]?)] { self?.files ?? [] }
+}
+
+/// What one reader's part of a stage makes: with the other readers' in one JSON file, its text besides in one of its own.
+protocol ReaderOutput: Encodable {
+    var plainText: String? { get }
+}
+
+extension EngineRun: ReaderOutput {
+    var plainText: String? { text.text }
+}
+
+extension KTPData: ReaderOutput {
+    var plainText: String? { nil }
+}
+
+/// The second looks come after the engines, in files of their own.
+extension CaseMap: StageOutput where Key == Reader, Value: ReaderOutput {
+    var files: [(ending: String, bytes: [UInt8]?)] {
+        let whose = looks.isEmpty ? "" : "second."
+        let texts = pairs.compactMap { reader, value in
+            value.plainText.map { (ending: whose + "\(reader.rawValue).txt", bytes: Optional(Array($0.utf8))) }
+        }
+        return [(whose + "json", json)] + texts
+    }
+}

@@ -1,0 +1,88 @@
+package import KTPCore
+
+/// The third stage: a card made ready in, what each reader reads on it out.
+///
+/// Keeps its engines running from card to card. Not `Sendable`: a worker owns one.
+package struct CardRecogniser {
+    private let services: [TesseractOCRService]
+    /// The LSTM with another model, for a second look; nil where there is to be none.
+    private let other: TesseractOCRService?
+    /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
+    private let squeeze: Double?
+
+    /// Why no other model takes a second look although the tuning wants it; nil where one does.
+    package let missingLook: EngineUnavailable?
+
+    /// - Parameter engines: one alone leaves nothing to settle, and takes no second look.
+    /// - Throws: when an engine or a model that was asked for is missing. A second look's alone is no reason not to read.
+    package init(
+        _ engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning()
+    ) throws(EngineUnavailable) {
+        VisionLibraries.silence()
+        var services: [TesseractOCRService] = []
+        for engine in engines { services.append(try TesseractOCRService(engine, library: library, tuning: tuning)) }
+        self.services = services
+        squeeze = tuning.secondSqueeze
+        var (other, missing): (TesseractOCRService?, EngineUnavailable?)
+        do {
+            other = engines.count > 1 ? try .secondLook(library: library, tuning: tuning) : nil
+        } catch {
+            missing = error
+        }
+        self.other = other
+        missingLook = missing
+    }
+
+    /// Who reads with which models, as the fingerprint names them: `lstm: ktp_text 1.0 (3f9a01c2)`.
+    package var models: [String] {
+        services.map { "\($0.engine.rawValue): \($0.model)" } + (other.map { ["second: \($0.model)"] } ?? [])
+    }
+
+    /// Reads the whole card with each of the engines.
+    ///
+    /// - Parameter engines: nil for all that it was made with.
+    /// - Returns: nil when one of them gave up on the picture.
+    package func recognise(_ card: NormalisedCard, with engines: [OCREngine]? = nil) -> ReaderMap<EngineRun>? {
+        var runs: ReaderMap<EngineRun> = [:]
+        for service in services where engines?.contains(service.engine) != false {
+            guard let run = run(service, { $0.recognise(card) }) else { return nil }
+            runs[Reader(service.engine)] = run
+        }
+        return runs
+    }
+
+    /// Reads the strips again in which an engine found one of the fields.
+    ///
+    /// - Parameters:
+    ///   - fields: those in doubt.
+    ///   - data: where the engines found them.
+    ///   - runs: what the engines read.
+    /// - Returns: the LSTM's text with these strips read anew, by each look; nil where there is nothing to look at.
+    package func lookAgain(
+        at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard, after runs: ReaderMap<EngineRun>
+    ) -> ReaderMap<EngineRun>? {
+        guard runs.engines.count > 1, let first = runs[.lstm]?.text else { return nil }
+        func look(_ reader: Reader, by service: TesseractOCRService?, squeezed share: Double) -> EngineRun? {
+            let places = reader.worthAsking(about: fields).flatMap { field in
+                data.pairs.compactMap { $0.value[field]?.box }
+            }
+            guard let service, !places.isEmpty else { return nil }
+            return run(service) { $0.recognise(card, again: places, after: first, squeezed: share) }
+        }
+        var looks: ReaderMap<EngineRun> = [:]
+        looks[.other] = look(.other, by: other, squeezed: 1)
+        looks[.squeezed] = squeeze.flatMap { share in
+            look(.squeezed, by: services.first { $0.engine == .lstm }, squeezed: share)
+        }
+        return looks.isEmpty ? nil : looks
+    }
+
+    private func run(
+        _ service: TesseractOCRService, _ recognise: (TesseractOCRService) -> RecognisedText?
+    ) -> EngineRun? {
+        let watch = Stopwatch()
+        let text = recognise(service)
+        let spent = watch.seconds
+        return text.map { EngineRun(text: $0, model: service.model, seconds: spent.wall, cpuSeconds: spent.cpu) }
+    }
+}

@@ -30,13 +30,6 @@ struct ShowWords {
         status?.name(in: language) ?? language.say(id: "antre", en: "queued")
     }
 
-    func look(_ look: SecondLook) -> String {
-        switch look {
-        case .other: language.say(id: "model lain", en: "other model")
-        case .squeezed: language.say(id: "dirapatkan", en: "squeezed")
-        }
-    }
-
     /// Under a card's table: what the sign means, and how much is alike.
     func differing(agreement: Double?) -> String {
         let sign = language.say(id: "≠ kedua mesin membaca berbeda", en: "≠ the engines read differently")

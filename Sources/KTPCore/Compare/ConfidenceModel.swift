@@ -23,7 +23,8 @@ package struct ConfidenceModel: Sendable {
     /// From here on an engine alone may settle an unmistakable value.
     package var sureFrom = 0.9
 
-    /// By judgement, whatever the fit says: cards to fit to are not misread in these ways as often as cards may be.
+    /// Set by judgement, whatever the fit says: the specimens that it is made on are misread in these ways less often
+    /// than real cards may be.
     private static func ceiling(_ field: KTPField, _ evidence: Evidence) -> Double {
         switch evidence {
         case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth: 0.9999
@@ -48,6 +49,6 @@ package struct ConfidenceModel: Sendable {
         return min((1 / (1 + exp(-logOdds))).rounded(places: 4), Self.ceiling(field, grounds.evidence))
     }
 
-    /// A reader's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to 0.8.
+    /// A reader's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to two thirds.
     private static func sureness(_ confidence: Double) -> Double { -log(1 - 0.99 * min(max(confidence, 0), 1)) }
 }

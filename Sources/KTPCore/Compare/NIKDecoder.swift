@@ -10,7 +10,7 @@ struct NIKDecoder {
     /// A digit that nobody chose must have been considered this seriously.
     private static let leastConfidence = 0.5
     private static let mostChoices = 4
-    /// The LSTM's word where both engines are as sure. Any more cost numbers.
+    /// Added to the LSTM's digits, for where both engines are as sure. With more, fewer numbers came out right.
     private static let tieBreak: EngineMap<Double> = [.lstm: 0.02]
 
     /// By place and digit: what speaks for it.

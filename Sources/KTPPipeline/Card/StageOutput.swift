@@ -1,31 +1,33 @@
 import KTPCore
 import KTPVision
 
+/// What its name ends in after the stage's, and what it holds; nil where memory ran out.
+typealias KeptFile = (ending: String, bytes: [UInt8]?)
+
 /// What a stage makes of a card, which can be kept as files.
 protocol StageOutput {
-    /// What their names end in after the stage's, and what they hold; nil where memory ran out.
-    var files: [(ending: String, bytes: [UInt8]?)] { get }
+    var files: [KeptFile] { get }
 }
 
 extension StageOutput where Self: Encodable {
-    var files: [(ending: String, bytes: [UInt8]?)] { [("json", json)] }
+    var files: [KeptFile] { [("json", json)] }
 
     fileprivate var json: [UInt8]? { (try? OrderedJSON.encode(self)).map { Array($0.utf8) } }
 }
 
 extension SourceImage: StageOutput {
-    var files: [(ending: String, bytes: [UInt8]?)] { [("jpg", jpeg())] }
+    var files: [KeptFile] { [("jpg", jpeg())] }
 }
 
 extension NormalisedCard: StageOutput {
-    var files: [(ending: String, bytes: [UInt8]?)] { [("png", png()), ("json", json)] }
+    var files: [KeptFile] { [("png", png()), ("json", json)] }
 }
 
 extension OCRComparisonResult: StageOutput {}
 extension Verdict: StageOutput {}
 
 extension Optional: StageOutput where Wrapped: StageOutput {
-    var files: [(ending: String, bytes: [UInt8]?)] { self?.files ?? [] }
+    var files: [KeptFile] { self?.files ?? [] }
 }
 
 /// What one reader's part of a stage makes: with the other readers' in one JSON file, its text besides in one of its own.
@@ -43,10 +45,10 @@ extension KTPData: ReaderOutput {
 
 /// The second looks come after the engines, in files of their own.
 extension CaseMap: StageOutput where Key == Reader, Value: ReaderOutput {
-    var files: [(ending: String, bytes: [UInt8]?)] {
+    var files: [KeptFile] {
         let whose = looks.isEmpty ? "" : "second."
-        let texts = pairs.compactMap { reader, value in
-            value.plainText.map { (ending: whose + "\(reader.rawValue).txt", bytes: Optional(Array($0.utf8))) }
+        let texts = pairs.compactMap { reader, value -> KeptFile? in
+            value.plainText.map { (whose + "\(reader.rawValue).txt", Array($0.utf8)) }
         }
         return [(whose + "json", json)] + texts
     }

@@ -126,16 +126,16 @@ extension Tuning {
     }
 
     package mutating func take(key: String, value: String) throws(BadTuning) {
-        guard let setting = TuningKey(rawValue: key) else { throw .unknownKey(key) }
-        try setting.set(value, in: &self)
+        guard let known = TuningKey(rawValue: key) else { throw .unknownKey(key) }
+        try known.set(value, in: &self)
     }
 
     /// Those that are not standard, as `KEY=VALUE` in a fixed order: equal tunings have equal assignments.
     package var assignments: [String] {
         let standard = Tuning()
-        return TuningKey.allCases.compactMap { setting in
-            let value = setting.value(in: self)
-            return value == setting.value(in: standard) ? nil : "\(setting.rawValue)=\(value)"
+        return TuningKey.allCases.compactMap { key in
+            let value = key.value(in: self)
+            return value == key.value(in: standard) ? nil : "\(key.rawValue)=\(value)"
         }
     }
 }
@@ -148,15 +148,19 @@ package enum BadTuning: Explained, Sendable, Equatable {
 
     /// Ends with what there is to choose from.
     package func message(in language: Language) -> String {
-        switch (self, language) {
-        case (.noAssignment(let text), .id): "'\(text)' bukan KEY=VALUE; yang ada: \(Self.known)"
-        case (.noAssignment(let text), .en): "'\(text)' is not KEY=VALUE; there are: \(Self.known)"
-        case (.unknownKey(let key), .id): "pengaturan '\(key)' tidak ada; yang ada: \(Self.known)"
-        case (.unknownKey(let key), .en): "there is no setting '\(key)'; there are: \(Self.known)"
-        case (.outOfRange(let setting, let value), .id):
-            "\(setting.rawValue) tidak dapat '\(value)'; pilih \(setting.range)"
-        case (.outOfRange(let setting, let value), .en):
-            "\(setting.rawValue) cannot be '\(value)'; choose \(setting.range)"
+        switch self {
+        case .noAssignment(let text):
+            language.say(
+                id: "'\(text)' bukan KEY=VALUE; yang ada: \(Self.known)",
+                en: "'\(text)' is not KEY=VALUE; there are: \(Self.known)")
+        case .unknownKey(let key):
+            language.say(
+                id: "pengaturan '\(key)' tidak ada; yang ada: \(Self.known)",
+                en: "there is no setting '\(key)'; there are: \(Self.known)")
+        case .outOfRange(let key, let value):
+            language.say(
+                id: "\(key.rawValue) tidak dapat '\(value)'; pilih \(key.range)",
+                en: "\(key.rawValue) cannot be '\(value)'; choose \(key.range)")
         }
     }
 

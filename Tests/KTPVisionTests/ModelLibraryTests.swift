@@ -57,24 +57,72 @@ final class ModelLibraryTests {
         #expect(model.sha256 == FileBytes.sha256(model.path))
     }
 
-    @Test(arguments: [
-        (OCREngine.lstm, Optional("xyz"), "apt-get install tesseract-ocr-xyz"), (.legacy, nil, "make models"),
-    ])
-    func aMissingModelIsReportedWithTheRemedy(engine: OCREngine, lstmModel: String?, remedy: String) throws {
-        // A model in the first folder that has not the engine in it hides the one that comes with the tool.
-        let asked = try put("ktp", in: "asked", parts: [17])
-        let library = ModelLibrary(modelDirectory: asked, environment: [:])
+    /// - Parameters:
+    ///   - engine: wanted with that model.
+    ///   - found: where models were looked for, besides where the tool's own and Debian's are.
+    private func refusal(_ engine: OCREngine, model: String, _ found: String) throws -> EngineUnavailable {
         var tuning = Tuning()
-        if let lstmModel { tuning.lstm.model = lstmModel }
-        let error = try #require(throws: EngineUnavailable.self) {
+        switch engine {
+        case .lstm: tuning.lstm.model = model
+        case .legacy: tuning.legacy.model = model
+        }
+        let library = ModelLibrary(modelDirectory: found, environment: [:])
+        return try #require(throws: EngineUnavailable.self) {
             try CardRecogniser([engine], library: library, tuning: tuning)
         }
-        #expect(error.remedy == remedy)
-        for language in [Language.id, .en] {
+    }
+
+    /// Training one takes hours, and needs a checkout: whoever lacks one has a tool that is not whole, or a folder of
+    /// models that was not named.
+    @Test(arguments: [(OCREngine.lstm, "ktp_text", 3), (.legacy, "ktp", 17)])
+    func withoutOneOfOurModelsTheToolIsToBeInstalledAgain(engine: OCREngine, model: String, part: Int) throws {
+        // A model in the first folder that has not the engine in it hides the one that comes with the tool.
+        let asked = try put(model, in: "asked", parts: [part])
+        let error = try refusal(engine, model: model, asked)
+        for language in Language.allCases {
             let failure = error.failure(in: language)
             #expect(failure.code == .engineUnavailable)
-            #expect(failure.message.contains(asked) && failure.message.hasSuffix(remedy))
+            #expect(failure.message.contains(asked) && failure.message.hasSuffix(error.remedy(in: language)))
+            for words in ["ktp-ocr", "\(model).traineddata", "--models", "KTP_OCR_MODELS"] {
+                #expect(error.remedy(in: language).contains(words), "\(words)")
+            }
+            #expect(!failure.message.contains("make"))
         }
+        #expect(error.remedy(in: .id) != error.remedy(in: .en))
+    }
+
+    /// The cut-off model is one that Debian's package mends.
+    @Test(arguments: [("ind", "tesseract-ocr-ind"), ("chi_sim", "tesseract-ocr-chi-sim")])
+    func aModelThatDebianHasIsToBeInstalled(model: String, package: String) throws {
+        let error = try refusal(.lstm, model: model, try put(model, in: "asked", parts: []))
+        #expect(error.remedy(in: .en) == "mend it with: apt-get install \(package)")
+        #expect(error.remedy(in: .id) == "perbaiki dengan: apt-get install \(package)")
+    }
+
+    /// There is no package of such a name.
+    @Test(arguments: ["nosuch", "ktp_txt", "chi-sim", "script-Latin"])
+    func aModelThatNobodyHasIsAnsweredWithThoseThatAreThere(model: String) throws {
+        let asked = try put("mine", in: "asked", parts: [17])
+        _ = try put("outline", in: "asked", parts: [3, 5])
+        let error = try refusal(.lstm, model: model, asked)
+        for language in Language.allCases {
+            let remedy = error.remedy(in: language)
+            #expect(remedy.contains("mine") && !remedy.contains("outline"))
+            #expect(!remedy.contains("apt-get") && remedy.contains("\(model).traineddata"))
+        }
+    }
+
+    @Test func whereThereIsNoModelAtAllNoneIsProposed() throws {
+        let nowhere = EngineUnavailable(engine: .lstm, model: "nosuch", searched: ["/a", "/b"], found: [])
+        for language in Language.allCases {
+            #expect(nowhere.remedy(in: language).contains("nosuch.traineddata"))
+            #expect(!nowhere.remedy(in: language).contains("()"))
+        }
+    }
+
+    @Test func theLegacyEngineIsSentBackToOurModel() throws {
+        let error = try refusal(.legacy, model: "ind", folder.url.path)
+        #expect(error.remedy(in: .en) == "mend it with: --set engine.legacy.model=ktp")
     }
 
     /// A download that broke off: at any place it must be an error, not the end of the process.

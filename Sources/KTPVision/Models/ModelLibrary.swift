@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import KTPHash
 
 /// The recognition models on this machine: ours beside the tool, Debian's where its packages put them.
@@ -6,6 +7,7 @@ package struct ModelLibrary: Sendable {
     /// Where models are looked for, in order; the first that holds a name wins.
     package let searchedFolders: [String]
     private let versions: [String: String]
+    private static let ending = ".traineddata"
 
     /// - Parameters:
     ///   - modelDirectory: looked in first, as asked for with `--models`.
@@ -26,14 +28,26 @@ package struct ModelLibrary: Sendable {
 
     /// The model of that name (`ind`, `ktp`), nil when no folder holds it or the file is no model.
     package func locate(_ name: String) -> Model? {
+        guard let (path, bytes, parts) = file(name) else { return nil }
+        return Model(
+            name: name, path: path, version: versions[name], sha256: ContentHash.sha256(of: bytes),
+            bytes: bytes.count, hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
+    }
+
+    private func file(_ name: String) -> (path: String, bytes: Data, parts: ModelParts)? {
         for folder in searchedFolders {
-            let path = folder + "/" + name + ".traineddata"
+            let path = folder + "/" + name + Self.ending
             guard let bytes = try? FileBytes.read(path), let parts = ModelParts(bytes) else { continue }
-            return Model(
-                name: name, path: path, version: versions[name], sha256: ContentHash.sha256(of: bytes),
-                bytes: bytes.count, hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
+            return (path, bytes, parts)
         }
         return nil
+    }
+
+    /// What models with that engine there are, in the order of their names.
+    func names(with engine: OCREngine) -> [String] {
+        let files = searchedFolders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
+        let names = Set(files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) })
+        return names.filter { file($0)?.parts.has(engine) == true }.sorted()
     }
 
     /// The checkout a development build stands in: the nearest folder above with both a manifest and models.
@@ -73,6 +87,13 @@ package struct Model: Sendable, Equatable {
 private struct ModelParts {
     let hasLSTM: Bool
     let hasLegacy: Bool
+
+    func has(_ engine: OCREngine) -> Bool {
+        switch engine {
+        case .lstm: hasLSTM
+        case .legacy: hasLegacy
+        }
+    }
 
     init?(_ bytes: Data) {
         func integer<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number? {

@@ -26,7 +26,7 @@ final class TesseractOCRService {
         self.segmentation = tuning.segmentationOfModel
         let folder = profile.models.first.map { String($0.path.dropLast($0.name.count + ".traineddata".count)) } ?? ""
         guard let handle = TesseractHandle(folder: folder, languages: profile.languages, engine: engine) else {
-            throw EngineUnavailable(engine: engine, model: profile.languages, searched: library.searchedFolders)
+            throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
         }
         handle.set("thresholding_method", "\(tuning.threshold.method)")
         self.handle = handle

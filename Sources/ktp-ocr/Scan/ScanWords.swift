@@ -49,10 +49,8 @@ struct ScanWords {
 
     func noSecondLook(with model: String, remedy: String) -> String {
         language.say(
-            id: """
-                model \(model) tidak ada: isian yang berbeda tidak dibaca lagi dengannya; perbaiki dengan: \(remedy)
-                """,
-            en: "no model \(model): doubtful fields are not read again with it; mend it with: \(remedy)")
+            id: "model \(model) tidak ada: isian yang berbeda tidak dibaca lagi dengannya; \(remedy)",
+            en: "no model \(model): doubtful fields are not read again with it; \(remedy)")
     }
 
     /// Two significant digits at least, in the language's own notation.

@@ -19,7 +19,7 @@ struct UsableEngines {
             options = asked
             warning = recogniser.missingLook.map { missing in
                 ScanWords(language: asked.language).noSecondLook(
-                    with: missing.model, remedy: missing.remedy)
+                    with: missing.model, remedy: missing.remedy(in: asked.language))
             }
         } catch {
             guard asked.engines.count > 1 else { throw error }

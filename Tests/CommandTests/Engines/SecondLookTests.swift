@@ -54,7 +54,7 @@ extension EngineTests {
                     "second.model=nowhere",
                 ], in: folder.url)
             #expect(run.status == 0)
-            #expect(run.error.contains("nowhere") && run.error.contains("tesseract-ocr-nowhere"))
+            #expect(run.error.contains("nowhere.traineddata") && !run.error.contains("tesseract-ocr-nowhere"))
         }
     }
 }

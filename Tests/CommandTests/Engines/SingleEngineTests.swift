@@ -46,7 +46,7 @@ extension EngineTests {
                     ["scan", Self.card, "--out", "none"] + arguments, environment: environment, in: folder.url,
                     tool: tool.path)
                 #expect(run.status == 69)
-                for words in ["legacy", half, "make models", "--allow-single"] {
+                for words in ["legacy", half, "ktp.traineddata", "KTP_OCR_MODELS", "--allow-single"] {
                     #expect(run.error.contains(words), "\(words)")
                 }
                 #expect(!files.fileExists(atPath: folder.file("none").path))
@@ -55,7 +55,7 @@ extension EngineTests {
                 ["scan", Self.card, "--out", "alone", "--models", half, "--allow-single"], in: folder.url,
                 tool: tool.path)
             #expect(alone.status == 0)
-            #expect(alone.error.contains("make models") && alone.error.contains("lstm engine alone"))
+            #expect(alone.error.contains("KTP_OCR_MODELS") && alone.error.contains("lstm engine alone"))
             #expect(try record("alone").engines.keys == [.lstm])
 
             let neither = try await ToolRun.ktpOCR(

@@ -1,0 +1,70 @@
+package import KTPCore
+
+/// An engine cannot run because a model is missing or holds no such engine.
+package struct EngineUnavailable: CardError, Equatable {
+    package let engine: OCREngine
+    package let model: String
+    private let searched: [String]
+    private let found: [String]
+
+    /// - Parameters:
+    ///   - searched: the folders in which the model was looked for.
+    ///   - found: the names of models with that engine that are there.
+    package init(engine: OCREngine, model: String, searched: [String], found: [String]) {
+        self.engine = engine
+        self.model = model
+        self.searched = searched
+        self.found = found
+    }
+
+    init(engine: OCREngine, model: String, in library: ModelLibrary) {
+        self.init(
+            engine: engine, model: model, searched: library.searchedFolders, found: library.names(with: engine))
+    }
+
+    package var code: CardFailure.Code { .engineUnavailable }
+
+    package func message(in language: Language) -> String {
+        let places = searched.joined(separator: ", ")
+        let problem = language.say(
+            id: """
+                mesin \(engine.rawValue) memerlukan model '\(model)', yang tidak ada, rusak, atau tidak memuat mesin itu di \
+                \(places)
+                """,
+            en: """
+                the \(engine.rawValue) engine needs the model '\(model)', which is missing, damaged or without that engine \
+                in \(places)
+                """)
+        return "\(problem); \(remedy(in: language))"
+    }
+
+    /// What to do about it, as the end of a sentence.
+    package func remedy(in language: Language) -> String {
+        if Self.ours.contains(model) {
+            return language.say(
+                id: "pasang ulang ktp-ocr, atau \(namingTheFolder(in: language))",
+                en: "reinstall ktp-ocr, or \(namingTheFolder(in: language))")
+        }
+        // No package of Debian's holds a model with a legacy part.
+        if engine == .legacy { return command("--set engine.legacy.model=ktp", in: language) }
+        if let package = DebianModels.package(of: model) { return command("apt-get install \(package)", in: language) }
+        if found.isEmpty { return namingTheFolder(in: language) }
+        let names = found.joined(separator: ", ")
+        return language.say(
+            id: "pilih model yang ada (\(names)), atau \(namingTheFolder(in: language))",
+            en: "choose a model that is there (\(names)), or \(namingTheFolder(in: language))")
+    }
+
+    /// The models that come with the tool.
+    private static let ours: Set = ["ktp", "ktp_text"]
+
+    private func namingTheFolder(in language: Language) -> String {
+        language.say(
+            id: "sebutkan folder yang memuat \(model).traineddata dengan --models atau KTP_OCR_MODELS",
+            en: "name the folder that holds \(model).traineddata with --models or KTP_OCR_MODELS")
+    }
+
+    private func command(_ command: String, in language: Language) -> String {
+        language.say(id: "perbaiki dengan: \(command)", en: "mend it with: \(command)")
+    }
+}

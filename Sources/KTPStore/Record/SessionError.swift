@@ -48,15 +48,13 @@ package enum SessionError: Explained, Equatable {
             language.say(
                 id: "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya",
                 en: "\(item) may be any of: \(choices.joined(separator: ", ")); name one by its number")
-        case .failed(let path, let reason):
+        case .failed(let path, let why):
             language.say(
                 id: """
-                    \(path) tidak dapat dibaca atau ditulis: \(reason); periksa apakah disk terpasang, masih cukup, \
+                    \(path) tidak dapat dibaca atau ditulis: \(why); periksa apakah disk terpasang, masih cukup, \
                     dan boleh ditulisi
                     """,
-                en: """
-                    cannot read or write \(path): \(reason); see that the disk is there, has room and may be written to
-                    """)
+                en: "cannot read or write \(path): \(why); see that the disk is there, has room and may be written to")
         }
     }
 }

@@ -20,6 +20,8 @@ package struct OCRManager: Sendable {
         case aborted
     }
 
+    package static let standardTimeLimit = Duration.seconds(60)
+
     package var invocation: WorkerInvocation
     /// How many worker processes, at least 1.
     package var workers: Int
@@ -29,7 +31,7 @@ package struct OCRManager: Sendable {
     package var language: Language
 
     package init(
-        invocation: WorkerInvocation, workers: Int, timeLimit: Duration = .seconds(60), language: Language = .en
+        invocation: WorkerInvocation, workers: Int, timeLimit: Duration = standardTimeLimit, language: Language = .en
     ) {
         self.invocation = invocation
         self.workers = max(1, workers)

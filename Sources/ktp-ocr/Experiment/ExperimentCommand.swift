@@ -31,9 +31,6 @@ struct ExperimentCommand: AsyncParsableCommand {
     @Argument(help: "The variants.", completion: .file(extensions: ["yaml", "yml", "json"]))
     var file: String
 
-    @Option(name: .shortAndLong, help: "How many cards are read at a time (default: one a core; 1 for fair times).")
-    var jobs: Int?
-
     @Option(help: "Write a page with charts and the cards that differ, as `compare` does.", completion: .file())
     var html: String?
 
@@ -43,15 +40,12 @@ struct ExperimentCommand: AsyncParsableCommand {
     @Flag(help: "JSON in place of tables.")
     var json = false
 
-    @Option(help: .hidden)
-    var workerCommand: String?
-
+    @OptionGroup var pool: PoolArguments
     @OptionGroup var reader: WorkerArguments
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         try PageFile.validate(html: html, masked: masked, common)
-        guard (1...1024).contains(jobs ?? 1) else { throw ValidationError("--jobs takes a number from 1 to 1024") }
     }
 
     func run() async throws {
@@ -116,15 +110,10 @@ struct ExperimentCommand: AsyncParsableCommand {
         reading.reader = reader
         let engines = try UsableEngines(
             try reading.options(speaking: common.spoken), gazetteer: try reader.gazetteer.open(), allowSingle: false)
-        let invocation =
-            workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
-            ?? .thisProgram(arguments: reading.arguments(reading: engines.options))
-        let manager = OCRManager(
-            invocation: invocation, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            timeLimit: .seconds(reader.timeout), language: common.spoken)
         return ScanSession(
-            folder: "\(experiment.out)/\(variant.name)", engines: engines, manager: manager,
-            formats: [.ndjson], console: console, common: common)
+            folder: "\(experiment.out)/\(variant.name)", engines: engines,
+            manager: pool.manager(reading: reading, engines.options), formats: [.ndjson], console: console,
+            common: common)
     }
 
     /// - Returns: whether a card could not be read under some variant.

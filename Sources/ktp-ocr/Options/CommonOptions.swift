@@ -1,25 +1,22 @@
 import ArgumentParser
-import Foundation
 import KTPCore
 
 /// What every command takes.
 struct CommonOptions: ParsableArguments {
-    @Option(help: "Language of messages: id or en (default: from the locale).")
-    var language: Language?
+    @OptionGroup var speech: LanguageOption
 
-    @Flag(name: .shortAndLong, help: "Say nothing but errors on standard error.")
+    @Flag(
+        name: .shortAndLong,
+        help: .say(
+            id: "Tidak menulis apa pun selain kesalahan di keluaran galat standar.",
+            en: "Say nothing but errors on standard error."))
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say more on standard error.")
+    @Flag(
+        name: .shortAndLong,
+        help: .say(id: "Menulis lebih banyak di keluaran galat standar.", en: "Say more on standard error."))
     var verbose = false
 
-    /// The language asked for, else that of the locale: Indonesian for `id…`, English for the rest.
-    var spoken: Language { language ?? Self.language(of: ProcessInfo.processInfo.environment) }
-
-    static func language(of environment: [String: String]) -> Language {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-        return locale?.lowercased().hasPrefix("id") == true ? .id : .en
-    }
+    /// The language asked for, else that of the locale.
+    var spoken: Language { speech.language ?? .asked }
 }
-
-extension Language: ExpressibleByArgument {}

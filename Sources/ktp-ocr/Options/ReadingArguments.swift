@@ -20,22 +20,30 @@ struct ReadingArguments: ParsableArguments {
         }
     }
 
-    @Option(help: "Which engines read: both, lstm or legacy.")
+    @Option(
+        help: .say(
+            id: "Mesin yang membaca: both (keduanya), lstm atau legacy.",
+            en: "Which engines read: both, lstm or legacy."))
     var engines = Engines.both
 
-    @Option(help: ArgumentHelp("The same as --set engine.lstm.model=name.", valueName: "name"))
+    @Option(
+        help: .say(
+            id: "Sama dengan --set engine.lstm.model=name.", en: "The same as --set engine.lstm.model=name.",
+            valueName: "name"))
     var lstmModel: String?
 
     @Option(
         name: .customLong("set"), parsing: .singleValue,
-        help: ArgumentHelp(
-            "Read otherwise than the standard way, as often as need be: \(TuningKey.listing).",
+        help: .say(
+            id: "Membaca dengan cara lain dari yang baku, sesering yang perlu: \(TuningKey.listing).",
+            en: "Read otherwise than the standard way, as often as need be: \(TuningKey.listing).",
             valueName: "key=value"))
     var assignments: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"))
+        help: .say(
+            id: "Menyimpan hasil setiap tahap dari sebuah kartu di bawah folder ini, satu folder per kartu.",
+            en: "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"))
     var keepStages: String?
 
     @OptionGroup var reader: WorkerArguments

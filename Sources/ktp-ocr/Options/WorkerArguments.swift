@@ -1,34 +1,58 @@
 import ArgumentParser
+import KTPCore
+import KTPPipeline
 
 /// What holds for every reader, whatever it reads with: of `scan`, its workers and `experiment`.
 struct WorkerArguments: ParsableArguments {
-    @Option(help: "Accept a field without a person when it is at least this likely right, 0 to 1.")
-    var accept = 0.95
+    @Option(
+        help: .say(
+            id: "Terima kolom tanpa diperiksa orang bila kemungkinan benarnya paling sedikit sekian, 0 sampai 1.",
+            en: "Accept a field without a person when it is at least this likely right, 0 to 1."))
+    var accept = ReadingOptions().accept
 
-    @Option(help: ArgumentHelp("Folder in which to look for models first.", valueName: "dir"))
+    @Option(
+        help: .say(
+            id: "Folder tempat model dicari lebih dulu.", en: "Folder in which to look for models first.",
+            valueName: "dir"))
     var models: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Gazetteer of districts and villages, from `regions import` (default: its own place, if there is one).",
+        help: .say(
+            id: "Daftar kecamatan dan desa dari `regions import` (bawaan: di tempatnya sendiri, bila ada).",
+            en: "Gazetteer of districts and villages, from `regions import` (default: its own place, if there is one).",
             valueName: "file"))
     var regions: String?
 
-    @Option(help: ArgumentHelp("Seconds one card may take before its reader is ended.", valueName: "seconds"))
-    var timeout = 60.0
+    @Option(
+        help: .say(
+            id: "Batas waktu satu kartu dalam detik; sesudahnya pembacanya diakhiri.",
+            en: "Seconds one card may take before its reader is ended.", valueName: "seconds"))
+    var timeout = OCRManager.standardTimeLimit / .seconds(1)
 
-    @Option(help: ArgumentHelp("Megabytes one reader may have; 0 for no limit.", valueName: "megabytes"))
+    @Option(
+        help: .say(
+            id: "Memori satu pembaca dalam megabita; 0 untuk tanpa batas.",
+            en: "Megabytes one reader may have; 0 for no limit.", valueName: "megabytes"))
     var memoryLimit = 2048
 
     var gazetteer: GazetteerPlace { GazetteerPlace(regions) }
 
     func validate() throws {
-        guard (0...1).contains(accept) else { throw ValidationError("--accept takes a number from 0 to 1") }
+        guard (0...1).contains(accept) else {
+            throw ValidationError(
+                .say(id: "--accept memerlukan angka dari 0 sampai 1", en: "--accept takes a number from 0 to 1"))
+        }
         guard timeout > 0, timeout <= 86_400 else {
-            throw ValidationError("--timeout takes seconds, more than 0 and at most 86400")
+            throw ValidationError(
+                .say(
+                    id: "--timeout memerlukan detik, lebih dari 0 dan paling banyak 86400",
+                    en: "--timeout takes seconds, more than 0 and at most 86400"))
         }
         guard memoryLimit == 0 || (256...1 << 20).contains(memoryLimit) else {
-            throw ValidationError("--memory-limit takes megabytes from 256 to 1048576, or 0 for no limit")
+            throw ValidationError(
+                .say(
+                    id: "--memory-limit memerlukan megabita dari 256 sampai 1048576, atau 0 untuk tanpa batas",
+                    en: "--memory-limit takes megabytes from 256 to 1048576, or 0 for no limit"))
         }
     }
 }

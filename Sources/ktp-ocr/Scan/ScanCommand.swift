@@ -29,9 +29,6 @@ struct ScanCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The session's folder (default: ktp-ocr-YYYYMMDD-HHMMSS).", valueName: "dir"))
     var out: String?
 
-    @Option(name: .shortAndLong, help: "How many cards are read at a time (default: one a core).")
-    var jobs: Int?
-
     @Option(help: ArgumentHelp("Results to write: \(ReportFormat.names) (default: all).", valueName: "list"))
     var format: String?
 
@@ -53,9 +50,7 @@ struct ScanCommand: AsyncParsableCommand {
     @Flag(help: "The summary as JSON on standard output.")
     var json = false
 
-    @Option(help: .hidden)
-    var workerCommand: String?
-
+    @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
 
@@ -65,7 +60,6 @@ struct ScanCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard limit ?? 1 >= 1 else { throw ValidationError("--limit takes a number from 1") }
-        guard (1...1024).contains(jobs ?? 1) else { throw ValidationError("--jobs takes a number from 1 to 1024") }
         do { _ = try formats } catch let error as UnknownReportFormat {
             throw ValidationError(error.message(in: common.spoken))
         }
@@ -81,8 +75,9 @@ struct ScanCommand: AsyncParsableCommand {
                 options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
             if let warning = engines.warning { console.say(warning) }
             let session = ScanSession(
-                folder: out ?? Self.folderName(), engines: engines, manager: manager(engines), formats: try formats,
-                console: console, common: common)
+                folder: out ?? Self.folderName(), engines: engines,
+                manager: pool.manager(reading: reading, engines.options), formats: try formats, console: console,
+                common: common)
             let summary = try await session.read(items, Interruption())
             try show(summary, on: console)
             throw summary.exitStatus.exitCode
@@ -96,15 +91,6 @@ struct ScanCommand: AsyncParsableCommand {
         let items = InputCollector(recursive: recursive, limit: limit).collect(paths)
         guard items.isEmpty else { return items }
         throw CommandFailure(.usage, ScanWords(language: common.spoken).nothingFound(in: inputs))
-    }
-
-    private func manager(_ engines: UsableEngines) -> OCRManager {
-        let invocation =
-            workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
-            ?? .thisProgram(arguments: reading.arguments(reading: engines.options))
-        return OCRManager(
-            invocation: invocation, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            timeLimit: .seconds(reading.reader.timeout), language: common.spoken)
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {

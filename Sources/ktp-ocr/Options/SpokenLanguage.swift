@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import KTPCore
+
+extension Language {
+    /// The language of this run of the tool. Help and usage errors are put together before anything is parsed, so the
+    /// arguments are looked at as they are.
+    static let asked = asked(in: ProcessInfo.processInfo.arguments, ProcessInfo.processInfo.environment)
+
+    /// - Returns: that of `--language`, else that of the locale: Indonesian for `id…`, English for the rest.
+    static func asked(in arguments: [String], _ environment: [String: String]) -> Language {
+        let options = arguments.prefix { $0 != "--" }
+        let separate = zip(options, options.dropFirst()).filter { $0.0 == "--language" }.map(\.1)
+        let joined = options.filter { $0.hasPrefix("--language=") }.map { String($0.dropFirst("--language=".count)) }
+        if let language = (separate + joined).compactMap(Language.init).last { return language }
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        return locale?.lowercased().hasPrefix("id") == true ? .id : .en
+    }
+}
+
+/// What the tool and every command of it takes.
+struct LanguageOption: ParsableArguments {
+    @Option(
+        help: .say(
+            id: "Bahasa pesan: id atau en (bawaan: menurut locale).",
+            en: "Language of messages: id or en (default: from the locale)."))
+    var language: Language?
+}
+
+extension Language: ExpressibleByArgument {}
+
+extension String {
+    /// What `--help` says of a command.
+    static func say(id: String, en: String) -> String { Language.asked.say(id: id, en: en) }
+}
+
+extension ArgumentHelp {
+    /// What `--help` says of an option. ASCII in English: man pages are made of it, and the parser's plugin drops the rest.
+    static func say(
+        id: String, en: String, valueName: String? = nil, visibility: ArgumentVisibility = .default
+    ) -> ArgumentHelp {
+        ArgumentHelp(.say(id: id, en: en), valueName: valueName, visibility: visibility)
+    }
+}

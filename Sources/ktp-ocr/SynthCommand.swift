@@ -7,33 +7,46 @@ import KTPSynthesis
 struct SynthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "synth",
-        abstract: "Draw fictional specimen cards, with truth.json beside them.",
-        discussion: """
-            Writes DIR/<condition>/<condition>-0001.jpg (or .png) and DIR/truth.json. The same seed and split give
-            the same bytes. The splits never share a card; evaluate also shows a font, a layout and a degradation
-            that train and tune lack.
-            """)
+        abstract: .say(
+            id: "Menggambar kartu contoh rekaan, dengan truth.json di sampingnya.",
+            en: "Draw fictional specimen cards, with truth.json beside them."),
+        discussion: .say(
+            id: """
+                Menulis DIR/<kondisi>/<kondisi>-0001.jpg (atau .png) dan DIR/truth.json. Seed dan split yang sama \
+                memberi bita yang sama. Tidak ada kartu yang ada di dua split; evaluate juga menunjukkan huruf, tata \
+                letak dan kerusakan yang tidak ada di train dan tune.
+                """,
+            en: """
+                Writes DIR/<condition>/<condition>-0001.jpg (or .png) and DIR/truth.json. The same seed and split \
+                give the same bytes. The splits never share a card; evaluate also shows a font, a layout and a \
+                degradation that train and tune lack.
+                """))
 
-    @Argument(help: "The folder to write to; it is made if need be.", completion: .directory)
+    @Argument(
+        help: .say(
+            id: "Folder tujuan; dibuat bila belum ada.", en: "The folder to write to; it is made if need be."),
+        completion: .directory)
     var folder: String
 
-    @Option(help: "How many cards, all conditions together.")
+    @Option(help: .say(id: "Banyaknya kartu, semua kondisi bersama.", en: "How many cards, all conditions together."))
     var count = 12
 
-    @Option(help: "The seed of all that is random.")
+    @Option(help: .say(id: "Benih dari semua yang acak.", en: "The seed of all that is random."))
     var seed: UInt64 = 1
 
     @Option(
-        help: """
-            Comma-separated: \(SpecimenCondition.allCases.map(\.rawValue).joined(separator: ", ")). Cards take them \
-            in turn.
-            """)
+        help: .say(
+            id: "Dipisah koma: \(SpecimenCondition.names). Kartu memakainya bergiliran.",
+            en: "Comma-separated: \(SpecimenCondition.names). Cards take them in turn."))
     var condition: String?
 
-    @Option(help: "train, tune or evaluate.")
+    @Option(help: .say(id: "train, tune atau evaluate.", en: "train, tune or evaluate."))
     var split: SpecimenSplit = .train
 
-    @Flag(help: "Also write geometry.json: the card's corners and every line of print.")
+    @Flag(
+        help: .say(
+            id: "Menulis juga geometry.json: sudut-sudut kartu dan setiap baris cetakan.",
+            en: "Also write geometry.json: the card's corners and every line of print."))
     var geometry = false
 
     @Flag(help: ArgumentHelp("Print values of random letters and digits, to train models on.", visibility: .hidden))
@@ -45,7 +58,10 @@ struct SynthCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard count >= 1 else { throw ValidationError("--count must be at least 1.") }
+        guard count >= 1 else {
+            throw ValidationError(
+                common.spoken.say(id: "--count memerlukan angka dari 1", en: "--count takes a number from 1"))
+        }
         _ = try conditions()
     }
 
@@ -66,15 +82,26 @@ struct SynthCommand: ParsableCommand {
     private func conditions() throws -> [SpecimenCondition] {
         guard let condition else { return SpecimenCondition.allCases }
         let names = condition.split(separator: ",")
-        guard !names.isEmpty else { throw ValidationError("--condition needs at least one name.") }
+        guard !names.isEmpty else {
+            throw ValidationError(
+                common.spoken.say(
+                    id: "--condition memerlukan sedikitnya satu nama dari: \(SpecimenCondition.names)",
+                    en: "--condition takes at least one name of: \(SpecimenCondition.names)"))
+        }
         return try names.map { name in
             guard let known = SpecimenCondition(rawValue: String(name)) else {
-                let all = SpecimenCondition.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("There is no condition '\(name)'; choose from \(all).")
+                throw ValidationError(
+                    common.spoken.say(
+                        id: "tidak ada kondisi '\(name)'; pilih dari: \(SpecimenCondition.names)",
+                        en: "there is no condition '\(name)'; choose from: \(SpecimenCondition.names)"))
             }
             return known
         }
     }
+}
+
+extension SpecimenCondition {
+    fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension SpecimenSplit: ExpressibleByArgument {}

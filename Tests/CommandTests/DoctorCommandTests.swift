@@ -55,7 +55,14 @@ struct DoctorCommandTests {
         #expect(run.status == 69)
         #expect(!report.healthy)
         #expect(report.check("legacy")?.state == "missing")
-        #expect(report.check("legacy")?.remedy == "make models")
+        // Whoever has installed the tool has neither its sources nor hours to train in.
+        for (engine, model) in [("legacy", "ktp"), ("lstm", "ktp_text")] where report.check(engine)?.state == "missing"
+        {
+            let remedy = try #require(report.check(engine)?.remedy)
+            #expect(!remedy.contains("make "))
+            #expect(remedy.contains("reinstall ktp-ocr"))
+            #expect(remedy.contains("\(model).traineddata: KTP_OCR_MODELS="))
+        }
     }
 
     @Test func whatIsMissingForOneCommandIsNamedWithItsPackage() async throws {

@@ -3,17 +3,22 @@ import Foundation
 import KTPCore
 import Rainbow
 
-/// Says what is installed, what is missing, and the command that mends it.
+/// Says what is installed, what is missing, and what mends it.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what is installed, what is missing, and the command that mends it.",
-        discussion: "Exit 0 when both engines can run, 69 when one cannot.")
+        abstract: .say(
+            id: "Menyebut apa yang terpasang, apa yang kurang, dan apa yang memperbaikinya.",
+            en: "Say what is installed, what is missing, and what mends it."),
+        discussion: .say(
+            id: "Kode keluar 0 bila kedua mesin dapat dipakai, 69 bila ada yang tidak.",
+            en: "Exit 0 when both engines can run, 69 when one cannot."))
 
-    @Option(help: ArgumentHelp("Look for models here first.", valueName: "folder"))
+    @Option(
+        help: .say(id: "Mencari model di sini lebih dulu.", en: "Look for models here first.", valueName: "folder"))
     var models: String?
 
-    @Flag(help: "Print JSON.")
+    @Flag(help: .say(id: "Mencetak JSON.", en: "Print JSON."))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -23,13 +28,10 @@ struct DoctorCommand: ParsableCommand {
             language: common.spoken, environment: ProcessInfo.processInfo.environment, modelDirectory: models,
             workingFolder: FileManager.default.currentDirectoryPath)
         let report = HealthReport(checks: examination.checks)
-        let console = Console()
-        do {
+        try Console().run(in: common.spoken) { console in
             try console.result(json ? OrderedJSON.encode(report) : report.text(in: common.spoken))
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
+            guard report.healthy else { throw ExitStatus.unavailable.exitCode }
         }
-        guard report.healthy else { throw ExitStatus.unavailable.exitCode }
     }
 }
 
@@ -46,15 +48,12 @@ struct HealthReport: Encodable {
         self.checks = checks
     }
 
-    /// One line a check, and under it the command that mends it.
+    /// One line a check, and under it what mends it.
     func text(in language: Language) -> String {
-        let titles = checks.map { $0.subject.title(in: language) }
-        let width = titles.map(\.count).max() ?? 0
-        let lines = zip(checks, titles).flatMap { check, title in
-            let padded = title.padding(toLength: width, withPad: " ", startingAt: 0)
-            let found = "\(mark(check.state)) \(padded)  \(check.detail)"
-            let indent = String(repeating: " ", count: width + 4)
-            return [found] + (check.remedy.map { [indent + "→ " + $0.bold] } ?? [])
+        let rows = checks.map { (label: $0.subject.title(in: language), value: $0.detail) }
+        let lines = zip(checks, TerminalText.aligned(rows)).flatMap { check, line in
+            let indent = String(repeating: " ", count: line.count - check.detail.count + 2)
+            return ["\(mark(check.state)) \(line)"] + (check.remedy.map { [indent + "→ " + $0.bold] } ?? [])
         }
         return (["ktp-ocr \(version) (commit \(commit))"] + lines + ["", verdict(in: language)])
             .joined(separator: "\n")
@@ -69,11 +68,10 @@ struct HealthReport: Encodable {
     }
 
     private func verdict(in language: Language) -> String {
-        switch (healthy, language) {
-        case (true, .id): "Kedua mesin OCR siap dipakai."
-        case (true, .en): "Both engines can run."
-        case (false, .id): "Ada mesin OCR yang belum dapat dipakai; jalankan perintah di atas."
-        case (false, .en): "An engine cannot run; the commands above mend it."
-        }
+        healthy
+            ? language.say(id: "Kedua mesin OCR siap dipakai.", en: "Both engines can run.")
+            : language.say(
+                id: "Ada mesin OCR yang belum dapat dipakai; lakukan yang tertulis di atas.",
+                en: "An engine cannot run; what is said above mends it.")
     }
 }

@@ -43,7 +43,7 @@ struct Examination {
     private var lstmEngine: HealthCheck {
         let found = ["ktp_text", "ind", "eng"].compactMap(models.locate).filter(\.hasLSTM)
         guard found.contains(where: { $0.name == "ktp_text" }) else {
-            return missingModel("ktp_text", of: .lstm, remedy: "make models-lstm")
+            return missingModel("ktp_text", of: .lstm)
         }
         return HealthCheck(.lstm, .present, description(of: found))
     }
@@ -51,7 +51,7 @@ struct Examination {
     /// Debian ships no model with a legacy part, so this engine reads with ours alone.
     private var legacyEngine: HealthCheck {
         guard let own = models.locate("ktp"), own.hasLegacy else {
-            return missingModel("ktp", of: .legacy, remedy: "make models")
+            return missingModel("ktp", of: .legacy)
         }
         return HealthCheck(.legacy, .present, description(of: [own]))
     }
@@ -64,20 +64,23 @@ struct Examination {
         }
         return HealthCheck(
             .secondLook, .advice,
-            phrase(
+            language.say(
                 id: "model \(name) tidak ada: isian yang berbeda tidak dibaca lagi dengannya",
                 en: "no model \(name): doubtful fields are not read again with it"),
             remedy: install(["tesseract-ocr-\(name)"]))
     }
 
-    private func missingModel(_ name: String, of engine: HealthCheck.Subject, remedy: String) -> HealthCheck {
+    /// Both come with the tool: nobody who only uses it has to train them.
+    private func missingModel(_ name: String, of engine: HealthCheck.Subject) -> HealthCheck {
         let folders = models.searchedFolders.joined(separator: ", ")
         return HealthCheck(
             engine, .missing,
-            phrase(
+            language.say(
                 id: "model \(name) untuk mesin ini tidak ditemukan di \(folders)",
                 en: "no model \(name) for this engine in \(folders)"),
-            remedy: remedy)
+            remedy: language.say(
+                id: "pasang ulang ktp-ocr, atau sebutkan folder yang berisi \(name).traineddata: KTP_OCR_MODELS=FOLDER",
+                en: "reinstall ktp-ocr, or name the folder that holds \(name).traineddata: KTP_OCR_MODELS=FOLDER"))
     }
 
     private func description(of models: [Model]) -> String {
@@ -93,7 +96,7 @@ struct Examination {
             }
             return HealthCheck(
                 .regions, .advice,
-                phrase(
+                language.say(
                     id: "tidak ada: nama desa dan kecamatan tidak dibandingkan dengan daftar",
                     en: "none: names of districts and villages are not looked up"),
                 remedy: importing)
@@ -110,7 +113,7 @@ struct Examination {
         if let program { return HealthCheck(.pdf, .present, program) }
         return HealthCheck(
             .pdf, .missing,
-            phrase(id: "pdftoppm tidak ada: PDF tidak dapat dibaca", en: "no pdftoppm: PDF files cannot be read"),
+            language.say(id: "pdftoppm tidak ada: PDF tidak dapat dibaca", en: "no pdftoppm: PDF files cannot be read"),
             remedy: install(["poppler-utils"]))
     }
 
@@ -121,7 +124,7 @@ struct Examination {
         if packages.isEmpty { return HealthCheck(.fonts, .present, "Liberation Sans, OCR-A") }
         return HealthCheck(
             .fonts, .missing,
-            phrase(
+            language.say(
                 id: "huruf kurang: kartu contoh tidak dapat digambar",
                 en: "fonts are missing: specimen cards cannot be drawn"),
             remedy: install(packages))
@@ -139,16 +142,15 @@ struct Examination {
         }
         return HealthCheck(
             .folder, .missing,
-            phrase(
+            language.say(
                 id: "tidak dapat menulis di \(workingFolder)", en: "cannot write in \(workingFolder)"),
             remedy: "ktp-ocr scan INPUT --out ~/ktp-ocr")
     }
 
     private var machine: String {
         let cores = ProcessInfo.processInfo.activeProcessorCount
-        let gigabytes = (Double(ProcessInfo.processInfo.physicalMemory) / 1e9).formatted(
-            .number.precision(.fractionLength(1)).locale(Locale(identifier: language.rawValue)))
-        return phrase(
+        let gigabytes = language.decimal(Double(ProcessInfo.processInfo.physicalMemory) / 1e9, places: 1)
+        return language.say(
             id: "\(cores) inti prosesor, memori \(gigabytes) GB", en: "\(cores) cores, \(gigabytes) GB of memory")
     }
 
@@ -159,20 +161,13 @@ struct Examination {
         }
         return HealthCheck(
             .openMP, .advice,
-            phrase(
+            language.say(
                 id: "scan mengaturnya sendiri; worker yang dijalankan sendiri perlu batas satu utas",
                 en: "scan sees to it; a worker started by hand wants one thread"),
             remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
     }
 
     // MARK: wording
-
-    private func phrase(id: String, en: String) -> String {
-        switch language {
-        case .id: id
-        case .en: en
-        }
-    }
 
     private func install(_ packages: [String]) -> String {
         (geteuid() == 0 ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")

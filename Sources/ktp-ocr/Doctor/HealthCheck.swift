@@ -6,7 +6,7 @@ struct HealthCheck: Encodable, Equatable {
     var state: State
     /// What was found, or what is lost without it, in the language of the run.
     var detail: String
-    /// The command that mends it; nil when all is well.
+    /// What mends it, mostly a command; nil when all is well.
     var remedy: String?
 
     init(_ subject: Subject, _ state: State, _ detail: String, remedy: String? = nil) {
@@ -41,28 +41,19 @@ struct HealthCheck: Encodable, Equatable {
         var isEngine: Bool { self == .lstm || self == .legacy }
 
         func title(in language: Language) -> String {
-            switch (self, language) {
-            case (.tesseract, _): "Tesseract"
-            case (.leptonica, _): "Leptonica"
-            case (.lstm, .id): "Mesin lstm"
-            case (.lstm, .en): "Engine lstm"
-            case (.legacy, .id): "Mesin legacy"
-            case (.legacy, .en): "Engine legacy"
-            case (.secondLook, .id): "Pembacaan kedua"
-            case (.secondLook, .en): "Second look"
-            case (.regions, .id): "Daftar wilayah"
-            case (.regions, .en): "Gazetteer"
-            case (.pdf, .id): "Berkas PDF"
-            case (.pdf, .en): "PDF files"
-            case (.fonts, .id): "Huruf untuk synth"
-            case (.fonts, .en): "Fonts for synth"
-            case (.locale, .id): "Bahasa"
-            case (.locale, .en): "Language"
-            case (.folder, .id): "Folder kerja"
-            case (.folder, .en): "Working folder"
-            case (.machine, .id): "Komputer"
-            case (.machine, .en): "Machine"
-            case (.openMP, _): "OpenMP"
+            switch self {
+            case .tesseract: "Tesseract"
+            case .leptonica: "Leptonica"
+            case .lstm: language.say(id: "Mesin lstm", en: "Engine lstm")
+            case .legacy: language.say(id: "Mesin legacy", en: "Engine legacy")
+            case .secondLook: language.say(id: "Pembacaan kedua", en: "Second look")
+            case .regions: language.say(id: "Daftar wilayah", en: "Gazetteer")
+            case .pdf: language.say(id: "Berkas PDF", en: "PDF files")
+            case .fonts: language.say(id: "Huruf untuk synth", en: "Fonts for synth")
+            case .locale: language.say(id: "Bahasa", en: "Language")
+            case .folder: language.say(id: "Folder kerja", en: "Working folder")
+            case .machine: language.say(id: "Komputer", en: "Machine")
+            case .openMP: "OpenMP"
             }
         }
     }

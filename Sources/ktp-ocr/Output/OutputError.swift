@@ -7,15 +7,16 @@ enum OutputError: Explained, Equatable {
     case cannotWrite(path: String, reason: String)
 
     func message(in language: Language) -> String {
-        switch (self, language) {
-        case (.cannotCreate(let path, let reason), .en):
-            "cannot create \(path): \(reason); choose a place you may write to"
-        case (.cannotCreate(let path, let reason), .id):
-            "\(path) tidak dapat dibuat: \(reason); pilih tempat yang boleh Anda tulisi"
-        case (.cannotWrite(let path, let reason), .en):
-            "cannot write \(path): \(reason); see that the disk has room, then run `ktp-ocr export` again"
-        case (.cannotWrite(let path, let reason), .id):
-            "\(path) tidak dapat ditulis: \(reason); periksa sisa ruang disk, lalu jalankan `ktp-ocr export` lagi"
+        switch self {
+        case .cannotCreate(let path, let reason):
+            language.say(
+                id: "\(path) tidak dapat dibuat: \(reason); pilih tempat yang boleh Anda tulisi",
+                en: "cannot create \(path): \(reason); choose a place you may write to")
+        case .cannotWrite(let path, let reason):
+            language.say(
+                id:
+                    "\(path) tidak dapat ditulis: \(reason); periksa sisa ruang disk, lalu jalankan `ktp-ocr export` lagi",
+                en: "cannot write \(path): \(reason); see that the disk has room, then run `ktp-ocr export` again")
         }
     }
 

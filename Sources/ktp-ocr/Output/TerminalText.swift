@@ -44,6 +44,14 @@ enum TerminalText {
         }
     }
 
+    /// A line a row: the labels, as wide as the widest of them and two blanks, and the values.
+    static func aligned(_ rows: [(label: String, value: String)]) -> [String] {
+        let width = rows.map(\.label.count).max() ?? 0
+        return rows.map { label, value in
+            label + String(repeating: " ", count: width - label.count + 2) + value
+        }
+    }
+
     /// A table whose rows are toned whole. The columns are laid out before the colours come on: colour codes have a
     /// length but no width.
     static func table<Row>(_ rows: [Row], tone: (Row) -> Tone, columns: @escaping (Row) -> [Column]) -> String {

@@ -13,10 +13,9 @@ struct RegionsWords {
 
     func content(of summary: GazetteerSummary) -> String {
         let (districts, villages) = (summary.districts, summary.villages)
-        return switch language {
-        case .id: "kecamatan: \(districts), desa/kelurahan: \(villages), nama: \(summary.names)"
-        case .en: "districts: \(districts), villages: \(villages), names: \(summary.names)"
-        }
+        return language.say(
+            id: "kecamatan: \(districts), desa/kelurahan: \(villages), nama: \(summary.names)",
+            en: "districts: \(districts), villages: \(villages), names: \(summary.names)")
     }
 
     private func line(_ source: GazetteerSummary.Source) -> String {
@@ -26,16 +25,14 @@ struct RegionsWords {
     }
 
     private func passedOver(_ count: Int) -> String {
-        switch language {
-        case .id: " (tanpa provinsi dan kabupaten/kota, yang sudah ada di dalam alat ini: \(count))"
-        case .en: " (without provinces and regencies, which are built in: \(count))"
-        }
+        language.say(
+            id: " (tanpa provinsi dan kabupaten/kota, yang sudah ada di dalam alat ini: \(count))",
+            en: " (without provinces and regencies, which are built in: \(count))")
     }
 
     var none: String {
-        switch language {
-        case .id: "tidak ada daftar wilayah; buatlah dengan `ktp-ocr regions import FILE`"
-        case .en: "there is no gazetteer; build one with `ktp-ocr regions import FILE`"
-        }
+        language.say(
+            id: "tidak ada daftar wilayah; buatlah dengan `ktp-ocr regions import FILE`",
+            en: "there is no gazetteer; build one with `ktp-ocr regions import FILE`")
     }
 }

@@ -2,43 +2,77 @@ import ArgumentParser
 import Foundation
 import KTPCore
 
-/// Says what a NIK says: a number on its own, without a card.
+/// Says what a NIK says: numbers on their own, without a card.
 struct NikCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nik",
-        abstract: "Say what a NIK says (region, birth date, sex, serial) and what is wrong with it.",
-        discussion: """
-            Blanks, dots and dashes between the digits are passed over. The century is not in a NIK: where two birth \
-            dates are possible both are given, the likelier first.
+        abstract: .say(
+            id: "Menyebut isi sebuah NIK (wilayah, tanggal lahir, jenis kelamin, nomor urut) dan apa yang salah.",
+            en: "Say what a NIK says (region, birth date, sex, serial) and what is wrong with it."),
+        discussion: .say(
+            id: """
+                Spasi, titik dan tanda hubung di antara angka dilewati: kelompok yang bersama-sama berisi enam belas \
+                angka adalah satu NIK, dan sesudahnya boleh ada NIK lain. Abadnya tidak tertulis dalam NIK: bila ada \
+                dua tanggal lahir yang mungkin, keduanya disebut, yang lebih mungkin lebih dulu.
 
-            Exit status: 0 nothing is wrong, 1 something is, 64 the text holds no digit at all.
-            """)
+                Kode keluar: 0 tidak ada yang salah, 1 ada, 64 teksnya tidak berisi angka sama sekali.
+                """,
+            en: """
+                Blanks, dots and dashes between the digits are passed over: groups that have sixteen digits together \
+                are one NIK, and another may follow. The century is not in a NIK: where two birth dates are possible \
+                both are given, the likelier first.
 
-    @Argument(help: "Sixteen digits, in one piece or several.")
+                Exit status: 0 nothing is wrong, 1 something is, 64 the text holds no digit at all.
+                """))
+
+    @Argument(
+        help: .say(
+            id: "Enam belas angka, utuh atau berkelompok; boleh lebih dari satu NIK.",
+            en: "Sixteen digits, in one piece or several; more than one NIK may be given."))
     var number: [String]
 
-    @Flag(help: "Print one JSON object.")
+    @Flag(
+        help: .say(
+            id: "Mencetak satu objek JSON per NIK, satu per baris.", en: "Print one JSON object a NIK, a line each."))
     var json = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard !number.joined().contains(where: \.isASCIIDigit) else { return }
-        switch common.spoken {
-        case .id: throw ValidationError("tidak ada angka dalam teks ini; berikan enam belas angka NIK")
-        case .en: throw ValidationError("there is no digit in this; give the sixteen digits of a NIK")
+        guard Self.numbers(in: number).allSatisfy({ $0.contains(where: \.isASCIIDigit) }) else {
+            throw ValidationError(
+                common.spoken.say(
+                    id: "tidak ada angka dalam teks ini; berikan enam belas angka NIK",
+                    en: "there is no digit in this; give the sixteen digits of a NIK"))
         }
     }
 
     func run() throws {
-        let account = NIKAccount(of: number.joined(separator: " "), today: CalendarDate(.now), in: common.spoken)
-        let console = Console()
-        do {
-            try console.result(json ? OrderedJSON.encode(account) : account.table(in: common.spoken))
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
+        try Console().run(in: common.spoken) { console in
+            let accounts = Self.numbers(in: number).map {
+                NIKAccount(of: $0, today: CalendarDate(.now), in: common.spoken)
+            }
+            let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
+            try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
+            guard accounts.allSatisfy(\.problems.isEmpty) else { throw ExitStatus.someUnreadable.exitCode }
         }
-        if !account.problems.isEmpty { throw ExitStatus.someUnreadable.exitCode }
+    }
+
+    /// - Parameter words: as the shell has parted them, which is no matter within a NIK.
+    /// - Returns: a text for each NIK; groups end with the sixteenth digit, and what never gets there is one number.
+    private static func numbers(in words: [String]) -> [String] {
+        var numbers: [[String]] = []
+        var digits = 16
+        for word in words {
+            let more = word.count(where: \.isASCIIDigit)
+            if digits == 16 || more >= 16 {
+                numbers.append([])
+                digits = 0
+            }
+            numbers[numbers.count - 1].append(word)
+            digits = more >= 16 ? 16 : digits + more
+        }
+        return numbers.map { $0.joined(separator: " ") }
     }
 }
 
@@ -74,41 +108,19 @@ private struct NIKAccount: Encodable {
     }
 
     func table(in language: Language) -> String {
-        let rows: [(label: Label, value: String?)] = [
-            (.nik, nik),
-            (.province, province.map { "\($0.name) (\($0.code))" }),
-            (.regency, regency.map { "\($0.name) (\($0.code))" }),
-            (.district, districtCode),
-            (.birthDate, birthDates.isEmpty ? nil : birthDates.joined(separator: " / ")),
-            (.sex, sex),
-            (.serial, serial),
+        let rows: [(label: String, value: String?)] = [
+            ("NIK", nik),
+            (language.say(id: "Provinsi", en: "Province"), province.map { "\($0.name) (\($0.code))" }),
+            (language.say(id: "Kabupaten/kota", en: "Regency or city"), regency.map { "\($0.name) (\($0.code))" }),
+            (language.say(id: "Kode kecamatan", en: "District code"), districtCode),
+            (
+                language.say(id: "Tanggal lahir", en: "Birth date"),
+                birthDates.isEmpty ? nil : birthDates.joined(separator: " / ")
+            ),
+            (language.say(id: "Jenis kelamin", en: "Sex"), sex),
+            (language.say(id: "Nomor urut", en: "Serial number"), serial),
         ]
-        let width = rows.map { $0.label.text(in: language).count }.max() ?? 0
-        let lines = rows.map { label, value in
-            label.text(in: language).padding(toLength: width + 2, withPad: " ", startingAt: 0) + (value ?? "-")
-        }
+        let lines = TerminalText.aligned(rows.map { ($0.label, $0.value ?? "-") })
         return (lines + problems.map { "! \($0.message)" }).joined(separator: "\n")
-    }
-
-    private enum Label {
-        case nik, province, regency, district, birthDate, sex, serial
-
-        func text(in language: Language) -> String {
-            switch (self, language) {
-            case (.nik, _): "NIK"
-            case (.province, .id): "Provinsi"
-            case (.province, .en): "Province"
-            case (.regency, .id): "Kabupaten/kota"
-            case (.regency, .en): "Regency or city"
-            case (.district, .id): "Kode kecamatan"
-            case (.district, .en): "District code"
-            case (.birthDate, .id): "Tanggal lahir"
-            case (.birthDate, .en): "Birth date"
-            case (.sex, .id): "Jenis kelamin"
-            case (.sex, .en): "Sex"
-            case (.serial, .id): "Nomor urut"
-            case (.serial, .en): "Serial number"
-            }
-        }
     }
 }

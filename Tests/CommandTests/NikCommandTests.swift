@@ -43,11 +43,41 @@ struct NikCommandTests {
         #expect(run.output.contains("! NIK tidak terdiri dari enam belas angka."))
     }
 
-    @Test func textWithoutADigitIsAUsageError() async throws {
-        let run = try await ToolRun.ktpOCR(["nik", "BUDI"])
+    @Test(arguments: [
+        ["3273015708900001", "3171234567890123"], ["3273.0157.0890.0001", "3171", "2345", "6789", "0123"],
+        ["3273", "0157", "0890", "0001", "3171234567890123"],
+    ])
+    func severalNumbersAreAnsweredOneByOne(_ words: [String]) async throws {
+        let run = try await ToolRun.ktpOCR(["nik"] + words)
+        #expect(run.status == 1)
+        let tables = run.output.split(separator: "\n\n")
+        #expect(tables.map { $0.hasPrefix("NIK              3273015708900001\n") } == [true, false])
+        #expect(tables.map { $0.hasPrefix("NIK              3171234567890123\n") } == [false, true])
+        #expect(tables.map { $0.contains("!") } == [false, true])
+
+        let json = try await ToolRun.ktpOCR(["nik", "--json"] + words)
+        #expect(json.status == 1)
+        #expect(
+            json.output.split(separator: "\n").map { $0.prefix(25) } == [
+                #"{"nik":"3273015708900001""#, #"{"nik":"3171234567890123""#,
+            ])
+    }
+
+    @Test func aNumberThatIsTooShortOrTooLongStaysOneNumber() async throws {
+        for words in [["123", "456"], ["3273", "0157", "0890", "00012"]] {
+            let run = try await ToolRun.ktpOCR(["nik", "--json"] + words)
+            #expect(run.status == 1)
+            #expect(run.output.hasPrefix(#"{"nik":"\#(words.joined(separator: " "))""#))
+            #expect(run.output.contains("nik.length"))
+        }
+    }
+
+    @Test(arguments: [["BUDI"], ["3273015708900001", "BUDI"]])
+    func textWithoutADigitIsAUsageError(_ words: [String]) async throws {
+        let run = try await ToolRun.ktpOCR(["nik"] + words)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
-        #expect(run.error.contains("give the sixteen digits of a NIK"))
+        #expect(run.error.hasPrefix("ktp-ocr: there is no digit in this; give the sixteen digits of a NIK"))
         #expect(!run.error.contains("BUDI"))
     }
 }

@@ -144,8 +144,11 @@ manual: $(MANUAL) ## Write the man page
 $(TOOL): Package.swift $(shell find Sources Plugins -type f)
 	$(SWIFT_BUILD)
 
-$(MANUAL): $(TOOL)
-	swift package plugin generate-manual
+# In English, whoever builds it.
+$(MANUAL): $(TOOL) docs/manual.awk
+	LC_ALL=C.UTF-8 swift package plugin generate-manual
+	awk -f docs/manual.awk $@ > $@.part
+	mv $@.part $@
 
 install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR if that is set
 	@[[ -n '$(MODELS)' ]] || { echo "There are no models under Models/; run: make models" >&2; exit 1; }

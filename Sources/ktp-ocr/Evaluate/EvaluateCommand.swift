@@ -8,7 +8,7 @@ struct EvaluateCommand: ParsableCommand {
         commandName: "evaluate",
         abstract: "Measure a session against ground truth; exit 3 when it is worse than a baseline.",
         discussion: """
-            The truth file is JSON: {"phone/a.jpg": {"nik": "3273…", "tempatTerbit": null, "condition": "phone"}}. \
+            The truth file is JSON: {"phone/a.jpg": {"nik": "3273015708900001", "tempatTerbit": null, "condition": "phone"}}. \
             Paths are as under the scanned folder, or under the truth file's own; a later page is "a.pdf#2". A key \
             that is absent is not judged; null means 'not on the card', and any value is then wrong.
 
@@ -30,14 +30,14 @@ struct EvaluateCommand: ParsableCommand {
     @Option(help: "Keep what this run reached; with --baseline only if the gate is met.", completion: .file())
     var writeBaseline: String?
 
-    @Option(help: "For --write-baseline: how far accuracy may fall below a floor, 0…1.")
+    @Option(help: "For --write-baseline: how far accuracy may fall below a floor, 0 to 1.")
     var tolerance = GateThresholds.standard.tolerance
 
-    @Option(help: "For --write-baseline: the p below which broken cards are no chance, 0…1.")
+    @Option(help: "For --write-baseline: the p below which broken cards are no chance, 0 to 1.")
     var significance = GateThresholds.standard.significance
 
     @Option(
-        help: "Write JUnit XML, a test case a card × field; what the baseline had wrong is skipped.",
+        help: "Write JUnit XML, a test case a card and field; what the baseline had wrong is skipped.",
         completion: .file())
     var junit: String?
 

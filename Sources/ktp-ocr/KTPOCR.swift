@@ -6,8 +6,10 @@ import KTPCore
 struct KTPOCR: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ktp-ocr",
-        abstract: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it.",
-        discussion: ExitStatus.listing,
+        abstract: .say(
+            id: "Membaca folder berisi KTP dengan dua mesin OCR, dan menyebut seberapa jauh hasilnya dapat dipercaya.",
+            en: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it."),
+        discussion: ExitStatus.listing(in: .asked),
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
             ScanCommand.self, ShowCommand.self, ExportCommand.self, WorkerCommand.self, ParseCommand.self,
@@ -15,8 +17,25 @@ struct KTPOCR: AsyncParsableCommand {
             RegionsCommand.self, DoctorCommand.self,
         ])
 
+    /// Before every message of the parser's, as before ours.
+    static var _errorPrefix: String { Console.prefix }
+
+    /// Here it is taken for `ktp-ocr help` too, which is the parser's own.
+    @OptionGroup var speech: LanguageOption
+
     static func main() async {
         Console.openClosedStreams()
-        await main(nil)
+        do {
+            try CommandNames.check(CommandLine.arguments.dropFirst(), under: self)
+            let command = try await asyncParseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                var command = command
+                try command.run()
+            }
+        } catch {
+            exit(withError: Console().ending(with: error, in: .asked))
+        }
     }
 }

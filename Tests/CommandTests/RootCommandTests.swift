@@ -4,10 +4,98 @@ import TestSupport
 import Testing
 
 struct RootCommandTests {
-    @Test func anUnknownCommandIsAUsageError() async throws {
-        let run = try await ToolRun.ktpOCR(["frobnicate"])
+    @Test(arguments: [("C.UTF-8", "there is no command"), ("id_ID.UTF-8", "tidak ada perintah")])
+    func anUnknownCommandIsAUsageError(_ language: String, _ message: String) async throws {
+        let run = try await ToolRun.ktpOCR(["frobnicate"], language: language)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
+        #expect(run.error.hasPrefix("ktp-ocr: \(message) 'frobnicate'"))
+        #expect(run.error.contains("scan, show"))
+    }
+
+    @Test(arguments: [
+        (["scann"], "scan"), (["exprot", "session", "--masked"], "export"), (["regions", "imprt", "x"], "import"),
+        (["--language", "en", "docter", "--json"], "doctor"), (["help", "sho"], "show"),
+        (["help", "regions", "shw"], "show"), (["hepl"], "help"),
+    ])
+    func aMistypedCommandGetsASuggestion(_ arguments: [String], _ meant: String) async throws {
+        let run = try await ToolRun.ktpOCR(arguments)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.error.contains("did you mean '\(meant)'?"))
+    }
+
+    @Test func helpAboutACommandThatThereIsNotIsAUsageError() async throws {
+        let run = try await ToolRun.ktpOCR(["help", "nope"])
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.error.contains("there is no command 'nope'"))
+    }
+
+    @Test(arguments: [["help", "nik"], ["nik", "--help"], ["help", "regions", "import"], ["help"], []])
+    func helpAboutWhatThereIsIsNoError(_ arguments: [String]) async throws {
+        let run = try await ToolRun.ktpOCR(arguments)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("OVERVIEW: "))
+        #expect(run.error.isEmpty)
+    }
+
+    /// README: every command takes `--language`. So does the tool itself, before a command's name or behind it.
+    @Test(arguments: [
+        ["--language", "id"], ["help", "--language", "id"], ["--language", "id", "help", "nik"],
+        ["nik", "--help", "--language=id"], ["regions", "--language", "id"],
+    ])
+    func helpSpeaksTheLanguageThatIsAskedFor(_ arguments: [String]) async throws {
+        let run = try await ToolRun.ktpOCR(arguments)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("IKHTISAR: "))
+        #expect(run.output.contains("Bahasa pesan: id atau en"))
+        for heading in ["OVERVIEW:", "USAGE:", "OPTIONS:", "(default: ", "Show help"] {
+            #expect(!run.output.contains(heading))
+        }
+    }
+
+    @Test func theLanguageBeforeACommandHoldsForIt() async throws {
+        let run = try await ToolRun.ktpOCR(["--language", "id", "nik", "123"])
+        #expect(run.status == 1)
+        #expect(run.output.contains("Kabupaten/kota"))
+    }
+
+    /// Of the parser's phrases those that a person meets; one that it words anew would be English again here.
+    @Test(arguments: [
+        ["nik"], ["nik", "1", "--jsn"], ["doctor", "x"], ["doctor", "x", "y"], ["synth", "x", "--split", "moon"],
+        ["synth", "x", "--seed"], ["nik", "1", "--json=x"], ["nik", "1", "--language", "fr"],
+    ])
+    func usageErrorsSpeakTheReadersLanguage(_ arguments: [String]) async throws {
+        let run = try await ToolRun.ktpOCR(arguments, language: "id_ID.UTF-8")
+        #expect(run.status == 64)
+        #expect(run.error.hasPrefix("ktp-ocr: "))
+        let english = [
+            "Error", "nknown", "issing", "nexpected", "alue", "ption", "Usage", "Help", "See", " or ", " and ",
+        ]
+        for word in english { #expect(!run.error.contains(word), "\(word)") }
+    }
+
+    @Test(arguments: [
+        (["scan", "x", "--jobs", "0"], "1 sampai 1024"), (["scan", "x", "--accept", "2"], "dari 0 sampai 1"),
+        (["scan", "x", "--timeout", "0"], "paling banyak 86400"), (["worker", "--memory-limit", "1"], "megabita"),
+        (["experiment", "x", "--jobs", "2000"], "1 sampai 1024"),
+        (["synth", "x", "--count", "0"], "--count memerlukan"),
+        (["synth", "x", "--condition", "moon"], "pilih dari"), (["synth", "x", "--condition", ","], "sedikitnya satu"),
+    ])
+    func aValueOutOfRangeIsSaidInTheReadersLanguage(_ arguments: [String], _ message: String) async throws {
+        let run = try await ToolRun.ktpOCR(arguments + ["--language", "id"])
+        #expect(run.status == 64)
+        #expect(run.error.hasPrefix("ktp-ocr: --") || run.error.hasPrefix("ktp-ocr: tidak ada"))
+        #expect(run.error.contains(message))
+    }
+
+    @Test func aMessageCannotMoveTheCursor() async throws {
+        for arguments in [["\u{1B}[2J"], ["doctor", "\u{1B}[2J"]] {
+            let run = try await ToolRun.ktpOCR(arguments)
+            #expect(run.status == 64)
+            #expect(!run.error.contains("\u{1B}"))
+        }
     }
 
     @Test func theVersionNamesTheCommit() async throws {
@@ -16,8 +104,26 @@ struct RootCommandTests {
         #expect(String(version.1) == ToolVersion.current)
     }
 
-    @Test func helpListsTheExitCodes() async throws {
-        let run = try await ToolRun.ktpOCR(["--help"])
-        #expect(run.output.contains(/\n +69\s+an engine or model is missing\n/))
+    @Test(arguments: [
+        ("C.UTF-8", "an engine or model is missing"), ("id_ID.UTF-8", "mesin atau model tidak ada"),
+    ])
+    func helpListsTheExitCodes(_ language: String, _ meaning: String) async throws {
+        let run = try await ToolRun.ktpOCR(["--help"], language: language)
+        #expect(run.output.contains("\n  69   \(meaning)\n"))
+    }
+
+    /// The man page is made of this, and what is not ASCII gets lost on the way.
+    @Test func whatManPagesAreMadeOfIsASCII() async throws {
+        let run = try await ToolRun.ktpOCR(["--experimental-dump-help"])
+        #expect(run.status == 0)
+        let lost = run.output.split(separator: "\n").filter { !$0.allSatisfy(\.isASCII) }
+        #expect(lost == [])
+    }
+
+    @Test func helpThatIsLostIsAFailure() async throws {
+        let run = try await ToolRun.ktpOCR(
+            ["-c", "\"$tool\" --help >/dev/full"], environment: ["tool": ToolRun.toolPath], tool: "/bin/sh")
+        #expect(run.status == 74)
+        #expect(run.error.hasPrefix("ktp-ocr: standard input or output failed"))
     }
 }

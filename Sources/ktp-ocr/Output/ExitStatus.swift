@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import KTPCore
 
 /// The tool's exit codes. Scripts rely on them; they are listed in README and `--help`.
 enum ExitStatus: Int32, CaseIterable {
@@ -19,25 +19,30 @@ enum ExitStatus: Int32, CaseIterable {
 
     var exitCode: ExitCode { ExitCode(rawValue) }
 
-    var meaning: String {
+    func meaning(in language: Language) -> String {
         switch self {
-        case .done: "done"
-        case .someUnreadable: "done, but some inputs could not be read"
-        case .gateNotMet: "a gate was not met"
-        case .usage: "usage"
-        case .unavailable: "an engine or model is missing"
-        case .cannotCreateOutput: "the output cannot be created"
-        case .readOrWriteFailed: "reading or writing failed"
-        case .sessionBusy: "another run holds this session"
-        case .interrupted: "interrupted; the same command goes on from there"
+        case .done: language.say(id: "selesai", en: "done")
+        case .someUnreadable:
+            language.say(
+                id: "selesai, tetapi ada masukan yang tidak terbaca", en: "done, but some inputs could not be read")
+        case .gateNotMet: language.say(id: "batas mutu tidak tercapai", en: "a gate was not met")
+        case .usage: language.say(id: "salah pemakaian", en: "usage")
+        case .unavailable: language.say(id: "mesin atau model tidak ada", en: "an engine or model is missing")
+        case .cannotCreateOutput:
+            language.say(id: "keluaran tidak dapat dibuat", en: "the output cannot be created")
+        case .readOrWriteFailed: language.say(id: "membaca atau menulis gagal", en: "reading or writing failed")
+        case .sessionBusy: language.say(id: "sesi sedang dipakai proses lain", en: "another run holds this session")
+        case .interrupted:
+            language.say(
+                id: "dihentikan; perintah yang sama melanjutkannya",
+                en: "interrupted; the same command goes on from there")
         }
     }
 
-    /// For `--help` and the man page.
-    static var listing: String {
-        let lines = allCases.map { status in
-            "  " + "\(status.rawValue)".padding(toLength: 5, withPad: " ", startingAt: 0) + status.meaning
-        }
-        return (["EXIT CODES:"] + lines).joined(separator: "\n")
+    /// For `--help`, and for the man page, of which `make manual` makes the section on them out of it.
+    static func listing(in language: Language) -> String {
+        let rows = allCases.map { (label: "\($0.rawValue)", value: $0.meaning(in: language)) }
+        let heading = language.say(id: "KODE KELUAR:", en: "EXIT CODES:")
+        return ([heading] + TerminalText.aligned(rows).map { "  " + $0 }).joined(separator: "\n")
     }
 }

@@ -1,7 +1,11 @@
 import ArgumentParser
+import Foundation
 import KTPCore
 
 extension Console {
+    /// Stands before every message of the tool's.
+    static let prefix = "ktp-ocr: "
+
     /// Does the work of a command. An error that ends it is said on standard error, and told scripts by its exit code:
     /// this is the one door through which errors leave.
     ///
@@ -19,16 +23,43 @@ extension Console {
 
     /// Says what went wrong, and gives the exit code; an exit code or a usage error is none of its business.
     func exit(for error: any Error, in language: Language) -> any Error {
-        guard let error = error as? any Exiting else { return error }
-        say(error.message(in: language))
-        return error.exitStatus.exitCode
+        switch error {
+        case let error as any Exiting:
+            say(error.message(in: language))
+            return error.exitStatus.exitCode
+        case is ExitCode, is ValidationError, is CleanExit:
+            return error
+        default:
+            // Of another library, and nothing that we know to happen.
+            say(
+                language.say(
+                    id: "kesalahan yang tidak terduga: \(error.localizedDescription)",
+                    en: "unexpected error: \(error.localizedDescription)"))
+            return ExitStatus.readOrWriteFailed.exitCode
+        }
+    }
+
+    /// Says what the parser has to say at the end: help and versions on standard output, usage errors on standard error.
+    /// - Returns: an exit code, which nobody says anything about any more.
+    func ending(with error: any Error, in language: Language) -> any Error {
+        let code = KTPOCR.exitCode(for: error)
+        let text = KTPOCR.fullMessage(for: error)
+        guard !text.isEmpty else { return code }
+        if code.isSuccess {
+            do { try result(ParserPhrases.help(text, in: language)) } catch { return exit(for: error, in: language) }
+        } else {
+            note(Self.fitForTerminal(ParserPhrases.error(text, in: language)))
+        }
+        return code
     }
 
     /// A message of the tool's, with its name before it.
     func say(_ message: String) {
-        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map {
-            TerminalText.safe(String($0))
-        }
-        note("ktp-ocr: \(lines.joined(separator: "\n"))")
+        note(Self.prefix + Self.fitForTerminal(message))
+    }
+
+    private static func fitForTerminal(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.safe(String($0)) }
+            .joined(separator: "\n")
     }
 }

@@ -11,10 +11,10 @@ package enum Masking {
         switch field {
         case .nik: nik(value)
         case .nama: initials(value)
-        case .tanggalLahir, .tanggalTerbit, .berlakuHingga: value == "SEUMUR HIDUP" ? value : year(value)
-        case .jenisKelamin: listed(value, ["LAKI-LAKI", "PEREMPUAN"])
-        case .statusPerkawinan: listed(value, ["BELUM KAWIN", "KAWIN", "CERAI HIDUP", "CERAI MATI"])
-        case .kewarganegaraan: listed(value, ["WNI", "WNA"])
+        case .tanggalLahir, .tanggalTerbit: year(value)
+        case .berlakuHingga: CardVocabulary.validForLife.contains(value) ? value : year(value)
+        case .jenisKelamin, .statusPerkawinan, .kewarganegaraan:
+            CardVocabulary.closed(for: field)?.contains(value) == true ? value : hidden
         case .provinsi, .kabupatenKota, .tempatTerbit: value.contains(where: \.isNumber) ? hidden : value
         case .tempatLahir, .golonganDarah, .alamat, .rtRw, .kelDesa, .kecamatan, .agama, .pekerjaan: hidden
         }
@@ -63,10 +63,6 @@ package enum Masking {
         let parts = date.split(separator: "-")
         guard parts.map(\.count) == [2, 2, 4], parts.joined().allSatisfy(\.isNumber) else { return hidden }
         return "**-**-\(parts[2])"
-    }
-
-    private static func listed(_ value: String, _ known: [String]) -> String {
-        known.contains(value) ? value : hidden
     }
 }
 

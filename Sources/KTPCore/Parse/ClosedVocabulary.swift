@@ -11,19 +11,21 @@ struct ClosedVocabulary {
         var start: Int
     }
 
-    private let entries: [(value: String, letters: [UInt8])]
+    private typealias Form = (value: String, letters: [UInt8])
+
+    /// One list of forms a meaning.
+    private let entries: [[Form]]
 
     /// Whether a bent word may end inside a longer one: `PEREMPUAWGol`.
     private let mayBeGlued: Bool
 
-    /// - Parameter entries: what may be printed, and, where it differs, what to return for it.
-    init(_ entries: KeyValuePairs<String, String>, mayBeGlued: Bool = false) {
-        self.entries = entries.map { ($0.value, ConfusionDistance.fold($0.key)) }
-        self.mayBeGlued = mayBeGlued
-    }
-
-    init(_ values: [String], mayBeGlued: Bool = false) {
-        entries = values.map { ($0, ConfusionDistance.fold($0)) }
+    /// - Parameters:
+    ///   - values: what may be printed, in every form that has a letter: a dash for none is the readers' to find.
+    ///   - remains: what may be left of a value, and the value.
+    init(_ values: AdmissibleValues, remains: KeyValuePairs<String, String> = [:], mayBeGlued: Bool = false) {
+        let whole = values.entries.map { forms in forms.map { Form($0, ConfusionDistance.fold($0)) } }
+        entries = (whole + remains.map { [Form($0.value, ConfusionDistance.fold($0.key))] })
+            .map { forms in forms.filter { !$0.letters.isEmpty } }
         self.mayBeGlued = mayBeGlued
     }
 
@@ -37,8 +39,7 @@ struct ClosedVocabulary {
         var isTie = false
         for start in letters.rowStarts {
             for entry in entries {
-                guard let match = match(entry.value, entry.letters, in: letters, from: start), match.cost <= bend
-                else { continue }
+                guard let match = match(entry, in: letters, from: start, bend: bend) else { continue }
                 if let found = best, (found.cost, -found.end) <= (match.cost, -match.end) {
                     let isEqual = found.cost == match.cost && found.end == match.end && found.value != match.value
                     if isEqual { isTie = true }
@@ -49,6 +50,35 @@ struct ClosedVocabulary {
             }
         }
         return isTie ? nil : best
+    }
+
+    /// The nearest of the forms of one meaning; KEPERCAYAAN, which opens its own full form, only where less than half
+    /// of the rest of that stands behind it.
+    private func match(_ forms: [Form], in letters: FoldedLetters, from start: Int, bend: Double) -> Match? {
+        var best: (form: Form, match: Match)?
+        for form in forms {
+            guard let match = match(form.value, form.letters, in: letters, from: start), match.cost <= bend else {
+                continue
+            }
+            guard let found = best else {
+                best = (form, match)
+                continue
+            }
+            let isBetter =
+                Self.holds((form, match), found)
+                ? true
+                : Self.holds(found, (form, match)) ? false : match.cost < found.match.cost
+            if isBetter { best = (form, match) }
+        }
+        return best?.match
+    }
+
+    /// Whether one form is the other and more, and the most of that more is in the text.
+    private static func holds(_ one: (form: Form, match: Match), _ other: (form: Form, match: Match)) -> Bool {
+        let more = one.form.letters.count - other.form.letters.count
+        let wrong = one.match.cost * Double(one.form.letters.count)
+        return more > 0 && one.form.letters.starts(with: other.form.letters) && one.match.end > other.match.end
+            && wrong * 2 <= Double(more)
     }
 
     private func match(_ value: String, _ entry: [UInt8], in letters: FoldedLetters, from start: Int) -> Match? {

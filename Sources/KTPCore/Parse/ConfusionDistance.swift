@@ -1,29 +1,11 @@
 /// How far apart two words are for an eye as weak as an OCR engine's: edit distance over folded letters,
 /// in which look-alikes cost nothing and near look-alikes half.
 enum ConfusionDistance {
-    /// Letters in lower case, look-alikes as one; nil for marks, which labels and vocabularies do without.
-    static func fold(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "l"), UInt8(ascii: "L"), UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "1"),
-            UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "["), UInt8(ascii: "]"):
-            UInt8(ascii: "i")
-        case UInt8(ascii: "0"): UInt8(ascii: "o")
-        case UInt8(ascii: "5"), UInt8(ascii: "$"): UInt8(ascii: "s")
-        case UInt8(ascii: "8"): UInt8(ascii: "b")
-        case UInt8(ascii: "2"): UInt8(ascii: "z")
-        case UInt8(ascii: "4"): UInt8(ascii: "a")
-        case UInt8(ascii: "6"), UInt8(ascii: "9"): UInt8(ascii: "g")
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte
-        default: nil
-        }
-    }
-
     /// The folded letters of a text; `rn` counts as `m`, which it is most often.
     static func fold(_ text: String) -> [UInt8] {
         var folded: [UInt8] = []
         for byte in text.utf8 {
-            guard let letter = fold(byte) else { continue }
+            guard let letter = LookAlikes.folded(byte) else { continue }
             append(letter, to: &folded)
         }
         return folded
@@ -40,42 +22,24 @@ enum ConfusionDistance {
 
     /// The distance of `word` to every prefix of `text`: element n is that to its first n letters.
     static func toPrefixes(of text: ArraySlice<UInt8>, from word: [UInt8]) -> [Double] {
-        distances(of: text, from: word, skipping: 1)
+        let costs = Self.costs
+        return EditDistance.toPrefixes(of: text, from: word, skipping: 1) { costs[pair($0, $1)] }
     }
 
     /// The distance of `word` to the part of `text` that is nearest to it.
     static func toNearestPart(of text: [UInt8], from word: [UInt8]) -> Double {
-        distances(of: text[...], from: word, skipping: 0).min() ?? Double(word.count)
-    }
-
-    static func between(_ one: [UInt8], _ other: [UInt8]) -> Double {
-        toPrefixes(of: one[...], from: other).last ?? Double(other.count)
-    }
-
-    /// One column of the edit matrix after the other.
-    ///
-    /// - Parameter skip: what a letter of `text` costs before `word` begins.
-    private static func distances(of text: ArraySlice<UInt8>, from word: [UInt8], skipping skip: Double) -> [Double] {
         let costs = Self.costs
-        var column = (0...word.count).map(Double.init)
-        var distances = [Double(word.count)]
-        distances.reserveCapacity(text.count + 1)
-        for letter in text {
-            var diagonal = column[0]
-            column[0] += skip
-            for row in 1..<column.count {
-                let replaced = diagonal + costs[Int(letter - a) * 26 + Int(word[row - 1] - a)]
-                diagonal = column[row]
-                column[row] = min(replaced, min(column[row], column[row - 1]) + 1)
-            }
-            distances.append(column[word.count])
-        }
-        return distances
+        // What stands before the part costs nothing.
+        return EditDistance.toPrefixes(of: text, from: word, skipping: 0) { costs[pair($0, $1)] }.min()
+            ?? Double(word.count)
     }
+
+    private static func pair(_ one: UInt8, _ other: UInt8) -> Int { Int(one - a) * 26 + Int(other - a) }
 
     private static let a = UInt8(ascii: "a")
 
-    /// What it costs to take one folded letter for another, 26 by 26.
+    /// What it costs to take one folded letter for another, 26 by 26: half for letters that engines mix up often. Set
+    /// on what both engines printed of specimens of ours, not swept.
     private static let costs: [Double] = {
         var costs = [Double](repeating: 1, count: 26 * 26)
         for letter in 0..<26 { costs[letter * 27] = 0 }

@@ -7,8 +7,8 @@ struct FieldReaders {
     let sexAndBlood: SexAndBloodReader
     let address = AddressReader()
     let rtRw = RTRWReader()
-    let religion = VocabularyReader.religion
-    let maritalStatus = VocabularyReader.maritalStatus
+    let religion = VocabularyReader(CardVocabulary.religion)
+    let maritalStatus = VocabularyReader(CardVocabulary.maritalStatus)
     let occupation = OccupationReader()
     let citizenship = CitizenshipReader()
     let validity = ValidityReader()

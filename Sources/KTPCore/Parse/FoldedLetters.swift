@@ -1,6 +1,6 @@
 /// A row as labels and vocabularies are matched against it: folded letters only, each with its place in the text.
 struct FoldedLetters {
-    /// Folded as by `ConfusionDistance`.
+    /// Folded as by `LookAlikes`.
     private(set) var folded: [UInt8] = []
     /// Byte offset of each letter in the row's text.
     private(set) var offsets: [Int] = []
@@ -23,7 +23,7 @@ struct FoldedLetters {
     init(_ text: String) {
         bytes = Array(text.utf8)
         for (offset, byte) in bytes.enumerated() {
-            guard let letter = ConfusionDistance.fold(byte) else { continue }
+            guard let letter = LookAlikes.folded(byte) else { continue }
             let before = folded.count
             ConfusionDistance.append(letter, to: &folded)
             if folded.count > before {
@@ -62,7 +62,7 @@ struct FoldedLetters {
         let (last, next) = (bytes[end - 1], bytes[end])
         if next.isBlank { return bytes[end...].first { $0 != next }?.isColon == true ? .mark : .word }
         if next.isColon { return .mark }
-        if ConfusionDistance.fold(next) == nil { return next == UInt8(ascii: "/") ? .none : .word }
+        if LookAlikes.folded(next) == nil { return next == UInt8(ascii: "/") ? .none : .word }
         if last.isSmall && (next.isCapital || next.isDigit || next.isBar) { return .caseChange }
         return last.isCapital && next.isDigit ? .caseChange : .none
     }
@@ -134,11 +134,11 @@ struct FoldedLetters {
 
     private func isWordStart(_ offset: Int) -> Bool {
         offset == 0 || bytes[offset - 1] == UInt8(ascii: " ")
-            || ConfusionDistance.fold(bytes[offset - 1]) == nil && bytes[offset - 1] != UInt8(ascii: "/")
+            || LookAlikes.folded(bytes[offset - 1]) == nil && bytes[offset - 1] != UInt8(ascii: "/")
             || bytes[offset - 1].isBar
     }
 
     private func wordLength(at offset: Int) -> Int {
-        bytes[offset...].prefix { ConfusionDistance.fold($0) != nil }.count
+        bytes[offset...].prefix { LookAlikes.folded($0) != nil }.count
     }
 }

@@ -5,7 +5,7 @@ enum ValueText {
         // A digit alone behind it is a fleck: nobody is called 7.
         let words = segment.words.reversed().drop { $0.text.utf8.allSatisfy(\.isDigit) }.reversed()
             .filter { $0.text.utf8.contains(where: \.isAlphanumeric) || isStroke($0.text) }
-        return tidy(CardSegment(words: words), marks: ".,'-/()") { $0.map { letterForDigit($0) ?? $0 } }
+        return tidy(CardSegment(words: words), marks: ".,'-/()") { $0.map { LookAlikes.letter(for: $0) ?? $0 } }
     }
 
     /// An address or an occupation: digits stay, unless they stand inside a word.
@@ -16,7 +16,7 @@ enum ValueText {
             return word.indices.map { index in
                 let isInside =
                     index > 0 && index + 1 < word.count && word[index - 1].isLetter && word[index + 1].isLetter
-                return isInside ? letterForDigit(word[index]) ?? word[index] : word[index]
+                return isInside ? LookAlikes.letter(for: word[index]) ?? word[index] : word[index]
             }
         }
     }
@@ -49,12 +49,10 @@ enum ValueText {
         if isStroke(word) { return String(repeating: "I", count: word.utf8.count) }
         let hasCapitals = word.utf8.contains(where: \.isCapital)
         let bytes = word.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "|"), UInt8(ascii: "!"): UInt8(ascii: "I")
-            case UInt8(ascii: "$"): UInt8(ascii: "S")
-            case UInt8(ascii: "l") where hasCapitals: UInt8(ascii: "I")
-            default: byte.isSmall ? byte & 0xDF : byte
-            }
+            if byte == UInt8(ascii: "l"), hasCapitals { return UInt8(ascii: "I") }
+            // Digits stay: who knows the field says whether they were letters.
+            if !byte.isDigit, let letter = LookAlikes.letter(for: byte) { return letter }
+            return byte.isSmall ? byte & 0xDF : byte
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -140,17 +138,4 @@ enum ValueText {
 
     /// Small letters that differ from their capitals in size alone.
     private static let sameInBothSizes = Set("cosuvwxzkp".utf8)
-
-    private static func letterForDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0"): UInt8(ascii: "O")
-        case UInt8(ascii: "1"): UInt8(ascii: "I")
-        case UInt8(ascii: "2"): UInt8(ascii: "Z")
-        case UInt8(ascii: "4"): UInt8(ascii: "A")
-        case UInt8(ascii: "5"): UInt8(ascii: "S")
-        case UInt8(ascii: "6"): UInt8(ascii: "G")
-        case UInt8(ascii: "8"): UInt8(ascii: "B")
-        default: nil
-        }
-    }
 }

@@ -3,6 +3,9 @@
 ///
 /// Where several are equally cheap, walking back from the end a match comes before a substitution and
 /// that before a gap, so that the same pair is always aligned alike.
+///
+/// The core has an edit distance too, for the parser's hottest loop, which keeps one column of the matrix and so knows
+/// no way back; the steps need all of it.
 package struct Alignment<Element: Hashable & Sendable>: Sendable, Equatable {
     package enum Step: Sendable, Hashable {
         case match(Element)

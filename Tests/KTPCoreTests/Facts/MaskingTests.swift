@@ -15,6 +15,18 @@ struct MaskingTests {
         #expect(Masking.mask(value, of: field) == expected)
     }
 
+    /// KAWIN TERCATAT was hidden once, when these words stood in a list of their own.
+    @Test(arguments: [KTPField.jenisKelamin, .statusPerkawinan, .kewarganegaraan])
+    func wordsThatDescribeManyAreKeptInEveryFormThatCardsPrint(field: KTPField) throws {
+        let forms = try #require(CardVocabulary.closed(for: field)).forms
+        #expect(forms.count > 1 && forms.map { Masking.mask($0, of: field) } == forms)
+    }
+
+    @Test(arguments: CardVocabulary.religion.forms + CardVocabulary.blood.forms)
+    func wordsThatDescribeOneAreHidden(word: String) {
+        #expect(Masking.mask(word, of: .agama) == "***" && Masking.mask(word, of: .golonganDarah) == "***")
+    }
+
     @Test(arguments: [
         ("/scans/siti/KTP SITI.jpg", "***.jpg"), ("scan.AMINAH", "***"), ("siti.v2", "***"), ("a/b.c/siti", "***"),
         ("", "***"), (".siti", "***.siti"),

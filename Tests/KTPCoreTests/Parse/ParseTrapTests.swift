@@ -96,9 +96,7 @@ struct ParseTrapTests {
         }
     }
 
-    @Test(arguments: [
-        "BELUM KAWIN", "KAWIN", "CERAI HIDUP", "CERAI MATI", "KAWIN TERCATAT", "KAWIN BELUM TERCATAT",
-    ])
+    @Test(arguments: CardVocabulary.maritalStatus.forms)
     func maritalStatusIsKeptWhole(_ status: String) {
         let data = PrintedCard().replacing("Status", with: "Status Perkawinan: \(status)").parsed()
         #expect(data[.statusPerkawinan]?.value == status)
@@ -110,9 +108,15 @@ struct ParseTrapTests {
     }
 
     @Test(arguments: [
-        "ISLAM", "KRISTEN", "KATHOLIK", "KATOLIK", "HINDU", "BUDHA", "BUDDHA", "KHONGHUCU", "KONGHUCU",
-        "KEPERCAYAAN TERHADAP TUHAN YME", "-",
+        ("KEPERCAYAAN TERHADAP TUHAN YNE", "KEPERCAYAAN TERHADAP TUHAN YME"),
+        ("KEPERCAYAAN TERHADAP TUHAN", "KEPERCAYAAN TERHADAP TUHAN YME"),
+        ("KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESE", "KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA"),
     ])
+    func aMisreadBeliefIsNotCutToItsFirstWord(row: String, belief: String) {
+        #expect(PrintedCard().replacing("Agama", with: "Agama : \(row)").parsed()[.agama]?.value == belief)
+    }
+
+    @Test(arguments: CardVocabulary.religion.forms)
     func everyReligionIsReadAsPrinted(_ religion: String) {
         #expect(PrintedCard().replacing("Agama", with: "Agama : \(religion)").parsed()[.agama]?.value == religion)
     }

@@ -25,7 +25,7 @@ package struct Regency: Sendable, Hashable {
 
     package var kind: Kind { code.dropFirst(2) < "70" ? .kabupaten : .kota }
 
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case kabupaten = "KABUPATEN"
         case kota = "KOTA"
     }

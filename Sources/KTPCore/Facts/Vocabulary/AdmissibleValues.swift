@@ -11,6 +11,9 @@ package struct AdmissibleValues: Sendable {
         ) { first, _ in first }
     }
 
+    /// Every way in which cards print them, entry by entry.
+    package var forms: [String] { entries.flatMap(\.self) }
+
     package func contains(_ value: String) -> Bool { entryOfForm[value] != nil }
 
     /// Whether two forms mean the same, as KATHOLIK and KATOLIK do.
@@ -32,7 +35,7 @@ package struct AdmissibleValues: Sendable {
 
     /// The nearest form; nil only for an empty vocabulary. Digits count as the letters they are taken for.
     package func closest(to reading: String) -> Closest? {
-        let letters = Self.lettersForDigits(reading)
+        let letters = LookAlikes.lettersForDigits(reading)
         var best: (entry: Int, value: String, distance: Int)?
         var nearestOfEntry: [Int] = []
         for (index, forms) in entries.enumerated() {
@@ -71,23 +74,5 @@ package struct AdmissibleValues: Sendable {
             index == entry
                 || forms.allSatisfy { !$0.contains(form) && EditDistance.between(form, $0) > 2 }
         }
-    }
-
-    /// No closed vocabulary of a card holds digits, so a digit in a reading is a letter of its shape.
-    private static func lettersForDigits(_ reading: String) -> String {
-        String(
-            reading.map { symbol in
-                switch symbol {
-                case "0": "O"
-                case "1", "|", "!": "I"
-                case "2": "Z"
-                case "4": "A"
-                case "5", "$": "S"
-                case "6": "G"
-                case "7": "T"
-                case "8": "B"
-                default: symbol
-                }
-            })
     }
 }

@@ -1,6 +1,7 @@
-/// What cards print in the fields that know only a few values.
+/// What cards print in the fields that know only a few values: the one place where it is said. Parse reads these words,
+/// Compare repairs misread ones, Validate and Masking ask whether a value is one of them.
 package enum CardVocabulary {
-    package static let sex = AdmissibleValues([["LAKI-LAKI"], ["PEREMPUAN"]])
+    package static let sex = AdmissibleValues(NIK.Sex.allCases.map { [$0.printed] })
 
     /// `-` stands for a group nobody has recorded.
     package static let blood = AdmissibleValues(

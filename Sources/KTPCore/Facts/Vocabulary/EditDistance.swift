@@ -1,17 +1,52 @@
-/// Levenshtein's distance: the fewest symbols to change, drop or put in to make one text of another.
-package enum EditDistance {
-    package static func between(_ one: String, _ other: String) -> Int {
-        let columns = Array(other.unicodeScalars)
-        var row = Array(0...columns.count)
-        for (index, symbol) in one.unicodeScalars.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, wanted) in columns.enumerated() {
-                let changed = diagonal + (symbol == wanted ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
-            }
+/// Levenshtein's distance: what it costs to change, drop and put in symbols until one text is another.
+enum EditDistance {
+    /// The fewest symbols to change, drop or put in.
+    static func between(_ one: String, _ other: String) -> Int {
+        let word = Array(other.unicodeScalars)
+        var distance = word.count
+        forEachPrefix(of: one.unicodeScalars, from: word, skipping: 1, replacing: { $0 == $1 ? 0 : 1 }) {
+            distance = $0
         }
-        return row[columns.count]
+        return distance
+    }
+
+    /// The distance of `word` to every prefix of `text`: element n is that to its first n symbols. To drop or put in a
+    /// symbol costs 1.
+    ///
+    /// - Parameters:
+    ///   - skip: what a symbol of `text` costs before `word` begins.
+    ///   - replace: what it costs to take a symbol of `text` for one of `word`.
+    @inline(__always)
+    static func toPrefixes<Symbol, Cost: Comparable & Numeric>(
+        of text: some Collection<Symbol>, from word: [Symbol], skipping skip: Cost,
+        replacing replace: (Symbol, Symbol) -> Cost
+    ) -> [Cost] {
+        var distances: [Cost] = []
+        distances.reserveCapacity(text.count + 1)
+        forEachPrefix(of: text, from: word, skipping: skip, replacing: replace) { distances.append($0) }
+        return distances
+    }
+
+    /// One column of the edit matrix after the other. It is generic for its callers' sake and the parser spends most of
+    /// its time here, so each of them gets a copy of its own.
+    @inline(__always)
+    private static func forEachPrefix<Symbol, Cost: Comparable & Numeric>(
+        of text: some Sequence<Symbol>, from word: [Symbol], skipping skip: Cost,
+        replacing replace: (Symbol, Symbol) -> Cost, _ body: (Cost) -> Void
+    ) {
+        var column: [Cost] = [0]
+        column.reserveCapacity(word.count + 1)
+        for row in word.indices { column.append(column[row] + 1) }
+        body(column[word.count])
+        for symbol in text {
+            var diagonal = column[0]
+            column[0] += skip
+            for row in word.indices {
+                let replaced = diagonal + replace(symbol, word[row])
+                diagonal = column[row + 1]
+                column[row + 1] = min(replaced, min(diagonal, column[row]) + 1)
+            }
+            body(column[word.count])
+        }
     }
 }

@@ -103,6 +103,17 @@ package enum Occupation {
         LAINNYA
         """.split(separator: "\n").map(String.init)
 
+    /// Those of most holders, with the abbreviation in brackets and without it: so common that what is printed behind
+    /// one of them is no longer the occupation. Set by judgement.
+    package static let usual: AdmissibleValues = {
+        let names: Set = [
+            "BELUM/TIDAK BEKERJA", "MENGURUS RUMAH TANGGA", "PELAJAR/MAHASISWA", "PEGAWAI NEGERI SIPIL",
+            "PETANI/PEKEBUN", "NELAYAN/PERIKANAN", "KARYAWAN SWASTA", "KARYAWAN BUMN", "KARYAWAN BUMD",
+            "KARYAWAN HONORER", "BURUH HARIAN LEPAS", "BURUH TANI/PERKEBUNAN", "WIRASWASTA",
+        ]
+        return AdmissibleValues(spellings.entries.filter { !names.isDisjoint(with: $0) })
+    }()
+
     /// As the list has it, or without the abbreviation in brackets, which most cards leave out.
     package static func isOfficial(_ text: String) -> Bool { spellings.contains(text) }
 

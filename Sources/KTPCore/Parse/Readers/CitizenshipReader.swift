@@ -1,6 +1,6 @@
 /// Reads WNI or WNA; what stands behind it belongs to the issue block.
 struct CitizenshipReader {
-    private let citizenships = ClosedVocabulary(["WNI", "WNA"])
+    private let citizenships = ClosedVocabulary(CardVocabulary.citizenship)
 
     func read(_ segment: CardSegment) -> (reading: FieldReading?, rest: CardSegment) {
         // Three letters bear no more than a look-alike: else any short word is one.

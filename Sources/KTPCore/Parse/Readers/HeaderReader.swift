@@ -1,6 +1,6 @@
 /// Reads the two centred lines at the top.
 struct HeaderReader {
-    private let kinds = ClosedVocabulary(["KABUPATEN", "KOTA"])
+    private let kinds = ClosedVocabulary(AdmissibleValues(Regency.Kind.allCases.map { [$0.rawValue] }))
 
     /// - Parameter segment: what stands behind the word PROVINSI.
     func province(_ segment: CardSegment) -> FieldReading? {

@@ -6,25 +6,32 @@ struct NIKReader {
     private static let fewestDigits = 10
     private static let withStrays = 17...18
     private static let trustAmongStrays = 0.5
-    private let run: Regex<Substring>
-
-    init() {
-        run = /[0-9DOoQlI|!iL\[\]ZzyASs$bG?Bgq ]{16,}/
-    }
-
     func read(_ segment: CardSegment) -> FieldReading? {
         let segment = withoutSpecks(segment)
         let text = segment.text
         guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return nil }
-        for match in text.matches(of: run) {
-            let part = segment.part(text.byteRange(of: match.range))
+        for run in Self.runs(in: Array(text.utf8)) {
+            let part = segment.part(run)
             if let reading = wholeWords(of: part) ?? withoutLeadingStrays(part) { return reading }
         }
         return nil
     }
 
+    /// Where sixteen characters or more follow each other that are digits, may be digits or are blanks.
+    private static func runs(in text: [UInt8]) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var start = 0
+        for end in 0...text.count {
+            if end < text.count, text[end].isBlank || LookAlikes.digit(for: text[end]) != nil { continue }
+            if end - start >= 16 { runs.append(start..<end) }
+            start = end + 1
+        }
+        return runs
+    }
+
     /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch. So is a dash among nothing but
-    /// digits: the legacy engine saw one in a third of the numbers that it lost. Beside letters it may be part of a digit.
+    /// digits: the legacy engine saw one in a third of the numbers that it lost. Beside letters it may be part of a
+    /// digit.
     private func withoutSpecks(_ segment: CardSegment) -> CardSegment {
         let marks = segment.text.contains(where: \.isLetter) ? "'\",.:;" : "'\",.:;-"
         return CardSegment(

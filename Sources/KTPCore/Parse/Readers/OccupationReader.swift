@@ -2,16 +2,13 @@ import Foundation
 
 /// Reads the occupation, and parts it from a place of issue that stands glued behind it.
 ///
-/// Text without boxes does not show where the occupation ends. It is cut before KOTA or KABUPATEN, before the name of the
-/// card's own regency, and behind an occupation so common that what follows cannot belong to it; else it stays whole.
+/// Text without boxes does not show where the occupation ends. It is cut before KOTA or KABUPATEN, before the name of
+/// the card's own regency, and behind an occupation so usual that what follows cannot belong to it; else it stays
+/// whole.
 struct OccupationReader {
     private let regencyWord: Regex<Substring>
     private let dates = DateReader()
-    private let common = ClosedVocabulary([
-        "BELUM/TIDAK BEKERJA", "MENGURUS RUMAH TANGGA", "PELAJAR/MAHASISWA", "PEGAWAI NEGERI SIPIL",
-        "PEGAWAI NEGERI SIPIL (PNS)", "PETANI/PEKEBUN", "NELAYAN/PERIKANAN", "KARYAWAN SWASTA", "KARYAWAN BUMN",
-        "KARYAWAN BUMD", "KARYAWAN HONORER", "BURUH HARIAN LEPAS", "BURUH TANI/PERKEBUNAN", "WIRASWASTA",
-    ])
+    private let usual = ClosedVocabulary(Occupation.usual)
 
     init() {
         regencyWord = /(?:^|\ )(?:KOTA|KABUPATEN|KAB\.?) (?=[A-Z])/
@@ -35,7 +32,7 @@ struct OccupationReader {
             return cut(at: (" " + text).byteRange(of: range).lowerBound)
         }
         if let date = dates.dates(in: segment).first { return cut(at: date.range.lowerBound) }
-        if let match = common.match(opening: segment, bend: 0.15) {
+        if let match = usual.match(opening: segment, bend: 0.15) {
             // The vocabulary compares letters only: the bracket that closes (PNS) is not among them.
             let closes = text.utf8.dropFirst(match.end).first == UInt8(ascii: ")")
             return cut(at: match.end + (closes ? 1 : 0))
@@ -44,9 +41,7 @@ struct OccupationReader {
     }
 
     private static func bareName(of regency: String) -> String {
-        for kind in ["KABUPATEN ", "KOTA "] where regency.hasPrefix(kind) {
-            return String(regency.dropFirst(kind.count))
-        }
-        return regency
+        let kind = Regency.Kind.allCases.first { regency.hasPrefix($0.rawValue + " ") }
+        return kind.map { String(regency.dropFirst($0.rawValue.count + 1)) } ?? regency
     }
 }

@@ -2,15 +2,15 @@
 struct SexAndBloodReader {
     private let labels: LabelMatcher
     private let sexes = ClosedVocabulary(
-        ["LAKI-LAKI": "LAKI-LAKI", "LAKI": "LAKI-LAKI", "PEREMPUAN": "PEREMPUAN"], mayBeGlued: true)
+        CardVocabulary.sex, remains: ["LAKI": NIK.Sex.male.printed], mayBeGlued: true)
     private let group: Regex<(Substring, Substring, Substring?)>
     private let trailingGroup: Regex<(Substring, Substring, Substring?)>
 
     init(labels: LabelMatcher) {
         self.labels = labels
         // A plus is often read as a 4, a T or a cross of another kind.
-        group = /^(?:[:;=.,*'"~_|! ]|- ?(?=[ABO08]))*(AB|A8|A|B|8|O|0|Q|-)([+\-4TX#])?(?=$|[^A-Za-z0-9])/
-        trailingGroup = /(?:^|[ :;.])(AB|A|B|O|0)([+\-])?$/
+        group = /^(?:[:;=.,*'"~_|! ]|- ?(?=[ABO08]))*([ABO08Q]{1,2}|-)([+\-4TX#])?(?=$|[^A-Za-z0-9])/
+        trailingGroup = /(?:^|[ :;.])([ABO0]{1,2})([+\-])?$/
     }
 
     func sex(in segment: CardSegment, bend: Double = 0.4) -> FieldReading? {
@@ -34,15 +34,10 @@ struct SexAndBloodReader {
     ) -> FieldReading? {
         let text = segment.text.uppercased()
         guard let match = text.firstMatch(of: shape) else { return nil }
-        let letters = match.output.1.map { letter in
-            switch letter {
-            case "0", "Q": "O"
-            case "8": "B"
-            default: String(letter)
-            }
-        }.joined()
+        let letters = String(match.output.1.map { LookAlikes.shape(of: $0) ?? $0 })
         // A dash alone is printed for an unknown group; behind it no sign makes sense.
         let sign = letters == "-" ? "" : match.output.2.map { $0 == "-" ? "-" : "+" } ?? ""
+        guard CardVocabulary.blood.contains(letters + sign) else { return nil }
         let isFolded = letters != match.output.1 || match.output.2.map { !"+-".contains($0) } ?? false
         return segment.part(text.byteRange(of: match.output.1.startIndex..<match.range.upperBound))
             .reading(letters + sign, trust: isFolded ? trust * 0.8 : trust)

@@ -1,7 +1,7 @@
 /// Reads SEUMUR HIDUP or a date; what stands behind it belongs to the issue block.
 struct ValidityReader {
     private let dates = DateReader()
-    private let lifelong = ClosedVocabulary(["SEUMUR HIDUP"], mayBeGlued: true)
+    private let lifelong = ClosedVocabulary(CardVocabulary.validForLife, mayBeGlued: true)
 
     func read(_ segment: CardSegment) -> (reading: FieldReading?, rest: CardSegment) {
         if let match = lifelong.match(opening: segment, bend: 0.4) {

@@ -4,17 +4,10 @@ struct VocabularyReader {
     /// Whether a dash may be printed for none.
     private let allowsDash: Bool
 
-    static let religion = VocabularyReader(
-        vocabulary: ClosedVocabulary([
-            "ISLAM": "ISLAM", "KRISTEN": "KRISTEN", "KATHOLIK": "KATHOLIK", "KATOLIK": "KATOLIK", "HINDU": "HINDU",
-            "BUDHA": "BUDHA", "BUDDHA": "BUDDHA", "KHONGHUCU": "KHONGHUCU", "KONGHUCU": "KONGHUCU",
-            "KEPERCAYAAN TERHADAP TUHAN YME": "KEPERCAYAAN TERHADAP TUHAN YME",
-        ]), allowsDash: true)
-
-    static let maritalStatus = VocabularyReader(
-        vocabulary: ClosedVocabulary([
-            "BELUM KAWIN", "KAWIN", "CERAI HIDUP", "CERAI MATI", "KAWIN TERCATAT", "KAWIN BELUM TERCATAT",
-        ]), allowsDash: false)
+    init(_ values: AdmissibleValues) {
+        vocabulary = ClosedVocabulary(values)
+        allowsDash = values.contains("-")
+    }
 
     /// - Returns: the reading, and what stands behind it: the issue block, where that begins so high.
     func read(_ segment: CardSegment, bend: Double = 0.34) -> (reading: FieldReading?, rest: CardSegment) {

@@ -12,7 +12,7 @@ struct CardRow {
         var lowest: CardLabel?
         var rows = lines.rows.map { segment in
             let labels = matcher.labels(opening: segment)
-            if let clear = labels.first, clear.cost < 0.2, clear.label != .bloodGroup {
+            if let clear = labels.first, clear.isClear, clear.label != .bloodGroup {
                 lowest = max(lowest ?? clear.label, clear.label)
             }
             return CardRow(segment, labels: labels, lowest: lowest, layout: lines.layout)
@@ -31,7 +31,7 @@ struct CardRow {
             }
         // The blood group stands far behind the sex, and belongs to the row.
         let valueStart = labels.first.flatMap { label -> Int? in
-            label.label == .sexAndBlood || label.cost >= 0.2 ? nil : segment.wordIndex(at: label.valueStart)
+            label.label == .sexAndBlood || !label.isClear ? nil : segment.wordIndex(at: label.valueStart)
         }
         let end =
             layout?.end(of: segment, valueStart: valueStart, neighbour: neighbour) ?? segment.words.count
@@ -96,7 +96,7 @@ extension CardRow {
     /// Nil where nothing has boxes, or too few rows say so.
     static func valueColumn(of rows: [CardRow]) -> Double? {
         let starts = rows.compactMap { row -> Int? in
-            guard let match = row.labels.first, match.cost < 0.2, match.label != .province, match.label != .regency,
+            guard let match = row.labels.first, match.isClear, match.label != .province, match.label != .regency,
                 let box = row.text.dropping(first: match.valueStart).words.first?.box
             else { return nil }
             return box.x - box.height / 2

@@ -5,11 +5,22 @@ struct LabelMatcher {
         var label: CardLabel
         /// Edit distance as a share of the label's letters; 0 for a perfect one.
         var cost: Double
+
+        /// Below it a label is told from all others: it says where a row's value begins and what the row is not.
+        static let clear = 0.2
+        /// To it a label is beyond doubt, whatever the rows around it say. Both were set by judgement.
+        static let beyondDoubt = 0.15
+
+        var isClear: Bool { cost < Self.clear }
+        var isBeyondDoubt: Bool { cost <= Self.beyondDoubt }
+
         /// Byte offsets into the row's text: where the label begins and where its value does.
         var start: Int
         var valueStart: Int
         /// Whether it has so many letters that it is found by chance nowhere.
         var isLong: Bool
+        /// Whether a colon follows.
+        var hasColon: Bool
         /// Whether it is in small letters and a colon follows.
         var isMarked: Bool
     }
@@ -31,10 +42,10 @@ struct LabelMatcher {
         let letters = FoldedLetters(row.text)
         let matches = best(of: spellings, in: letters, from: letters.rowStarts)
         let bestCost = matches.first?.cost ?? 1
-        guard bestCost > 0.15 else { return matches }
+        guard bestCost > Match.beyondDoubt else { return matches }
         // No value holds eight letters of a label, or small letters before a colon.
         let clear = best(of: spellings.filter { $0.label != .bloodGroup }, in: letters, from: letters.wordStarts)
-        let better = clear.filter { $0.cost < 0.15 && $0.cost < bestCost && ($0.isLong || $0.isMarked) }
+        let better = clear.filter { $0.cost < Match.beyondDoubt && $0.cost < bestCost && ($0.isLong || $0.isMarked) }
         return better.isEmpty ? matches : better
     }
 
@@ -66,9 +77,9 @@ struct LabelMatcher {
             let cost = distance / Double(length)
             guard cost <= spelling.bend, cost <= best?.cost ?? 1 else { continue }
             // What follows a colon is the value: the KAWIN of `Status : KAWIN` is none of Perkawinan.
-            if cost > 0.15, letters.holdColon(start..<start + count) { continue }
+            if cost > Match.beyondDoubt, letters.holdColon(start..<start + count) { continue }
             switch letters.edge(before: start + count) {
-            case .none: guard length >= 8, cost < 0.15, cost < best?.cost ?? 1 else { continue }
+            case .none: guard length >= 8, cost < Match.beyondDoubt, cost < best?.cost ?? 1 else { continue }
             case .word:
                 guard
                     length >= 6 || cost == 0 || letters.looksLikeLabel(start..<start + count)
@@ -79,9 +90,10 @@ struct LabelMatcher {
             best = (cost, start + count)
         }
         guard let best else { return nil }
+        let hasColon = letters.edge(before: best.end) == .mark
         return Match(
             label: spelling.label, cost: best.cost, start: letters.offsets[start],
-            valueStart: letters.valueStart(after: best.end), isLong: length >= 8,
-            isMarked: letters.edge(before: best.end) == .mark && letters.looksLikeLabel(start..<best.end))
+            valueStart: letters.valueStart(after: best.end), isLong: length >= 8, hasColon: hasColon,
+            isMarked: hasColon && letters.looksLikeLabel(start..<best.end))
     }
 }

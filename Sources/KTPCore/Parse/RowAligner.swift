@@ -74,7 +74,7 @@ struct RowAligner {
     private static func adoptStrays(in roles: [Role], _ rows: [CardRow]) -> [Role] {
         var roles = roles
         for (index, row) in rows.enumerated() where roles[index] == .loose {
-            guard let match = row.labels.first, match.cost <= 0.15, match.label != .bloodGroup,
+            guard let match = row.labels.first, match.isBeyondDoubt, match.label != .bloodGroup,
                 !roles.contains(.opens(match.label)), !row.isBareLabel
             else { continue }
             roles[index] = .opens(match.label)
@@ -103,7 +103,7 @@ struct RowAligner {
             let shape = shapes.fits(label, row.text.dropping(first: match.valueStart), isLabelled: true)
             return 3 * (1 - 1.5 * match.cost) + (shape == .telling ? 1 : 0)
         }
-        if let other = row.labels.first, other.cost < 0.2 { return -4 }
+        if let other = row.labels.first, other.isClear { return -4 }
         switch shapes.fits(label, value, isLabelled: false) {
         case .telling: return 1.5
         case .possible:
@@ -118,7 +118,7 @@ struct RowAligner {
     private func continuationScore(
         _ row: CardRow, _ value: CardSegment, of label: CardLabel, below above: CardRow?
     ) -> Double {
-        guard row.labels.first.map({ $0.cost > 0.15 }) ?? true else { return -5 }
+        guard row.labels.first.map({ !$0.isBeyondDoubt }) ?? true else { return -5 }
         let isValueBelowLabel = above?.isBareLabel == true && above?.labels.first?.label == label
         if isValueBelowLabel { return ValueText.isBlank(value) ? -1 : 1 }
         guard label.mayRunOn, shapes.mayContinue(label, value) else { return -5 }

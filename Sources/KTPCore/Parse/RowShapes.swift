@@ -62,9 +62,9 @@ struct RowShapes {
     }
 
     /// A number, or its letter, alone on the second line. Only where boxes tell that it is no speck beside the value: a
-    /// normalised card's lines hold no photo, and its values begin right of this.
+    /// normalised card's strips hold no photo.
     private func isHouseNumber(_ value: CardSegment) -> Bool {
-        guard let box = value.box, box.x > 180 else { return false }
+        guard let box = value.box, box.x > CardFace.valuesLeft else { return false }
         let symbols = value.text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }
         guard symbols.allSatisfy({ $0.isDigit || $0.isCapital }) else { return false }
         if symbols.contains(where: \.isDigit) { return (1...4).contains(symbols.count) && value.text.utf8.count <= 5 }
@@ -73,7 +73,9 @@ struct RowShapes {
 
     /// The last letters of a name that ran over: OE, KU, M.
     private func isShortWord(_ value: CardSegment) -> Bool {
-        guard let box = value.box, box.x > 180, value.words.count == 1, value.confidence >= 0.6 else { return false }
+        guard let box = value.box, box.x > CardFace.valuesLeft, value.words.count == 1, value.confidence >= 0.6 else {
+            return false
+        }
         let letters = value.text.utf8.filter { $0 != UInt8(ascii: ".") }
         return (1...2).contains(letters.count) && letters.allSatisfy(\.isCapital)
     }

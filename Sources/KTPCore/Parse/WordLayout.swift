@@ -16,8 +16,9 @@ struct WordLayout {
     private let left: Double
     private let width: Double
 
-    /// The width of a normalised card, in pixels.
-    private static let normalWidth = 1012.0
+    /// Words that reach so far to the right, as shares of a normalised card's width, are of one: the issue block or the
+    /// blood group stands there, and nothing stands beyond the edge but what the boxes' own error adds.
+    private static let reachOfNormalised = 0.55...1.05
     /// The widest blank between two words of a value, in heights of the row.
     private static let widestBlank = 0.9
     /// So wide a gap, in heights, ends a value wherever it stands.
@@ -31,8 +32,9 @@ struct WordLayout {
         let heights = boxes.map(\.height).sorted()
         textHeight = Double(max(1, heights[heights.count / 2]))
         let (first, last) = (Double(boxes.map(\.x).min() ?? 0), Double(boxes.map(\.right).max() ?? 0))
-        let isNormalised = last <= Self.normalWidth * 1.05 && last >= Self.normalWidth * 0.55
-        (left, width) = isNormalised ? (0, Self.normalWidth) : (first, last - first)
+        let normalWidth = Double(CardFace.width)
+        let isNormalised = Self.reachOfNormalised.contains(last / normalWidth)
+        (left, width) = isNormalised ? (0, normalWidth) : (first, last - first)
     }
 
     /// Puts together what stands at one height, top to bottom; drops what is no text by its size.
@@ -55,13 +57,12 @@ struct WordLayout {
     /// - Parameter valueStart: index of the value's first word; nil where the row's label is not known.
     func end(of row: CardSegment, valueStart: Int?, neighbour: Neighbour) -> Int {
         let words = row.words
-        let share: Double
-        switch neighbour {
-        case .none: share = .infinity
-        // The photo begins at 0.72 of the width; a long place of issue reaches further left.
-        case .photo: share = 0.70
-        case .issueBlock: share = 0.62
-        }
+        let share: Double =
+            switch neighbour {
+            case .none: .infinity
+            case .photo: Double(CardFace.photoLeft) / 100
+            case .issueBlock: Double(CardFace.issueBlockLeft) / 100
+            }
         let height = max(textHeight, Double(medianHeight(of: row)))
         for index in words.indices.dropFirst() {
             guard let box = words[index].box, let before = words[index - 1].box else { continue }

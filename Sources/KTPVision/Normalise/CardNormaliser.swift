@@ -9,6 +9,17 @@ package struct CardNormaliser {
     private let faintContrast = LocalContrast(leastDeviation: 12)
     private let cutter = StripCutter()
 
+    /// Before it is laid flat, a card that is larger than what is wanted is made smaller by averaging, to `room` times
+    /// the width wanted, where that leaves less than `worthwhile` of its size. Set by judgement.
+    private static let shrinking = (room: 1.25, worthwhile: 0.85)
+    /// A picture whose size is right within this share is not scaled.
+    private static let sizeTolerance: Float = 0.02
+    /// How pixBackgroundNorm evens the light: by tiles of so many canonical pixels, about a row of print high; what is
+    /// darker than `ink` (Leptonica's own default) is no background; a tile needs so many pixels of background, or
+    /// takes its neighbours'; background becomes `paper`; tiles are averaged with so many on each side. Set by
+    /// judgement.
+    private static let light = (tile: 32.0, ink: 60, leastPaper: 200, paper: 230, smoothing: 2)
+
     private let scale: Double
     private let evensLight: Bool
 
@@ -71,7 +82,8 @@ package struct CardNormaliser {
         }
     }
 
-    /// The outline after its corners were moved, in pixels of the card laid flat by it; nil where nothing convex is left.
+    /// The outline after its corners were moved, in pixels of the card laid flat by it; nil where nothing convex is
+    /// left.
     private func moved(_ outline: Quadrilateral, _ move: (inout [Point]) -> Void) -> Quadrilateral? {
         let card = Quadrilateral(width: NormalisedCard.canonicalWidth, height: NormalisedCard.canonicalHeight)
         guard let map = Homography(from: card, to: outline) else { return nil }
@@ -95,9 +107,10 @@ package struct CardNormaliser {
             let part = ink.clipped(to: around)
         else { return nil }
         // A card much larger than its copy is first made smaller by averaging, or the thin strokes would break.
-        let factor = min(Double(width) * 1.25 / outline.width, 1)
-        let sized = factor < 0.85 ? part.map { pixScaleAreaMap($0, Float(factor), Float(factor)) } : part
-        let applied = factor < 0.85 ? factor : 1
+        let factor = min(Double(width) * Self.shrinking.room / outline.width, 1)
+        let isWorthwhile = factor < Self.shrinking.worthwhile
+        let sized = isWorthwhile ? part.map { pixScaleAreaMap($0, Float(factor), Float(factor)) } : part
+        let applied = isWorthwhile ? factor : 1
         let corners = outline.moved(by: Point(x: -Double(around.x), y: -Double(around.y))).scaled(applied)
         guard let sized, let map = Homography(from: Quadrilateral(width: width, height: height), to: corners) else {
             return nil
@@ -108,7 +121,7 @@ package struct CardNormaliser {
     /// The picture as it is, at canonical width and straightened.
     func wholePicture(_ ink: PixImage) -> PixImage? {
         let factor = Float(NormalisedCard.canonicalWidth) / Float(max(ink.width, ink.height))
-        let sized = abs(factor - 1) < 0.02 ? ink : ink.map { pixScale($0, factor, factor) }
+        let sized = abs(factor - 1) < Self.sizeTolerance ? ink : ink.map { pixScale($0, factor, factor) }
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }
 
@@ -116,7 +129,12 @@ package struct CardNormaliser {
     /// engine needs.
     private func evenlyLit(_ image: PixImage) -> PixImage? {
         guard evensLight else { return image }
-        let tile = Int32(32 * scale)
-        return image.map { pixBackgroundNorm($0, nil, nil, tile, tile, 60, 200, 230, 2, 2) } ?? image
+        let light = Self.light
+        let (tile, smoothing) = (Int32(light.tile * scale), Int32(light.smoothing))
+        return image.map {
+            pixBackgroundNorm(
+                $0, nil, nil, tile, tile, Int32(light.ink), Int32(light.leastPaper), Int32(light.paper), smoothing,
+                smoothing)
+        } ?? image
     }
 }

@@ -5,9 +5,8 @@ package import KTPCore
 ///
 /// At another width it has more or fewer pixels; places on it are counted in canonical ones all the same.
 package struct NormalisedCard {
-    /// Pixels of ISO ID-1 (85.60 × 53.98 mm) at 300 dpi; text reads best from 758 to 1516.
-    package static let canonicalWidth = 1012
-    package static let canonicalHeight = 638
+    package static let canonicalWidth = CardFace.width
+    package static let canonicalHeight = CardFace.height
 
     let image: PixImage
     /// Pixels of the image a canonical pixel.

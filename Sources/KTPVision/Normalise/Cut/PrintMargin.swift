@@ -6,6 +6,16 @@ import KTPCore
 /// stands 19 px above the lower edge at least. Print nearer to an edge may tell that the card goes on beyond
 /// it; below, another row may be lost.
 struct PrintMargin {
+    /// Pixels. Print that lies nearer to an edge is nearer than on any card; a card found a few pixels too narrow is
+    /// none the worse for it. Set on tune cards, not swept.
+    private static let least = (left: 8, above: 5, below: 8)
+    /// Pixels laid flat in addition: the margin of a card and a little, below a row of print besides.
+    private static let more = (left: 36.0, above: 36.0, below: 56.0)
+    /// Pixels by which a strip reaches beyond its print.
+    private static let padding = 4.0
+    /// Pixels. Anything narrower may be a speck.
+    private static let leastRow = 100
+
     let lackingLeft: Double
     let lackingAbove: Double
     let lackingBelow: Double
@@ -16,9 +26,9 @@ struct PrintMargin {
     /// - Returns: nil for too few to tell.
     init?(of strips: [BoundingBox]) {
         guard let print = Self.edges(of: strips) else { return nil }
-        lackingLeft = print.left < 8 ? 36 : 0
-        lackingAbove = print.top < 5 ? 36 : 0
-        lackingBelow = NormalisedCard.canonicalHeight - print.bottom < 8 ? 56 : 0
+        lackingLeft = print.left < Self.least.left ? Self.more.left : 0
+        lackingAbove = print.top < Self.least.above ? Self.more.above : 0
+        lackingBelow = NormalisedCard.canonicalHeight - print.bottom < Self.least.below ? Self.more.below : 0
     }
 
     /// Whether the card laid flat with that much more margin has print in it.
@@ -27,13 +37,14 @@ struct PrintMargin {
         let (width, height) = (Double(NormalisedCard.canonicalWidth), Double(NormalisedCard.canonicalHeight))
         let across = width / (width + lackingLeft)
         let down = height / (height + lackingAbove + lackingBelow)
-        return Double(print.left) + 4 < lackingLeft * across || Double(print.top) + 4 < lackingAbove * down
-            || Double(print.bottom) - 4 > height - lackingBelow * down
+        return Double(print.left) + Self.padding < lackingLeft * across
+            || Double(print.top) + Self.padding < lackingAbove * down
+            || Double(print.bottom) - Self.padding > height - lackingBelow * down
     }
 
     /// Of rows that begin in the left half; where most of them begin, which a speck or two do not change.
     private static func edges(of strips: [BoundingBox]) -> (left: Int, top: Int, bottom: Int)? {
-        let rows = strips.filter { $0.width > 100 && $0.x < NormalisedCard.canonicalWidth / 2 }
+        let rows = strips.filter { $0.width > Self.leastRow && $0.x < NormalisedCard.canonicalWidth / 2 }
         guard rows.count > 8 else { return nil }
         return (rows.map(\.x).sorted()[2], rows.map(\.y).min() ?? 0, rows.map(\.bottom).max() ?? 0)
     }

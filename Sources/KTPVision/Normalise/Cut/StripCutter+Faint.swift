@@ -3,8 +3,12 @@ import KTPCore
 extension StripCutter.Cut {
     /// Two strips of header, the NIK, and a row for every label.
     private static let rowsOnEveryCard = 15
-    /// The issue block stands right of it.
-    private static let issueBlock = NormalisedCard.canonicalWidth * 66 / 100
+    /// The issue block stands right of it, in pixels.
+    private static let issueBlock = NormalisedCard.canonicalWidth * StripCutter.issueBlock / 100
+    /// Pixels. What only the finer contrast shows is as broad as a short word at least, and as high as a row: the rest
+    /// is noise. Set on 222 tune and training cards, not swept.
+    private static let leastWidth = 60
+    private static let rowHeights = 18...60
 
     /// Whether it has fewer rows than every card prints.
     var lacksRows: Bool { strips.count { $0.x < Self.issueBlock } < Self.rowsOnEveryCard }
@@ -15,7 +19,8 @@ extension StripCutter.Cut {
             fainter.strips.filter { line.isPartOf($0) }.max { $0.width < $1.width } ?? line
         }
         let further = fainter.strips.filter { candidate in
-            candidate.x < Self.issueBlock && candidate.width > 60 && (18...60).contains(candidate.height)
+            candidate.x < Self.issueBlock && candidate.width > Self.leastWidth
+                && Self.rowHeights.contains(candidate.height)
                 && wider.allSatisfy { $0.overlap(candidate) < 0.3 || $0.right < candidate.x || candidate.right < $0.x }
         }
         return StripCutter.Cut(

@@ -15,17 +15,47 @@ struct StripCutter {
         var margin: PrintMargin? { PrintMargin(of: strips) }
     }
 
-    /// Heights of letters on a card of canonical width, in pixels: capitals are about 18, NIK digits about 32.
+    // All of these were set on tune cards of ours, case by case as READING.md tells them, and not swept. Those without
+    // a unit are shares or multiples; the others are pixels of a card of canonical width.
+
+    /// Percent of the width: a segment that begins right of it stands in the issue block, if a gap parts it from its
+    /// row. It is farther to the right than `CardFace.issueBlockLeft`, since here no row is known by its label yet:
+    /// beside the short values of the lower rows a place of issue may reach far to the left, beside an address nothing
+    /// does.
+    static let issueBlock = 66
+    private static let gapBeforeIssueBlock = 30
+
+    /// Heights of letters: capitals are about 18, NIK digits about 32.
     private static let letterHeights = 9...46
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
-    /// The photo stands right of this share of the width and above this share of the height; where the issue block
-    /// begins high, five letters in a row are print already below the upper one.
-    private static let photo = (left: 0.70, issueBlock: 0.64, bottom: 0.70)
+    /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
+    private static let surePrint = (letters: 5, width: 60)
     /// Nearer to the card's edge stand shadows and what lies beside the card, but no print. Such a mark is left out
     /// before marks are chained, or it would take the row that begins beside it along.
     private static let edge = 4
+    /// Around each strip, as the engines like it.
     private static let margin = 4
+    /// Segments of one row share so much of the height of the lower one.
+    private static let leastOverlap = 0.5
+    /// A scratch by itself has two marks at most, is so many tenths as high as usual letters, and narrower than a word
+    /// of that height.
+    private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
+    /// Higher than this multiple of the row's largest segment is what strayed in.
+    private static let strayHeight = 1.6
+    /// A row as narrow as this is a speck.
+    private static let speck = 12
+    /// Percent of a letter's height by which ascenders and descenders, a bracket or a comma stand out.
+    private static let standsOut = 45
+    /// In tenths of the row's height: a mark that a letter has grown together with is so high, ends or begins so near
+    /// to the row, and gives it so much at most, which is the breadth of an M.
+    private static let grown = (height: 16, gap: 6, breadth: 12)
+    /// Dots, commas and colons: narrower than `width`, more than `area` pixels in all, so near to the row.
+    private static let smallMark = (width: 24, area: 4, reach: 12)
+    /// A lone hyphen: so broad at least, and in the middle of the row, as shares of its height. Behind a label alone,
+    /// which ends before so many tenths of the text's width, it stands in the column of values, so many percent of that
+    /// width off; behind a value so many pixels off.
+    private static let hyphen = (width: 4, middle: 0.3...0.8, label: 4, column: 35, reach: 60)
 
     func cut(_ image: GreyRaster) -> Cut {
         let marks = PrintMarks.boxes(on: image)
@@ -36,7 +66,7 @@ struct StripCutter {
         let usual = median(letters, \.height)
         let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, beside: usual) }
         let rows = rows(of: segments, across: image.width)
-        let limit = image.width * 70 / 100
+        let limit = image.width * CardFace.photoLeft / 100
         let strips = rows.compactMap { row in
             box(of: row).map {
                 padded(withSmallMarks(marks, withGrownLetters(marks, $0, limit: limit), limit: limit), in: image)
@@ -48,25 +78,29 @@ struct StripCutter {
     }
 
     private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
-        let isPrint = segment.letters.count >= 5 && segment.box.width > 60
-        let bottom = isPrint ? Self.photo.issueBlock : Self.photo.bottom
-        return Double(segment.box.x) > Self.photo.left * Double(image.width)
-            && Double(segment.box.bottom) < bottom * Double(image.height)
+        let isPrint =
+            segment.letters.count >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
+        // Where the issue block begins high, its print begins beside the photo's foot.
+        let bottom = isPrint ? CardFace.issueBlockTop : CardFace.photoBottom
+        return segment.box.x * 100 > CardFace.photoLeft * image.width
+            && segment.box.bottom * 100 < bottom * image.height
     }
 
     /// A mark by itself, far higher than letters and not as broad as a blurred word: it would tie two rows together.
     private func isScratch(_ segment: TextSegment, beside usual: Int) -> Bool {
-        segment.letters.count <= 2 && segment.box.height * 10 > usual * 18 && segment.box.width < 2 * segment.box.height
+        segment.letters.count <= Self.scratch.marks && segment.box.height * 10 > usual * Self.scratch.tenths
+            && segment.box.width < Self.scratch.widthByHeight * segment.box.height
     }
 
     /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
     private func rows(of segments: [TextSegment], across width: Int) -> [[TextSegment]] {
         var rows: [[TextSegment]] = []
         for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
-            let issueBlock = segment.box.x > width * 66 / 100
+            let isInIssueBlock = segment.box.x > width * Self.issueBlock / 100
             let row = rows.indices.filter { index in
                 guard let last = rows[index].last else { return false }
-                return last.band.overlap(segment.band) > 0.5 && !(issueBlock && segment.box.x - last.box.right > 30)
+                let isParted = isInIssueBlock && segment.box.x - last.box.right > Self.gapBeforeIssueBlock
+                return last.band.overlap(segment.band) > Self.leastOverlap && !isParted
             }
             .max { rows[$0][0].band.overlap(segment.band) < rows[$1][0].band.overlap(segment.band) }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
@@ -81,11 +115,11 @@ struct StripCutter {
         guard let largest = row.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else {
             return nil
         }
-        let print = row.filter { Double($0.box.height) < 1.6 * Double(largest.box.height) }
-        guard let box = BoundingBox.union(print.map(\.box)), box.width > 12 else { return nil }
+        let print = row.filter { Double($0.box.height) < Self.strayHeight * Double(largest.box.height) }
+        guard let box = BoundingBox.union(print.map(\.box)), box.width > Self.speck else { return nil }
         let letters = print.flatMap(\.letters)
         let (height, top, bottom) = (median(letters, \.height), median(letters, \.y), median(letters, \.bottom))
-        let stray = height * 45 / 100
+        let stray = height * Self.standsOut / 100
         let highest = letters.map(\.y).filter { $0 >= top - stray }.min() ?? box.y
         let lowest = letters.map(\.bottom).filter { $0 <= bottom + stray }.max() ?? box.bottom
         return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
@@ -98,9 +132,10 @@ struct StripCutter {
     /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be
     /// chained: as much of that mark as a letter is broad belongs to the row.
     private func withGrownLetters(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
-        let (gap, breadth) = (row.height * 6 / 10, row.height * 12 / 10)
+        let (gap, breadth) = (row.height * Self.grown.gap / 10, row.height * Self.grown.breadth / 10)
         let grown = marks.filter {
-            $0.height * 10 > row.height * 16 && $0.y < row.bottom - row.height / 3 && $0.bottom > row.y + row.height / 3
+            $0.height * 10 > row.height * Self.grown.height && $0.y < row.bottom - row.height / 3
+                && $0.bottom > row.y + row.height / 3
         }
         let left = grown.filter { $0.x < row.x && (row.x - gap..<row.right).contains($0.right) }.map(\.x).min()
         // It may be drawn out beyond where the photo begins, but begins before.
@@ -115,16 +150,23 @@ struct StripCutter {
     /// value of a field that has none, and where the row is but a label, it stands in the column of values.
     private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
         let small = marks.filter {
-            $0.height < Self.letterHeights.lowerBound && $0.width < 24 && $0.width * $0.height > 4
+            $0.height < Self.letterHeights.lowerBound && $0.width < Self.smallMark.width
+                && $0.width * $0.height > Self.smallMark.area
                 && $0.centreY > Double(row.y) && $0.y < row.bottom + 2
         }
-        let touching = small.filter { $0.right > row.x - 12 && $0.x < row.right + 12 }
+        let touching = small.filter {
+            $0.right > row.x - Self.smallMark.reach && $0.x < row.right + Self.smallMark.reach
+        }
         let whole = BoundingBox.union([row] + touching) ?? row
-        let middle = Double(row.y) + Double(row.height) * 0.3...Double(row.y) + Double(row.height) * 0.8
-        let reach = whole.right * 10 < limit * 4 ? limit * 35 / 100 : 60
+        let share = Self.hyphen.middle
+        let middle =
+            Double(row.y) + Double(row.height) * share.lowerBound...Double(row.y) + Double(row.height)
+            * share.upperBound
+        let isLabelAlone = whole.right * 10 < limit * Self.hyphen.label
+        let reach = isLabelAlone ? limit * Self.hyphen.column / 100 : Self.hyphen.reach
         let hyphen = small.filter {
             // Blurred, it is hardly broader than high.
-            $0.width >= 4 && $0.width >= $0.height && middle.contains($0.centreY)
+            $0.width >= Self.hyphen.width && $0.width >= $0.height && middle.contains($0.centreY)
                 && $0.x >= whole.right && $0.x < whole.right + reach && $0.right < limit
         }
         return BoundingBox.union([whole] + hyphen) ?? whole

@@ -25,6 +25,16 @@ struct CardFinder {
     private static let doubtful = 0.58
     /// No outline of anything but a card agrees so well: whatever does is one.
     private static let sure = 0.64
+    /// Guesses that agree less are not looked at further.
+    private static let leastLikely = 0.25
+    /// What agrees so well is an outline of true edges, and better than any the pattern alone could give.
+    private static let exact = 0.68
+    /// Corners are moved by these shares of the card's width, halved from the first to the last, as long as the
+    /// agreement grows by more than `gain`.
+    private static let steps = (first: 0.04, last: 0.008, gain: 0.002)
+    // All of these were set by looking at how true and false outlines of 60 specimens agree (later at 222 more, for
+    // `doubtful`), and not swept.
+
     private let pattern = CardPattern()
 
     /// - Returns: the likeliest card, nil when nothing in the picture has the pattern of one.
@@ -57,7 +67,7 @@ struct CardFinder {
                 ]
             }
         }
-        return findings.filter { $0.agreement > 0.25 }.sorted { $0.agreement > $1.agreement }
+        return findings.filter { $0.agreement > Self.leastLikely }.sorted { $0.agreement > $1.agreement }
     }
 
     /// Of guesses that hardly err, those that lie apart from each other, the likeliest of each.
@@ -70,10 +80,9 @@ struct CardFinder {
     /// Moves single corners and whole sides by ever smaller steps as long as the agreement grows.
     private func refined(_ finding: Finding, in ink: GreyRaster) -> Finding {
         var best = finding
-        // An outline of true edges is better than any the pattern alone could give.
-        guard best.agreement < 0.68 else { return best }
-        var step = finding.outline.width * 0.04
-        while step > finding.outline.width * 0.008 {
+        guard best.agreement < Self.exact else { return best }
+        var step = finding.outline.width * Self.steps.first
+        while step > finding.outline.width * Self.steps.last {
             var moved = false
             for corners in [[0, 1], [1, 2], [2, 3], [3, 0], [0], [1], [2], [3]] {
                 for (dx, dy) in [(step, 0.0), (-step, 0), (0, step), (0, -step)] {
@@ -81,7 +90,7 @@ struct CardFinder {
                     for corner in corners { outline.corners[corner] = outline.corners[corner] + Point(x: dx, y: dy) }
                     guard outline.isConvex else { continue }
                     let agreement = pattern.agreement(of: outline, in: ink)
-                    if agreement > best.agreement + 0.002 {
+                    if agreement > best.agreement + Self.steps.gain {
                         best = Finding(outline: outline, agreement: agreement)
                         moved = true
                     }

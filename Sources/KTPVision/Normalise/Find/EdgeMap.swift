@@ -23,9 +23,16 @@ struct EdgeMap {
             (width, height, edges) = (0, 0, [])
             return
         }
-        width = first.width
-        height = first.height
-        let (width, height) = (first.width, first.height)
+        (width, height) = (first.width, first.height)
+        let gradients = Self.gradients(of: channels, width: first.width, height: first.height)
+        edges = Self.ridges(of: gradients, width: first.width, height: first.height, least: least)
+    }
+
+    /// The change of light at each place, across and down, and the square of its length.
+    private typealias Gradients = (x: [Float], y: [Float], square: [Float])
+
+    /// Sobel's masks, in the channel that changes most.
+    private static func gradients(of channels: [GreyRaster], width: Int, height: Int) -> Gradients {
         var gradientX = [Float](repeating: 0, count: width * height)
         var gradientY = gradientX
         var magnitude = gradientX
@@ -50,6 +57,12 @@ struct EdgeMap {
                 }
             }
         }
+        return (gradientX, gradientY, magnitude)
+    }
+
+    /// The places where light changes more than `least`, and most along their gradient.
+    private static func ridges(of gradients: Gradients, width: Int, height: Int, least: Float) -> [Edge] {
+        let (gradientX, gradientY, magnitude) = gradients
         var edges: [Edge] = []
         let threshold = least * least
         for y in 2..<height - 2 {
@@ -64,6 +77,6 @@ struct EdgeMap {
                         x: Float(at % width), y: Float(y), angle: angle, strength: magnitude[at].squareRoot()))
             }
         }
-        self.edges = edges
+        return edges
     }
 }

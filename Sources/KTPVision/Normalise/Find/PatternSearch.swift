@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 
 /// Guesses at where a card lies from the pattern of its print alone, tried in many places, sizes and turns.
 ///
@@ -35,7 +36,7 @@ struct PatternSearch {
     }
 
     private static func outline(around centre: Point, width: Double, turn: Double) -> Quadrilateral {
-        let (x, y) = (width / 2, width / QuadrilateralFinder.aspect / 2)
+        let (x, y) = (width / 2, width / CardFace.aspect / 2)
         func corner(_ across: Double, _ down: Double) -> Point {
             Point(
                 x: centre.x + across * cos(turn) - down * sin(turn), y: centre.y + across * sin(turn) + down * cos(turn)
@@ -54,7 +55,7 @@ private struct Template {
 
     init(width: Double, turn: Double, stride: Int) {
         let cell = (
-            x: width / Double(CardPattern.columns), y: width / QuadrilateralFinder.aspect / Double(CardPattern.rows)
+            x: width / Double(CardPattern.columns), y: width / CardFace.aspect / Double(CardPattern.rows)
         )
         let (cosine, sine) = (cos(turn) / Double(stride), sin(turn) / Double(stride))
         offsets = (0..<CardPattern.rows * CardPattern.columns).map { index in

@@ -1,10 +1,8 @@
 import Foundation
+import KTPCore
 
 /// Outlines in a picture that may be a card's: four straight lines of about the right proportions.
 struct QuadrilateralFinder {
-    /// ISO ID-1.
-    static let aspect = 85.60 / 53.98
-
     struct Candidate {
         let outline: Quadrilateral
         /// Higher is better; comparable within one picture only.
@@ -67,7 +65,7 @@ struct QuadrilateralFinder {
         let least = supports.min() ?? 0
         let area = outline.area / (width * height)
         let score =
-            mean + 0.5 * least - 0.6 * abs(log(ratio / Self.aspect)) + 0.075 * log(area)
+            mean + 0.5 * least - 0.6 * abs(log(ratio / CardFace.aspect)) + 0.075 * log(area)
             - 0.3 * outline.foreshortening
         return Candidate(outline: outline, score: score)
     }

@@ -14,8 +14,9 @@ struct ParseCommand: ParsableCommand {
 
             What is decided how: values are in capitals with single blanks, as printed, and not corrected; a NIK is 16 \
             digits or null; dates are DD-MM-YYYY with the digits as read, even where no calendar has that day; letters \
-            are taken for digits only where digits must stand. Text that is not a card (another document, a blank \
-            form) yields null for every field, a note on standard error, and exit code 0.
+            are taken for digits only where digits must stand. A row that opens with a label and a colon is read also \
+            where nothing else of the card is there. Text that is not a card (another document, a blank form) yields \
+            null for every field, a note on standard error, and exit code 0.
 
             Exit codes: 0 done, 64 usage, 74 the file cannot be read.
             """)
@@ -36,17 +37,11 @@ struct ParseCommand: ParsableCommand {
     }
 
     func run() throws {
-        let console = Console()
-        guard let text = readText() else {
-            console.note(unreadable(file ?? "-"))
-            throw ExitStatus.readOrWriteFailed.exitCode
-        }
-        let data = KTPParser().parse(RecognisedText(plainText: text))
-        if data.isEmpty, !common.quiet { console.note(notACard) }
-        do {
+        try Console().run(in: common.spoken) { console in
+            guard let text = readText() else { throw CommandFailure(.readOrWriteFailed, unreadable(file ?? "-")) }
+            let data = KTPParser().parse(RecognisedText(plainText: text), requiring: .labelledRow)
+            if data.isEmpty, !common.quiet { console.say(notACard) }
             try console.result(table ? Self.table(of: data) : Self.json(of: data))
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
         }
     }
 
@@ -74,17 +69,17 @@ struct ParseCommand: ParsableCommand {
     }
 
     private var notACard: String {
-        switch common.spoken {
-        case .id: "Teks ini bukan KTP: tidak ada isian yang dapat dibaca. Periksa apakah berkasnya benar."
-        case .en: "This text is not a card: no field was read. Check that it is the right file."
-        }
+        common.spoken.say(
+            id: "Teks ini bukan KTP: tidak ada isian yang dapat dibaca. Periksa apakah berkasnya benar.",
+            en: "This text is not a card: no field was read. Check that it is the right file.")
     }
 
     private func unreadable(_ name: String) -> String {
-        switch common.spoken {
-        case .id:
-            "Berkas \(name) tidak dapat dibaca. Periksa nama dan izin berkas, atau berikan teks lewat masukan standar."
-        case .en: "\(name) cannot be read. Check its name and permissions, or give the text on standard input."
-        }
+        common.spoken.say(
+            id: """
+                Berkas \(name) tidak dapat dibaca. Periksa nama dan izin berkas, atau berikan teks lewat masukan \
+                standar.
+                """,
+            en: "\(name) cannot be read. Check its name and permissions, or give the text on standard input.")
     }
 }

@@ -47,16 +47,23 @@ struct ParseCommandTests {
         let run = try await ToolRun.ktpOCR(["parse", "no-such-file.txt"])
         #expect(run.status == 74)
         #expect(run.output.isEmpty)
-        #expect(run.error.contains("no-such-file.txt cannot be read. Check its name"))
+        #expect(run.error.hasPrefix("ktp-ocr: no-such-file.txt cannot be read. Check its name"))
         let indonesian = try await ToolRun.ktpOCR(["parse", "no-such-file.txt", "--language", "id"])
         #expect(indonesian.error.contains("tidak dapat dibaca. Periksa nama"))
+    }
+
+    @Test func oneRowWithItsLabelIsEnough() async throws {
+        let run = try await ToolRun.ktpOCR(["parse"], input: "Tempat/Tgl Lahir: JAKARTA, 15/08/1990\n")
+        #expect(run.status == 0 && run.error.isEmpty)
+        let fields = try OrderedJSON.decode([String: String?].self, from: run.output).compactMapValues(\.self)
+        #expect(fields == ["tempatLahir": "JAKARTA", "tanggalLahir": "15-08-1990"])
     }
 
     @Test(arguments: ["", "Seekor kucing tidur di atas tikar.\n", "\u{0}\u{1}\n"])
     func textThatIsNotACardYieldsNullsAndANote(_ text: String) async throws {
         let run = try await ToolRun.ktpOCR(["parse", "-"], input: text)
         #expect(run.status == 0)
-        #expect(run.error.contains("not a card"))
+        #expect(run.error.hasPrefix("ktp-ocr: This text is not a card"))
         let fields = try OrderedJSON.decode([String: String?].self, from: run.output)
         #expect(fields.count == KTPField.allCases.count)
         #expect(fields.values.allSatisfy { $0 == nil })

@@ -43,6 +43,28 @@ enum CardLabel: Int, CaseIterable, Comparable {
         }
     }
 
+    /// The fields whose values stand behind it.
+    var fields: [KTPField] {
+        switch self {
+        case .province: [.provinsi]
+        case .regency: [.kabupatenKota]
+        case .nik: [.nik]
+        case .name: [.nama]
+        case .birth: [.tempatLahir, .tanggalLahir]
+        case .sexAndBlood: [.jenisKelamin, .golonganDarah]
+        case .address: [.alamat]
+        case .rtRw: [.rtRw]
+        case .village: [.kelDesa]
+        case .district: [.kecamatan]
+        case .religion: [.agama]
+        case .maritalStatus: [.statusPerkawinan]
+        case .occupation: [.pekerjaan]
+        case .citizenship: [.kewarganegaraan]
+        case .validity: [.berlakuHingga]
+        case .bloodGroup: [.golonganDarah]
+        }
+    }
+
     /// Whether the value may run on over a second line.
     var mayRunOn: Bool {
         switch self {

@@ -5,9 +5,19 @@
 /// data[.nama]?.value
 /// ```
 ///
-/// Text that is not a card (a driving licence, a blank form, a cat) yields no field. Build one parser and keep it: it
+/// Text that is not a card (a driving licence, a blank form, a cat) yields no field; what is asked for before anything
+/// is read out of a text is its caller's choice. Build one parser and keep it: it
 /// holds the compiled regexes. It never throws; what cannot be read is not there.
 package struct KTPParser {
+    /// How much a text must show before a field is read out of it.
+    package enum Requirement: Sendable {
+        /// That it is a card: three fields at least, most of them under their labels. For pictures, which may show
+        /// anything.
+        case card
+        /// A row that opens with a label and a colon, or more of them. For text that somebody hands over as a card's.
+        case labelledRow
+    }
+
     private let labels = LabelMatcher()
     private let readers: FieldReaders
     private let aligner: RowAligner
@@ -17,13 +27,30 @@ package struct KTPParser {
         aligner = RowAligner(shapes: RowShapes(readers: readers))
     }
 
-    package func parse(_ text: RecognisedText) -> KTPData {
+    package func parse(_ text: RecognisedText) -> KTPData { parse(text, requiring: .card) }
+
+    package func parse(_ text: RecognisedText, requiring requirement: Requirement) -> KTPData {
         let rows = CardRow.rows(of: CardLines(text), labels: labels)
         guard !CardEvidence.isOfAnotherDocument(rows) else { return KTPData() }
-        let column = CardRow.valueColumn(of: rows)
-        let values = CardValues(rows, roles: aligner.roles(of: rows, column: column), column: column)
+        let values = values(in: rows)
         let data = read(values)
-        return CardEvidence(values, data).isCard ? data : KTPData()
+        if CardEvidence(values, data).isCard { return data }
+        switch requirement {
+        case .card: return KTPData()
+        case .labelledRow: return readLabelled(rows)
+        }
+    }
+
+    private func values(in rows: [CardRow]) -> CardValues {
+        let column = CardRow.valueColumn(of: rows)
+        return CardValues(rows, roles: aligner.roles(of: rows, column: column), column: column)
+    }
+
+    /// The fields of rows that can be believed by themselves.
+    private func readLabelled(_ rows: [CardRow]) -> KTPData {
+        guard let labelled = LabelledRows(rows) else { return KTPData() }
+        let values = values(in: labelled.rows)
+        return labelled.believed(of: read(values), values, labels)
     }
 
     private func read(_ values: CardValues) -> KTPData {

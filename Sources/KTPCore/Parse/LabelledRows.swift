@@ -1,0 +1,113 @@
+/// The rows of a text that is no whole card, of which each can be believed by itself: a label of the card's, a colon,
+/// and behind it a value of that field and nothing else.
+///
+/// Other documents ask for names and addresses too. They give themselves away by what no card has: numbers before their
+/// labels, labels of their own, or their name.
+struct LabelledRows {
+    /// Those rows, the two of the header, which have no colon on any card, and rows on which a value may run on.
+    let rows: [CardRow]
+    private let opening: [CardLabel: CardRow]
+
+    /// - Returns: nil for rows of another document, and where no row opens with a label and a colon.
+    init?(_ rows: [CardRow]) {
+        guard !rows.contains(where: { $0.isNumbered || $0.isOfAnotherForm }) else { return nil }
+        self.rows = rows.filter { $0.openingLabel != nil || !$0.text.text.utf8.contains(where: \.isColon) }
+        opening = rows.reduce(into: [:]) { opening, row in
+            if let label = row.openingLabel { opening[label] = row }
+        }
+        if opening.isEmpty { return nil }
+    }
+
+    /// - Parameters:
+    ///   - data: what was read of these rows.
+    ///   - matcher: finds the blood group's label, which stands amid the row of the sex.
+    /// - Returns: the fields whose rows hold a value and no prose. Empty where every value is a dash for none: so does
+    /// a   blank form look.
+    func believed(of data: KTPData, _ values: CardValues, _ matcher: LabelMatcher) -> KTPData {
+        var believed = KTPData()
+        for (label, row) in opening {
+            guard values.labelled.contains(label) || label == .bloodGroup,
+                let written = label == .regency || label == .bloodGroup ? row.value(of: label) : values[label],
+                Self.holds(data, written, of: label, matcher)
+            else { continue }
+            for field in label.fields { believed[field] = data[field] ?? believed[field] }
+        }
+        let saysSomething = believed.fields.pairs.contains { $0.1.value.utf8.contains(where: \.isAlphanumeric) }
+        guard saysSomething else { return KTPData() }
+        for label in [CardLabel.province, .regency] where values.labelled.contains(label) {
+            guard let header = values[label], Self.isInCapitals(header) else { continue }
+            for field in label.fields { believed[field] = data[field] }
+        }
+        return believed
+    }
+
+    /// Whether what was read is all that is written behind the label, but for one letter in eight. Free text must be
+    /// printed as on a card besides: of any sentence something could be read as a name.
+    private static func holds(
+        _ data: KTPData, _ written: CardSegment, of label: CardLabel, _ matcher: LabelMatcher
+    ) -> Bool {
+        var value = written
+        if label == .sexAndBlood, let blood = matcher.find(.bloodGroup, in: written) {
+            value = written.part(0..<blood.start) + written.dropping(first: blood.valueStart)
+        }
+        let symbols = value.text.utf8.count(where: \.isAlphanumeric)
+        let read = label.fields.compactMap { data[$0]?.value }.reduce(0) { $0 + $1.utf8.count(where: \.isAlphanumeric) }
+        return read * 8 >= symbols * 7 && (!label.isFreeText || isInCapitals(value))
+    }
+
+    /// One small letter in four at most.
+    private static func isInCapitals(_ value: CardSegment) -> Bool {
+        let letters = value.text.utf8.filter(\.isLetter)
+        return letters.count(where: \.isSmall) * 4 <= letters.count
+    }
+}
+
+extension CardLabel {
+    /// Whether anything may stand behind it; the others have words, digits or days of their own.
+    fileprivate var isFreeText: Bool {
+        switch self {
+        case .province, .regency, .name, .birth, .address, .village, .district, .occupation: true
+        case .nik, .sexAndBlood, .rtRw, .religion, .maritalStatus, .citizenship, .validity, .bloodGroup: false
+        }
+    }
+}
+
+extension CardRow {
+    /// The label with which the row opens, a colon behind it. A short one must be whole: `Kata:` is no `Kota:`.
+    fileprivate var openingLabel: CardLabel? {
+        guard let match = labels.first, match.hasColon, match.isLong ? match.isClear : match.cost == 0,
+            !text.part(0..<match.start).text.utf8.contains(where: \.isAlphanumeric)
+        else { return nil }
+        return match.label
+    }
+
+    /// `1. Nama`, `2) JAKARTA`: so are the rows of a licence and of many forms counted, never those of a card.
+    fileprivate var isNumbered: Bool {
+        let bytes = Array(text.text.utf8)
+        let digits = bytes.prefix(while: \.isDigit).count
+        guard (1...2).contains(digits), bytes.count > digits,
+            bytes[digits] == UInt8(ascii: ".") || bytes[digits] == UInt8(ascii: ")")
+        else { return false }
+        return bytes[(digits + 1)...].first { !$0.isBlank }?.isLetter == true
+    }
+
+    /// A row without any of the card's labels that has another one before a colon, or another document's name.
+    fileprivate var isOfAnotherForm: Bool {
+        guard labels.isEmpty else { return false }
+        let bytes = Array(text.text.utf8)
+        if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
+            // The colon of `12:30` or of an address on the net has no blank beside it.
+            let isSetApart =
+                colon + 1 < bytes.count && bytes[colon + 1].isBlank || colon > 0 && bytes[colon - 1].isBlank
+            let isLabel = bytes[..<colon].count(where: \.isLetter) >= 2
+            if isSetApart, isLabel, bytes[colon...].contains(where: \.isAlphanumeric) { return true }
+        }
+        return text.words.contains { word in
+            Self.otherDocuments.contains(String(decoding: word.text.utf8.filter(\.isLetter), as: UTF8.self))
+        }
+    }
+
+    private static let otherDocuments: Set = [
+        "SIM", "POLRI", "NPWP", "KPP", "KIA", "STNK", "BPKB", "BPJS", "PASPOR", "PASSPORT", "VISA",
+    ]
+}

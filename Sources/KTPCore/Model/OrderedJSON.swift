@@ -21,54 +21,45 @@ package enum OrderedJSON {
 
 /// One place of the document that an encoder fills in.
 private final class JSONSlot {
-    enum Content {
+    enum Kind {
         case scalar(String)
-        case array([JSONSlot])
-        case object([(String, JSONSlot)])
+        case array
+        case object
     }
 
-    var content: Content = .scalar("null")
+    var kind: Kind = .scalar("null")
+    /// Of an array or an object, in order; they stand beside the kind, not in it, so that they grow in place.
+    private var members: [(name: String, slot: JSONSlot)] = []
+
+    var count: Int { members.count }
 
     func write(to text: inout String) {
-        switch content {
+        switch kind {
         case .scalar(let scalar):
             text += scalar
-        case .array(let slots):
+        case .array:
             text += "["
-            for (index, slot) in slots.enumerated() {
+            for (index, member) in members.enumerated() {
                 if index > 0 { text += "," }
-                slot.write(to: &text)
+                member.slot.write(to: &text)
             }
             text += "]"
-        case .object(let members):
+        case .object:
             text += "{"
             for (index, member) in members.enumerated() {
                 if index > 0 { text += "," }
-                text += Self.quoted(member.0)
+                text += Self.quoted(member.name)
                 text += ":"
-                member.1.write(to: &text)
+                member.slot.write(to: &text)
             }
             text += "}"
         }
     }
 
-    func append() -> JSONSlot {
+    /// A new place at the end: of an object under a name, of an array under none.
+    func append(_ name: String = "") -> JSONSlot {
         let slot = JSONSlot()
-        if case .array(let slots) = content {
-            content = .array(slots + [slot])
-        } else {
-            content = .array([slot])
-        }
-        return slot
-    }
-
-    func append(_ name: String) -> JSONSlot {
-        let slot = JSONSlot()
-        if case .object(let members) = content {
-            content = .object(members + [(name, slot)])
-        } else {
-            content = .object([(name, slot)])
-        }
+        members.append((name, slot))
         return slot
     }
 
@@ -97,12 +88,12 @@ private struct SlotEncoder: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if case .scalar = slot.content { slot.content = .object([]) }
+        if case .scalar = slot.kind { slot.kind = .object }
         return KeyedEncodingContainer(KeyedSlot<Key>(slot: slot, codingPath: codingPath))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        if case .scalar = slot.content { slot.content = .array([]) }
+        if case .scalar = slot.kind { slot.kind = .array }
         return UnkeyedSlot(slot: slot, codingPath: codingPath)
     }
 
@@ -115,15 +106,15 @@ private struct ValueSlot: SingleValueEncodingContainer {
     let slot: JSONSlot
     let codingPath: [any CodingKey]
 
-    func encodeNil() { slot.content = .scalar("null") }
+    func encodeNil() { slot.kind = .scalar("null") }
 
     func encode<Value: Encodable>(_ value: Value) throws {
         switch value {
-        case let string as String: slot.content = .scalar(JSONSlot.quoted(string))
-        case let bool as Bool: slot.content = .scalar(bool ? "true" : "false")
-        case let integer as any BinaryInteger: slot.content = .scalar("\(integer)")
-        case let double as Double: slot.content = .scalar(try number(double))
-        case let float as Float: slot.content = .scalar(try number(Double(float)))
+        case let string as String: slot.kind = .scalar(JSONSlot.quoted(string))
+        case let bool as Bool: slot.kind = .scalar(bool ? "true" : "false")
+        case let integer as any BinaryInteger: slot.kind = .scalar("\(integer)")
+        case let double as Double: slot.kind = .scalar(try number(double))
+        case let float as Float: slot.kind = .scalar(try number(Double(float)))
         default: try value.encode(to: SlotEncoder(slot: slot, codingPath: codingPath))
         }
     }
@@ -140,11 +131,9 @@ private struct ValueSlot: SingleValueEncodingContainer {
 private struct UnkeyedSlot: UnkeyedEncodingContainer {
     let slot: JSONSlot
     let codingPath: [any CodingKey]
-    var count: Int {
-        if case .array(let slots) = slot.content { slots.count } else { 0 }
-    }
+    var count: Int { slot.count }
 
-    func encodeNil() { slot.append().content = .scalar("null") }
+    func encodeNil() { slot.append().kind = .scalar("null") }
 
     func encode<Value: Encodable>(_ value: Value) throws {
         try ValueSlot(slot: slot.append(), codingPath: codingPath).encode(value)
@@ -165,7 +154,7 @@ private struct KeyedSlot<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let slot: JSONSlot
     let codingPath: [any CodingKey]
 
-    func encodeNil(forKey key: Key) { slot.append(key.stringValue).content = .scalar("null") }
+    func encodeNil(forKey key: Key) { slot.append(key.stringValue).kind = .scalar("null") }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try ValueSlot(slot: slot.append(key.stringValue), codingPath: codingPath + [key]).encode(value)

@@ -25,6 +25,12 @@ struct OrderedJSONTests {
         #expect(try OrderedJSON.decode([String].self, from: OrderedJSON.encode([string])) == [string])
     }
 
+    /// Copied at each element, such a list took minutes.
+    @Test(.timeLimit(.minutes(1))) func aLongListTakesNoTimeToSpeakOf() throws {
+        let text = try OrderedJSON.encode(Array(repeating: 7, count: 400_000))
+        #expect(text.utf8.count == 2 * 400_000 + 1)
+    }
+
     @Test func numbersThatJSONCannotHoldAreRefused() {
         #expect(throws: EncodingError.self) { try OrderedJSON.encode([Double.nan]) }
     }

@@ -73,13 +73,6 @@ package enum FindingRule: String, CaseIterable, Sendable {
         }
     }
 
-    package func message(in language: Language) -> String {
-        switch language {
-        case .id: indonesian
-        case .en: english
-        }
-    }
-
     package func finding(about field: KTPField?, in language: Language) -> Finding {
         Finding(rule: rawValue, severity: severity, field: field, message: message(in: language))
     }

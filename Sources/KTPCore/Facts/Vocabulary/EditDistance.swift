@@ -1,7 +1,7 @@
 /// Levenshtein's distance: what it costs to change, drop and put in symbols until one text is another.
-enum EditDistance {
+package enum EditDistance {
     /// The fewest symbols to change, drop or put in.
-    static func between(_ one: String, _ other: String) -> Int {
+    package static func between(_ one: String, _ other: String) -> Int {
         let word = Array(other.unicodeScalars)
         var distance = word.count
         forEachPrefix(of: one.unicodeScalars, from: word, skipping: 1, replacing: { $0 == $1 ? 0 : 1 }) {

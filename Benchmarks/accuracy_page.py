@@ -10,10 +10,14 @@ from pathlib import Path
 
 
 def share(proportion):
-    """Rounded down: nothing that falls short of it reads 100 %."""
+    """Rounded to the nearest, but nothing that falls short of it reads 100 %, and nothing above it 0 %."""
     if not proportion or not proportion["n"]:
         return "–"
-    return f"{proportion['hits'] * 1000 // proportion['n'] / 10:.1f} % ({proportion['hits']}/{proportion['n']})"
+    hits, n = proportion["hits"], proportion["n"]
+    tenths = (2000 * hits + n) // (2 * n)
+    if 0 < hits < n:
+        tenths = min(max(tenths, 1), 999)
+    return f"{tenths / 10:.1f} % ({hits}/{n})"
 
 
 def rate(errors):

@@ -47,7 +47,7 @@ struct EvaluateCommandTests {
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.isEmpty)
         #expect(run.output.contains("8 cards judged"))
-        #expect(run.output.contains("93.7 % 15/16"))
+        #expect(run.output.contains("93.8 % 15/16"))
         #expect(run.output.contains("87.5 % 7/8"))
         #expect(run.output.contains("phone/7.jpg"))
         #expect(run.output.split(separator: "\n").contains { $0.hasPrefix("I ") && $0.contains("l ") })
@@ -55,7 +55,7 @@ struct EvaluateCommandTests {
 
     @Test func theSameInIndonesian() async throws {
         let run = try await Bench().evaluate(language: "id_ID.UTF-8")
-        #expect(run.output.contains("8 kartu dinilai") && run.output.contains("93,7 % 15/16"))
+        #expect(run.output.contains("8 kartu dinilai") && run.output.contains("93,8 % 15/16"))
     }
 
     @Test func jsonIsOneDocument() async throws {

@@ -10,7 +10,8 @@ package struct Figures {
 
     package static let none = "–"
 
-    /// `96.4 % 219/227`. Rounded down: nothing that falls short of it reads 100.0 %.
+    /// `96.5 % 219/227`. Rounded to the nearest, as all figures are; but 227 of 228 never read 100.0 %, nor 1 of 9999
+    /// 0.0 %.
     package func share(_ proportion: Proportion) -> String {
         guard let share = proportion.share else { return Self.none }
         return "\(percent(share)) \(proportion.hits)/\(proportion.n)"
@@ -22,10 +23,7 @@ package struct Figures {
         return "\(value) \(rate.errors)/\(rate.n)"
     }
 
-    package func percent(_ share: Double) -> String {
-        // A hair's breadth against 0.29 × 1000 = 289.999….
-        "\(decimal((share * 1000 + 1e-9).rounded(.down) / 10, 1)) %"
-    }
+    package func percent(_ share: Double) -> String { language.percent(share) }
 
     /// `96 %`, for the ticks of an axis.
     package func wholePercent(_ share: Double) -> String { "\(decimal(share * 100, 0)) %" }
@@ -39,7 +37,7 @@ package struct Figures {
     /// `91.2–98.0 %`.
     package func interval(_ interval: Interval?) -> String {
         guard let interval else { return Self.none }
-        return "\(decimal(interval.low * 100, 1))–\(decimal(interval.high * 100, 1)) %"
+        return "\(language.percent(interval.low).dropLast(2))–\(language.percent(interval.high))"
     }
 
     /// In percentage points: `+3.2 (+1.0 … +5.5)`.

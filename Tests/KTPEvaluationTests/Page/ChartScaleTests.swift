@@ -7,6 +7,7 @@ struct ChartScaleTests {
         #expect(ChartScale.shares([0.62]).ticks == [0.6, 0.7, 0.8, 0.9, 1])
         #expect(ChartScale.shares([0, 1]).domain == 0...1)
         #expect(ChartScale.shares([1]).domain == 0.9...1)
+        #expect(ChartScale.shares([0]).ticks.allSatisfy { $0.sign == .plus })
     }
 
     @Test func differencesLieEvenlyAboutZero() {

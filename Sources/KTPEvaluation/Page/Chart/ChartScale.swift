@@ -30,7 +30,10 @@ package struct ChartScale: Sendable {
         let least = min(values.min() ?? 0, 0.9)
         let low = max(0, (least * 10 + 1e-9).rounded(.down) / 10)
         let step = low < 0.5 ? 0.2 : 0.1
-        let ticks = stride(from: 1, through: low - 1e-9, by: -step).map { ($0 * 10).rounded() / 10 }
+        let ticks = stride(from: 1, through: low - 1e-9, by: -step).map {
+            // Not -0, which would be written so.
+            ($0 * 10).rounded() / 10 + 0
+        }
         return ChartScale(domain: low...1, ticks: ticks.reversed())
     }
 

@@ -39,7 +39,7 @@ struct CompareCommandTests {
         #expect(run.output.contains("lstm – legacy: 10 cards"))
         #expect(run.output.contains("difference wall: +0.100 s (+0.100 … +0.100), shown (n = 10)"))
         #expect(run.output.contains("faster: lstm 0, legacy 10, = 0 (n = 10)"))
-        #expect(run.output.contains("/data/phone/0.jpg × nama\n  lstm    SITI\n  legacy  S1TI"))
+        #expect(run.output.contains("/data/phone/0.jpg × Nama\n  lstm    SITI\n  legacy  S1TI"))
         #expect(!run.output.contains("gain of merging"))
     }
 
@@ -50,6 +50,9 @@ struct CompareCommandTests {
         #expect(run.output.contains("gain of merging"))
         #expect(run.output.contains("  lstm    SITI  ✓"))
         #expect(run.output.contains("100.0 % 20/20"))
+        // The rule stands where the figures stand, and what the oracle is.
+        #expect(run.output.contains("at least 6 cards differ") && run.output.contains("corrected by Holm"))
+        #expect(run.output.contains("best of both engines") && run.output.contains("exceed that by second looks"))
     }
 
     @Test func sessionsAreComparedOverWhatTheyShare() async throws {
@@ -60,11 +63,16 @@ struct CompareCommandTests {
         #expect(run.error.contains("2 cards of a are left out"))
         #expect(run.output.contains("no difference shown"))
         #expect(run.output.contains("a – b: 8 cards"))
+        // Runs of their own: what the wall says of them is no verdict.
+        #expect(run.output.contains("difference wall: +0.000 s (+0.000 … +0.000), runs made one after the other"))
     }
 
     @Test func theSameInIndonesianAndAsJSON() async throws {
         let bench = try Bench()
         #expect(try await bench.compare(["a"], language: "id_ID.UTF-8").output.contains("lebih cepat: lstm 0"))
+        let indonesian = try await bench.compare(["a", "--truth", "truth.json"], language: "id_ID.UTF-8").output
+        #expect(indonesian.contains("waktu nyata median") && indonesian.contains("poin persentase"))
+        #expect(indonesian.contains("yang terbaik dari kedua mesin") && !indonesian.contains("kolom"))
         let json = try await bench.compare(["a", "--truth", "truth.json", "--json"])
         let report = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
         #expect(report["schema"] as? String == "ktp-ocr-comparison/1")

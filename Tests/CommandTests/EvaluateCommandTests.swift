@@ -46,7 +46,7 @@ struct EvaluateCommandTests {
         let run = try await Bench().evaluate()
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.isEmpty)
-        #expect(run.output.contains("8 cards judged"))
+        #expect(run.output.contains("8 cards judged · 2 of 19 fields judged"))
         #expect(run.output.contains("93.8 % 15/16"))
         #expect(run.output.contains("87.5 % 7/8"))
         #expect(run.output.contains("phone/7.jpg"))
@@ -141,6 +141,18 @@ struct EvaluateCommandTests {
         let run = try await bench.evaluate()
         #expect(run.status == 0)
         #expect(run.error.contains("truth.json:1: the key nma is no field and judges nothing; did you mean nama?"))
+    }
+
+    @Test func aKeyMisspeltOnEveryCardIsNamedOnce() async throws {
+        let bench = try Bench()
+        try bench.write("truth.json", try bench.read("truth.json").replacing("\"nama\"", with: "\"nma\""))
+        let run = try await bench.evaluate()
+        #expect(run.status == 0)
+        #expect(run.error.split(separator: "\n").count == 1)
+        #expect(
+            run.error.contains(
+                "truth.json:1: the key nma is no field and judges nothing on 8 cards; did you mean nama?"))
+        #expect(run.output.contains("1 of 19 fields judged"))
     }
 
     @Test func aBaselineOfAnotherSchemaOrOtherCardsSaysWhatDiffers() async throws {

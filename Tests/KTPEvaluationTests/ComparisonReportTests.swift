@@ -25,7 +25,7 @@ struct ComparisonReportTests {
     }
 
     @Test func agreementNeedsNoTruth() throws {
-        let report = ComparisonReport(engines: records, truth: nil)
+        let report = ComparisonReport(CardsBySide(engines: records, truth: nil))
         let pair = try #require(report.pairs.first)
         #expect(pair.cards == 12 && pair.accuracy == nil && report.merge == nil)
         #expect(pair.agreementByField[.nik]?.alike == Proportion(0, of: 12))
@@ -53,7 +53,7 @@ struct ComparisonReportTests {
     }
 
     @Test func whoIsRightIsCountedByHand() throws {
-        let accuracy = try #require(ComparisonReport(engines: records, truth: truth).pairs[0].accuracy)
+        let accuracy = try #require(ComparisonReport(CardsBySide(engines: records, truth: truth)).pairs[0].accuracy)
         let names = try #require(accuracy.byField[.nama])
         #expect(names.whoIsRight.onlyFirst == 8 && names.whoIsRight.both == 3 && names.whoIsRight.neither == 1)
         #expect(names.whoIsRight.alikeButWrong == 1)
@@ -71,13 +71,35 @@ struct ComparisonReportTests {
     }
 
     @Test func theMergeIsHeldAgainstTheBetterEngineAndTheOracle() throws {
-        let merge = try #require(ComparisonReport(engines: records, truth: truth).merge)
+        let merge = try #require(ComparisonReport(CardsBySide(engines: records, truth: truth)).merge)
         #expect(merge.better == .legacy)
         #expect(merge.oracle == Proportion(23, of: 24))
         #expect(merge.gain.overall.first.share == Proportion(23, of: 24))
         #expect(merge.gain.overall.second.share == Proportion(15, of: 24))
         #expect(merge.gain.overall.difference?.isShown == true)
         #expect(merge.gain.byField[.nik]?.difference?.isShown == false)
+    }
+
+    /// Seven of ten cards one way is p = 0.016: shown of a field alone, not of one among five tested at once.
+    @Test func aSingleFieldIsShownOnlyIfItHoldsAmongAllThatAreTested() throws {
+        func contrast(fields: [KTPField]) throws -> AccuracyContrast {
+            let values = FieldMap<String>(Dictionary(uniqueKeysWithValues: fields.map { ($0, "A") }))
+            let records = (0..<10).map { index in
+                var lstm = values
+                if index < 7 { lstm[.nik] = "B" }
+                return FictionalCards.record("/d/\(index).jpg", merged: values, lstm: lstm, legacy: values)
+            }
+            let truth = TruthFile(
+                cards: (0..<10).map { .init(path: "\($0).jpg", fields: values.mapValues { .printed($0) }) })
+            let report = ComparisonReport(CardsBySide(engines: records, truth: truth))
+            return try #require(report.pairs[0].accuracy?.byField[.nik])
+        }
+        let alone = try contrast(fields: [.nik])
+        #expect(alone.difference?.isShown == true && alone.pHolm == alone.mcNemar?.p)
+        let amongFive = try contrast(fields: [.nik, .nama, .agama, .alamat, .rtRw])
+        #expect(amongFive.difference?.interval.holdsZero == false && amongFive.difference?.differingCards == 7)
+        #expect(amongFive.difference?.isShown == false)
+        #expect(abs(try #require(amongFive.pHolm) - 5 * (try #require(amongFive.mcNemar?.p))) < 1e-12)
     }
 
     @Test func sessionsAreComparedOverTheirCommonCards() throws {
@@ -88,7 +110,7 @@ struct ComparisonReportTests {
             return record
         }
         let report = ComparisonReport(
-            sessions: [("a", records), ("b", Array(worse))], reader: .merged, truth: truth)
+            CardsBySide(sessions: [("a", records), ("b", Array(worse))], reader: .merged, truth: truth))
         #expect(report.sides.map(\.cards) == [10, 10] && report.sides.map(\.leftOut) == [2, 0])
         #expect(report.truthsWithoutCard == ["phone/10.jpg", "phone/11.jpg"])
         let accuracy = try #require(report.pairs[0].accuracy)
@@ -97,14 +119,14 @@ struct ComparisonReportTests {
     }
 
     @Test func aComparisonIsTheSameBytesEveryTime() throws {
-        let first = try OrderedJSON.encode(ComparisonReport(engines: records, truth: truth))
-        #expect(first == (try OrderedJSON.encode(ComparisonReport(engines: records, truth: truth))))
+        let first = try OrderedJSON.encode(ComparisonReport(CardsBySide(engines: records, truth: truth)))
+        #expect(first == (try OrderedJSON.encode(ComparisonReport(CardsBySide(engines: records, truth: truth)))))
         #expect(first.contains(#""shown":true"#) && first.contains(#""n":12"#))
     }
 
     @Test func oneEngineAloneComparesNothing() {
         let alone = [FictionalCards.record("a.jpg", merged: [.nik: "1"], lstm: [.nik: "1"])]
-        let report = ComparisonReport(engines: alone, truth: nil)
+        let report = ComparisonReport(CardsBySide(engines: alone, truth: nil))
         #expect(report.pairs[0].cards == 0 && report.sides.map(\.leftOut) == [1, 0])
         #expect(report.pairs[0].times.wallDifference == nil)
     }

@@ -24,7 +24,7 @@ struct EvaluationReportTests {
         ]
     }
 
-    private var report: EvaluationReport { EvaluationReport(Evaluation(records: records, truth: truth)) }
+    private var report: EvaluationReport { EvaluationReport(MatchedCards(records, truth: truth)) }
 
     @Test func theFiguresAreThoseCountedByHand() throws {
         let merged = try #require(report.readers[.merged])
@@ -52,7 +52,7 @@ struct EvaluationReportTests {
 
     @Test func anEngineThatNeverRanIsNoReader() {
         let one = [FictionalCards.record("/d/scan/a.jpg", merged: [.nik: "11"], lstm: [.nik: "11"])]
-        #expect(EvaluationReport(Evaluation(records: one, truth: truth)).readers.keys == [.merged, .lstm])
+        #expect(EvaluationReport(MatchedCards(one, truth: truth)).readers.keys == [.merged, .lstm])
     }
 
     @Test func conditionsComeFromTheTruthFileOrTheFolder() throws {
@@ -66,6 +66,17 @@ struct EvaluationReportTests {
         #expect(report.cards.judged == 3 && report.cards.failed == 1)
         #expect(report.cards.unmatched.truthsWithoutCard == ["phone/gone.jpg"])
         #expect(report.cards.unmatched.cardsWithoutTruth == ["/d/phone/extra.jpg"])
+    }
+
+    @Test func theReportSaysWhichFieldsItStandsOn() throws {
+        #expect(report.fields.judged == [.nik, .nama, .tempatTerbit])
+        #expect(report.fields.notJudged.count == KTPField.allCases.count - 3)
+        #expect(ReportWords(language: .en).judged(fields: report.fields) == "3 of 19 fields judged")
+        #expect(try OrderedJSON.encode(report).contains(#""fields":{"judged":["nik","nama","tempatTerbit"],"#))
+        let page = EvaluationPage(
+            report, of: CardsBySide(readersOf: MatchedCards(records, truth: truth)), language: .id
+        ).html
+        #expect(page.contains("3 dari 19 isian dinilai"))
     }
 
     @Test func theWorstCardsComeFirstAndWholeCardsNotAtAll() {
@@ -94,7 +105,7 @@ struct EvaluationReportTests {
     }
 
     @Test func noCardsGiveNoFiguresAndNoCrash() throws {
-        let empty = EvaluationReport(Evaluation(records: [], truth: truth))
+        let empty = EvaluationReport(MatchedCards([], truth: truth))
         #expect(empty.cards.judged == 0)
         #expect(empty.readers[.merged]?.overall.exactMatch.share == nil)
         #expect(try OrderedJSON.encode(empty).contains(#""share":null,"hits":0,"n":0"#))

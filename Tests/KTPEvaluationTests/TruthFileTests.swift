@@ -58,6 +58,17 @@ struct TruthFileTests {
         #expect(truth.cards[0].fields.keys == [.nik])
     }
 
+    /// A key misspelt on every card is one mistake, not one a card.
+    @Test func anUnknownKeyIsKeptOnceWithItsNumberOfCards() throws {
+        let truth = try parse(
+            "{\"a\": {\"nma\": \"X\"},\n\"b\": {\"nma\": \"Y\"},\n\"c\": {\"nma\": \"Z\", \"x y\": \"\"}}")
+        #expect(
+            truth.unknownKeys == [
+                .init(key: "nma", path: "a", line: 1, meant: "nama", cards: 3),
+                .init(key: "x y", path: "c", line: 3, meant: nil),
+            ])
+    }
+
     @Test(arguments: ["3", "true", "[]", "{}", "\"\"", "\" \""])
     func aValueIsTextOrNull(value: String) {
         #expect(throws: TruthFileError.badValue("nik", path: "a", line: 1)) {

@@ -9,6 +9,9 @@ package struct AccuracyContrast: Encodable, Sendable {
     package var difference: Difference?
     /// Only where each card counts once, that is by field: McNemar's test takes its pairs for independent.
     package var mcNemar: McNemar?
+    /// Its p made up for all the fields that are tested at once, by Holm. The difference of a single field is shown
+    /// only where this too is below 0.05.
+    package var pHolm: Double?
 
     /// A share, with its 95 % Wilson interval where each card counts once.
     package struct Estimate: Encodable, Sendable {
@@ -57,19 +60,19 @@ package struct AccuracyComparison: Encodable, Sendable {
     }
 
     /// nil where no field of any card is judged.
-    package init?(_ compared: [ComparedCard], bootstrap: PairedBootstrap = PairedBootstrap()) {
-        let judged = compared.compactMap { card in card.truth.map { (card, $0) } }.filter { !$0.1.fields.isEmpty }
+    init?(_ compared: [ComparedCard], bootstrap: PairedBootstrap = PairedBootstrap()) {
+        let judged = compared.filter { !$0.judged.isEmpty }
         guard !judged.isEmpty else { return nil }
         cards = judged.count
-        let conditions = Set(judged.map(\.1.condition)).sorted()
+        let conditions = Set(judged.compactMap(\.truth?.condition)).sorted()
         var scopes: [Scope] = [.overall]
         scopes += KTPField.allCases.map { .field($0) }
         scopes += conditions.map { .condition($0) }
 
         var tables = Array(repeating: WhoIsRight(), count: scopes.count)
         var sample = PairedBootstrap.Sample(width: scopes.count)
-        for (card, truth) in judged {
-            let parts = scopes.map { Self.table(of: card, truth, in: $0) }
+        for card in judged {
+            let parts = scopes.map { Self.table(of: card, in: $0) }
             for index in scopes.indices { tables[index].add(parts[index]) }
             sample.add(parts.map { (sum: Double($0.onlyFirst - $0.onlySecond), weight: Double($0.judged)) })
         }
@@ -83,6 +86,7 @@ package struct AccuracyComparison: Encodable, Sendable {
             guard case .field(let field) = scope, tables[index].judged > 0 else { continue }
             byField[field] = contrast(index, countsCardsOnce: true)
         }
+        byField.correctForEachOther()
         let firstCondition = scopes.count - conditions.count
         byCondition = conditions.enumerated().map { index, condition in
             Condition(condition: condition, contrast: contrast(firstCondition + index))
@@ -95,17 +99,25 @@ package struct AccuracyComparison: Encodable, Sendable {
         case condition(String)
     }
 
-    private static func table(of card: ComparedCard, _ truth: CardTruth, in scope: Scope) -> WhoIsRight {
-        var table = WhoIsRight()
-        for (field, expected) in truth.fields.pairs {
+    private static func table(of card: ComparedCard, in scope: Scope) -> WhoIsRight {
+        let fields: [KTPField] =
             switch scope {
-            case .overall: break
-            case .field(let wanted): guard field == wanted else { continue }
-            case .condition(let wanted): guard truth.condition == wanted else { continue }
+            case .overall: card.judged
+            case .field(let field): [field]
+            case .condition(let condition): card.truth?.condition == condition ? card.judged : []
             }
-            table.add(truth: expected, first: card.first.fields[field], second: card.second.fields[field])
+        return fields.reduce(into: WhoIsRight()) { $0.add($1, of: card) }
+    }
+}
+
+extension FieldMap<AccuracyContrast> {
+    /// All are tested at once: among nineteen fields one in twenty would show a difference that is none.
+    fileprivate mutating func correctForEachOther() {
+        let tested = pairs.compactMap { field, contrast in contrast.mcNemar.map { (field, $0.p) } }
+        for ((field, _), adjusted) in zip(tested, Holm.adjusted(tested.map(\.1))) {
+            self[field]?.pHolm = adjusted
+            self[field]?.difference?.demand(adjusted)
         }
-        return table
     }
 }
 

@@ -1,4 +1,4 @@
-package import KTPCore
+import KTPCore
 
 /// How far two sides say the same. It needs no truth: where two readers that share no recogniser agree,
 /// they are seldom both wrong.
@@ -23,7 +23,7 @@ package struct Agreement: Codable, Sendable, Equatable {
     }
 
     /// Over all cards, by field.
-    package static func byField(_ cards: [ComparedCard]) -> FieldMap<Agreement> {
+    static func byField(_ cards: [ComparedCard]) -> FieldMap<Agreement> {
         var agreements: FieldMap<Agreement> = [:]
         for field in KTPField.allCases {
             let agreement = cards.reduce(into: Agreement()) {

@@ -28,87 +28,30 @@ package struct ComparisonReport: Encodable, Sendable {
 }
 
 extension ComparisonReport {
-    /// LSTM against legacy, the heart of the design: over the cards that both engines read.
-    package init(engines records: [CardRecord], truth: TruthFile?, bootstrap: PairedBootstrap = PairedBootstrap()) {
-        let evidence = TruthOfRecords(records, truth)
-        var cards: [ComparedCard] = []
-        var merged: [SideReading] = []
-        var chosen: FieldMap<CaseMap<FieldOrigin, Int>> = [:]
-        for (index, record) in records.enumerated() {
-            guard let lstm = SideReading(.lstm, record), let legacy = SideReading(.legacy, record),
-                let decision = SideReading(.merged, record)
-            else { continue }
-            cards.append(
-                ComparedCard(
-                    path: record.source.path, first: lstm, second: legacy, truth: evidence.ofRecord[index]))
-            merged.append(decision)
-            for (field, decision) in record.fields.pairs {
-                guard let origin = decision.from else { continue }
-                var counts = chosen[field] ?? [:]
-                counts[origin] = (counts[origin] ?? 0) + 1
-                chosen[field] = counts
-            }
+    /// Of one session LSTM against legacy, the heart of the design; of several each against the first.
+    package init(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
+        let compared = cards.sides.filter(\.isCompared)
+        sides = compared.map {
+            Side(name: $0.name, models: $0.models, cards: cards.cards.count, leftOut: $0.leftOut)
         }
-        sides = OCREngine.allCases.map { engine in
-            let readings = records.compactMap { $0.engines[engine] }
-            return Side(
-                name: engine.rawValue, models: Set(readings.map(\.model)).sorted(), cards: cards.count,
-                leftOut: readings.count - cards.count)
-        }
-        pairs = [
+        pairs = compared.dropFirst().map { other in
             PairReport(
-                first: OCREngine.lstm.rawValue, second: OCREngine.legacy.rawValue, cards: cards, bootstrap: bootstrap)
-        ]
-        merge = MergeReport(engines: cards, merged: merged, bootstrap: bootstrap)
-        self.chosen = chosen
-        truthsWithoutCard = evidence.truthsWithoutRecord
+                first: compared[0].name, second: other.name, cards: cards.pairs(compared[0], other),
+                bootstrap: bootstrap)
+        }
+        chosen = cards.isOneSession ? Self.chosen(cards.cards.map(\.record)) : nil
+        merge = cards.isOneSession ? MergeReport(cards, bootstrap: bootstrap) : nil
+        truthsWithoutCard = cards.truthsWithoutCard
     }
 
-    /// Sessions against each other, over the cards that all of them hold.
-    /// - Parameter sessions: at least one; the first is what the others are set against.
-    package init(
-        sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?,
-        bootstrap: PairedBootstrap = PairedBootstrap()
-    ) {
-        let common = CommonCards(sessions.map(\.records))
-        let evidence = TruthOfRecords(common.rows.map { $0[0] }, truth)
-        sides = sessions.enumerated().map { index, session in
-            let models = session.records.flatMap { record in
-                record.engines.pairs.filter { reader.engine == nil || $0.key == reader.engine }.map(\.value.model)
-            }
-            return Side(
-                name: session.name, models: Set(models).sorted(), cards: common.rows.count,
-                leftOut: session.records.count - common.rows.count)
+    private static func chosen(_ records: [CardRecord]) -> FieldMap<CaseMap<FieldOrigin, Int>> {
+        var chosen: FieldMap<CaseMap<FieldOrigin, Int>> = [:]
+        for (field, decision) in records.flatMap(\.fields.pairs) {
+            guard let origin = decision.from else { continue }
+            var counts = chosen[field] ?? [:]
+            counts[origin] = (counts[origin] ?? 0) + 1
+            chosen[field] = counts
         }
-        pairs = sessions.indices.dropFirst().map { other in
-            let cards = common.rows.enumerated().compactMap { row, records -> ComparedCard? in
-                guard let first = SideReading(reader, records[0]), let second = SideReading(reader, records[other])
-                else { return nil }
-                return ComparedCard(
-                    path: records[0].source.path, first: first, second: second, truth: evidence.ofRecord[row])
-            }
-            return PairReport(
-                first: sessions[0].name, second: sessions[other].name, cards: cards, bootstrap: bootstrap)
-        }
-        chosen = nil
-        merge = nil
-        truthsWithoutCard = evidence.truthsWithoutRecord
-    }
-}
-
-/// The truth of each record that has one.
-private struct TruthOfRecords {
-    var ofRecord: [Int: CardTruth] = [:]
-    var truthsWithoutRecord: [String] = []
-
-    init(_ records: [CardRecord], _ truth: TruthFile?) {
-        guard let truth else { return }
-        let matching = TruthMatching(truths: truth.cards.map(\.path), records: records.map(\.source))
-        for (index, record) in matching.recordOfTruth {
-            let card = truth.cards[index]
-            ofRecord[record] = CardTruth(
-                condition: JudgedCard.condition(of: card, records[record].source), fields: card.fields)
-        }
-        truthsWithoutRecord = (matching.truthsWithoutRecord + matching.ambiguousTruths).map { truth.cards[$0].path }
+        return chosen
     }
 }

@@ -36,7 +36,7 @@ package struct DifferingField: Encodable, Sendable, Equatable {
         }
     }
 
-    package static func all(in cards: [ComparedCard]) -> [DifferingField] {
+    static func all(in cards: [ComparedCard]) -> [DifferingField] {
         cards.flatMap { card in
             KTPField.allCases.compactMap { field in
                 let (first, second) = (card.first.fields[field], card.second.fields[field])

@@ -25,7 +25,7 @@ package struct PairReport: Encodable, Sendable {
         package var faster: Lead
     }
 
-    package init(
+    init(
         first: String, second: String, cards: [ComparedCard], bootstrap: PairedBootstrap = PairedBootstrap()
     ) {
         self.first = first

@@ -11,22 +11,24 @@ package struct WhoIsRight: Sendable, Equatable {
 
     package init() {}
 
-    package mutating func add(truth: FieldTruth, first: String?, second: String?) {
-        let outcomes = (FieldOutcome(truth: truth, reading: first), FieldOutcome(truth: truth, reading: second))
-        switch (outcomes.0.isCorrect, outcomes.1.isCorrect) {
+    /// A field that the truth does not speak of is not counted.
+    mutating func add(_ field: KTPField, of card: ComparedCard) {
+        guard let first = card.first.judgements[field]?.outcome, let second = card.second.judgements[field]?.outcome
+        else { return }
+        switch (first.isCorrect, second.isCorrect) {
         case (true, true): both += 1
         case (true, false): onlyFirst += 1
         case (false, true): onlySecond += 1
         case (false, false):
             neither += 1
-            if outcomes.0.isAnswered, first == second { alikeButWrong += 1 }
+            if first.isAnswered, card.first.fields[field] == card.second.fields[field] { alikeButWrong += 1 }
         }
     }
 
     package var judged: Int { both + onlyFirst + onlySecond + neither }
     package var first: Proportion { Proportion(both + onlyFirst, of: judged) }
     package var second: Proportion { Proportion(both + onlySecond, of: judged) }
-    /// What a merge could reach that always knew which side to believe.
+    /// The best of both: what an oracle would reach that picked from the two, field by field, the one that is right.
     package var oracle: Proportion { Proportion(both + onlyFirst + onlySecond, of: judged) }
     package var test: McNemar { McNemar(onlyFirst: onlyFirst, onlySecond: onlySecond) }
 }

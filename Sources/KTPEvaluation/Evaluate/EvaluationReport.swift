@@ -7,6 +7,7 @@ package struct EvaluationReport: Encodable, Sendable {
     package var schema = Self.schema
     package var tool = ToolVersion.current
     package var cards: Cards
+    package var fields: Fields
     package var readers: CaseMap<JudgedReading, ReadingReport>
     package var acceptance: AcceptanceReport
     /// The cards with the most wrong fields, worst first.
@@ -20,20 +21,31 @@ package struct EvaluationReport: Encodable, Sendable {
         package var judged: Int
         /// Of the judged; every printed field of theirs is unanswered.
         package var failed: Int
-        package var unmatched: Evaluation.Unmatched
+        package var unmatched: MatchedCards.Unmatched
+    }
+
+    /// Which fields the figures stand on: a truth with misspelt keys judges few.
+    package struct Fields: Encodable, Sendable {
+        /// Those that the truth speaks of on any card.
+        package var judged: [KTPField]
+        package var notJudged: [KTPField]
     }
 
     package static let worstLimit = 20
 
-    package init(_ evaluation: Evaluation, gate: GateVerdict? = nil) {
-        let judged = evaluation.cards
+    package init(_ session: MatchedCards, gate: GateVerdict? = nil) {
+        let judged = session.judged
         cards = Cards(
-            judged: judged.count, failed: judged.count { $0.status == .failed }, unmatched: evaluation.unmatched)
+            judged: judged.count, failed: judged.count { $0.status == .failed }, unmatched: session.unmatched)
+        let known = Set(judged.flatMap { $0[.merged].keys })
+        fields = Fields(
+            judged: KTPField.allCases.filter(known.contains),
+            notJudged: KTPField.allCases.filter { !known.contains($0) })
         readers = [:]
-        for reader in evaluation.readers { readers[reader] = ReadingReport(reader, on: judged) }
+        for reader in session.readers { readers[reader] = ReadingReport(reader, on: judged) }
         acceptance = AcceptanceReport(judged)
         worst = WorstCard.worst(of: judged, limit: Self.worstLimit)
-        times = TimeReport(judged.map(\.times))
+        times = TimeReport(judged.map(\.record))
         self.gate = gate
     }
 }
@@ -105,15 +117,15 @@ package struct TimeReport: Encodable, Sendable {
     package var engines: EngineMap<WallAndCPU> = [:]
     package var stages: StageMap<WallAndCPU> = [:]
 
-    package init(_ cards: [CardTimes]) {
+    package init(_ cards: [CardRecord]) {
         for engine in OCREngine.allCases {
-            let wall = cards.compactMap { $0.engineWall[engine] }
-            guard !wall.isEmpty else { continue }
-            engines[engine] = WallAndCPU(wall: wall, cpu: cards.compactMap { $0.engineCPU[engine] })
+            let readings = cards.compactMap { $0.engines[engine] }
+            guard !readings.isEmpty else { continue }
+            engines[engine] = WallAndCPU(wall: readings.map(\.seconds), cpu: readings.map(\.cpuSeconds))
         }
         for stage in Stage.allCases {
-            let wall = cards.compactMap { $0.stageWall[stage] }
-            let cpu = cards.compactMap { $0.stageCPU[stage] }
+            let wall = cards.compactMap { $0.timings[stage] }
+            let cpu = cards.compactMap { $0.cpuTimings[stage] }
             guard !wall.isEmpty || !cpu.isEmpty else { continue }
             stages[stage] = WallAndCPU(wall: wall, cpu: cpu)
         }

@@ -13,19 +13,28 @@ extension Baseline {
 
         /// What is wrong and what to do.
         package func message(in language: Language) -> String {
-            switch (self, language) {
-            case (.syntax(let error), .en):
-                "line \(error.line) is not JSON; restore the file, or write it anew with --write-baseline"
-            case (.syntax(let error), .id):
-                "baris \(error.line) bukan JSON; pulihkan berkasnya, atau tulis ulang dengan --write-baseline"
-            case (.notABaseline, .en): "it is no baseline; write one with --write-baseline"
-            case (.notABaseline, .id): "berkas ini bukan baseline; buat dengan --write-baseline"
-            case (.otherSchema(let schema), .en):
-                "its schema is \(schema), this tool reads \(Baseline.schema); write it anew with --write-baseline"
-            case (.otherSchema(let schema), .id):
-                "skemanya \(schema), alat ini membaca \(Baseline.schema); tulis ulang dengan --write-baseline"
-            case (.inconsistent(let what), .en): "\(what) cannot be; write it anew with --write-baseline"
-            case (.inconsistent(let what), .id): "\(what) tidak mungkin; tulis ulang dengan --write-baseline"
+            switch self {
+            case .syntax(let error):
+                language.say(
+                    id: "baris \(error.line) bukan JSON; pulihkan berkasnya, atau tulis ulang dengan --write-baseline",
+                    en: "line \(error.line) is not JSON; restore the file, or write it anew with --write-baseline")
+            case .notABaseline:
+                language.say(
+                    id: "berkas ini bukan baseline; buat dengan --write-baseline",
+                    en: "it is no baseline; write one with --write-baseline")
+            case .otherSchema(let schema):
+                language.say(
+                    id: "skemanya \(schema), alat ini membaca \(Baseline.schema); tulis ulang dengan --write-baseline",
+                    en:
+                        """
+                        its schema is \(schema), this tool reads \(Baseline.schema); write it anew with \
+                        --write-baseline
+                        """
+                )
+            case .inconsistent(let what):
+                language.say(
+                    id: "\(what) tidak mungkin; tulis ulang dengan --write-baseline",
+                    en: "\(what) cannot be; write it anew with --write-baseline")
             }
         }
     }

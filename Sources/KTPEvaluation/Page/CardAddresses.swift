@@ -1,3 +1,5 @@
+import KTPCore
+
 /// Where on the page each card stands: `#card-<id>`. Ids are the session's own, but whoever asks a worker
 /// gives his: they may hold anything, and two workers' files may hold the same.
 struct CardAddresses: Sendable {
@@ -6,10 +8,10 @@ struct CardAddresses: Sendable {
 
     /// - Parameter isMasked: whether an id that is not of our making, such as a path, gives way to the
     ///   card's number.
-    init(_ cards: [PageCards.Card], isMasked: Bool) {
+    init(_ cards: [JudgedCard], isMasked: Bool) {
         var taken: Set<String> = []
         anchors = cards.enumerated().map { index, card in
-            let id = isMasked && !Self.isOfOurMaking(card.id) ? "\(index + 1)" : card.id
+            let id = isMasked && !Self.isOfOurMaking(card.record.id) ? "\(index + 1)" : card.record.id
             let plain = String(id.map { Self.isPlain($0) ? $0 : "-" })
             var anchor = "card-\(plain)"
             var further = 2

@@ -8,16 +8,14 @@ struct ClusteredShares: Sendable {
     private(set) var overall: [Interval?] = []
     private(set) var byCondition: [String: [Interval?]] = [:]
 
-    init(_ cards: PageCards, bootstrap: PairedBootstrap = PairedBootstrap()) {
+    init(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
         let sides = cards.sides.count
         let conditions = Set(cards.cards.compactMap(\.truth?.condition)).sorted()
         var sample = PairedBootstrap.Sample(width: sides * (1 + conditions.count))
         for (index, card) in cards.cards.enumerated() {
             guard let truth = card.truth else { continue }
             let parts = cards.sides.map { side -> (sum: Double, weight: Double) in
-                let right = truth.fields.pairs.count { field, expected in
-                    FieldOutcome(truth: expected, reading: side.readings[index]?.fields[field]).isCorrect
-                }
+                let right = side.readings[index].judgements.pairs.count { $0.value.outcome.isCorrect }
                 return (Double(right), Double(truth.fields.count))
             }
             let none = Array(repeating: (sum: 0.0, weight: 0.0), count: sides)

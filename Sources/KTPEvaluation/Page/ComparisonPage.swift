@@ -3,7 +3,7 @@ package import KTPCore
 /// A comparison as one HTML file that needs nothing else: `compare --html`.
 package struct ComparisonPage {
     private let report: ComparisonReport
-    private let cards: PageCards
+    private let cards: CardsBySide
     private let style: PageStyle
     private let crops: CropCutter?
 
@@ -12,14 +12,12 @@ package struct ComparisonPage {
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
-        _ report: ComparisonReport, of cards: PageCards, language: Language, isMasked: Bool = false,
+        _ report: ComparisonReport, of cards: CardsBySide, language: Language, isMasked: Bool = false,
         crops: CropCutter? = nil
     ) {
-        var cards = cards
-        if isMasked { cards.maskNames { PageWords(language: language).session(number: $0) } }
         self.report = report
-        self.cards = cards
         style = PageStyle(language: language, isMasked: isMasked, cards: cards)
+        self.cards = style.named(cards)
         self.crops = isMasked ? nil : crops
     }
 
@@ -70,7 +68,7 @@ package struct ComparisonPage {
         let differing = CardSection(
             cards: cards, style: style, crops: crops, title: words.differingTitle, explanation: words.differingHow
         ) { card, field in
-            Set(compared.map { $0.readings[card]?.fields[field] }).count > 1
+            Set(compared.map { $0.readings[card].fields[field] }).count > 1
         }
         sections.append(("cards", words.differingTitle, differing.markup))
         return sections

@@ -3,7 +3,7 @@ package import KTPCore
 /// An evaluation as one HTML file that needs nothing else: `evaluate --html`.
 package struct EvaluationPage {
     private let report: EvaluationReport
-    private let cards: PageCards
+    private let cards: CardsBySide
     private let style: PageStyle
     private let crops: CropCutter?
 
@@ -12,12 +12,12 @@ package struct EvaluationPage {
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
-        _ report: EvaluationReport, of cards: PageCards, language: Language, isMasked: Bool = false,
+        _ report: EvaluationReport, of cards: CardsBySide, language: Language, isMasked: Bool = false,
         crops: CropCutter? = nil
     ) {
         self.report = report
-        self.cards = cards
         style = PageStyle(language: language, isMasked: isMasked, cards: cards)
+        self.cards = style.named(cards)
         self.crops = isMasked ? nil : crops
     }
 

@@ -8,13 +8,13 @@ struct PageStyle: Sendable {
     /// Shown in place of the conditions' own names, where these are names of folders and masked.
     private let conditionNames: [String: String]
 
-    var words: PageWords { PageWords(language: language) }
+    var words: ReportWords { ReportWords(language: language) }
     var figures: Figures { Figures(language: language) }
 
-    init(language: Language, isMasked: Bool, cards: PageCards) {
+    init(language: Language, isMasked: Bool, cards: CardsBySide) {
         self.language = language
         self.isMasked = isMasked
-        let words = PageWords(language: language)
+        let words = ReportWords(language: language)
         let folders = Set(cards.cards.compactMap(\.truth?.condition)).subtracting(cards.statedConditions).sorted()
         conditionNames =
             isMasked
@@ -27,9 +27,19 @@ struct PageStyle: Sendable {
         isMasked ? Masking.mask(value, of: field) : value
     }
 
-    func path(of card: PageCards.Card) -> String {
-        let path = isMasked ? Masking.mask(path: card.source.path) : card.source.path
-        return card.source.page > 1 ? "\(path) #\(card.source.page)" : path
+    func path(of card: JudgedCard) -> String {
+        let source = card.record.source
+        let path = isMasked ? Masking.mask(path: source.path) : source.path
+        return source.page > 1 ? "\(path) #\(source.page)" : path
+    }
+
+    /// The sides as the page calls them: several sessions are numbers where their folders' names, which may be those of a
+    /// family or an office, are masked.
+    func named(_ cards: CardsBySide) -> CardsBySide {
+        cards.named { number, side in
+            guard !cards.isOneSession else { return words.name(of: side.reader) }
+            return isMasked ? words.session(number: number) : side.name
+        }
     }
 
     /// On an axis: without idle zeros.

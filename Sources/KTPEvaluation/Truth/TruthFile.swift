@@ -25,21 +25,25 @@ package struct TruthFile: Sendable, Equatable {
     /// A key that means nothing: nothing is judged by it.
     package struct UnknownKey: Sendable, Equatable {
         package var key: String
+        /// Where it stands first.
         package var path: String
         package var line: Int
         /// The field whose key it nearly is.
         package var meant: String?
+        package var cards: Int
 
-        package init(key: String, path: String, line: Int, meant: String?) {
+        package init(key: String, path: String, line: Int, meant: String?, cards: Int = 1) {
             self.key = key
             self.path = path
             self.line = line
             self.meant = meant
+            self.cards = cards
         }
     }
 
     /// In the order of the file.
     package var cards: [Card]
+    /// Each once.
     package var unknownKeys: [UnknownKey]
 
     package init(cards: [Card], unknownKeys: [UnknownKey] = []) {
@@ -74,6 +78,8 @@ package struct TruthFile: Sendable, Equatable {
                 card.condition = condition
             } else if let field = KTPField(rawValue: entry.name) {
                 card.fields[field] = try Self.truth(entry, path: card.path)
+            } else if let known = unknownKeys.firstIndex(where: { $0.key == entry.name }) {
+                unknownKeys[known].cards += 1
             } else {
                 unknownKeys.append(
                     UnknownKey(
@@ -107,7 +113,7 @@ package struct TruthFile: Sendable, Equatable {
     private static func nearest(to key: String) -> String? {
         let known = KTPField.allCases.map(\.rawValue) + ["condition"]
         let distances = known.map { name in
-            (name, CharacterErrorRate.between(truth: name.lowercased(), reading: key.lowercased()).errors)
+            (name, EditDistance.between(name.lowercased(), key.lowercased()))
         }
         guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(1, key.count / 3) else { return nil }
         return best.0

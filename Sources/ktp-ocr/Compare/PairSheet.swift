@@ -6,7 +6,9 @@ import TextTable
 struct PairSheet {
     let pair: PairReport
     let chosen: FieldMap<CaseMap<FieldOrigin, Int>>?
-    let words: ComparisonWords
+    let words: ReportWords
+    /// Of several, each was a run of its own, with what the machine had to do besides.
+    let isOneSession: Bool
 
     private var figures: Figures { Figures(language: words.language) }
     private static let differingLimit = 20
@@ -19,21 +21,21 @@ struct PairSheet {
     private var second: String { TerminalText.safe(pair.second) }
 
     private var heading: String {
-        TerminalText.toned("\(first) – \(second): \(pair.cards) \(words.word(.cards))", .heading)
+        TerminalText.toned("\(first) – \(second): \(pair.cards) \(words.cards)", .heading)
     }
 
     private var agreement: String {
         let rows =
-            [(words.word(.all), nil, pair.agreement)]
-            + pair.agreementByField.pairs.map { ($0.key.rawValue, Optional($0.key), $0.value) }
+            [(words.all, nil, pair.agreement)]
+            + pair.agreementByField.pairs.map { ($0.key.label, Optional($0.key), $0.value) }
         return table(rows) { name, field, agreement in
             [
-                Column(title: words.word(.agreement), value: name),
-                number(words.word(.alike), figures.share(agreement.alike)),
-                number(words.word(.differ), "\(agreement.differ)"),
-                number("\(words.word(.only)) \(first)", "\(agreement.onlyFirst)"),
-                number("\(words.word(.only)) \(second)", "\(agreement.onlySecond)"),
-            ] + (chosen == nil ? [] : [Column(title: words.word(.chosen), value: field.map(chosenText) ?? "")])
+                Column(title: words.agreementOf, value: name),
+                number(words.alike, figures.share(agreement.alike)),
+                number(words.differ, "\(agreement.differ)"),
+                number(words.only(first), "\(agreement.onlyFirst)"),
+                number(words.only(second), "\(agreement.onlySecond)"),
+            ] + (chosen == nil ? [] : [Column(title: words.chosen, value: field.map(chosenText) ?? "")])
         }
     }
 
@@ -47,48 +49,49 @@ struct PairSheet {
         let rows = [(first, times.first), (second, times.second)]
         let sheet = table(rows) { name, times in
             [
-                Column(title: words.word(.secondsACard), value: name),
+                Column(title: words.secondsACard, value: name),
                 number("n", "\(times.wall?.n ?? 0)"),
-                number("\(words.word(.wall)) \(words.word(.median))", figures.decimal(times.wall?.median, 3)),
-                number("\(words.word(.wall)) \(words.word(.p95))", figures.decimal(times.wall?.p95, 3)),
-                number("CPU \(words.word(.median))", figures.decimal(times.cpu?.median, 3)),
-                number("CPU \(words.word(.p95))", figures.decimal(times.cpu?.p95, 3)),
+                number("\(words.wall) \(words.median)", figures.decimal(times.wall?.median, 3)),
+                number("\(words.wall) \(words.p95)", figures.decimal(times.wall?.p95, 3)),
+                number("CPU \(words.median)", figures.decimal(times.cpu?.median, 3)),
+                number("CPU \(words.p95)", figures.decimal(times.cpu?.p95, 3)),
             ]
         }
-        let differences = [("\(words.word(.wall))", times.wallDifference), ("CPU", times.cpuDifference)].compactMap {
-            name, difference in
-            difference.map {
-                "\(words.word(.difference)) \(name): \(figures.seconds($0)), \(words.verdict($0)) (n = \($0.cards))"
+        let differences = [(words.wall, times.wallDifference, isOneSession), (words.cpu, times.cpuDifference, true)]
+            .compactMap { name, difference, isFair in
+                difference.map {
+                    let verdict = isFair ? words.verdict($0) : words.oneAfterTheOther
+                    return "\(words.difference) \(name): \(figures.seconds($0)), \(verdict) (n = \($0.cards))"
+                }
             }
-        }
-        let leads = [lead(.faster, times.faster), lead(.moreConfident, pair.moreConfident)]
+        let leads = [lead(words.faster, times.faster), lead(words.moreConfident, pair.moreConfident)]
         return ([sheet] + differences + leads).joined(separator: "\n")
     }
 
-    private func lead(_ word: ComparisonWords.Word, _ lead: Lead) -> String {
-        "\(words.word(word)): \(first) \(lead.first), \(second) \(lead.second), = \(lead.equal) (n = \(lead.n))"
+    private func lead(_ name: String, _ lead: Lead) -> String {
+        "\(name): \(first) \(lead.first), \(second) \(lead.second), = \(lead.equal) (n = \(lead.n))"
     }
 
     private var accuracy: String? {
         guard let accuracy = pair.accuracy else { return nil }
-        let fields = accuracy.byField.pairs.map { ($0.key.rawValue, $0.value) }
+        let fields = accuracy.byField.pairs.map { ($0.key.label, $0.value) }
         let conditions = accuracy.byCondition.map {
-            ("\(words.word(.condition)) \(TerminalText.safe($0.condition))", $0.contrast)
+            ("\(words.condition) \(TerminalText.safe($0.condition))", $0.contrast)
         }
-        return table([(words.word(.all), accuracy.overall)] + fields + conditions) { name, contrast in
+        return table([(words.all, accuracy.overall)] + fields + conditions) { name, contrast in
             let who = contrast.whoIsRight
             return [
-                Column(title: words.word(.field), value: name),
+                Column(title: words.field, value: name),
                 number(first, estimate(contrast.first)),
                 number(second, estimate(contrast.second)),
-                number(words.word(.difference), contrast.difference.map(figures.points) ?? Figures.none),
+                number(words.difference, contrast.difference.map(figures.points) ?? Figures.none),
                 Column(title: " ", value: words.verdict(contrast.difference)),
-                number("p", contrast.mcNemar.map { figures.p($0.p) } ?? ""),
-                number(words.word(.both), "\(who.both)"),
-                number("\(words.word(.only)) \(first)", "\(who.onlyFirst)"),
-                number("\(words.word(.only)) \(second)", "\(who.onlySecond)"),
-                number(words.word(.neither), "\(who.neither)"),
-                number(words.word(.alikeButWrong), "\(who.alikeButWrong)"),
+                number("p (Holm)", contrast.pHolm.map(figures.p) ?? ""),
+                number(words.bothRight, "\(who.both)"),
+                number(words.only(first), "\(who.onlyFirst)"),
+                number(words.only(second), "\(who.onlySecond)"),
+                number(words.neitherRight, "\(who.neither)"),
+                number(words.alikeButWrong, "\(who.alikeButWrong)"),
             ]
         }
     }
@@ -102,10 +105,10 @@ struct PairSheet {
     private var differing: String? {
         guard !pair.differing.isEmpty else { return nil }
         let shown = pair.differing.prefix(Self.differingLimit)
-        let width = max(pair.first.count, pair.second.count, words.word(.truth).count)
+        let width = max(pair.first.count, pair.second.count, words.printedText.count)
         let blocks = shown.map { block($0, width: width) }
         let rest = pair.differing.count > shown.count ? "\n… +\(pair.differing.count - shown.count)" : ""
-        return TerminalText.toned("\(words.word(.differing)) (\(pair.differing.count))", .heading) + "\n"
+        return TerminalText.toned("\(words.whereTheyDiffer) (\(pair.differing.count))", .heading) + "\n"
             + blocks.joined(separator: "\n") + rest
     }
 
@@ -117,7 +120,7 @@ struct PairSheet {
         }
         let areAligned = difference.first != nil && difference.second != nil
         var lines = [
-            "\(TerminalText.safe(difference.path)) × \(difference.field.rawValue)",
+            "\(TerminalText.safe(difference.path)) × \(difference.field.label)",
             line(
                 first, areAligned ? difference.firstAligned : difference.first ?? Figures.none,
                 isRight: difference.right == .first),
@@ -126,7 +129,7 @@ struct PairSheet {
                 isRight: difference.right == .second),
         ]
         if difference.right == .neither {
-            lines.append(line(words.word(.truth), difference.truth ?? Figures.none, isRight: true))
+            lines.append(line(words.printedText, difference.truth ?? Figures.none, isRight: true))
         }
         return lines.joined(separator: "\n")
     }

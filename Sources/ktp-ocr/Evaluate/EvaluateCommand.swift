@@ -16,6 +16,9 @@ struct EvaluateCommand: ParsableCommand {
             more than the baseline's tolerance; when more cards broke than were mended and exact McNemar says that it \
             is no chance; and when the run judged less than the baseline holds. Neither the baseline nor JUnit holds \
             a value of any card.
+
+            Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
+            nothing never 0.0 %.
             """)
 
     @Argument(help: "The session's folder, or one with a results.ndjson.", completion: .directory)
@@ -57,71 +60,72 @@ struct EvaluateCommand: ParsableCommand {
     func validate() throws {
         try PageFile.validate(html: html, masked: masked, common)
         for (name, value) in [("tolerance", tolerance), ("significance", significance)] where !(0...1).contains(value) {
-            switch common.spoken {
-            case .id: throw ValidationError("--\(name) harus antara 0 dan 1")
-            case .en: throw ValidationError("--\(name) must lie between 0 and 1")
-            }
+            throw ValidationError(
+                common.spoken.say(
+                    id: "--\(name) harus antara 0 dan 1", en: "--\(name) must lie between 0 and 1"))
         }
     }
 
-    func run() throws {
-        let console = Console()
-        let input = EvaluationInput(console: console, common: common)
-        let words = EvaluationWords(language: common.spoken)
-        let truth = try input.truth(truth)
-        let earlier = try baseline.map(input.baseline)
-        let session = try input.records(folder)
+    private var messages: EvaluationMessages { EvaluationMessages(language: common.spoken) }
 
-        let evaluation = Evaluation(records: session.records, truth: truth)
-        input.reportUnmatched(evaluation.unmatched, folder: folder)
-        guard evaluation.judgesAnything else {
-            throw input.fail(words.nothingJudged(folder: folder, truth: self.truth), .usage)
-        }
-        let verdict = earlier.map { RegressionGate(baseline: $0).verdict(on: evaluation.cards) }
-        if let verdict, verdict.comparedFields == 0, let baseline {
-            console.note(GateSheet(verdict: verdict, language: common.spoken).text)
-            throw input.fail(words.baselineOfOtherCards(baseline), .usage)
-        }
-        let report = EvaluationReport(evaluation, gate: verdict)
-        do {
+    func run() throws {
+        try Console().run(in: common.spoken) { console in
+            let input = EvaluationInput(console: console, common: common)
+            let truth = try input.truth(truth)
+            let earlier = try baseline.map(input.baseline)
+            let session = try input.records(folder)
+            let cards = MatchedCards(session.records, truth: truth)
+            input.reportUnmatched(cards.unmatched, folder: folder)
+            guard cards.judgesAnything else {
+                throw CommandFailure(.usage, messages.nothingJudged(folder: folder, truth: self.truth))
+            }
+            let verdict = try earlier.map { try self.verdict(on: cards.judged, against: $0, console) }
+            let report = EvaluationReport(cards, gate: verdict)
             try print(report, console)
-            if let junit { try write(JUnitReport(evaluation.cards, baseline: earlier).text, to: junit) }
-            if let html {
-                let cards = PageCards(
-                    session: session.records, truth: truth, needsBothEngines: false, language: common.spoken)
-                let page = EvaluationPage(
-                    report, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)
-                try PageFile(path: html).write(page.html)
+            try writeFiles(report, of: cards, earlier, console)
+            if let verdict, !verdict.isMet {
+                throw CommandFailure(.gateNotMet, GateSheet(verdict: verdict, language: common.spoken).headline)
             }
-            if let writeBaseline {
-                if verdict?.isMet ?? true {
-                    let thresholds = GateThresholds(tolerance: tolerance, significance: significance)
-                    try write(try Baseline(evaluation.cards, thresholds: thresholds).text, to: writeBaseline)
-                } else {
-                    console.note("ktp-ocr: \(words.baselineNotWritten(writeBaseline))")
-                }
-            }
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
+            if !session.brokenLines.isEmpty { throw ExitStatus.someUnreadable.exitCode }
         }
-        if let verdict, !verdict.isMet {
-            console.note("ktp-ocr: \(GateSheet(verdict: verdict, language: common.spoken).headline)")
-            throw ExitStatus.gateNotMet.exitCode
+    }
+
+    private func verdict(
+        on cards: [JudgedCard], against earlier: Baseline, _ console: Console
+    ) throws -> GateVerdict {
+        let verdict = RegressionGate(baseline: earlier).verdict(on: cards)
+        guard verdict.comparedFields > 0 else {
+            console.note(GateSheet(verdict: verdict, language: common.spoken).text)
+            throw CommandFailure(.usage, messages.baselineOfOtherCards(baseline ?? ""))
         }
-        if !session.brokenLines.isEmpty { throw ExitStatus.someUnreadable.exitCode }
+        return verdict
     }
 
     private func print(_ report: EvaluationReport, _ console: Console) throws {
         guard !json else { return try console.result(OrderedJSON.encode(report)) }
-        try console.result(EvaluationSheet(report: report, words: EvaluationWords(language: common.spoken)).text)
+        try console.result(EvaluationSheet(report: report, words: ReportWords(language: common.spoken)).text)
         if let verdict = report.gate {
             try console.result("\n" + GateSheet(verdict: verdict, language: common.spoken).text)
         }
     }
 
-    private func write(_ text: String, to path: String) throws {
-        var file = try AtomicFile(path: path)
-        try file.write(Array(text.utf8))
-        try file.commit()
+    /// JUnit, the page and the baseline, as asked for.
+    private func writeFiles(
+        _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ console: Console
+    ) throws {
+        if let junit { try AtomicFile.write(JUnitReport(cards.judged, baseline: earlier).text, to: junit) }
+        if let html {
+            let page = EvaluationPage(
+                report, of: CardsBySide(readersOf: cards), language: common.spoken, isMasked: masked,
+                crops: PictureCrops.cut)
+            try AtomicFile.write(page.html, to: html)
+        }
+        guard let writeBaseline else { return }
+        if report.gate?.isMet ?? true {
+            let thresholds = GateThresholds(tolerance: tolerance, significance: significance)
+            try AtomicFile.write(try Baseline(cards.judged, thresholds: thresholds).text, to: writeBaseline)
+        } else {
+            console.say(messages.baselineNotWritten(writeBaseline))
+        }
     }
 }

@@ -5,7 +5,7 @@ import TextTable
 /// An evaluation on the terminal: readers, fields, conditions, trust, time, and where to look first.
 struct EvaluationSheet {
     let report: EvaluationReport
-    let words: EvaluationWords
+    let words: ReportWords
 
     private var figures: Figures { Figures(language: words.language) }
     private static let worstLimit = 10
@@ -19,21 +19,24 @@ struct EvaluationSheet {
     private var heading: String {
         let cards = report.cards
         return title(
-            "\(cards.judged) \(words.word(.cards)) \(words.word(.judged)) · \(cards.failed) \(words.word(.failed))")
+            """
+            \(cards.judged) \(words.cards) \(words.judged) · \(words.judged(fields: report.fields)) · \
+            \(cards.failed) \(words.failed)
+            """)
     }
 
     private var readers: String {
         table(report.readers.pairs) { reader, of in
             [
-                Column(title: words.word(.reader), value: words.reader(reader)),
-                number(words.word(.exact), figures.share(of.overall.exactMatch)),
+                Column(title: words.reader, value: words.name(of: reader)),
+                number(words.exact, figures.share(of.overall.exactMatch)),
                 number("NIK", figures.share(of.nikExact)),
-                number(words.word(.precision), figures.share(of.overall.precision)),
-                number(words.word(.recall), figures.share(of.overall.recall)),
+                number(words.precision, figures.share(of.overall.precision)),
+                number(words.recall, figures.share(of.overall.recall)),
                 number("F1", figures.decimal(of.overall.f1, 3)),
                 number("CER", figures.rate(of.overall.characters)),
                 number("WER", figures.rate(of.overall.words)),
-                number(words.word(.wholeCards), figures.share(of.wholeCards)),
+                number(words.wholeCards, figures.share(of.wholeCards)),
             ]
         }
     }
@@ -44,12 +47,12 @@ struct EvaluationSheet {
             let acceptance = report.acceptance.byField[field] ?? Acceptance()
             let merged = report.readers[.merged]?.byField[field] ?? FieldAccuracy()
             let exact = report.readers.pairs.map { reader, of in
-                number(words.reader(reader), figures.share(of.byField[field]?.exactMatch ?? .none))
+                number(words.name(of: reader), figures.share(of.byField[field]?.exactMatch ?? .none))
             }
-            return [Column(title: words.word(.field), value: field.rawValue)] + exact + [
+            return [Column(title: words.field, value: field.label)] + exact + [
                 number("CER", figures.rate(merged.characters)),
-                number(words.word(.accepted), figures.share(acceptance.accepted)),
-                number(words.word(.acceptedButWrong), figures.share(acceptance.acceptedButWrong)),
+                number(words.accepted, figures.share(acceptance.accepted)),
+                number(words.acceptedButWrong, figures.share(acceptance.acceptedButWrong)),
             ]
         }
     }
@@ -59,12 +62,12 @@ struct EvaluationSheet {
         return table(conditions) { merged in
             let exact = report.readers.pairs.map { reader, of in
                 let condition = of.byCondition.first { $0.condition == merged.condition }
-                return number(words.reader(reader), figures.share(condition?.overall.exactMatch ?? .none))
+                return number(words.name(of: reader), figures.share(condition?.overall.exactMatch ?? .none))
             }
-            return [Column(title: words.word(.condition), value: TerminalText.safe(merged.condition))] + exact + [
+            return [Column(title: words.condition, value: TerminalText.safe(merged.condition))] + exact + [
                 number("NIK", figures.share(merged.byField[.nik]?.exactMatch ?? .none)),
                 number("CER", figures.rate(merged.overall.characters)),
-                number(words.word(.wholeCards), figures.share(merged.wholeCards)),
+                number(words.wholeCards, figures.share(merged.wholeCards)),
             ]
         }
     }
@@ -72,14 +75,14 @@ struct EvaluationSheet {
     private var trust: String {
         let acceptance = report.acceptance
         let rows = [
-            (words.word(.field), acceptance.fields.accepted, acceptance.fields.acceptedButWrong),
-            (words.word(.cards), acceptance.cards, acceptance.cardsAcceptedButWrong),
+            (words.field, acceptance.fields.accepted, acceptance.fields.acceptedButWrong),
+            (words.cards, acceptance.cards, acceptance.cardsAcceptedButWrong),
         ]
         return table(rows) { name, accepted, wrong in
             [
                 Column(title: " ", value: name),
-                number(words.word(.accepted), figures.share(accepted)),
-                number(words.word(.acceptedButWrong), figures.share(wrong)),
+                number(words.accepted, figures.share(accepted)),
+                number(words.acceptedButWrong, figures.share(wrong)),
             ]
         }
     }
@@ -88,33 +91,35 @@ struct EvaluationSheet {
         guard let calibration = report.readers[.merged]?.calibration, calibration.n > 0 else { return nil }
         let rows = calibration.bins.filter { $0.right.n > 0 }
         let head =
-            "\(words.word(.calibration)): Brier \(figures.decimal(calibration.brier, 4)), "
-            + "ECE \(figures.decimal(calibration.expectedError, 4)) (n = \(calibration.n))"
+            """
+            \(words.calibration): Brier \(figures.decimal(calibration.brier, 4)), \
+            ECE \(figures.decimal(calibration.expectedError, 4)) (n = \(calibration.n))
+            """
         return title(head) + "\n"
             + table(rows) { bin in
                 [
                     Column(
-                        title: words.word(.confidence),
+                        title: words.confidence,
                         value: "\(figures.decimal(bin.from, 1)) … \(figures.decimal(bin.to, 1))"),
                     number("⌀", figures.decimal(bin.meanConfidence, 3)),
-                    number(words.word(.right), figures.share(bin.right)),
+                    number(words.share, figures.share(bin.right)),
                 ]
             }
     }
 
     private var times: String? {
-        let engines = report.times.engines.pairs.map { (words.reader($0.key == .lstm ? .lstm : .legacy), $0.value) }
+        let engines = report.times.engines.pairs.map { ($0.key.name, $0.value) }
         let stages = report.times.stages.pairs.map { ($0.key.rawValue, $0.value) }
         guard !engines.isEmpty || !stages.isEmpty else { return nil }
-        return title(words.word(.times)) + "\n"
+        return title(words.secondsACard) + "\n"
             + table(engines + stages) { name, times in
                 [
-                    Column(title: "\(words.word(.engine)), \(words.word(.stage))", value: name),
+                    Column(title: "\(words.engine), \(words.stage)", value: name),
                     number("n", "\(times.wall?.n ?? times.cpu?.n ?? 0)"),
-                    number("\(words.word(.wall)) \(words.word(.median))", figures.decimal(times.wall?.median, 3)),
-                    number("\(words.word(.wall)) \(words.word(.p95))", figures.decimal(times.wall?.p95, 3)),
-                    number("\(words.word(.cpu)) \(words.word(.median))", figures.decimal(times.cpu?.median, 3)),
-                    number("\(words.word(.cpu)) \(words.word(.p95))", figures.decimal(times.cpu?.p95, 3)),
+                    number("\(words.wall) \(words.median)", figures.decimal(times.wall?.median, 3)),
+                    number("\(words.wall) \(words.p95)", figures.decimal(times.wall?.p95, 3)),
+                    number("\(words.cpu) \(words.median)", figures.decimal(times.cpu?.median, 3)),
+                    number("\(words.cpu) \(words.p95)", figures.decimal(times.cpu?.p95, 3)),
                 ]
             }
     }
@@ -122,14 +127,14 @@ struct EvaluationSheet {
     private var worst: String? {
         let worst = report.worst.prefix(Self.worstLimit)
         guard !worst.isEmpty else { return nil }
-        return title(words.word(.worst)) + "\n"
+        return title(words.worst) + "\n"
             + table(Array(worst)) { card in
                 [
-                    Column(title: words.word(.cards), value: TerminalText.ending(TerminalText.safe(card.path), 40)),
-                    number(words.word(.exact), figures.share(card.exactMatch)),
+                    Column(title: words.cards, value: TerminalText.ending(TerminalText.safe(card.path), 40)),
+                    number(words.exact, figures.share(card.exactMatch)),
                     number("CER", figures.rate(card.characters)),
-                    Column(title: words.word(.wrong), value: list(card.wrong)),
-                    Column(title: words.word(.unanswered), value: list(card.unanswered)),
+                    Column(title: words.wrong, value: list(card.wrong)),
+                    Column(title: words.unanswered, value: list(card.unanswered)),
                 ]
             }
     }
@@ -137,24 +142,24 @@ struct EvaluationSheet {
     private var confusions: String? {
         let confusions = (report.readers[.merged]?.confusions ?? []).prefix(Self.confusionLimit)
         guard !confusions.isEmpty else { return nil }
-        return title(words.word(.confusions)) + "\n"
+        return title(words.mostConfused) + "\n"
             + table(Array(confusions)) { confusion in
                 [
-                    Column(title: words.word(.printed), value: character(confusion.truth)),
-                    Column(title: words.word(.read), value: character(confusion.read)),
-                    number(words.word(.count), "\(confusion.count)"),
+                    Column(title: words.printed, value: character(confusion.truth)),
+                    Column(title: words.read, value: character(confusion.read)),
+                    number(words.times, "\(confusion.count)"),
                     number("n", confusion.n.map(String.init) ?? Figures.none),
                 ]
             }
     }
 
     private func character(_ text: String?) -> String {
-        guard let text else { return words.word(.nothing) }
+        guard let text else { return words.nothing }
         return text == " " ? "␣" : TerminalText.safe(text)
     }
 
     private func list(_ fields: [KTPField]) -> String {
-        fields.isEmpty ? Figures.none : TerminalText.beginning(fields.map(\.rawValue).joined(separator: " "), 48)
+        fields.isEmpty ? Figures.none : TerminalText.beginning(fields.map(\.label).joined(separator: ", "), 48)
     }
 
     private func title(_ text: String) -> String { TerminalText.toned(text, .heading) }

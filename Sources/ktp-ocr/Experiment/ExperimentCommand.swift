@@ -49,12 +49,11 @@ struct ExperimentCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = Console()
-        let input = EvaluationInput(console: console, common: common)
-        do {
-            let experiment = try read(file, input)
+        try await Console().run(in: common.spoken) { console in
+            let input = EvaluationInput(console: console, common: common)
+            let experiment = try read(file)
             let truth = try experiment.truth.map(input.truth)
-            let items = try collect(experiment, input)
+            let items = try collect(experiment)
             let runs = try experiment.variants.map { try run(of: $0, in: experiment, console) }
             let failures = try await read(items, runs, experiment, console)
 
@@ -62,9 +61,8 @@ struct ExperimentCommand: AsyncParsableCommand {
             for (variant, run) in zip(experiment.variants, runs) {
                 sessions.append((variant.name, try input.records(run.folder).records))
             }
-            let comparison = ComparisonPageFile(
-                sessions: sessions, reader: experiment.reader, truth: truth, isMasked: masked, language: common.spoken)
-            let compared = comparison.report
+            let cards = CardsBySide(comparing: sessions, reader: experiment.reader, truth: truth)
+            let compared = ComparisonReport(cards)
             let report = ExperimentReport(
                 variants: zip(zip(experiment.variants, runs), sessions).map { reading, session in
                     .init(reading.0, folder: reading.1.folder, records: session.records, truth: truth)
@@ -72,32 +70,35 @@ struct ExperimentCommand: AsyncParsableCommand {
                 comparison: sessions.count > 1 ? compared : nil)
             try console.result(
                 json ? OrderedJSON.encode(report) : ExperimentSheet(report: report, language: common.spoken).text)
-            if let html { try comparison.write(compared, to: html) }
+            if let html {
+                let page = ComparisonPage(
+                    compared, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)
+                try AtomicFile.write(page.html, to: html)
+            }
             if failures { throw ExitStatus.someUnreadable.exitCode }
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
         }
     }
 
-    private func read(_ file: String, _ input: EvaluationInput) throws -> ExperimentFile {
+    /// - Throws: `CommandFailure`
+    private func read(_ file: String) throws -> ExperimentFile {
         let text: String
         do {
             text = try String(contentsOfFile: file, encoding: .utf8)
         } catch {
-            let reason = OutputError.reason(error)
-            throw input.fail(ExperimentWords(language: common.spoken).unreadable(file, reason: reason), .usage)
+            let messages = EvaluationMessages(language: common.spoken)
+            throw CommandFailure(.usage, messages.unreadable(file, reason: OutputError.reason(error)))
         }
         do {
             return try ExperimentFile(parsing: text, at: file)
         } catch {
-            throw input.fail(error.message(in: common.spoken, file: file), .usage)
+            throw CommandFailure(.usage, error.message(in: common.spoken, file: file))
         }
     }
 
-    private func collect(_ experiment: ExperimentFile, _ input: EvaluationInput) throws -> [WorkItem] {
+    private func collect(_ experiment: ExperimentFile) throws -> [WorkItem] {
         let items = InputCollector().collect(experiment.inputs)
         guard items.isEmpty else { return items }
-        throw input.fail(ScanWords(language: common.spoken).nothingFound(in: experiment.inputs), .usage)
+        throw CommandFailure(.usage, ScanWords(language: common.spoken).nothingFound(in: experiment.inputs))
     }
 
     /// Tries the variant's engines, so that a missing model is told before anything is read.
@@ -120,20 +121,25 @@ struct ExperimentCommand: AsyncParsableCommand {
     private func read(
         _ items: [WorkItem], _ runs: [ScanSession], _ experiment: ExperimentFile, _ console: Console
     ) async throws -> Bool {
-        let words = ExperimentWords(language: common.spoken)
         // One a run, and all from the start: each is good for one run, and no signal may fall between two.
         let interruptions = runs.map { _ in Interruption() }
         var failures = false
         for (number, (run, interruption)) in zip(runs, interruptions).enumerated() {
             if !common.quiet {
                 let name = experiment.variants[number].name
-                console.note(words.reading(name, number: number + 1, of: runs.count, in: TerminalText.safe(run.folder)))
+                console.note(
+                    common.spoken.say(
+                        id: "varian \(number + 1)/\(runs.count), \(name): \(TerminalText.safe(run.folder))",
+                        en: "variant \(number + 1)/\(runs.count), \(name): \(TerminalText.safe(run.folder))"))
             }
             let summary = try await run.read(items, interruption)
             let text = ScanSummaryText(summary: summary, words: ScanWords(language: common.spoken))
             console.note(text.problems, terminator: "")
             guard !summary.isInterrupted else {
-                console.note("ktp-ocr: \(words.goesOn(TerminalText.safe(file)))")
+                console.say(
+                    common.spoken.say(
+                        id: "dihentikan; `ktp-ocr experiment \(file)` melanjutkannya",
+                        en: "interrupted; `ktp-ocr experiment \(file)` goes on from there"))
                 throw ExitStatus.interrupted.exitCode
             }
             failures = failures || summary.failed > 0

@@ -25,44 +25,57 @@ struct ExperimentFileError: Error {
 
     func message(in language: Language, file: String) -> String {
         let place = line.map { "\(file):\($0)" } ?? file
-        return "\(place): \(language == .id ? indonesian : english)"
+        return "\(place): \(sentence(in: language))"
     }
 
     private static let keys = ExperimentFile.Key.allCases.map(\.rawValue).joined(separator: ", ")
     private static let engines = ReadingArguments.Engines.allCases.map(\.rawValue).joined(separator: ", ")
 
-    private var english: String {
+    private func sentence(in language: Language) -> String {
         switch reason {
-        case .empty: "nothing stands in it; see `ktp-ocr help experiment` for an example"
-        case .syntax(let problem): "\(problem); write it as YAML or JSON, see `ktp-ocr help experiment`"
-        case .twice(let keys): "\(keys) stands there twice; keep one"
-        case .unknownKey(let key): "there is no key '\(key)'; there are: \(Self.keys)"
-        case .missingKey(let key): "the key '\(key.rawValue)' is missing; add it"
-        case .notAMapping(let name): "\(name) must be a mapping; write key: value"
-        case .notText(let key): "\(key) has no value that fits; see `ktp-ocr help experiment` for an example"
-        case .unknownEngines(let name): "there are no engines '\(name)'; choose \(Self.engines)"
-        case .noVariants: "there is no variant; name one at least"
+        case .empty:
+            language.say(
+                id: "berkas ini kosong; lihat contohnya di `ktp-ocr help experiment`",
+                en: "nothing stands in it; see `ktp-ocr help experiment` for an example")
+        case .syntax(let problem):
+            language.say(
+                id: "\(problem); tulis sebagai YAML atau JSON, lihat `ktp-ocr help experiment`",
+                en: "\(problem); write it as YAML or JSON, see `ktp-ocr help experiment`")
+        case .twice(let keys):
+            language.say(id: "\(keys) tertulis dua kali; sisakan satu", en: "\(keys) stands there twice; keep one")
+        case .unknownKey(let key):
+            language.say(
+                id: "kunci '\(key)' tidak ada; yang ada: \(Self.keys)",
+                en: "there is no key '\(key)'; there are: \(Self.keys)")
+        case .missingKey(let key):
+            language.say(
+                id: "kunci '\(key.rawValue)' tidak ada; tambahkan", en: "the key '\(key.rawValue)' is missing; add it")
+        case .notAMapping(let name):
+            language.say(
+                id: "\(name) harus berupa pemetaan; tulis kunci: nilai",
+                en: "\(name) must be a mapping; write key: value")
+        case .notText(let key):
+            language.say(
+                id: "nilai \(key) tidak sesuai; lihat contohnya di `ktp-ocr help experiment`",
+                en: "\(key) has no value that fits; see `ktp-ocr help experiment` for an example")
+        case .unknownEngines(let name):
+            language.say(
+                id: "mesin '\(name)' tidak ada; pilih \(Self.engines)",
+                en: "there are no engines '\(name)'; choose \(Self.engines)")
+        case .noVariants:
+            language.say(
+                id: "tidak ada varian; tulis paling sedikit satu", en: "there is no variant; name one at least")
         case .badName(let name):
-            "'\(name)' cannot name a variant's folder; use up to 64 of A-Z a-z 0-9 _ . + -, a letter or digit first"
-        case .badSetting(let error): error.message(in: .en)
-        }
-    }
-
-    private var indonesian: String {
-        switch reason {
-        case .empty: "berkas ini kosong; lihat contohnya di `ktp-ocr help experiment`"
-        case .syntax(let problem): "\(problem); tulis sebagai YAML atau JSON, lihat `ktp-ocr help experiment`"
-        case .twice(let keys): "\(keys) tertulis dua kali; sisakan satu"
-        case .unknownKey(let key): "kunci '\(key)' tidak ada; yang ada: \(Self.keys)"
-        case .missingKey(let key): "kunci '\(key.rawValue)' tidak ada; tambahkan"
-        case .notAMapping(let name): "\(name) harus berupa pemetaan; tulis kunci: nilai"
-        case .notText(let key): "nilai \(key) tidak sesuai; lihat contohnya di `ktp-ocr help experiment`"
-        case .unknownEngines(let name): "mesin '\(name)' tidak ada; pilih \(Self.engines)"
-        case .noVariants: "tidak ada varian; tulis paling sedikit satu"
-        case .badName(let name):
-            "'\(name)' tidak dapat menjadi nama folder varian; pakai paling banyak 64 dari A-Z a-z 0-9 _ . + -, "
-                + "diawali huruf atau angka"
-        case .badSetting(let error): error.message(in: .id)
+            language.say(
+                id: """
+                    '\(name)' tidak dapat menjadi nama folder varian; pakai paling banyak 64 dari A-Z a-z 0-9 _ . + -, \
+                    diawali huruf atau angka
+                    """,
+                en: """
+                    '\(name)' cannot name a variant's folder; use up to 64 of A-Z a-z 0-9 _ . + -, a letter or digit \
+                    first
+                    """)
+        case .badSetting(let error): error.message(in: language)
         }
     }
 }

@@ -38,11 +38,11 @@ extension ExperimentReport.Variant {
         cards = records.count
         accepted = records.count { $0.status == .accepted }
         failed = records.count { $0.status == .failed }
-        let evaluation = truth.map { EvaluationReport(Evaluation(records: records, truth: $0)) }
+        let evaluation = truth.map { EvaluationReport(MatchedCards(records, truth: $0)) }
         accuracy = evaluation?.readers
         acceptance = evaluation?.acceptance
         cardSeconds = TimeStatistics(seconds: records.map { $0.timings.pairs.map(\.value).reduce(0, +) })
-        engines = TimeReport(records.map(CardTimes.init)).engines
+        engines = TimeReport(records).engines
     }
 
     private static func models(of records: [CardRecord]) -> EngineMap<[String]> {

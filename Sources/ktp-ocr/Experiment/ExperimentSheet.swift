@@ -8,8 +8,7 @@ struct ExperimentSheet {
     let language: Language
 
     private var figures: Figures { Figures(language: language) }
-    private var words: EvaluationWords { EvaluationWords(language: language) }
-    private var experiment: ExperimentWords { ExperimentWords(language: language) }
+    private var words: ReportWords { ReportWords(language: language) }
 
     var text: String {
         [variants, accuracy, conditions, differences].compactMap(\.self).joined(separator: "\n\n")
@@ -18,19 +17,19 @@ struct ExperimentSheet {
     private var variants: String {
         table(report.variants) { variant in
             [
-                Column(title: experiment.variant, value: variant.name),
-                number(words.word(.cards), "\(variant.cards)"),
-                number(words.word(.accepted), "\(variant.accepted)"),
-                number(words.word(.failed), "\(variant.failed)"),
-                number(words.word(.times), figures.decimal(variant.cardSeconds?.median, 3)),
+                Column(title: words.variant, value: variant.name),
+                number(words.cards, "\(variant.cards)"),
+                number(words.accepted, "\(variant.accepted)"),
+                number(words.failed, "\(variant.failed)"),
+                number(words.secondsACard, figures.decimal(variant.cardSeconds?.median, 3)),
             ]
                 + variant.engines.pairs.map { engine, times in
                     number(
-                        "\(words.reader(JudgedReading(engine))) \(words.word(.cpu))",
+                        "\(engine.name) \(words.cpu)",
                         figures.decimal(times.cpu?.median, 3))
                 } + [
-                    Column(title: experiment.session, value: TerminalText.safe(variant.folder)),
-                    Column(title: experiment.settings, value: variant.settings.joined(separator: " ")),
+                    Column(title: words.session, value: TerminalText.safe(variant.folder)),
+                    Column(title: words.settings, value: variant.settings.joined(separator: " ")),
                 ]
         }
     }
@@ -41,13 +40,13 @@ struct ExperimentSheet {
         return table(judged) { variant in
             let readers = variant.accuracy ?? [:]
             let merged = readers[.merged]
-            return [Column(title: experiment.variant, value: variant.name)]
+            return [Column(title: words.variant, value: variant.name)]
                 + readers.pairs.map { reader, of in
-                    number(words.reader(reader), figures.share(of.overall.exactMatch))
+                    number(words.name(of: reader), figures.share(of.overall.exactMatch))
                 } + [
                     number("NIK", figures.share(merged?.nikExact ?? .none)),
                     number("CER", figures.rate(merged?.overall.characters ?? .none)),
-                    number(words.word(.wholeCards), figures.share(merged?.wholeCards ?? .none)),
+                    number(words.wholeCards, figures.share(merged?.wholeCards ?? .none)),
                 ]
         }
     }
@@ -60,7 +59,7 @@ struct ExperimentSheet {
         let names = Set(merged.flatMap { $0.conditions.map(\.condition) }).sorted()
         guard !names.isEmpty else { return nil }
         return table(names) { name in
-            [Column(title: words.word(.condition), value: TerminalText.safe(name))]
+            [Column(title: words.condition, value: TerminalText.safe(name))]
                 + merged.map { variant in
                     let condition = variant.conditions.first { $0.condition == name }
                     return number(variant.name, figures.share(condition?.overall.exactMatch ?? .none))
@@ -71,20 +70,19 @@ struct ExperimentSheet {
     /// Each variant against the first; `compare` on their sessions tells all of it.
     private var differences: String? {
         guard let comparison = report.comparison, !comparison.pairs.isEmpty else { return nil }
-        let compare = ComparisonWords(language: language)
         return table(comparison.pairs) { pair in
             let accuracy = pair.accuracy?.overall.difference
             let time = pair.times.cpuDifference
             return [
-                Column(title: compare.word(.difference), value: "\(pair.first) – \(pair.second)"),
-                number(words.word(.cards), "\(pair.cards)"),
-                number(compare.word(.alike), figures.share(pair.agreement.alike)),
-                number(words.word(.exact), accuracy.map(figures.points) ?? Figures.none),
-                Column(title: " ", value: compare.verdict(accuracy)),
-                number("\(words.word(.times)), \(words.word(.cpu))", time.map(figures.seconds) ?? Figures.none),
-                Column(title: "  ", value: compare.verdict(time)),
+                Column(title: words.difference, value: "\(pair.first) – \(pair.second)"),
+                number(words.cards, "\(pair.cards)"),
+                number(words.alike, figures.share(pair.agreement.alike)),
+                number(words.exact, accuracy.map(figures.points) ?? Figures.none),
+                Column(title: " ", value: words.verdict(accuracy)),
+                number("\(words.secondsACard), \(words.cpu)", time.map(figures.seconds) ?? Figures.none),
+                Column(title: "  ", value: words.verdict(time)),
             ]
-        } + "\n" + compare.word(.interval)
+        } + "\n\(words.legend)"
     }
 
     private func number(_ title: String, _ value: String) -> Column {
@@ -93,14 +91,5 @@ struct ExperimentSheet {
 
     private func table<Row>(_ rows: [Row], columns: @escaping (Row) -> [Column]) -> String {
         TerminalText.table(rows, tone: { _ in .plain }, columns: columns)
-    }
-}
-
-extension JudgedReading {
-    fileprivate init(_ engine: OCREngine) {
-        switch engine {
-        case .lstm: self = .lstm
-        case .legacy: self = .legacy
-        }
     }
 }

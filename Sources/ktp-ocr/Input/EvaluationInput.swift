@@ -3,63 +3,51 @@ import Foundation
 import KTPCore
 import KTPEvaluation
 
-/// What `evaluate` and `compare` are given to read, with a clear word on everything that is wrong with it.
+/// What `evaluate`, `compare` and `experiment` are given to read, with a clear word on everything that is wrong with
+/// it.
 struct EvaluationInput {
     let console: Console
     let common: CommonOptions
 
-    private var words: EvaluationWords { EvaluationWords(language: common.spoken) }
+    private var messages: EvaluationMessages { EvaluationMessages(language: common.spoken) }
 
-    /// - Throws: the exit code, its reason having been said.
+    /// - Throws: `CommandFailure`
     func truth(_ path: String) throws -> TruthFile {
-        let bytes = try contents(of: path)
-        do {
-            let truth = try TruthFile(parsing: bytes)
-            for key in truth.unknownKeys { warn(words.unknownKey(key, file: path)) }
-            return truth
-        } catch {
-            throw fail("\(path): \(error.message(in: common.spoken))", .usage)
+        let truth = try explained(at: path) { bytes throws(TruthFileError) in
+            try TruthFile(parsing: bytes)
         }
+        for key in truth.unknownKeys { warn(messages.unknownKey(key, file: path)) }
+        return truth
     }
 
+    /// - Throws: `CommandFailure`
     func baseline(_ path: String) throws -> Baseline {
-        let bytes = try contents(of: path)
-        do {
-            return try Baseline(parsing: bytes)
-        } catch {
-            throw fail("\(path): \(error.message(in: common.spoken))", .usage)
-        }
+        try explained(at: path) { bytes throws(Baseline.FileError) in try Baseline(parsing: bytes) }
     }
 
+    /// - Throws: `SessionError`
     func records(_ folder: String) throws -> SessionRecords {
-        let session: SessionRecords
-        do {
-            session = try SessionRecords(of: folder)
-        } catch {
-            throw console.exit(for: error, in: common.spoken)
-        }
-        for line in session.brokenLines { warn(words.brokenLine(line, folder: folder)) }
+        let session = try SessionRecords(of: folder)
+        for line in session.brokenLines { warn(messages.brokenLine(line, folder: folder)) }
         return session
     }
 
     /// Names what could not be judged; a few of each, for a wrong path makes it every card.
-    func reportUnmatched(_ unmatched: Evaluation.Unmatched, folder: String) {
-        for (kind, paths) in [
-            (EvaluationWords.Unmatched.truthWithoutCard, unmatched.truthsWithoutCard),
-            (.ambiguousTruth, unmatched.ambiguousTruths), (.cardWithoutTruth, unmatched.cardsWithoutTruth),
-        ] where !paths.isEmpty {
-            warn(words.unmatched(kind, count: paths.count, folder: folder) + "\n" + Self.some(paths))
-        }
+    func reportUnmatched(_ unmatched: MatchedCards.Unmatched, folder: String) {
+        warn(unmatched.truthsWithoutCard) { messages.truthsWithoutCard($0, in: folder) }
+        warn(unmatched.ambiguousTruths) { messages.ambiguousTruths($0, in: folder) }
+        warn(unmatched.cardsWithoutTruth) { messages.cardsWithoutTruth($0, in: folder) }
     }
 
-    func fail(_ message: String, _ status: ExitStatus) -> any Error {
-        console.note("ktp-ocr: \(TerminalText.safe(message))")
-        return status.exitCode
+    /// Nothing of nothing.
+    func warn(_ paths: [String], _ message: (Int) -> String) {
+        guard !paths.isEmpty else { return }
+        warn(message(paths.count) + "\n" + Self.some(paths))
     }
 
-    private func warn(_ message: String) {
+    func warn(_ message: String) {
         guard !common.quiet else { return }
-        console.note("ktp-ocr: \(message)")
+        console.say(message)
     }
 
     /// One a line, at most ten.
@@ -68,11 +56,24 @@ struct EvaluationInput {
         return (items.prefix(limit).map { "  " + TerminalText.safe($0) } + rest).joined(separator: "\n")
     }
 
+    /// A file that cannot be used as it stands is a matter of usage.
+    private func explained<Contents, Failure: Explained>(
+        at path: String, _ parse: (Data) throws(Failure) -> Contents
+    ) throws -> Contents {
+        let bytes = try contents(of: path)
+        do throws(Failure) {
+            return try parse(bytes)
+        } catch {
+            throw CommandFailure(.usage, "\(path): \(error.message(in: common.spoken))")
+        }
+    }
+
     private func contents(of path: String) throws -> Data {
         do {
             return try Data(contentsOf: URL(filePath: path))
         } catch {
-            throw fail(words.unreadable(path, reason: OutputError.reason(error)), .readOrWriteFailed)
+            throw CommandFailure(
+                .readOrWriteFailed, messages.unreadable(path, reason: OutputError.reason(error)))
         }
     }
 }

@@ -2,21 +2,22 @@ import ArgumentParser
 import KTPCore
 
 /// The file that `--html` asks for.
-struct PageFile {
-    let path: String
-
+enum PageFile {
     static func validate(html: String?, masked: Bool, _ common: CommonOptions) throws {
         guard masked, html == nil else { return }
-        switch common.spoken {
-        case .id: throw ValidationError("--masked berlaku untuk halaman HTML; tambahkan --html BERKAS")
-        case .en: throw ValidationError("--masked is about the HTML page; add --html FILE")
-        }
+        throw ValidationError(
+            common.spoken.say(
+                id: "--masked berlaku untuk halaman HTML; tambahkan --html BERKAS",
+                en: "--masked is about the HTML page; add --html FILE"))
     }
+}
 
+extension AtomicFile {
+    /// A text that appears under its name whole, or not at all.
     /// - Throws: `OutputError`
-    func write(_ html: String) throws {
+    static func write(_ text: String, to path: String) throws {
         var file = try AtomicFile(path: path)
-        try file.write(Array(html.utf8))
+        try file.write(Array(text.utf8))
         try file.commit()
     }
 }

@@ -5,16 +5,18 @@ import KTPVision
 /// Cuts the crops of a page out of the pictures that a session was read from.
 enum PictureCrops {
     /// - Returns: pieces of exactly the picture that was read, or why there are none.
-    static func cut(_ card: PageCards.Card, _ fields: [KTPField]) -> CardCrops {
-        guard let geometry = card.geometry else { return .unknown }
-        var source = CardSource(path: card.source.path, page: card.source.page)
+    static func cut(_ card: JudgedCard, _ fields: [KTPField]) -> CardCrops {
+        let read = card.record.source
+        guard let geometry = card.record.geometry else { return .unknown }
+        var source = CardSource(path: read.path, page: read.page)
         let image = try? ImageLoader().load(.file(path: source.path), page: source.page, describing: &source)
-        guard source.sha256 == card.source.sha256 else { return source.sha256 == nil ? .gone : .changed }
+        guard source.sha256 == read.sha256 else { return source.sha256 == nil ? .gone : .changed }
+        let boxes = card.boxes
         guard let image, let cutter = CardCutter(image, geometry) else { return .gone }
         let pieces = FieldMap(
             Dictionary(
                 uniqueKeysWithValues: fields.compactMap { field in
-                    card.boxes[field].flatMap(cutter.piece).map { (field, CardCrop($0)) }
+                    boxes[field].flatMap(cutter.piece).map { (field, CardCrop($0)) }
                 }))
         return .cut(pieces, whole: pieces.count < fields.count ? cutter.whole().map(CardCrop.init) : nil)
     }

@@ -17,7 +17,7 @@ struct PageCropsTests {
         let page = page { _, fields in .cut(FieldMap(fields.map { ($0, Self.crop) }), whole: nil) }
         // Names of eight cards and one religion differ.
         #expect(page.ranges(of: Self.address).count == 9)
-        #expect(page.contains("alt=\"nama on the card\"") && page.contains("width=\"210\" height=\"42\""))
+        #expect(page.contains("alt=\"Nama on the card\"") && page.contains("width=\"210\" height=\"42\""))
         #expect(!page.contains("the whole card") && page.contains("img-src data:"))
     }
 
@@ -48,9 +48,9 @@ struct PageCropsTests {
         record.geometry = CardGeometry(width: 1012, height: 638)
         record.engines[.lstm]?.boxes = [.nama: BoundingBox(x: 10, y: 20, width: 30, height: 10)]
         record.engines[.legacy]?.boxes = [.nama: BoundingBox(x: 30, y: 18, width: 30, height: 10)]
-        let cards = PageCards(session: [record], truth: nil, needsBothEngines: true, language: .en)
+        let cards = CardsBySide(engines: [record], truth: nil)
         #expect(cards.cards[0].boxes == [.nama: BoundingBox(x: 10, y: 18, width: 50, height: 12)])
-        #expect(cards.cards[0].source.sha256 == record.source.sha256 && cards.cards[0].geometry?.width == 1012)
+        #expect(cards.cards[0].sha256 == record.source.sha256 && cards.cards[0].record.geometry?.width == 1012)
     }
 
     @Test func aPageOfManyCardsHoldsCropsOfTheFirst() {

@@ -30,8 +30,8 @@ enum PageSamples {
         isMasked: Bool = false, crops: CropCutter? = nil
     ) -> String {
         ComparisonPage(
-            ComparisonReport(engines: records, truth: truth),
-            of: PageCards(session: records, truth: truth, needsBothEngines: true, language: language),
+            ComparisonReport(CardsBySide(engines: records, truth: truth)),
+            of: CardsBySide(engines: records, truth: truth),
             language: language, isMasked: isMasked, crops: crops
         ).html
     }
@@ -40,8 +40,8 @@ enum PageSamples {
         of records: [CardRecord] = records, language: Language = .en, isMasked: Bool = false
     ) -> String {
         EvaluationPage(
-            EvaluationReport(Evaluation(records: records, truth: truth)),
-            of: PageCards(session: records, truth: truth, needsBothEngines: false, language: language),
+            EvaluationReport(MatchedCards(records, truth: truth)),
+            of: CardsBySide(readersOf: MatchedCards(records, truth: truth)),
             language: language, isMasked: isMasked
         ).html
     }
@@ -55,8 +55,8 @@ enum PageSamples {
         }
         let sessions = [(name: "keluarga-a", records: records), ("keluarga-b", worse), ("keluarga-c", records)]
         return ComparisonPage(
-            ComparisonReport(sessions: sessions, reader: .merged, truth: truth),
-            of: PageCards(sessions: sessions, reader: .merged, truth: truth), language: language, isMasked: isMasked
+            ComparisonReport(CardsBySide(sessions: sessions, reader: .merged, truth: truth)),
+            of: CardsBySide(sessions: sessions, reader: .merged, truth: truth), language: language, isMasked: isMasked
         ).html
     }
 

@@ -124,6 +124,57 @@ struct PageTests {
         #expect(page.contains("keluarga-a reads more fields right than keluarga-b."))
         #expect(page.contains("keluarga-a and keluarga-c: no difference shown in accuracy."))
         #expect(!page.contains("<section id=\"merge\""))
+        // The name alone differs, and from the second session alone: a count a pair.
+        #expect(page.contains(">8, 0 / 8</text>"))
+    }
+
+    /// The headline, the chart and the table ask the same: what is not shown of a single field is nowhere shown.
+    @Test func whatIsShownIsShownEverywhere() throws {
+        let records = PageSamples.records.enumerated().map { index, record in
+            var record = record
+            // Six of eight cards: p = 0.031, made up for three fields 0.094.
+            if index > 5 { record.engines[.lstm]?.fields[.nama] = "SITI AMINAH" }
+            return record
+        }
+        let names = try #require(
+            ComparisonReport(CardsBySide(engines: records, truth: PageSamples.truth)).pairs[0].accuracy?.byField[.nama])
+        #expect(names.difference?.differingCards == 6 && names.difference?.isShown == false)
+        let page = PageSamples.comparison(of: records)
+        #expect(page.contains("Of 3 fields tested at once, no single one shows a difference."))
+        #expect(page.contains(/Nama, LSTM − legacy: -75\.0 \([^<]*\); no difference shown/))
+        #expect(page.contains("corrected by Holm since all fields are tested at once"))
+    }
+
+    /// Of runs made one after the other the wall says what else the machine did: the winner is told by the processor.
+    @Test func theFasterSideIsToldByTheProcessor() {
+        let slower = PageSamples.records.map { record in
+            var record = record
+            record.timings[.recognise] = 9
+            return record
+        }
+        let sessions = [(name: "a", records: PageSamples.records), ("b", slower)]
+        let cards = CardsBySide(sessions: sessions, reader: .merged, truth: nil)
+        let page = ComparisonPage(ComparisonReport(cards), of: cards, language: .en).html
+        #expect(page.contains("CPU time: no difference shown (+0.000 s (+0.000 … +0.000) a card)."))
+        #expect(page.contains("Wall time, of runs made one after the other: a difference of -8."))
+        #expect(!page.contains("is faster"))
+        #expect(PageSamples.comparison().contains("legacy is faster, by"))
+    }
+
+    @Test func theOracleIsCalledTheBestOfBothAndMayBeExceeded() {
+        let page = PageSamples.comparison()
+        #expect(page.contains("best of both engines") && page.contains("may exceed that by second looks"))
+        #expect(!page.contains("ceiling") && !PageSamples.comparison(language: .id).contains("batas atas"))
+    }
+
+    /// "Jam" is an hour, "peramal" tells fortunes, and a field has one name.
+    @Test func indonesianPagesSpeakOfTimeAndFieldsAsPeopleDo() {
+        for page in PageSamples.all(.id) {
+            let text = page.replacing(/<style>(?s:.*?)<\/style>/, with: "")
+            for word in ["jam", "peramal", "poin persen ", "kolom", "berkas kebenaran"] {
+                #expect(!text.lowercased().contains(word), "\(word)")
+            }
+        }
     }
 
     /// Files of several workers may hold the same ids.

@@ -5,10 +5,10 @@ struct AcceptanceSection {
     let report: AcceptanceReport
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
 
     var markup: Markup {
-        let rows = [(words.all, report.fields)] + report.byField.pairs.map { ($0.key.rawValue, $0.value) }
+        let rows = [(words.all, report.fields)] + report.byField.pairs.map { ($0.key.label, $0.value) }
         let parts: [(className: String, name: String, count: (Acceptance) -> Int)] = [
             ("bar tone2", words.acceptedAndRight, { $0.accepted.hits - $0.acceptedButWrong.hits }),
             ("bar alike", words.acceptedButWrong, \.acceptedButWrong.hits),

@@ -2,18 +2,18 @@ import KTPCore
 
 /// How much of each field, and under each condition, every side has right.
 struct AccuracySection {
-    let cards: PageCards
+    let cards: CardsBySide
     let style: PageStyle
     let shares: ClusteredShares
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
 
     var byField: Markup {
         let fields = KTPField.allCases.filter { field in cards.sides.contains { $0.report?.byField[field] != nil } }
         let rows =
             [row(words.all, isTotal: true, intervals: shares.overall) { $0.overall }]
             + fields.map { field in
-                row(field.rawValue) { $0.byField[field] }
+                row(field.label) { $0.byField[field] }
             }
         return PageSection(
             id: "accuracy", title: words.accuracyTitle, explanation: words.accuracyHow,

@@ -6,7 +6,7 @@ struct AgreementSection {
     let chosen: FieldMap<CaseMap<FieldOrigin, Int>>?
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
 
     var markup: Markup {
         let matrices = pairs.map { pair in
@@ -37,7 +37,7 @@ struct AgreementSection {
 
     private func matrix(_ title: String, _ columns: [String], _ rows: [(field: KTPField, counts: [Int])]) -> Markup {
         let totals = columns.indices.map { column in rows.reduce(0) { $0 + $1.counts[column] } }
-        let named = [(words.all, totals)] + rows.map { ($0.field.rawValue, $0.counts) }
+        let named = [(words.all, totals)] + rows.map { ($0.field.label, $0.counts) }
         let map = HeatMap(
             title: title, rows: named.map(\.0), columns: columns + ["n"],
             cells: named.map { name, counts in

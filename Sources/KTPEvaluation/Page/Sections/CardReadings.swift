@@ -10,13 +10,13 @@ struct CardReadings {
     /// By side; nil without a truth.
     let isRight: [Bool?]
 
-    init(_ cards: PageCards, card: Int, field: KTPField) {
+    init(_ cards: CardsBySide, card: Int, field: KTPField) {
         let truth = cards.cards[card].truth?.fields[field]
-        let values = cards.sides.map { $0.readings[card]?.fields[field] }
+        let readings = cards.sides.map { $0.readings[card] }
         self.field = field
         self.truth = truth
-        self.values = values
-        isRight = values.map { value in truth.map { FieldOutcome(truth: $0, reading: value).isCorrect } }
+        values = readings.map { $0.fields[field] }
+        isRight = readings.map { $0.judgements[field]?.outcome.isCorrect }
     }
 
     func isOnlyRight(_ side: Int, of compared: [Int]) -> Bool {
@@ -24,12 +24,12 @@ struct CardReadings {
     }
 
     /// A `tbody`, a row a reader.
-    func markup(_ cards: PageCards, _ style: PageStyle, crop: CardCrop?) -> Markup {
+    func markup(_ cards: CardsBySide, _ style: PageStyle, crop: CardCrop?) -> Markup {
         let words = style.words
         var rows: [(name: Markup, text: Markup, verdict: Markup)] = []
         var aligned = alignedTexts(style)[...]
         if let crop {
-            rows.append((.text(words.picture), crop.markup(alt: words.cropOf(field.rawValue)), .nothing))
+            rows.append((.text(words.picture), crop.markup(alt: words.cropOf(field.label)), .nothing))
         }
         if let truth {
             let text =
@@ -56,7 +56,7 @@ struct CardReadings {
                         "tr", [:],
                         index == 0
                             ? .tag(
-                                "th", ["scope": "rowgroup", "rowspan": "\(rows.count)"], .text(field.rawValue))
+                                "th", ["scope": "rowgroup", "rowspan": "\(rows.count)"], .text(field.label))
                             : .nothing, .tag("td", ["class": "who"], row.name),
                         .tag("td", ["class": "text"], row.text), .tag("td", ["class": "verdict"], row.verdict))
                 }))

@@ -3,7 +3,7 @@ import KTPCore
 /// The cards worth looking at, each under its own address: the fields in question, all readings set one
 /// under the other.
 struct CardSection {
-    let cards: PageCards
+    let cards: CardsBySide
     let style: PageStyle
     /// nil for no crops.
     let crops: CropCutter?
@@ -12,7 +12,7 @@ struct CardSection {
     /// Whether a field of a card (by index) is in question.
     let isShown: (Int, KTPField) -> Bool
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
     /// A page of more is slow to open and nobody reads it.
     static let mostCards = 400
     /// The first ones, which differ most: a card's crops take some 20 KB.
@@ -76,14 +76,16 @@ struct CardSection {
         let alone = compared.map { side in readings.count { $0.isOnlyRight(side.index, of: compared.map(\.index)) } }
         var attributes: [(name: String, value: String)] = [
             ("id", address), ("data-fields", "\(fields.count)"), ("data-path", style.path(of: card)),
-            ("data-condition", card.truth.map { style.condition($0.condition) } ?? ""),
+            ("data-condition", card.truth == nil ? "" : style.condition(card.condition)),
         ]
         for (side, count) in zip(compared, alone) { attributes.append(("data-side\(side.index)", "\(count)")) }
         var chips = [
-            Markup.tag("span", ["class": "chip \(card.status.rawValue)"], .text(card.status.name(in: words.language)))
+            Markup.tag(
+                "span", ["class": "chip \(card.record.status.rawValue)"],
+                .text(card.record.status.name(in: words.language)))
         ]
-        if let truth = card.truth {
-            chips.append(.tag("span", ["class": "chip"], .text(style.condition(truth.condition))))
+        if card.truth != nil {
+            chips.append(.tag("span", ["class": "chip"], .text(style.condition(card.condition))))
             for (side, count) in zip(compared, alone) where count > 0 && compared.count > 1 {
                 let tone = Tone(side: side.index).className
                 chips.append(.tag("span", ["class": "chip \(tone)"], .text("\(words.only(side.name)) ✓ \(count)")))
@@ -97,7 +99,7 @@ struct CardSection {
                 .tag(
                     "tr", [:],
                     .group(
-                        [words.field, words.who, words.value, words.verdict].map {
+                        [words.field, words.reader, words.value, words.verdict].map {
                             .tag("th", ["scope": "col"], .text($0))
                         }))), .group(readings.map { $0.markup(cards, style, crop: pieces[$0.field]) }))
         return .element(

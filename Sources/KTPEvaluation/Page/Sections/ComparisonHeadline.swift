@@ -3,16 +3,16 @@ import KTPCore
 /// Who is better, by how much, and whether it is more than luck; every figure with its n.
 struct ComparisonHeadline {
     let report: ComparisonReport
-    let cards: PageCards
+    let cards: CardsBySide
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
     private var figures: Figures { style.figures }
 
     var markup: [Markup] {
         let findings = report.pairs.enumerated().flatMap { index, pair -> [Markup] in
             let (first, second) = (cards.sides[0].name, cards.sides[index + 1].name)
-            return accuracy(pair, first, second) + [.tag("p", ["class": "finding"], .text(time(pair, first, second)))]
+            return accuracy(pair, first, second) + time(pair, first, second).map(finding)
         }
         let leftOut = cards.hasTruth ? Markup.nothing : finding(words.withoutTruth)
         return findings + [merge, leftOut, PageFrame.tiles(tiles)]
@@ -21,8 +21,7 @@ struct ComparisonHeadline {
     private func accuracy(_ pair: PairReport, _ first: String, _ second: String) -> [Markup] {
         let alike = figures.percent(pair.agreement.alike.share ?? 0)
         let agreement = words.agreeOn(
-            "\(alike) "
-                + "(\(pair.agreement.alike.hits)/\(pair.agreement.alike.n))", first, second)
+            "\(alike) (\(pair.agreement.alike.hits)/\(pair.agreement.alike.n))", first, second)
         guard let accuracy = pair.accuracy, let difference = accuracy.overall.difference else {
             return [headline(agreement)]
         }
@@ -40,31 +39,31 @@ struct ComparisonHeadline {
         return [headline(words.noBetter(first, second)), finding("\(points) \(luck)"), fields(accuracy, first, second)]
     }
 
-    private func time(_ pair: PairReport, _ first: String, _ second: String) -> String {
-        guard let difference = pair.times.wallDifference else { return "" }
-        guard difference.isShown else { return words.equallyFast(figures.seconds(difference)) }
-        return words.faster(difference.value < 0 ? first : second, by: unsigned(figures.seconds(difference.magnitude)))
+    /// Of the processor; between sessions wall time is what the machine had to do besides.
+    private func time(_ pair: PairReport, _ first: String, _ second: String) -> [String] {
+        guard let cpu = pair.times.cpuDifference else { return [] }
+        let finding =
+            cpu.isShown
+            ? words.isFaster(cpu.value < 0 ? first : second, by: unsigned(figures.seconds(cpu.magnitude)))
+            : words.equallyFast(figures.seconds(cpu))
+        guard !cards.isOneSession, let wall = pair.times.wallDifference else { return [finding] }
+        return [finding, words.wallTime(figures.seconds(wall))]
     }
 
     private func unsigned(_ figure: String) -> String { figure.replacing("+", with: "") }
 
-    /// The fields on which the difference holds even though so many are tested at once (Bonferroni).
+    /// The fields on which the difference holds even though so many are tested at once.
     private func fields(_ accuracy: AccuracyComparison, _ first: String, _ second: String) -> Markup {
         let tested = accuracy.byField.pairs
-        let sure = tested.filter { _, contrast in
-            guard let difference = contrast.difference, let test = contrast.mcNemar else { return false }
-            return difference.isShown && test.p * Double(tested.count) < 0.05
+        let shown = tested.compactMap { field, contrast in
+            contrast.difference.flatMap { $0.isShown ? (field: field, isFirst: $0.value > 0) : nil }
         }
-        guard !sure.isEmpty else { return finding(words.noFieldDiffers(of: tested.count)) }
-        let names = { (isFirst: Bool) in
-            sure.filter { ($0.value.difference?.value ?? 0 > 0) == isFirst }.map(\.key.rawValue)
+        guard !shown.isEmpty else { return finding(words.noFieldDiffers(of: tested.count)) }
+        let parts = [(first, true), (second, false)].compactMap { side, isFirst -> String? in
+            let fields = shown.filter { $0.isFirst == isFirst }.map(\.field.label)
+            return fields.isEmpty ? nil : words.betterOn(fields.joined(separator: ", "), side)
         }
-        let parts = [(first, names(true)), (second, names(false))].filter { !$0.1.isEmpty }
-        return finding(
-            words.fieldsDiffer(
-                parts.map { words.betterOn($0.1.joined(separator: ", "), $0.0) }.joined(
-                    separator: "; "
-                        + ""), of: tested.count))
+        return finding(words.fieldsDiffer(parts.joined(separator: "; "), of: tested.count))
     }
 
     private var merge: Markup {
@@ -90,7 +89,7 @@ struct ComparisonHeadline {
             tiles.append(tile(name, pair.agreement.alike, nil))
         }
         for (index, side) in cards.sides.enumerated() where side.isCompared {
-            guard let time = TimeStatistics(seconds: side.readings.compactMap { $0?.wall }) else { continue }
+            guard let time = TimeStatistics(seconds: side.read.map(\.cpu)) else { continue }
             tiles.append(
                 ("\(side.name): \(words.medianTime)", style.seconds(time.median), "n \(time.n)", Tone(side: index)))
         }

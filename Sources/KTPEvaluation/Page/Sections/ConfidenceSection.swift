@@ -2,10 +2,10 @@ import KTPCore
 
 /// Whether confidence means what it says, a diagram a side.
 struct ConfidenceSection {
-    let cards: PageCards
+    let cards: CardsBySide
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
 
     var markup: Markup {
         let sides = cards.sides.enumerated().compactMap { index, side in
@@ -23,8 +23,12 @@ struct ConfidenceSection {
             bin.meanConfidence.map { mean in
                 ReliabilityDiagram.Point(
                     confidence: mean, right: bin.right, interval: interval,
-                    title: "\(words.statedConfidence) \(style.figures.percent(mean)), "
-                        + "\(words.share) \(style.figures.share(bin.right))")
+                    title:
+                        """
+                        \(words.statedConfidence) \(style.figures.percent(mean)), \(words.share) \
+                        \(style.figures.share(bin.right))
+                        """
+                )
             }
         }
         let figures = words.calibration(

@@ -2,10 +2,10 @@ import KTPCore
 
 /// Which character was read for which, a map a side.
 struct ConfusionSection {
-    let cards: PageCards
+    let cards: CardsBySide
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
     private static let nothing = "∅"
     /// So many rows and columns can be taken in.
     private static let most = 12

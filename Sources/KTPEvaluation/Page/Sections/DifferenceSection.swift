@@ -10,7 +10,7 @@ struct DifferenceSection {
     /// Whether fields on which no card differs are left out.
     var leavesOutAlike = false
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
 
     /// The plot and its table, without a heading of their own.
     func content(title: String) -> [Markup] {
@@ -21,14 +21,14 @@ struct DifferenceSection {
         }
         let rows: [(label: String, contrasts: [AccuracyContrast?])] =
             [(words.all, pairs.map(\.accuracy.overall))]
-            + fields.map { field in (field.rawValue, pairs.map { $0.accuracy.byField[field] }) }
+            + fields.map { field in (field.label, pairs.map { $0.accuracy.byField[field] }) }
         let differences = rows.flatMap(\.contrasts).compactMap { $0?.difference }
         let ends = differences.flatMap { [$0.interval.low, $0.interval.high] }
         let plot = DotPlot(
             title: title,
             rows: rows.enumerated().map { index, row in
                 DotPlot.Row(
-                    label: row.label, note: row.contrasts.compactMap { $0 }.first.map(note) ?? "",
+                    label: row.label, note: note(row.contrasts.compactMap(\.self)),
                     marks: row.contrasts.enumerated().compactMap { mark($0, $1?.difference, row.label) },
                     isTotal: index == 0)
             },
@@ -50,16 +50,20 @@ struct DifferenceSection {
             isHollow: !difference.isShown)
     }
 
-    /// How many fields differ in rightness, of how many.
-    private func note(_ contrast: AccuracyContrast) -> String {
-        "\(contrast.whoIsRight.test.discordant) / \(contrast.whoIsRight.judged)"
+    /// How many fields differ in rightness, of how many: a number a pair, one n where all stand on the same.
+    private func note(_ contrasts: [AccuracyContrast]) -> String {
+        let differing = contrasts.map { "\($0.whoIsRight.test.discordant)" }.joined(separator: ", ")
+        let counts = Set(contrasts.map(\.whoIsRight.judged)).sorted().map { "\($0)" }.joined(separator: ", ")
+        return "\(differing) / \(counts)"
     }
 
     private var summary: String {
         pairs.compactMap { pair in
             pair.accuracy.overall.difference.map { difference in
-                "\(first) − \(pair.name): \(style.figures.points(difference)); "
-                    + "\(difference.isShown ? words.shown : words.noDifference)."
+                """
+                \(first) − \(pair.name): \(style.figures.points(difference)); \
+                \(difference.isShown ? words.shown : words.noDifference).
+                """
             }
         }.joined(separator: " ")
     }
@@ -68,16 +72,19 @@ struct DifferenceSection {
         PageSection.figures(
             words.theFigures,
             head: [words.field]
-                + pairs.flatMap { [$0.name, "\(words.difference) (\(words.interval))", "p (McNemar)", "n", ""] },
+                + pairs.flatMap {
+                    [$0.name, "\(words.difference) (\(words.interval))", "p (McNemar)", "p (Holm)", "n", ""]
+                },
             rows: rows.map { row in
                 [row.label]
                     + row.contrasts.flatMap { contrast in
-                        guard let contrast else { return Array(repeating: Figures.none, count: 5) }
+                        guard let contrast else { return Array(repeating: Figures.none, count: 6) }
                         return [
                             "\(style.figures.share(contrast.first.share)) : "
                                 + style.figures.share(contrast.second.share),
                             contrast.difference.map(style.figures.points) ?? Figures.none,
                             contrast.mcNemar.map { style.figures.p($0.p) } ?? Figures.none,
+                            contrast.pHolm.map(style.figures.p) ?? Figures.none,
                             "\(contrast.whoIsRight.judged)",
                             contrast.difference.map { $0.isShown ? words.shown : words.noDifference } ?? "",
                         ]
@@ -88,7 +95,7 @@ struct DifferenceSection {
     var markup: Markup {
         PageSection(
             id: "difference", title: words.differenceTitle,
-            explanation: words.differenceHow(first, pairs.map(\.name).joined(separator: ", ")),
+            explanation: "\(words.differenceHow(first, pairs.map(\.name).joined(separator: ", "))) \(words.shownRule)",
             content: content(title: words.differenceTitle)
         ).markup
     }

@@ -7,7 +7,7 @@ struct EvaluationHeadline {
     let interval: Interval?
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
     private var figures: Figures { style.figures }
 
     var markup: [Markup] {
@@ -15,8 +15,10 @@ struct EvaluationHeadline {
         let overall = merged.overall.exactMatch
         let interval = figures.interval(interval)
         let headline = words.reads(overall.share.map(figures.percent) ?? Figures.none)
-        let base =
-            "\(overall.hits)/\(overall.n) (\(words.interval) \(interval)), \(words.count(cards: report.cards.judged))."
+        let base = """
+            \(overall.hits)/\(overall.n) (\(words.interval) \(interval)), \(words.count(cards: report.cards.judged)), \
+            \(words.judged(fields: report.fields)).
+            """
         return [
             .tag("p", ["class": "headline"], .text(headline)), .tag("p", ["class": "finding"], .text(base)), gate,
             PageFrame.tiles(tiles(merged)),

@@ -5,7 +5,7 @@ struct MergeSection {
     let merge: MergeReport
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
     private var better: String { merge.better.name }
     private var merged: String { words.name(of: JudgedReading.merged) }
     private var betterTone: Tone { merge.better == .lstm ? .first : .second }
@@ -14,7 +14,7 @@ struct MergeSection {
         let rows: [(label: String, shares: [Proportion])] =
             [(words.all, shares(merge.gain.overall, merge.oracle))]
             + merge.gain.byField.pairs.map { field, contrast in
-                (field.rawValue, shares(contrast, merge.oracleByField[field] ?? .none))
+                (field.label, shares(contrast, merge.oracleByField[field] ?? .none))
             }.filter { row in Set(row.1.map(\.hits)).count > 1 }
         let tones = [betterTone, .third, .fourth]
         let names = [better, merged, words.oracle]

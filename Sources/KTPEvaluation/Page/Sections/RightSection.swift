@@ -5,7 +5,7 @@ struct RightSection {
     let pairs: [(first: String, second: String, accuracy: AccuracyComparison)]
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
 
     var markup: Markup {
         PageSection(
@@ -17,7 +17,7 @@ struct RightSection {
     private func content(
         _ index: Int, _ first: String, _ second: String, _ accuracy: AccuracyComparison
     ) -> [Markup] {
-        let rows = accuracy.byField.pairs.map { ($0.key.rawValue, $0.value) }
+        let rows = accuracy.byField.pairs.map { ($0.key.label, $0.value) }
         let parts: [(className: String, name: String, count: (WhoIsRight) -> Int)] = [
             ("bar tone0", words.only(first), \.onlyFirst),
             ("bar \(Tone(side: index + 1).className)", words.only(second), \.onlySecond),

@@ -2,21 +2,22 @@ import KTPCore
 
 /// Where the seconds go: by reader and by stage, wall and CPU.
 struct TimeSection {
-    let cards: PageCards
+    let cards: CardsBySide
     let style: PageStyle
 
-    private var words: PageWords { style.words }
+    private var words: ReportWords { style.words }
 
     var markup: Markup {
         let readers = cards.sides.enumerated().flatMap { index, side in
             rows(
-                side.timeName, Tone(side: index), wall: side.readings.compactMap { $0?.wall },
-                cpu: side.readings.compactMap { $0?.cpu })
+                cards.isOneSession && side.reader == .merged ? words.wholeCard : side.name, Tone(side: index),
+                wall: side.read.map(\.wall), cpu: side.read.map(\.cpu))
         }
+        let records = cards.isOneSession ? cards.cards.map(\.record) : []
         let stages = Stage.allCases.flatMap { stage in
             rows(
-                stage.rawValue, .fifth, wall: cards.times.compactMap { $0.stageWall[stage] },
-                cpu: cards.times.compactMap { $0.stageCPU[stage] })
+                stage.rawValue, .fifth, wall: records.compactMap { $0.timings[stage] },
+                cpu: records.compactMap { $0.cpuTimings[stage] })
         }
         let byReader = content(words.byReader, readers, .fromZero(readers.flatMap(\.values)))
         let byStage =

@@ -20,9 +20,9 @@ package struct JUnitReport {
         let conditions = Dictionary(grouping: cards, by: \.condition).sorted { $0.key < $1.key }
         let suites = conditions.map { suite($0.key, $0.value) }
         let counts = Counts(cards.flatMap(verdicts))
-        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        XMLElement("testsuites", [("name", "ktp-ocr evaluate")] + counts.attributes, children: suites).write(to: &text)
-        return text
+        let root = Markup.element(
+            name: "testsuites", attributes: [("name", "ktp-ocr evaluate")] + counts.attributes, children: suites)
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root.html)\n"
     }
 
     private enum Verdict {
@@ -32,7 +32,7 @@ package struct JUnitReport {
     }
 
     private struct Counts {
-        var attributes: [(String, String)]
+        var attributes: [(name: String, value: String)]
 
         init(_ verdicts: [Verdict]) {
             attributes = [
@@ -42,12 +42,13 @@ package struct JUnitReport {
         }
     }
 
-    private func suite(_ condition: String, _ cards: [JudgedCard]) -> XMLElement {
+    private func suite(_ condition: String, _ cards: [JudgedCard]) -> Markup {
         let cases = cards.flatMap { card in
             card[.merged].pairs.map { field, judgement in testCase(card, field, judgement) }
         }
-        return XMLElement(
-            "testsuite", [("name", condition)] + Counts(cards.flatMap(verdicts)).attributes, children: cases)
+        return .element(
+            name: "testsuite", attributes: [("name", condition)] + Counts(cards.flatMap(verdicts)).attributes,
+            children: cases)
     }
 
     private func verdicts(_ card: JudgedCard) -> [Verdict] {
@@ -59,15 +60,15 @@ package struct JUnitReport {
         return knownNotRight.contains(.init(path: card.path, field: field)) ? .known : .failed
     }
 
-    private func testCase(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> XMLElement {
+    private func testCase(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> Markup {
         let counts = judgement.characters
         let message = "\(judgement.outcome.rawValue), \(counts.errors) character errors of n=\(counts.n)"
-        let children: [XMLElement] =
+        let result: Markup =
             switch verdict(card, field, judgement) {
-            case .passed: []
-            case .failed: [XMLElement("failure", [("type", judgement.outcome.rawValue), ("message", message)])]
-            case .known: [XMLElement("skipped", [("message", "as in the baseline: \(message)")])]
+            case .passed: .nothing
+            case .failed: .tag("failure", ["type": judgement.outcome.rawValue, "message": message])
+            case .known: .tag("skipped", ["message": "as in the baseline: \(message)"])
             }
-        return XMLElement("testcase", [("classname", card.path), ("name", field.rawValue)], children: children)
+        return .tag("testcase", ["classname": card.path, "name": field.rawValue], result)
     }
 }

@@ -1,24 +1,30 @@
 import KTPCore
 
 /// The list of cards.
-extension PageWords {
+extension ReportWords {
     var differingTitle: String { language.say(id: "Kartu yang berbeda", en: "Cards that differ") }
     var differingHow: String {
         language.say(
-            id: "Kolom yang dibaca berbeda, huruf demi huruf; bagian yang berbeda ditandai. Alamat setiap kartu: "
-                + "#card-… di belakang alamat halaman ini.",
-            en: "The fields that the sides read differently, aligned character by character, differences marked. "
-                + "Every card "
-                + "has an address: #card-… behind the address of this page.")
+            id: """
+                Isian yang dibaca berbeda, huruf demi huruf; bagian yang berbeda ditandai. Alamat setiap kartu: \
+                #card-… di belakang alamat halaman ini.
+                """,
+            en: """
+                The fields that the sides read differently, aligned character by character, differences marked. \
+                Every card has an address: #card-… behind the address of this page.
+                """)
     }
     var wrongTitle: String { language.say(id: "Kartu yang salah terbaca", en: "Cards read wrong") }
     var wrongHow: String {
         language.say(
-            id: "Kolom yang tidak terbaca persis seperti di kartu, huruf demi huruf. Alamat setiap kartu: #card-… di "
-                + "belakang alamat halaman ini.",
-            en: "The fields that are not read just as printed, aligned character by character. Every card has an "
-                + "address: "
-                + "#card-… behind the address of this page.")
+            id: """
+                Isian yang tidak terbaca persis seperti di kartu, huruf demi huruf. Alamat setiap kartu: #card-… di \
+                belakang alamat halaman ini.
+                """,
+            en: """
+                The fields that are not read just as printed, aligned character by character. Every card has an \
+                address: #card-… behind the address of this page.
+                """)
     }
     var noneDiffers: String { language.say(id: "Tidak ada.", en: "None.") }
     var maskedHow: String {
@@ -33,7 +39,7 @@ extension PageWords {
     }
 
     var sortBy: String { language.say(id: "Urutkan menurut", en: "Sort by") }
-    var sortFields: String { language.say(id: "jumlah kolom", en: "number of fields") }
+    var sortFields: String { language.say(id: "jumlah isian", en: "number of fields") }
     var sortPath: String { language.say(id: "jalur berkas", en: "path") }
     var sortCondition: String { language.say(id: "kondisi", en: "condition") }
     func sortRight(_ side: String) -> String { language.say(id: "hanya \(side) benar", en: "only \(side) right") }
@@ -61,7 +67,7 @@ extension PageWords {
     }
     var placesUnknown: String {
         language.say(
-            id: "Sesi ini tidak mencatat letak kolom; baca lagi dengan `scan` ke folder baru.",
+            id: "Sesi ini tidak mencatat letak isian; baca lagi dengan `scan` ke folder baru.",
             en: "This session does not say where the fields stood; read the card anew into another folder.")
     }
     var picture: String { language.say(id: "gambar", en: "picture") }
@@ -73,7 +79,6 @@ extension PageWords {
     var notRead: String { language.say(id: "tidak terbaca", en: "not read") }
     var isRight: String { language.say(id: "benar", en: "right") }
     var isWrong: String { language.say(id: "salah", en: "wrong") }
-    var who: String { language.say(id: "pembaca", en: "reader") }
     var value: String { language.say(id: "nilai", en: "value") }
     var verdict: String { language.say(id: "hasil", en: "verdict") }
 }

@@ -1,5 +1,6 @@
-/// A piece of an HTML page. Text can only get in as `.text`, and is escaped on the way out, so that no value
-/// of a card ever becomes part of the page's structure. The output is well-formed XML too.
+/// A piece of an HTML page or of another XML document. Text can only get in as `.text` or as an attribute, and is
+/// escaped on the way out, so that no value of a card ever becomes part of the structure. The output is well-formed
+/// XML.
 indirect enum Markup: Sendable {
     case element(name: String, attributes: [(name: String, value: String)], children: [Markup])
     case text(String)
@@ -28,12 +29,12 @@ indirect enum Markup: Sendable {
 
     private func write(to text: inout String) {
         switch self {
-        case .text(let value): text += XMLElement.escaped(value)
+        case .text(let value): text += Self.escaped(value)
         case .verbatim(let value): text += "\(value)"
         case .group(let children): for child in children { child.write(to: &text) }
         case .element(let name, let attributes, let children):
             text += "<\(name)"
-            for attribute in attributes { text += " \(attribute.name)=\"\(XMLElement.escaped(attribute.value))\"" }
+            for attribute in attributes { text += " \(attribute.name)=\"\(Self.escaped(attribute.value))\"" }
             guard !children.isEmpty || !Self.void.contains(name) else {
                 text += "/>"
                 return
@@ -48,8 +49,27 @@ indirect enum Markup: Sendable {
     /// A line each, so that two reports can be told apart line by line.
     private static let blocks: Set = [
         "title", "style", "script", "section", "header", "footer", "nav", "figure", "svg", "table", "tr", "details",
-        "h1", "h2", "h3", "p", "li", "g",
+        "h1", "h2", "h3", "p", "li", "g", "testcase", "testsuite",
     ]
+
+    /// For text, and for an attribute in double quotes. What XML 1.0 cannot hold at all, such as most control
+    /// characters, becomes the replacement character: a path may contain anything.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            // As they are they would be normalised to blanks.
+            case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
 }
 
 extension Markup: ExpressibleByStringInterpolation {

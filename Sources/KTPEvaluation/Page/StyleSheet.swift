@@ -37,9 +37,12 @@ enum StyleSheet {
         nav { margin: 16px 0 0; font-size: 0.9rem; }
         nav a { display: inline-block; margin: 0 16px 4px 0; }
         a { color: var(--tone0); text-underline-offset: 2px; }
-        .tiles { display: flex; flex-wrap: wrap; gap: 12px; margin: 18px 0 0; padding: 0; list-style: none; }
+        .tiles {
+          display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px; margin: 18px 0 0;
+          padding: 0; list-style: none;
+        }
         .tiles li {
-          flex: 1 1 130px; background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px;
+          background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px;
           border-top: 3px solid var(--edge, var(--rule)); padding: 10px 14px;
         }
         .tiles .name { display: block; font-size: 0.85rem; color: var(--quiet); }

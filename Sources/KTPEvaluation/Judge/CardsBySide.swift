@@ -1,0 +1,122 @@
+package import KTPCore
+
+/// Cards, and what each side made of them: the engines and the merged decision of one session, or several sessions.
+package struct CardsBySide: Sendable {
+    package struct Side: Sendable {
+        /// Of the reader, or the session's folder.
+        package var name: String
+        package var reader: JudgedReading
+        /// The models it read with, each once.
+        package var models: [String]
+        /// One a card.
+        package var readings: [SideReading]
+        /// nil without a truth.
+        package var report: ReadingReport?
+        /// Cards left out because another side does not hold them.
+        package var leftOut = 0
+        /// Whether it is one of those compared, not the merged decision beside them.
+        package var isCompared = true
+
+        /// Without the cards that it did not have a go at.
+        var read: [SideReading] { readings.filter(\.didRead) }
+    }
+
+    /// As the first side has them.
+    package let cards: [JudgedCard]
+    package private(set) var sides: [Side]
+    package let isOneSession: Bool
+    /// Cards of the truth that none of these matches.
+    package let truthsWithoutCard: [String]
+    /// Conditions that the truth file itself names; the others are names of folders.
+    package let statedConditions: Set<String>
+
+    /// One session: every reader that had a go, the merged decision behind the engines.
+    package init(readersOf session: MatchedCards) {
+        let readers = Self.readers.filter { $0 == .merged || session.cards.map(\.record).contains(where: $0.didRead) }
+        self.init(session, session.cards, readers.map { Side($0, session.cards) })
+    }
+
+    /// LSTM against legacy, over the cards that both read; the merged decision stands beside them.
+    package init(engines records: [CardRecord], truth: TruthFile?) {
+        let session = MatchedCards(records, truth: truth)
+        let cards = session.cards.filter { card in
+            OCREngine.allCases.allSatisfy { card.record.engines[$0] != nil }
+        }
+        let sides = Self.readers.map { reader in
+            var side = Side(reader, cards)
+            side.models = Self.models(of: records, reader)
+            side.leftOut = records.count(where: reader.didRead) - cards.count
+            side.isCompared = reader != .merged
+            return side
+        }
+        self.init(session, cards, sides)
+    }
+
+    /// Several sessions over the cards that all of them hold.
+    package init(sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?) {
+        let rows = CommonCards(sessions.map(\.records)).rows
+        // By the first session's paths the truth finds the cards.
+        let first = MatchedCards(rows.map { $0[0] }, truth: truth, readers: [reader])
+        let sides = sessions.enumerated().map { index, session in
+            let cards =
+                index == 0
+                ? first.cards
+                : zip(rows, first.cards).map { row, card in
+                    JudgedCard(record: row[index], truth: card.truth, readers: [reader])
+                }
+            var side = Side(reader, cards)
+            side.name = session.name
+            side.models = Self.models(of: session.records, reader)
+            side.leftOut = session.records.count - rows.count
+            return side
+        }
+        self.init(first, first.cards, sides, isOneSession: false)
+    }
+
+    /// One session: its engines against each other; several: each against the first.
+    /// - Parameter reader: whose readings of several sessions are compared.
+    package init(comparing sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?)
+    {
+        if sessions.count == 1 {
+            self.init(engines: sessions[0].records, truth: truth)
+        } else {
+            self.init(sessions: sessions, reader: reader, truth: truth)
+        }
+    }
+
+    private init(_ session: MatchedCards, _ cards: [JudgedCard], _ sides: [Side], isOneSession: Bool = true) {
+        self.cards = cards
+        self.sides = sides
+        self.isOneSession = isOneSession
+        truthsWithoutCard = session.unmatched.truthsWithoutCard + session.unmatched.ambiguousTruths
+        statedConditions = session.statedConditions
+    }
+
+    private static let readers: [JudgedReading] = [.lstm, .legacy, .merged]
+
+    private static func models(of records: [CardRecord], _ reader: JudgedReading) -> [String] {
+        let models = records.flatMap { record in
+            record.engines.pairs.filter { reader.engine == nil || $0.key == reader.engine }.map(\.value.model)
+        }
+        return Set(models).sorted()
+    }
+
+    package var hasTruth: Bool { sides.contains { $0.report != nil } }
+
+    /// The same under other names.
+    func named(_ name: (_ number: Int, Side) -> String) -> CardsBySide {
+        var named = self
+        for index in sides.indices { named.sides[index].name = name(index + 1, sides[index]) }
+        return named
+    }
+}
+
+extension CardsBySide.Side {
+    /// One reader of one session.
+    fileprivate init(_ reader: JudgedReading, _ cards: [JudgedCard]) {
+        let judged = cards.contains { !$0[reader].isEmpty }
+        self.init(
+            name: reader.rawValue, reader: reader, models: [], readings: cards.compactMap { $0.reading(by: reader) },
+            report: judged ? ReadingReport(reader, on: cards.filter { $0.truth != nil }) : nil)
+    }
+}

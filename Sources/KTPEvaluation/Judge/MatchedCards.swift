@@ -1,0 +1,56 @@
+package import KTPCore
+
+/// A session's records set against a truth, once: which truth is whose, and how every card was read.
+package struct MatchedCards: Sendable {
+    /// In the order of the records; those that the truth does not name have none.
+    package let cards: [JudgedCard]
+    /// Those that have a truth, in the order of the truth file.
+    package let judged: [JudgedCard]
+    package let unmatched: Unmatched
+    /// Conditions that the truth file itself names; the others are names of folders.
+    package let statedConditions: Set<String>
+
+    /// What could not be judged, by path.
+    package struct Unmatched: Codable, Sendable, Equatable {
+        /// Cards of the truth that the session does not hold.
+        package var truthsWithoutCard: [String]
+        /// Cards of the truth whose path fits several of the session.
+        package var ambiguousTruths: [String]
+        /// Cards of the session that the truth does not name.
+        package var cardsWithoutTruth: [String]
+
+        package var isEmpty: Bool {
+            truthsWithoutCard.isEmpty && ambiguousTruths.isEmpty && cardsWithoutTruth.isEmpty
+        }
+    }
+
+    /// - Parameters:
+    ///   - truth: nil: nothing is judged.
+    ///   - readers: those whose readings are asked for.
+    package init(
+        _ records: [CardRecord], truth: TruthFile?, readers: [JudgedReading] = JudgedReading.allCases
+    ) {
+        let truths = truth?.cards ?? []
+        let matching = TruthMatching(truths: truths.map(\.path), records: records.map(\.source))
+        let truthOfRecord = Dictionary(uniqueKeysWithValues: matching.recordOfTruth.map { ($1, $0) })
+        let cards = records.enumerated().map { index, record in
+            JudgedCard(record: record, truth: truthOfRecord[index].map { truths[$0] }, readers: readers)
+        }
+        self.cards = cards
+        judged = truths.indices.compactMap { truth in matching.recordOfTruth[truth].map { cards[$0] } }
+        unmatched = Unmatched(
+            truthsWithoutCard: matching.truthsWithoutRecord.map { truths[$0].path },
+            ambiguousTruths: matching.ambiguousTruths.map { truths[$0].path },
+            cardsWithoutTruth: matching.recordsWithoutTruth.map { records[$0].source.path })
+        statedConditions = Set(truths.compactMap(\.condition))
+    }
+
+    /// Whether there is a single field to measure; if not, every figure would be of nothing.
+    package var judgesAnything: Bool { judged.contains { !$0[.merged].isEmpty } }
+
+    /// The merged decision and the engines that read any judged card. An engine that read some cards and not
+    /// others left those unanswered; one that never ran is no reader.
+    package var readers: [JudgedReading] {
+        JudgedReading.allCases.filter { reader in judged.contains { reader.didRead($0.record) } || reader == .merged }
+    }
+}

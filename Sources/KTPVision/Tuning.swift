@@ -34,7 +34,7 @@ package struct Tuning: Sendable, Equatable {
     }
 
     /// Of the card that the engines see, in pixels.
-    package var width = NormalisedCard.canonicalWidth
+    package var width = CardFace.width
     /// Whether shadows and glare are taken out.
     package var evensLight = true
     package var lstm = Engine(model: "ktp_text")

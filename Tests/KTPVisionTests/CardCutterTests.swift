@@ -18,10 +18,10 @@ struct CardCutterTests {
     func aPieceIsThePlaceAskedFor(_ condition: SpecimenCondition) throws {
         let (specimen, source) = try picture(condition)
         let card = try #require(CardNormaliser().normalise(source))
-        #expect(card.geometry.width == NormalisedCard.canonicalWidth && card.geometry.corners?.count == 4)
+        #expect(card.geometry.width == CardFace.width && card.geometry.corners?.count == 4)
         let cutter = try #require(CardCutter(source, card.geometry))
         let run = try #require(specimen.card.runs.first { $0.fields == [.nama] })
-        let scale = Double(NormalisedCard.canonicalWidth) / Double(specimen.card.pixels.width)
+        let scale = Double(CardFace.width) / Double(specimen.card.pixels.width)
         let box = BoundingBox(
             x: Int(Double(run.box.x) * scale), y: Int(Double(run.box.y) * scale),
             width: Int(Double(run.box.width) * scale), height: Int(Double(run.box.height) * scale))
@@ -29,7 +29,7 @@ struct CardCutterTests {
         #expect(piece.width == box.width + 24 && piece.height == box.height + 16)
         #expect(piece.jpeg.starts(with: [0xFF, 0xD8]) && piece.jpeg.count < 20_000)
         let whole = try #require(cutter.whole())
-        #expect(whole.width == NormalisedCard.canonicalWidth / 2 && whole.jpeg.count < 60_000)
+        #expect(whole.width == CardFace.width / 2 && whole.jpeg.count < 60_000)
     }
 
     @Test func whatDoesNotFitIsRefused() throws {

@@ -20,7 +20,7 @@ struct CardOnPage {
         let generator = SpecimenGenerator(seed: 31)
         let content = generator.card(1, condition: .scan)
         let style = generator.style(1, condition: .scan, content: content)
-        card = try CardRenderer().draw(content, style: style, width: NormalisedCard.canonicalWidth)
+        card = try CardRenderer().draw(content, style: style, width: CardFace.width)
         var page = PixelImage(width: Self.width, height: Self.height, filledWith: 120)
         for y in 0..<card.pixels.height {
             let from = y * card.pixels.stride

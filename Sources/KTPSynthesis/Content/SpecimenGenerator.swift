@@ -62,14 +62,12 @@ package struct SpecimenGenerator: Sendable {
             .tanggalTerbit: issued.printed,
         ]
         leaveOut(&truth, &generator)
+        let printed: FieldMap<String> = [
+            .provinsi: "PROVINSI " + regency.province, .rtRw: neighbourhood,
+            .tempatLahir: (truth[.tempatLahir] ?? "") + (generator.chance(0.9) ? ", " : ","),
+        ]
         return SpecimenCard(
-            truth: truth,
-            printed: [
-                .provinsi: "PROVINSI " + regency.province,
-                .rtRw: neighbourhood,
-                .tempatLahir: (truth[.tempatLahir] ?? "") + (generator.chance(0.9) ? ", " : ","),
-            ],
-            woman: woman, birthYear: birth.year, peculiarity: peculiarity)
+            truth: truth, printed: printed, woman: woman, birthYear: birth.year, peculiarity: peculiarity)
     }
 
     private static let peculiarities = [

@@ -24,7 +24,7 @@ package struct CardNormaliser {
     private let evensLight: Bool
 
     package init(tuning: Tuning = Tuning()) {
-        scale = Double(tuning.width) / Double(NormalisedCard.canonicalWidth)
+        scale = Double(tuning.width) / Double(CardFace.width)
         evensLight = tuning.evensLight
     }
 
@@ -66,7 +66,7 @@ package struct CardNormaliser {
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
     private func level(_ outline: Quadrilateral, by slant: PrintSlant?) -> Quadrilateral? {
         guard let slant, !slant.isHarmless else { return nil }
-        let width = Double(NormalisedCard.canonicalWidth)
+        let width = Double(CardFace.width)
         return moved(outline) { corners in
             corners[1].y += slant.top * width
             corners[2].y += slant.bottom * width
@@ -85,7 +85,7 @@ package struct CardNormaliser {
     /// The outline after its corners were moved, in pixels of the card laid flat by it; nil where nothing convex is
     /// left.
     private func moved(_ outline: Quadrilateral, _ move: (inout [Point]) -> Void) -> Quadrilateral? {
-        let card = Quadrilateral(width: NormalisedCard.canonicalWidth, height: NormalisedCard.canonicalHeight)
+        let card = Quadrilateral(width: CardFace.width, height: CardFace.height)
         guard let map = Homography(from: card, to: outline) else { return nil }
         var corners = card.corners
         move(&corners)
@@ -101,8 +101,8 @@ package struct CardNormaliser {
 
     /// The card alone, laid flat and upright at canonical size.
     func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
-        let width = Int((Double(NormalisedCard.canonicalWidth) * scale).rounded())
-        let height = Int((Double(NormalisedCard.canonicalHeight) * scale).rounded())
+        let width = Int((Double(CardFace.width) * scale).rounded())
+        let height = Int((Double(CardFace.height) * scale).rounded())
         guard let around = outline.boundingBox(width: ink.width, height: ink.height),
             let part = ink.clipped(to: around)
         else { return nil }
@@ -120,7 +120,7 @@ package struct CardNormaliser {
 
     /// The picture as it is, at canonical width and straightened.
     func wholePicture(_ ink: PixImage) -> PixImage? {
-        let factor = Float(NormalisedCard.canonicalWidth) / Float(max(ink.width, ink.height))
+        let factor = Float(CardFace.width) / Float(max(ink.width, ink.height))
         let sized = abs(factor - 1) < Self.sizeTolerance ? ink : ink.map { pixScale($0, factor, factor) }
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }

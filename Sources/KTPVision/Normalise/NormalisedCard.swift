@@ -5,9 +5,6 @@ package import KTPCore
 ///
 /// At another width it has more or fewer pixels; places on it are counted in canonical ones all the same.
 package struct NormalisedCard {
-    package static let canonicalWidth = CardFace.width
-    package static let canonicalHeight = CardFace.height
-
     let image: PixImage
     /// Pixels of the image a canonical pixel.
     let scale: Double

@@ -28,13 +28,13 @@ struct PrintMargin {
         guard let print = Self.edges(of: strips) else { return nil }
         lackingLeft = print.left < Self.least.left ? Self.more.left : 0
         lackingAbove = print.top < Self.least.above ? Self.more.above : 0
-        lackingBelow = NormalisedCard.canonicalHeight - print.bottom < Self.least.below ? Self.more.below : 0
+        lackingBelow = CardFace.height - print.bottom < Self.least.below ? Self.more.below : 0
     }
 
     /// Whether the card laid flat with that much more margin has print in it.
     func isUsed(by strips: [BoundingBox]) -> Bool {
         guard let print = Self.edges(of: strips) else { return false }
-        let (width, height) = (Double(NormalisedCard.canonicalWidth), Double(NormalisedCard.canonicalHeight))
+        let (width, height) = (Double(CardFace.width), Double(CardFace.height))
         let across = width / (width + lackingLeft)
         let down = height / (height + lackingAbove + lackingBelow)
         return Double(print.left) + Self.padding < lackingLeft * across
@@ -44,7 +44,7 @@ struct PrintMargin {
 
     /// Of rows that begin in the left half; where most of them begin, which a speck or two do not change.
     private static func edges(of strips: [BoundingBox]) -> (left: Int, top: Int, bottom: Int)? {
-        let rows = strips.filter { $0.width > Self.leastRow && $0.x < NormalisedCard.canonicalWidth / 2 }
+        let rows = strips.filter { $0.width > Self.leastRow && $0.x < CardFace.width / 2 }
         guard rows.count > 8 else { return nil }
         return (rows.map(\.x).sorted()[2], rows.map(\.y).min() ?? 0, rows.map(\.bottom).max() ?? 0)
     }

@@ -27,12 +27,12 @@ package enum TuningKey: String, CaseIterable, Sendable {
         case .lstmModel: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng"
         case .legacyModel: "NAME, such as ktp"
         case .secondModel: "NAME, such as ind or eng, or off"
-        case .secondSqueeze: "\(Self.squeezes.lowerBound) to \(Self.squeezes.upperBound) %, or off"
+        case .secondSqueeze: "\(Self.squeezes.lowerBound)-\(Self.squeezes.upperBound) %, or off"
         case .lstmSegmentation, .legacySegmentation:
             (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
             Tuning.Threshold.allCases.map(\.rawValue).joined(separator: "|")
-        case .width: "\(Self.widths.lowerBound) to \(Self.widths.upperBound) px"
+        case .width: "\(Self.widths.lowerBound)-\(Self.widths.upperBound) px"
         case .light: "on|off"
         }
     }

@@ -34,13 +34,17 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
+        // MARK: C of our own
+        .target(name: "CNetworkKernels"),
+
         // MARK: the rooms
         .target(name: "KTPCore", swiftSettings: strict),
+        .target(name: "KTPNetwork", dependencies: ["KTPCore", "CNetworkKernels"], swiftSettings: strict),
         .target(
             name: "KTPHash", dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
         .target(
             name: "KTPVision",
-            dependencies: ["KTPCore", "KTPHash", "CTesseract", "CLeptonica", "CExif"],
+            dependencies: ["KTPCore", "KTPHash", "KTPNetwork", "CTesseract", "CLeptonica", "CExif"],
             swiftSettings: strict),
         .target(
             name: "KTPPipeline",
@@ -82,6 +86,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "KTPHashTests", dependencies: ["KTPHash"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPNetworkTests",
+            dependencies: ["KTPCore", "KTPNetwork", "KTPSynthesis", "KTPVision", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPVisionTests", dependencies: ["KTPCore", "KTPSynthesis", "KTPVision", "TestSupport"],
             swiftSettings: strict),

@@ -10,9 +10,14 @@ package struct Tuning: Sendable, Equatable {
         /// Tesseract's page segmentation mode for a strip; nil for the one that its model was trained with.
         package var segmentation: Int?
         package var threshold = Threshold.otsu
+        /// Of the LSTM.
+        package var runtime = Runtime.tesseract
+
+        /// Tesseract's mode in which a strip is one line, whatever is on it.
+        static let rawLine = 13
 
         /// Our own LSTMs learned from whole strips and must see them whole; all others want the line found in them.
-        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") ? 13 : 7) }
+        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") ? Self.rawLine : 7) }
 
         package init(model: String) { self.model = model }
     }
@@ -31,6 +36,14 @@ package struct Tuning: Sendable, Equatable {
             case .sauvola: 2
             }
         }
+    }
+
+    /// Who computes an LSTM's network. Both read the same; a network, a strip or a processor for which that is not proven
+    /// is always libtesseract's.
+    package enum Runtime: String, CaseIterable, Sendable {
+        case tesseract
+        /// KTPNetwork.
+        case native
     }
 
     /// Of the card that the engines see, in pixels.

@@ -5,6 +5,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
     case lstmModel = "engine.lstm.model"
     case lstmSegmentation = "engine.lstm.psm"
     case lstmThreshold = "engine.lstm.threshold"
+    case lstmRuntime = "engine.lstm.runtime"
     case legacyModel = "engine.legacy.model"
     case legacySegmentation = "engine.legacy.psm"
     case legacyThreshold = "engine.legacy.threshold"
@@ -32,6 +33,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
             (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
             Tuning.Threshold.allCases.map(\.rawValue).joined(separator: "|")
+        case .lstmRuntime: Tuning.Runtime.allCases.map(\.rawValue).joined(separator: "|")
         case .width: "\(Self.widths.lowerBound)-\(Self.widths.upperBound) px"
         case .light: "on|off"
         }
@@ -43,6 +45,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
         case .lstmModel: tuning.lstm.model
         case .lstmSegmentation: tuning.lstm.segmentation.map(String.init) ?? "auto"
         case .lstmThreshold: tuning.lstm.threshold.rawValue
+        case .lstmRuntime: tuning.lstm.runtime.rawValue
         case .legacyModel: tuning.legacy.model
         case .legacySegmentation: tuning.legacy.segmentation.map(String.init) ?? "auto"
         case .legacyThreshold: tuning.legacy.threshold.rawValue
@@ -59,6 +62,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
         case .lstmModel: tuning.lstm.model = try model(value)
         case .lstmSegmentation: tuning.lstm.segmentation = try segmentation(value)
         case .lstmThreshold: tuning.lstm.threshold = try threshold(value)
+        case .lstmRuntime: tuning.lstm.runtime = try runtime(value)
         case .legacyModel: tuning.legacy.model = try model(value)
         case .legacySegmentation: tuning.legacy.segmentation = try segmentation(value)
         case .legacyThreshold: tuning.legacy.threshold = try threshold(value)
@@ -85,6 +89,11 @@ package enum TuningKey: String, CaseIterable, Sendable {
     private func threshold(_ value: String) throws(BadTuning) -> Tuning.Threshold {
         guard let threshold = Tuning.Threshold(rawValue: value) else { throw outOfRange(value) }
         return threshold
+    }
+
+    private func runtime(_ value: String) throws(BadTuning) -> Tuning.Runtime {
+        guard let runtime = Tuning.Runtime(rawValue: value) else { throw outOfRange(value) }
+        return runtime
     }
 
     private func width(_ value: String) throws(BadTuning) -> Int {

@@ -133,10 +133,8 @@ private struct ResultReader {
     private func box(_ level: TessPageIteratorLevel) -> BoundingBox? {
         var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard TessPageIteratorBoundingBox(page, level, &left, &top, &right, &bottom) != 0 else { return nil }
-        func onCard(_ pixels: Int32, _ scale: Double) -> Int { Int((Double(pixels) / scale).rounded()) }
-        let (x, y) = (onCard(left, scale.x), onCard(top, scale.y))
-        return BoundingBox(
-            x: origin.x + x, y: origin.y + y, width: onCard(right, scale.x) - x, height: onCard(bottom, scale.y) - y)
+        return BoundingBox(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+            .onCard(origin: origin, scale: scale)
     }
 
     private func starts(_ level: TessPageIteratorLevel) -> Bool {

@@ -10,10 +10,12 @@ final class TesseractOCRService {
     private static let border = 2
 
     let engine: OCREngine
-    /// Name, version and content hash of its models.
+    /// Name, version and content hash of its models, and who computes their network if it is not libtesseract.
     let model: String
     private let segmentation: Int
     private let handle: TesseractHandle
+    /// Reads in libtesseract's place; nil where that reads all.
+    private let network: NetworkStripReader?
 
     /// - Throws: when a model is missing or Tesseract refuses it.
     init(
@@ -22,8 +24,10 @@ final class TesseractOCRService {
         let tuning = tuning[engine]
         let profile = try EngineProfile.find(engine, in: library, tuning: tuning)
         self.engine = engine
-        self.model = profile.description
         self.segmentation = tuning.segmentationOfModel
+        let isNative = engine == .lstm && tuning.runtime == .native && segmentation == Tuning.Engine.rawLine
+        network = isNative ? NetworkStripReader(profile) : nil
+        model = profile.description + (network == nil ? "" : " by KTPNetwork")
         let folder = profile.models.first.map { String($0.path.dropLast($0.name.count + ".traineddata".count)) } ?? ""
         guard let handle = TesseractHandle(folder: folder, languages: profile.languages, engine: engine) else {
             throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
@@ -86,8 +90,11 @@ final class TesseractOCRService {
         let rows = Int((Double(border) * card.scale).rounded())
         guard let strip = card.strip(box)?.heightened(by: rows)?.squeezed(to: share) else { return nil }
         let scale = (x: card.scale * share, y: card.scale)
-        return handle.read(strip, segmentation: segmentation, origin: (box.x, box.y - border), scale: scale)
-            .map { RecognisedLine(words: $0.flatMap(\.words)) }
+        let origin = (x: box.x, y: box.y - border)
+        let lines =
+            network?.read(strip, origin: origin, scale: scale)
+            ?? handle.read(strip, segmentation: segmentation, origin: origin, scale: scale)
+        return lines.map { RecognisedLine(words: $0.flatMap(\.words)) }
     }
 }
 

@@ -1,0 +1,67 @@
+import KTPCore
+
+/// Boxes around symbols: the ink that lies where the network saw them, given out as Tesseract does it.
+///
+/// That has a fault, kept because the parser's measures are tuned to such boxes: the first word that is broad takes all ink
+/// to its right into its last symbol, and words after it have none.
+struct SymbolBoxes {
+    private let strip: GreyStrip
+    /// Left and right of each symbol by the network's steps.
+    private let bounds: [BoundingBox]
+    private var marks: ArraySlice<BoundingBox>
+    private let ink: BoundingBox?
+
+    init(of symbols: [ReadSymbol], steps: Int, on strip: GreyStrip, scale: Float) {
+        self.strip = strip
+        bounds = SymbolBounds.boxes(of: symbols, steps: steps, on: strip, scale: scale)
+        let marks = InkMarks.boxes(on: strip)
+        self.marks = marks[...]
+        ink = BoundingBox.union(marks)
+    }
+
+    /// - Returns: for each word, its symbols' boxes.
+    mutating func boxes(of words: [ReadWord]) -> [[BoundingBox]] {
+        var frame: BoundingBox?
+        return words.indices.map { index in
+            let own = bounds[words[index].symbols]
+            let next = index + 1 < words.count ? bounds[words[index + 1].symbols] : []
+            let frameOfWord = self.frame(of: own, after: frame, before: BoundingBox.union(Array(next)))
+            frame = frameOfWord
+            return symbols(own, in: frameOfWord)
+        }
+    }
+
+    /// What a word's ink is cut off at.
+    private func frame(
+        of symbols: ArraySlice<BoundingBox>, after previous: BoundingBox?, before next: BoundingBox?
+    ) -> BoundingBox {
+        let own = BoundingBox.union(Array(symbols)) ?? BoundingBox(x: 0, y: 0, width: strip.width, height: strip.height)
+        guard let ink else { return own }
+        let significant = max(min(ink.height, ink.width / 2), ink.width / 4)
+        let overlaps = { (box: BoundingBox?) in
+            guard let box else { return false }
+            return min(box.right, ink.right) - max(box.x, ink.x) > significant
+        }
+        return overlaps(own) && !overlaps(previous) && !overlaps(next) ? ink : own
+    }
+
+    private mutating func symbols(_ symbols: ArraySlice<BoundingBox>, in frame: BoundingBox) -> [BoundingBox] {
+        symbols.indices.map { index in
+            let isLast = index == symbols.endIndex - 1
+            let end = isLast ? frame.right : (symbols[index].right + symbols[index + 1].x) / 2
+            let own = marks.prefix { $0.middle < min(max(end, frame.x), frame.right) }
+            marks = marks.dropFirst(own.count)
+            let boxes = own.isEmpty ? [symbols[index]] : own.map { $0 }
+            return BoundingBox.union(boxes.map { $0.clipped(to: frame) }) ?? symbols[index]
+        }
+    }
+}
+
+extension BoundingBox {
+    /// At least a pixel of the frame.
+    fileprivate func clipped(to frame: BoundingBox) -> BoundingBox {
+        let (left, top) = (min(max(x, frame.x), frame.right - 1), min(max(y, frame.y), frame.bottom - 1))
+        let (right, bottom) = (min(max(right, frame.x + 1), frame.right), min(max(bottom, frame.y + 1), frame.bottom))
+        return BoundingBox(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
+    }
+}

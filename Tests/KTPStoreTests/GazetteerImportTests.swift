@@ -197,6 +197,31 @@ struct GazetteerImportTests {
         }
     }
 
+    @Test func aFileTooLargeForATableIsNotTaken() throws {
+        let bench = try Bench()
+        let file = bench.folder.file("disk.img")
+        try Data().write(to: file)
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.truncate(atOffset: 1 << 27)
+        try handle.close()
+        let error = try #require(throws: GazetteerError.self) { try GazetteerImport(path: bench.path).add([file.path]) }
+        #expect(error == .tooLarge(file: file.path, limit: 1 << 26))
+        #expect(error.message(in: .en).hasPrefix("cannot read \(file.path): more than 67108864 bytes; "))
+        #expect(error.message(in: .id).contains("lebih dari 67108864 bita"))
+    }
+
+    @Test func aGazetteerWithoutItsHashIsDamaged() throws {
+        let bench = try Bench()
+        try bench.importing("11.01.01,Bakongan\n")
+        let database = try DatabaseQueue(path: bench.path)
+        try database.write { try $0.execute(sql: "DELETE FROM meta WHERE key = 'hash'") }
+        try database.close()
+        let error = try #require(throws: GazetteerError.self) { try GazetteerStore(path: bench.path) }
+        #expect(error == .unlabelled(path: bench.path))
+        #expect(error.message(in: .en).contains("is damaged (it does not say what is in it)"))
+        #expect(error.message(in: .id).contains("rusak (tidak tertulis apa isinya)"))
+    }
+
     @Test func whatIsNoGazetteerIsNeitherReadNorReplaced() throws {
         let bench = try Bench()
         let (text, other) = (bench.folder.file("text").path, bench.folder.file("other.sqlite").path)

@@ -4,6 +4,8 @@ package import KTPCore
 package enum GazetteerError: Explained, Equatable {
     /// A table that is to be imported.
     case cannotRead(file: String, reason: String)
+    /// A table of more bytes than that: likely another file.
+    case tooLarge(file: String, limit: Int)
     /// Rows that are not `code,name`; the first of them, and how many there are.
     case badRows(file: String, first: [BadRow], count: Int)
     /// A table without a district and without a village.
@@ -16,6 +18,9 @@ package enum GazetteerError: Explained, Equatable {
     case notAGazetteer(path: String)
     /// Written by a newer version of the tool.
     case newer(path: String)
+    /// A gazetteer that lacks its own hash, so that nobody could say what cards were read with.
+    case unlabelled(path: String)
+    /// With the database's word on it.
     case damaged(path: String, reason: String)
 
     /// What a message says of a row: never its text, for nobody knows what file that is.
@@ -40,6 +45,13 @@ package enum GazetteerError: Explained, Equatable {
             language.say(
                 id: "\(file) tidak dapat dibaca: \(reason); sebutkan tabel kode dan nama, dalam CSV atau TSV",
                 en: "cannot read \(file): \(reason); name a table of codes and names, in CSV or TSV")
+        case .tooLarge(let file, let limit):
+            language.say(
+                id: """
+                    \(file) tidak dapat dibaca: lebih dari \(limit) bita; sebutkan tabel kode dan nama, dalam CSV atau \
+                    TSV
+                    """,
+                en: "cannot read \(file): more than \(limit) bytes; name a table of codes and names, in CSV or TSV")
         case .badRows(let file, let first, let count):
             Self.listing(first, of: count, in: file, language)
         case .nothingInIt(let file):
@@ -64,6 +76,10 @@ package enum GazetteerError: Explained, Equatable {
             language.say(
                 id: "\(path) ditulis oleh ktp-ocr yang lebih baru; pakailah versi itu atau sesudahnya",
                 en: "\(path) was written by a newer ktp-ocr; use that version or a later one")
+        case .unlabelled(let path):
+            language.say(
+                id: "\(path) rusak (tidak tertulis apa isinya); pindahkan, lalu impor lagi tabel-tabelnya",
+                en: "\(path) is damaged (it does not say what is in it); move it away and import its tables again")
         case .damaged(let path, let reason):
             language.say(
                 id: "\(path) rusak (\(reason)); pindahkan, lalu impor lagi tabel-tabelnya",

@@ -82,7 +82,7 @@ package struct GazetteerImport {
                 throw .cannotRead(file: file, reason: systemReason())
             }
             guard bytes.count <= Self.most else {
-                throw .cannotRead(file: file, reason: "more than \(Self.most) bytes")
+                throw .tooLarge(file: file, limit: Self.most)
             }
             name = URL(filePath: file).lastPathComponent
             sha256 = ContentHash.sha256(of: bytes)

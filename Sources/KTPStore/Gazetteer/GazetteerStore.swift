@@ -9,7 +9,7 @@ package final class GazetteerStore: Gazetteer {
     package let contentHash: String
     private let database: DatabaseQueue
 
-    /// - Throws: `missing`, `notAGazetteer`, `newer`, `damaged`
+    /// - Throws: `missing`, `notAGazetteer`, `newer`, `unlabelled`, `damaged`
     package init(path: String) throws(GazetteerError) {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
         do {
@@ -24,7 +24,7 @@ package final class GazetteerStore: Gazetteer {
                     throw GazetteerError.newer(path: path)
                 }
                 guard let hash = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'hash'") else {
-                    throw GazetteerError.damaged(path: path, reason: "it does not say what is in it")
+                    throw GazetteerError.unlabelled(path: path)
                 }
                 return hash
             }

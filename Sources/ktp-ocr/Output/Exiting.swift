@@ -27,7 +27,8 @@ extension GazetteerError: Exiting {
         switch self {
         case .badRows, .nothingInIt: .usage
         case .cannotCreate: .cannotCreateOutput
-        case .cannotRead, .missing, .notAGazetteer, .newer, .damaged, .cannotWrite: .readOrWriteFailed
+        case .cannotRead, .tooLarge, .missing, .notAGazetteer, .newer, .unlabelled, .damaged, .cannotWrite:
+            .readOrWriteFailed
         }
     }
 }

@@ -22,21 +22,36 @@ package enum TuningKey: String, CaseIterable, Sendable {
     /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
     static let segmentations = [3, 4, 6, 7, 8, 11, 13]
 
-    /// What it may be, in signs that need no translation.
-    package var range: String {
+    /// What it may be.
+    package func range(in language: Language) -> String {
         switch self {
-        case .lstmModel: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng"
-        case .legacyModel: "NAME, such as ktp"
-        case .secondModel: "NAME, such as ind or eng, or off"
-        case .secondSqueeze: "\(Self.squeezes.lowerBound)-\(Self.squeezes.upperBound) %, or off"
+        case .lstmModel:
+            language.say(
+                id: "NAME atau NAME+NAME, misalnya ktp_text, ind atau ind+eng",
+                en: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng")
+        case .legacyModel: language.say(id: "NAME, misalnya ktp", en: "NAME, such as ktp")
+        case .secondModel:
+            language.say(id: "NAME, misalnya ind atau eng, atau off", en: "NAME, such as ind or eng, or off")
+        case .secondSqueeze:
+            language.say(
+                id: "\(Self.squeezes.lowerBound) sampai \(Self.squeezes.upperBound) %, atau off",
+                en: "\(Self.squeezes.lowerBound) to \(Self.squeezes.upperBound) %, or off")
         case .lstmSegmentation, .legacySegmentation:
             (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
             Tuning.Threshold.allCases.map(\.rawValue).joined(separator: "|")
         case .lstmRuntime: Tuning.Runtime.allCases.map(\.rawValue).joined(separator: "|")
-        case .width: "\(Self.widths.lowerBound)-\(Self.widths.upperBound) px"
+        case .width:
+            language.say(
+                id: "\(Self.widths.lowerBound) sampai \(Self.widths.upperBound) px",
+                en: "\(Self.widths.lowerBound) to \(Self.widths.upperBound) px")
         case .light: "on|off"
         }
+    }
+
+    /// Each key with its range.
+    package static func listing(in language: Language) -> String {
+        allCases.map { "\($0.rawValue) (\($0.range(in: language)))" }.joined(separator: ", ")
     }
 
     /// A value as `set` would take it.
@@ -160,20 +175,16 @@ package enum BadTuning: Explained, Sendable, Equatable {
         switch self {
         case .noAssignment(let text):
             language.say(
-                id: "'\(text)' bukan KEY=VALUE; yang ada: \(Self.known)",
-                en: "'\(text)' is not KEY=VALUE; there are: \(Self.known)")
+                id: "'\(text)' bukan KEY=VALUE; yang ada: \(TuningKey.listing(in: .id))",
+                en: "'\(text)' is not KEY=VALUE; there are: \(TuningKey.listing(in: .en))")
         case .unknownKey(let key):
             language.say(
-                id: "pengaturan '\(key)' tidak ada; yang ada: \(Self.known)",
-                en: "there is no setting '\(key)'; there are: \(Self.known)")
+                id: "pengaturan '\(key)' tidak ada; yang ada: \(TuningKey.listing(in: .id))",
+                en: "there is no setting '\(key)'; there are: \(TuningKey.listing(in: .en))")
         case .outOfRange(let key, let value):
             language.say(
-                id: "\(key.rawValue) tidak dapat '\(value)'; pilih \(key.range)",
-                en: "\(key.rawValue) cannot be '\(value)'; choose \(key.range)")
+                id: "\(key.rawValue) tidak dapat '\(value)'; pilih \(key.range(in: .id))",
+                en: "\(key.rawValue) cannot be '\(value)'; choose \(key.range(in: .en))")
         }
-    }
-
-    private static var known: String {
-        TuningKey.allCases.map { "\($0.rawValue) (\($0.range))" }.joined(separator: ", ")
     }
 }

@@ -184,7 +184,7 @@ struct ExperimentCommandTests {
             "inputs: [cards]\nout: runs\nvariants:\n  a:\n    engine.lstm.pms: 7\n", "variants.yaml:5: ",
             "engine.lstm.psm"
         ),
-        ("inputs: [cards]\nout: runs\nvariants:\n  a: {normalise.width: 9}\n", "variants.yaml:4: ", "506-2024"),
+        ("inputs: [cards]\nout: runs\nvariants:\n  a: {normalise.width: 9}\n", "variants.yaml:4: ", "506 to 2024"),
         ("inputs: [cards]\nout: runs\nvariants:\n  ../a: {}\n", "variants.yaml:4: ", "'../a'"),
         ("inputs: [cards]\nout: runs\nengines: three\nvariants: {a: {}}\n", "variants.yaml:3: ", "both, lstm, legacy"),
         ("inputs: [cards]\nout: runs\nvariants:\n  a: {\n", "variants.yaml:", "YAML"),

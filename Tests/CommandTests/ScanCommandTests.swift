@@ -115,7 +115,7 @@ struct ScanCommandTests {
         let bench = try Bench(["a.jpg"])
         let run = try await bench.scan(["cards", "--out", "run", "--set", setting])
         #expect(run.status == 64)
-        #expect(run.error.contains(setting.hasPrefix("normalise") ? "506-2024" : "engine.legacy.threshold"))
+        #expect(run.error.contains(setting.hasPrefix("normalise") ? "506 to 2024" : "engine.legacy.threshold"))
         #expect(!bench.exists("run"))
     }
 

@@ -47,7 +47,10 @@ struct TuningTests {
         let error = try #require(throws: BadTuning.self) { try tuning.take(assignment) }
         let key = String(assignment.prefix { $0 != "=" })
         let setting = try #require(TuningKey(rawValue: key))
-        for language in [Language.id, .en] { #expect(error.message(in: language).hasSuffix(setting.range)) }
+        for language in [Language.id, .en] {
+            #expect(error.message(in: language).hasSuffix(setting.range(in: language)))
+        }
+        #expect(!setting.range(in: .id).contains(/\b(or|to|such as)\b/))
         #expect(tuning == Tuning())
     }
 

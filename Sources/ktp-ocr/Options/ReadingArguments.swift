@@ -35,8 +35,8 @@ struct ReadingArguments: ParsableArguments {
     @Option(
         name: .customLong("set"), parsing: .singleValue,
         help: .say(
-            id: "Membaca dengan cara lain dari yang baku, sesering yang perlu: \(TuningKey.listing).",
-            en: "Read otherwise than the standard way, as often as need be: \(TuningKey.listing).",
+            id: "Membaca dengan cara lain dari yang baku, sesering yang perlu: \(TuningKey.listing(in: .id)).",
+            en: "Read otherwise than the standard way, as often as need be: \(TuningKey.listing(in: .en)).",
             valueName: "key=value"))
     var assignments: [String] = []
 
@@ -87,12 +87,5 @@ struct ReadingArguments: ParsableArguments {
         if let regions = reader.regions { arguments.append("--regions=\(regions)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
         return arguments
-    }
-}
-
-extension TuningKey {
-    /// For `--help`: each key with its range.
-    fileprivate static var listing: String {
-        allCases.map { "\($0.rawValue) (\($0.range))" }.joined(separator: ", ")
     }
 }

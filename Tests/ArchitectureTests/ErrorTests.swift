@@ -9,10 +9,7 @@ struct ErrorTests {
         "LinedJSON.SyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
-        "LoadFailure": "of one card: becomes its CardFailure",
-        "EngineUnavailable": "becomes a CardFailure",
         "RequestRefusal": "answered with a failed record",
-        "CardNotFound": "ShowCommand says it",
         "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]
 

@@ -7,7 +7,7 @@ struct Console {
     var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// - Throws: when they cannot be written, on a full disk or to a program that has ended; a result that is lost
-    ///   must not pass for one that was delivered. `exit(for:in:)` knows the error.
+    ///   must not pass for one that was delivered. `run(in:)` knows the error.
     func result(_ text: String, terminator: String = "\n") throws(Errno) {
         do { _ = try FileDescriptor.standardOutput.writeAll((text + terminator).utf8) } catch {
             throw error as? Errno ?? .ioError

@@ -22,7 +22,7 @@ extension Console {
     }
 
     /// Says what went wrong, and gives the exit code; an exit code or a usage error is none of its business.
-    func exit(for error: any Error, in language: Language) -> any Error {
+    private func exit(for error: any Error, in language: Language) -> any Error {
         switch error {
         case let error as any Exiting:
             say(error.message(in: language))

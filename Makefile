@@ -158,9 +158,10 @@ install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR i
 	install -m 644 docs/record.schema.json $(SHARE)
 	install -D -m 644 $(MANUAL) $(MAN_PAGE)
 	install -d $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
-	$(TOOL) --generate-completion-script bash > $(BASH_COMPLETION)
-	$(TOOL) --generate-completion-script zsh > $(ZSH_COMPLETION)
-	$(TOOL) --generate-completion-script fish > $(FISH_COMPLETION)
+	@# In English, whoever installs it.
+	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script bash > $(BASH_COMPLETION)
+	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script zsh > $(ZSH_COMPLETION)
+	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script fish > $(FISH_COMPLETION)
 
 uninstall: ## Remove what `make install` put there
 	rm -f $(ROOT)/bin/ktp-ocr $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)

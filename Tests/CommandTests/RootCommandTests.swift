@@ -17,6 +17,7 @@ struct RootCommandTests {
         (["scann"], "scan"), (["exprot", "session", "--masked"], "export"), (["regions", "imprt", "x"], "import"),
         (["--language", "en", "docter", "--json"], "doctor"), (["help", "sho"], "show"),
         (["help", "regions", "shw"], "show"), (["hepl"], "help"),
+        (["scann", "--help"], "scan"), (["regions", "shw", "-h"], "show"),
     ])
     func aMistypedCommandGetsASuggestion(_ arguments: [String], _ meant: String) async throws {
         let run = try await ToolRun.ktpOCR(arguments)
@@ -25,8 +26,9 @@ struct RootCommandTests {
         #expect(run.error.contains("did you mean '\(meant)'?"))
     }
 
-    @Test func helpAboutACommandThatThereIsNotIsAUsageError() async throws {
-        let run = try await ToolRun.ktpOCR(["help", "nope"])
+    @Test(arguments: [["help", "nope"], ["nope", "--help"], ["--language", "en", "nope", "-h"]])
+    func helpAboutACommandThatThereIsNotIsAUsageError(_ arguments: [String]) async throws {
+        let run = try await ToolRun.ktpOCR(arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.error.contains("there is no command 'nope'"))
@@ -82,6 +84,9 @@ struct RootCommandTests {
         (["experiment", "x", "--jobs", "2000"], "1 sampai 1024"),
         (["synth", "x", "--count", "0"], "--count memerlukan"),
         (["synth", "x", "--condition", "moon"], "pilih dari"), (["synth", "x", "--condition", ","], "sedikitnya satu"),
+        (["scan", "x", "--limit", "0"], "--limit memerlukan"), (["parse", "--json", "--table"], "pilih salah satu"),
+        (["evaluate", "x", "--truth", "y", "--tolerance", "2"], "antara 0 dan 1"),
+        (["compare", "x", "--masked"], "tambahkan --html BERKAS"),
     ])
     func aValueOutOfRangeIsSaidInTheReadersLanguage(_ arguments: [String], _ message: String) async throws {
         let run = try await ToolRun.ktpOCR(arguments + ["--language", "id"])

@@ -6,63 +6,110 @@ import KTPEvaluation
 struct EvaluateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "evaluate",
-        abstract: "Measure a session against ground truth; exit 3 when it is worse than a baseline.",
-        discussion: """
-            The truth file is JSON: {"phone/a.jpg": {"nik": "3273015708900001", "tempatTerbit": null, "condition": "phone"}}. \
-            Paths are as under the scanned folder, or under the truth file's own; a later page is "a.pdf#2". A key \
-            that is absent is not judged; null means 'not on the card', and any value is then wrong.
+        abstract: .say(
+            id: "Mengukur sebuah sesi dengan data acuan; kode keluar 3 bila lebih buruk dari baseline.",
+            en: "Measure a session against ground truth; exit 3 when it is worse than a baseline."),
+        discussion: .say(
+            id: """
+                Data acuan adalah berkas JSON: {"phone/a.jpg": {"nik": "3273015708900001", "tempatTerbit": null, \
+                "condition": "phone"}}. Jalurnya seperti di bawah folder yang dipindai, atau di bawah folder berkas \
+                acuan itu sendiri; halaman berikutnya ditulis "a.pdf#2". Isian yang tidak disebut tidak dinilai; null \
+                berarti 'tidak ada di kartu', dan isi apa pun dianggap salah.
 
-            The gate closes when accuracy of all fields, of one field or of one condition falls below its floor by \
-            more than the baseline's tolerance; when more cards broke than were mended and exact McNemar says that it \
-            is no chance; and when the run judged less than the baseline holds. Neither the baseline nor JUnit holds \
-            a value of any card.
+                Gerbang tidak terpenuhi bila ketepatan semua isian, satu isian atau satu kondisi turun di bawah \
+                batasnya lebih dari toleransi baseline; bila kartu yang baru rusak lebih banyak dari yang baru membaik \
+                dan uji eksak McNemar menyatakan itu bukan kebetulan; dan bila yang dinilai lebih sedikit dari isi \
+                baseline. Baseline dan JUnit tidak memuat nilai dari kartu mana pun.
 
-            Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
-            nothing never 0.0 %.
-            """)
+                Persentase dibulatkan ke yang terdekat, tetapi yang belum semuanya tidak pernah tertulis 100,0 %, dan \
+                yang lebih dari nol tidak pernah 0,0 %.
+                """,
+            en: """
+                The truth file is JSON: {"phone/a.jpg": {"nik": "3273015708900001", "tempatTerbit": null, "condition": \
+                "phone"}}. Paths are as under the scanned folder, or under the truth file's own; a later page is \
+                "a.pdf#2". A key that is absent is not judged; null means 'not on the card', and any value is then \
+                wrong.
 
-    @Argument(help: "The session's folder, or one with a results.ndjson.", completion: .directory)
+                The gate closes when accuracy of all fields, of one field or of one condition falls below its floor by \
+                more than the baseline's tolerance; when more cards broke than were mended and exact McNemar says that \
+                it is no chance; and when the run judged less than the baseline holds. Neither the baseline nor JUnit \
+                holds a value of any card.
+
+                Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
+                nothing never 0.0 %.
+                """))
+
+    @Argument(
+        help: .say(
+            id: "Folder sesi, atau folder yang berisi results.ndjson.",
+            en: "The session's folder, or one with a results.ndjson."),
+        completion: .directory)
     var folder: String
 
-    @Option(help: "What the cards really say.", completion: .file(extensions: ["json"]))
+    @Option(
+        help: .say(id: "Isi kartu yang sebenarnya.", en: "What the cards really say."),
+        completion: .file(extensions: ["json"]))
     var truth: String
 
-    @Option(help: "An earlier --write-baseline to hold this run against.", completion: .file())
+    @Option(
+        help: .say(
+            id: "Hasil --write-baseline yang lalu, sebagai pembanding.",
+            en: "An earlier --write-baseline to hold this run against."),
+        completion: .file())
     var baseline: String?
 
-    @Option(help: "Keep what this run reached; with --baseline only if the gate is met.", completion: .file())
+    @Option(
+        help: .say(
+            id: "Menyimpan yang dicapai kali ini; dengan --baseline hanya bila gerbangnya terpenuhi.",
+            en: "Keep what this run reached; with --baseline only if the gate is met."),
+        completion: .file())
     var writeBaseline: String?
 
-    @Option(help: "For --write-baseline: how far accuracy may fall below a floor, 0 to 1.")
+    @Option(
+        help: .say(
+            id: "Untuk --write-baseline: sejauh mana ketepatan boleh turun di bawah batas, 0 sampai 1.",
+            en: "For --write-baseline: how far accuracy may fall below a floor, 0 to 1."))
     var tolerance = GateThresholds.standard.tolerance
 
-    @Option(help: "For --write-baseline: the p below which broken cards are no chance, 0 to 1.")
+    @Option(
+        help: .say(
+            id: "Untuk --write-baseline: di bawah p ini kartu yang rusak bukan kebetulan, 0 sampai 1.",
+            en: "For --write-baseline: the p below which broken cards are no chance, 0 to 1."))
     var significance = GateThresholds.standard.significance
 
     @Option(
-        help: "Write JUnit XML, a test case a card and field; what the baseline had wrong is skipped.",
+        help: .say(
+            id: "Menulis JUnit XML, satu uji per kartu dan isian; yang salah di baseline dilewati.",
+            en: "Write JUnit XML, a test case a card and field; what the baseline had wrong is skipped."),
         completion: .file())
     var junit: String?
 
     @Option(
-        help: "Write a page with charts and the cards read wrong, cut from their pictures; one file, no network.",
+        help: .say(
+            id: """
+                Menulis halaman berisi grafik dan kartu yang salah baca, dipotong dari gambarnya; satu berkas, tanpa \
+                jaringan.
+                """,
+            en: "Write a page with charts and the cards read wrong, cut from their pictures; one file, no network."),
         completion: .file())
     var html: String?
 
-    @Flag(help: "For --html: hide personal values, paths and the names of folders.")
+    @Flag(
+        help: .say(
+            id: "Untuk --html: menyamarkan data pribadi, jalur berkas dan nama folder.",
+            en: "For --html: hide personal values, paths and the names of folders."))
     var masked = false
 
-    @Flag(help: "JSON in place of tables.")
+    @Flag(help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
     var json = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        try PageFile.validate(html: html, masked: masked, common)
+        try PageFile.validate(html: html, masked: masked)
         for (name, value) in [("tolerance", tolerance), ("significance", significance)] where !(0...1).contains(value) {
             throw ValidationError(
-                common.spoken.say(
-                    id: "--\(name) harus antara 0 dan 1", en: "--\(name) must lie between 0 and 1"))
+                .say(id: "--\(name) harus antara 0 dan 1", en: "--\(name) must lie between 0 and 1"))
         }
     }
 

@@ -9,44 +9,72 @@ import KTPVision
 struct ExperimentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "experiment",
-        abstract: "Read the same inputs under several settings, and compare what came of it.",
-        discussion: """
-            FILE is YAML or JSON; paths in it are as seen from its own folder:
+        abstract: .say(
+            id: "Membaca masukan yang sama dengan beberapa pengaturan, lalu membandingkan hasilnya.",
+            en: "Read the same inputs under several settings, and compare what came of it."),
+        discussion: .say(
+            id: """
+                FILE adalah YAML atau JSON; jalur di dalamnya dilihat dari folder berkas itu:
 
-              inputs: [cards]            # pictures, documents, folders
-              truth: cards/truth.json    # may be left out; see `ktp-ocr help evaluate`
-              out: runs                  # each variant is a session, runs/<variant>
-              engines: both              # or lstm, legacy; may be left out
-              variants:                  # the others are set against the first
-                standard: {}
-                narrow:
-                  normalise.width: 758
-                  engine.lstm.psm: 13
+                  inputs: [cards]            # gambar, dokumen, folder
+                  truth: cards/truth.json    # boleh tidak ada; lihat `ktp-ocr help evaluate`
+                  out: runs                  # setiap varian satu sesi, runs/<varian>
+                  engines: both              # atau lstm, legacy; boleh tidak ada
+                  variants:                  # yang lain dibandingkan dengan yang pertama
+                    standard: {}
+                    narrow:
+                      normalise.width: 758
+                      engine.lstm.psm: 13
 
-            A variant's keys are those of `ktp-ocr scan --set`, one setting each; what it does not name is standard. \
-            The same command again goes on where it was stopped, and what was read under the same settings is not \
-            read again. `ktp-ocr compare runs/standard runs/narrow` works on the sessions.
-            """)
+                Kunci sebuah varian sama dengan kunci `ktp-ocr scan --set`, masing-masing satu pengaturan; yang tidak \
+                disebut tetap baku. Perintah yang sama melanjutkan dari tempat ia dihentikan, dan yang sudah dibaca \
+                dengan pengaturan yang sama tidak dibaca lagi. Sesi-sesinya dapat dibandingkan dengan `ktp-ocr compare \
+                runs/standard runs/narrow`.
+                """,
+            en: """
+                FILE is YAML or JSON; paths in it are as seen from its own folder:
 
-    @Argument(help: "The variants.", completion: .file(extensions: ["yaml", "yml", "json"]))
+                  inputs: [cards]            # pictures, documents, folders
+                  truth: cards/truth.json    # may be left out; see `ktp-ocr help evaluate`
+                  out: runs                  # each variant is a session, runs/<variant>
+                  engines: both              # or lstm, legacy; may be left out
+                  variants:                  # the others are set against the first
+                    standard: {}
+                    narrow:
+                      normalise.width: 758
+                      engine.lstm.psm: 13
+
+                A variant's keys are those of `ktp-ocr scan --set`, one setting each; what it does not name is \
+                standard. The same command again goes on where it was stopped, and what was read under the same \
+                settings is not read again. `ktp-ocr compare runs/standard runs/narrow` works on the sessions.
+                """))
+
+    @Argument(
+        help: .say(id: "Berkas varian.", en: "The variants."),
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var file: String
 
-    @Option(help: "Write a page with charts and the cards that differ, as `compare` does.", completion: .file())
+    @Option(
+        help: .say(
+            id: "Menulis halaman berisi grafik dan kartu yang berbeda, seperti `compare`.",
+            en: "Write a page with charts and the cards that differ, as `compare` does."),
+        completion: .file())
     var html: String?
 
-    @Flag(help: "For --html: hide personal values, paths and the names of folders.")
+    @Flag(
+        help: .say(
+            id: "Untuk --html: menyamarkan data pribadi, jalur berkas dan nama folder.",
+            en: "For --html: hide personal values, paths and the names of folders."))
     var masked = false
 
-    @Flag(help: "JSON in place of tables.")
+    @Flag(help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
     var json = false
 
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reader: WorkerArguments
     @OptionGroup var common: CommonOptions
 
-    func validate() throws {
-        try PageFile.validate(html: html, masked: masked, common)
-    }
+    func validate() throws { try PageFile.validate(html: html, masked: masked) }
 
     func run() async throws {
         try await Console().run(in: common.spoken) { console in

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KTPPipeline
 
-/// Of `scan` and `experiment`: how many readers work at a time, and which program they are.
+/// Of `scan` and `experiment`: how many workers read at a time, and which program they are.
 struct PoolArguments: ParsableArguments {
     @Option(
         name: .shortAndLong,

@@ -2,11 +2,11 @@ import ArgumentParser
 import KTPCore
 import KTPPipeline
 
-/// What holds for every reader, whatever it reads with: of `scan`, its workers and `experiment`.
+/// What holds for every worker, whatever it reads with: of `scan`, `worker` and `experiment`.
 struct WorkerArguments: ParsableArguments {
     @Option(
         help: .say(
-            id: "Terima kolom tanpa diperiksa orang bila kemungkinan benarnya paling sedikit sekian, 0 sampai 1.",
+            id: "Menerima isian tanpa diperiksa orang bila kemungkinan benarnya paling sedikit sekian, 0 sampai 1.",
             en: "Accept a field without a person when it is at least this likely right, 0 to 1."))
     var accept = ReadingOptions().accept
 
@@ -25,14 +25,14 @@ struct WorkerArguments: ParsableArguments {
 
     @Option(
         help: .say(
-            id: "Batas waktu satu kartu dalam detik; sesudahnya pembacanya diakhiri.",
-            en: "Seconds one card may take before its reader is ended.", valueName: "seconds"))
+            id: "Batas waktu satu kartu dalam detik; sesudahnya pekerjanya diakhiri.",
+            en: "Seconds one card may take before its worker is ended.", valueName: "seconds"))
     var timeout = OCRManager.standardTimeLimit / .seconds(1)
 
     @Option(
         help: .say(
-            id: "Memori satu pembaca dalam megabita; 0 untuk tanpa batas.",
-            en: "Megabytes one reader may have; 0 for no limit.", valueName: "megabytes"))
+            id: "Memori satu pekerja dalam megabita; 0 untuk tanpa batas.",
+            en: "Megabytes one worker may have; 0 for no limit.", valueName: "megabytes"))
     var memoryLimit = 2048
 
     var gazetteer: GazetteerPlace { GazetteerPlace(regions) }

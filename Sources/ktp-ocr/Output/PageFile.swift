@@ -3,10 +3,10 @@ import KTPCore
 
 /// The file that `--html` asks for.
 enum PageFile {
-    static func validate(html: String?, masked: Bool, _ common: CommonOptions) throws {
+    static func validate(html: String?, masked: Bool) throws {
         guard masked, html == nil else { return }
         throw ValidationError(
-            common.spoken.say(
+            .say(
                 id: "--masked berlaku untuk halaman HTML; tambahkan --html BERKAS",
                 en: "--masked is about the HTML page; add --html FILE"))
     }

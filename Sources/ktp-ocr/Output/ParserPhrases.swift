@@ -2,7 +2,8 @@ import KTPCore
 
 /// What swift-argument-parser says of itself, in Indonesian. This is the seam between its language and ours: it has
 /// these phrases in English only, within what it prints, so they are put into other words there. One that is not listed
-/// here, as after an update, stays English, and `--help` and an error are never lost over it.
+/// here, as after an update, stays English, and `--help` and an error are never lost over it. The names
+/// of values, as in `--language <language>`, are the same in both languages.
 enum ParserPhrases {
     static func help(_ text: String, in language: Language) -> String {
         guard language == .id, text.hasPrefix("OVERVIEW:") else { return text }
@@ -29,11 +30,11 @@ enum ParserPhrases {
     ]
 
     private static let inHelp: Phrases = [
-        "(default: ": "(bawaan: ", "(values: ": "(nilai: ", "; default: ": "; bawaan: ",
+        // Without the blank behind: a line may end there.
+        "(values:": "(nilai:", "default:": "bawaan:",
         "Show the version.": "Menampilkan versi.", "Show help information.": "Menampilkan bantuan.",
-        "  See 'ktp-ocr help <subcommand>' for detailed help.":
-            "  Lihat 'ktp-ocr help <perintah>' untuk bantuan lengkap.",
-        "<subcommand>": "<perintah>",
+        "  See 'ktp-ocr help ": "  Lihat 'ktp-ocr help ", "' for detailed help.": "' untuk bantuan lengkap.",
+        "<subcommand>": "<perintah>", "[<options>]": "[<opsi>]",
     ]
 
     private static let inErrors: Phrases = [
@@ -46,6 +47,6 @@ enum ParserPhrases {
         "' does not take any value, but '": "' tidak memakai nilai, tetapi diberi '",
         "' was specified.": "'", "Missing required subcommand.": "belum ada perintah", "Help:  ": "Bantuan: ",
         "Usage: ": "Pakai: ", "  See '": "  Lihat '", "' for more information.": "' untuk keterangan selanjutnya.",
-        "<subcommand>": "<perintah>",
+        "<subcommand>": "<perintah>", "[<options>]": "[<opsi>]",
     ]
 }

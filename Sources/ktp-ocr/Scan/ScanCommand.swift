@@ -9,64 +9,106 @@ import SystemPackage
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "Read every card in the inputs into a session folder.",
-        discussion: """
-            An input is a picture, a document of several pages, a folder, or - for a list of paths on standard input. \
-            A folder gives the files in it whose names end like a picture's, sorted by path; whatever is named itself \
-            is tried. Hidden files and session folders are passed over.
+        abstract: .say(
+            id: "Membaca setiap kartu dari masukan ke dalam satu folder sesi.",
+            en: "Read every card in the inputs into a session folder."),
+        discussion: .say(
+            id: """
+                Masukan adalah gambar, dokumen berhalaman banyak, folder, atau - untuk daftar jalur berkas lewat \
+                masukan standar. Dari sebuah folder dibaca berkas yang namanya berakhiran seperti gambar, diurutkan \
+                menurut jalurnya; berkas yang disebut sendiri selalu dicoba. Berkas tersembunyi dan folder sesi \
+                dilewati.
 
-            The same command again, with the same --out, goes on where it was stopped: a picture with the same \
-            content, read by the same tool, models and options, is not read again. One Ctrl-C finishes the cards in \
-            hand, a second stops at once.
+                Perintah yang sama, dengan --out yang sama, melanjutkan dari tempat ia dihentikan: gambar dengan isi \
+                yang sama, yang dibaca dengan alat, model dan pilihan yang sama, tidak dibaca lagi. Satu kali Ctrl-C \
+                menyelesaikan kartu yang sedang dibaca, dua kali langsung berhenti.
 
-            Exit codes: 0 done; 1 some inputs could not be read; 64 usage; 69 an engine or model is missing; 73 the \
-            output cannot be created; 74 reading or writing failed; 75 another run holds the session; 130 interrupted.
-            """)
+                Kode keluar: 0 selesai; 1 ada masukan yang tidak terbaca; 64 salah pemakaian; 69 mesin atau model \
+                tidak ada; 73 keluaran tidak dapat dibuat; 74 membaca atau menulis gagal; 75 sesi sedang dipakai \
+                proses lain; 130 dihentikan.
+                """,
+            en: """
+                An input is a picture, a document of several pages, a folder, or - for a list of paths on standard \
+                input. A folder gives the files in it whose names end like a picture's, sorted by path; whatever is \
+                named itself is tried. Hidden files and session folders are passed over.
 
-    @Argument(help: "Pictures, documents, folders, or - for paths on standard input.")
+                The same command again, with the same --out, goes on where it was stopped: a picture with the same \
+                content, read by the same tool, models and options, is not read again. One Ctrl-C finishes the cards \
+                in hand, a second stops at once.
+
+                Exit codes: 0 done; 1 some inputs could not be read; 64 usage; 69 an engine or model is missing; 73 \
+                the output cannot be created; 74 reading or writing failed; 75 another run holds the session; 130 \
+                interrupted.
+                """))
+
+    @Argument(
+        help: .say(
+            id: "Gambar, dokumen, folder, atau - untuk jalur berkas lewat masukan standar.",
+            en: "Pictures, documents, folders, or - for paths on standard input."))
     var inputs: [String]
 
-    @Option(help: ArgumentHelp("The session's folder (default: ktp-ocr-YYYYMMDD-HHMMSS).", valueName: "dir"))
+    @Option(
+        help: .say(
+            id: "Folder sesi (bawaan: ktp-ocr-YYYYMMDD-HHMMSS).",
+            en: "The session's folder (default: ktp-ocr-YYYYMMDD-HHMMSS).", valueName: "dir"))
     var out: String?
 
-    @Option(help: ArgumentHelp("Results to write: \(ReportFormat.names) (default: all).", valueName: "list"))
+    @Option(
+        help: .say(
+            id: "Bentuk hasil yang ditulis: \(ReportFormat.names) (bawaan: semua).",
+            en: "Results to write: \(ReportFormat.names) (default: all).", valueName: "list"))
     var format: String?
 
-    @Flag(inversion: .prefixedNo, help: "Look into folders inside folders.")
+    @Flag(
+        inversion: .prefixedNo,
+        help: .say(
+            id: "Mencari juga di folder yang ada di dalam folder.", en: "Look into folders inside folders."))
     var recursive = true
 
-    @Option(help: ArgumentHelp("Read at most so many cards.", valueName: "n"))
+    @Option(
+        help: .say(
+            id: "Membaca paling banyak sekian kartu.", en: "Read at most so many cards.", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "List what would be read (path, tab, page); read and create nothing.")
+    @Flag(
+        help: .say(
+            id: "Menyebut apa yang akan dibaca (jalur, tab, halaman); tidak membaca dan tidak membuat apa pun.",
+            en: "List what would be read (path, tab, page); read and create nothing."))
     var dryRun = false
 
-    @Flag(name: .customShort("0"), help: "Paths on standard input end with NUL, not with a line's end.")
+    @Flag(
+        name: .customShort("0"),
+        help: .say(
+            id: "Jalur di masukan standar diakhiri NUL, bukan akhir baris.",
+            en: "Paths on standard input end with NUL, not with a line's end."))
     var nulSeparated = false
 
-    @Flag(help: "With one engine missing, go on with the other, and record it so.")
+    @Flag(
+        help: .say(
+            id: "Bila satu mesin tidak ada, lanjutkan dengan yang lain, dan catat demikian.",
+            en: "With one engine missing, go on with the other, and record it so."))
     var allowSingle = false
 
-    @Flag(help: "The summary as JSON on standard output.")
+    @Flag(
+        help: .say(
+            id: "Mencetak ringkasan sebagai JSON di keluaran standar.",
+            en: "The summary as JSON on standard output."))
     var json = false
 
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
 
-    private var formats: [ReportFormat] {
-        get throws { try format.map { try ReportFormat.list($0) } ?? ReportFormat.allCases }
-    }
-
     func validate() throws {
-        guard limit ?? 1 >= 1 else { throw ValidationError("--limit takes a number from 1") }
-        do { _ = try formats } catch let error as UnknownReportFormat {
-            throw ValidationError(error.message(in: common.spoken))
+        guard limit ?? 1 >= 1 else {
+            throw ValidationError(
+                .say(id: "--limit memerlukan angka dari 1", en: "--limit takes a number from 1"))
         }
     }
 
     func run() async throws {
         try await Console().run(in: common.spoken) { console in
+            let formats = try format.map { try ReportFormat.list($0) } ?? ReportFormat.allCases
             let options = try reading.options(speaking: common.spoken)
             let items = try collect()
             if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
@@ -76,7 +118,7 @@ struct ScanCommand: AsyncParsableCommand {
             if let warning = engines.warning { console.say(warning) }
             let session = ScanSession(
                 folder: out ?? Self.folderName(), engines: engines,
-                manager: pool.manager(reading: reading, engines.options), formats: try formats, console: console,
+                manager: pool.manager(reading: reading, engines.options), formats: formats, console: console,
                 common: common)
             let summary = try await session.read(items, Interruption())
             try show(summary, on: console)

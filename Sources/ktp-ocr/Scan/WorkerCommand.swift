@@ -6,17 +6,32 @@ import SystemPackage
 struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker",
-        abstract: "Read requests as NDJSON on standard input, answer one record each on standard output.",
-        discussion: """
-            A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), or \
-            "bytes" (the file in base64) with "name" in place of "path". Every line is answered by one line; one that \
-            is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that names its number. The \
-            worker ends at the end of its input.
+        abstract: .say(
+            id: "Membaca permintaan NDJSON di masukan standar; masing-masing dijawab satu rekaman di keluaran standar.",
+            en: "Read requests as NDJSON on standard input, answer one record each on standard output."),
+        discussion: .say(
+            id: """
+                Permintaan berbentuk {"id":"7","path":"/data/a.jpg"}; boleh ditambah "page" (dari 1) dan "engines" \
+                (["lstm"]), atau "bytes" (isi berkas dalam base64) dengan "name" sebagai ganti "path". Setiap baris \
+                dijawab dengan satu baris; yang bukan permintaan, atau lebih dari \(Worker.requestLimit >> 20) MiB, \
+                dengan rekaman gagal yang menyebut nomor barisnya. Pekerja selesai bila masukannya habis.
 
-            `scan` starts its workers with this command, and so may GNU parallel, Slurm or Spark on other machines. \
-            It bounds its memory (--memory-limit, address space); a card that goes past the limit ends the worker, \
-            and so does one that takes ten seconds longer than --timeout: start another and send the next card.
-            """)
+                `scan` menjalankan pekerjanya dengan perintah ini, dan GNU parallel, Slurm atau Spark di komputer lain \
+                dapat melakukannya juga. Memorinya dibatasi (--memory-limit, ruang alamat); kartu yang melampaui batas \
+                itu mengakhiri pekerja, dan begitu pula kartu yang sepuluh detik lebih lama dari --timeout: jalankan \
+                pekerja lain dan kirim kartu berikutnya.
+                """,
+            en: """
+                A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), \
+                or "bytes" (the file in base64) with "name" in place of "path". Every line is answered by one line; \
+                one that is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that \
+                names its number. The worker ends at the end of its input.
+
+                `scan` starts its workers with this command, and so may GNU parallel, Slurm or Spark on other \
+                machines. It bounds its memory (--memory-limit, address space); a card that goes past the limit ends \
+                the worker, and so does one that takes ten seconds longer than --timeout: start another and send the \
+                next card.
+                """))
 
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions

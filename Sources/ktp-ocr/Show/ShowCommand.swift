@@ -5,16 +5,28 @@ import KTPStore
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show a session, or one of its cards with both engines side by side.",
-        discussion: "Works while a scan is running. A card is named by its number, id, path or file name.")
+        abstract: .say(
+            id: "Menampilkan sebuah sesi, atau satu kartunya dengan kedua mesin bersisian.",
+            en: "Show a session, or one of its cards with both engines side by side."),
+        discussion: .say(
+            id: """
+                Dapat dipakai selagi `scan` berjalan. Kartu disebut dengan nomor, id, jalur atau nama berkasnya.
+                """,
+            en: "Works while a scan is running. A card is named by its number, id, path or file name."))
 
-    @Argument(help: "The session's folder.")
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
     var folder: String
 
-    @Argument(help: "One card: its number in the list, id, path or file name.")
+    @Argument(
+        help: .say(
+            id: "Satu kartu: nomornya dalam daftar, id, jalur atau nama berkas.",
+            en: "One card: its number in the list, id, path or file name."))
     var item: String?
 
-    @Flag(help: "JSON in place of tables; for one card the record as in results.ndjson.")
+    @Flag(
+        help: .say(
+            id: "JSON sebagai ganti tabel; untuk satu kartu, rekamannya seperti di results.ndjson.",
+            en: "JSON in place of tables; for one card the record as in results.ndjson."))
     var json = false
 
     @OptionGroup var common: CommonOptions

@@ -9,6 +9,7 @@ struct ErrorTests {
         "LinedJSON.SyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
+        "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
         "RequestRefusal": "answered with a failed record",
         "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]

@@ -50,16 +50,20 @@ package enum TruthFileError: Explained, Sendable, Equatable {
                 id: "baris \(line): condition pada \(path) harus berupa teks yang tidak kosong",
                 en: "line \(line): condition of \(path) must be a text that is not empty")
         case .badValue(let key, let path, let line):
-            return language.say(
-                id: """
-                    baris \(line): \(key) pada \(path) harus berupa teks yang tidak kosong, atau null bila tidak ada \
-                    di kartu; hapus kuncinya bila tidak tahu
-                    """,
-                en: """
-                    line \(line): \(key) of \(path) must be a text that is not empty, or null for what is not on the \
-                    card; leave the key out if unknown
-                    """)
+            return Self.badValue(of: key, path, line, in: language)
         }
+    }
+
+    private static func badValue(of key: String, _ path: String, _ line: Int, in language: Language) -> String {
+        language.say(
+            id: """
+                baris \(line): \(key) pada \(path) harus berupa teks yang tidak kosong, atau null bila tidak ada di \
+                kartu; hapus kuncinya bila tidak tahu
+                """,
+            en: """
+                line \(line): \(key) of \(path) must be a text that is not empty, or null for what is not on the \
+                card; leave the key out if unknown
+                """)
     }
 }
 

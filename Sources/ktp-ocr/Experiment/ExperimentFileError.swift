@@ -66,16 +66,19 @@ struct ExperimentFileError: Error {
             language.say(
                 id: "tidak ada varian; tulis paling sedikit satu", en: "there is no variant; name one at least")
         case .badName(let name):
-            language.say(
-                id: """
-                    '\(name)' tidak dapat menjadi nama folder varian; pakai paling banyak 64 dari A-Z a-z 0-9 _ . + -, \
-                    diawali huruf atau angka
-                    """,
-                en: """
-                    '\(name)' cannot name a variant's folder; use up to 64 of A-Z a-z 0-9 _ . + -, a letter or digit \
-                    first
-                    """)
+            Self.badName(name, in: language)
         case .badSetting(let error): error.message(in: language)
         }
+    }
+
+    private static func badName(_ name: String, in language: Language) -> String {
+        language.say(
+            id: """
+                '\(name)' tidak dapat menjadi nama folder varian; pakai paling banyak 64 dari A-Z a-z 0-9 _ . + -, \
+                diawali huruf atau angka
+                """,
+            en: """
+                '\(name)' cannot name a variant's folder; use up to 64 of A-Z a-z 0-9 _ . + -, a letter or digit first
+                """)
     }
 }

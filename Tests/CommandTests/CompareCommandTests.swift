@@ -36,19 +36,19 @@ struct CompareCommandTests {
     @Test func enginesAreComparedWithoutTruth() async throws {
         let run = try await Bench().compare(["a"])
         #expect(run.status == 0, "\(run.error)")
-        #expect(run.output.contains("lstm – legacy: 10 cards"))
+        #expect(run.output.contains("LSTM – legacy: 10 cards"))
         #expect(run.output.contains("difference wall: +0.100 s (+0.100 … +0.100), shown (n = 10)"))
-        #expect(run.output.contains("faster: lstm 0, legacy 10, = 0 (n = 10)"))
-        #expect(run.output.contains("/data/phone/0.jpg × Nama\n  lstm    SITI\n  legacy  S1TI"))
-        #expect(!run.output.contains("gain of merging"))
+        #expect(run.output.contains("faster: LSTM 0, legacy 10, = 0 (n = 10)"))
+        #expect(run.output.contains("/data/phone/0.jpg × Nama\n  LSTM    SITI\n  legacy  S1TI"))
+        #expect(!run.output.contains("What merging gains"))
     }
 
     @Test func withTruthItSaysWhoIsRightAndWhatMergingGains() async throws {
         let run = try await Bench().compare(["a", "--truth", "truth.json"])
         #expect(run.status == 0)
         #expect(run.output.contains("-100.0 (-100.0 … -100.0)"))
-        #expect(run.output.contains("gain of merging"))
-        #expect(run.output.contains("  lstm    SITI  ✓"))
+        #expect(run.output.contains("What merging gains"))
+        #expect(run.output.contains("  LSTM    SITI  ✓"))
         #expect(run.output.contains("100.0 % 20/20"))
         // The rule stands where the figures stand, and what the oracle is.
         #expect(run.output.contains("at least 6 cards differ") && run.output.contains("corrected by Holm"))
@@ -69,7 +69,7 @@ struct CompareCommandTests {
 
     @Test func theSameInIndonesianAndAsJSON() async throws {
         let bench = try Bench()
-        #expect(try await bench.compare(["a"], language: "id_ID.UTF-8").output.contains("lebih cepat: lstm 0"))
+        #expect(try await bench.compare(["a"], language: "id_ID.UTF-8").output.contains("lebih cepat: LSTM 0"))
         let indonesian = try await bench.compare(["a", "--truth", "truth.json"], language: "id_ID.UTF-8").output
         #expect(indonesian.contains("waktu nyata median") && indonesian.contains("poin persentase"))
         #expect(indonesian.contains("yang terbaik dari kedua mesin") && !indonesian.contains("kolom"))

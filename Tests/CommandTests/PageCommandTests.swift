@@ -37,7 +37,7 @@ struct PageCommandTests {
         let bench = try Bench()
         let run = try await bench.run(["compare", "a", "--truth", "truth.json", "--html", "p.html"])
         #expect(run.status == 0, "\(run.error)")
-        #expect(run.output.contains("lstm – legacy: 3 cards"))
+        #expect(run.output.contains("LSTM – legacy: 3 cards"))
         let page = try bench.page("p.html")
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
         #expect(page.contains("<code><mark>S1T</mark>I</code>"))
@@ -53,6 +53,31 @@ struct PageCommandTests {
         let page = try bench.page("p.html")
         #expect(page.contains("<html lang=\"id\">") && page.contains("S***") && page.contains("D***"))
         #expect(!page.contains("SITI") && !page.contains("DEWI") && !page.contains("phone"))
+    }
+
+    /// Every line of the terminal that holds a share: all its shares stand, in this order, in a row of the page.
+    @Test(arguments: ["evaluate", "compare"])
+    func terminalAndPageShowTheSameFigures(_ command: String) async throws {
+        let bench = try Bench()
+        let run = try await bench.run([command, "a", "--truth", "truth.json", "--html", "p.html"])
+        let share = /\d+\.\d %\ \d+\/\d+/
+        let rows = try bench.page("p.html").matches(of: /<tr>.*?<\/tr>/).map { row in
+            row.0.matches(of: share).map { String($0.0) }
+        }
+        let lines = run.output.split(separator: "\n").map { $0.matches(of: share).map { String($0.0) } }
+            .filter { !$0.isEmpty }
+        #expect(lines.count > 4)
+        for line in lines {
+            let isThere = rows.contains { row in
+                var rest = row[...]
+                return line.allSatisfy { figure in
+                    guard let place = rest.firstIndex(of: figure) else { return false }
+                    rest = rest[(place + 1)...]
+                    return true
+                }
+            }
+            #expect(isThere, "\(line)")
+        }
     }
 
     @Test func maskingIsAboutThePage() async throws {

@@ -13,6 +13,13 @@ struct FiguresTests {
         #expect(figures.share(.none) == Figures.none)
     }
 
+    @Test func aDifferenceOfTimesSpeaksTheLanguage() {
+        let difference = Difference(
+            value: 0.12, interval: Interval(low: 0.1, high: 0.14), cards: 9, differingCards: 9)
+        #expect(figures.seconds(difference) == "+0.120 s (+0.100 … +0.140)")
+        #expect(Figures(language: .id).seconds(difference) == "+0,120 detik (+0,100 … +0,140)")
+    }
+
     /// One card in ten thousand is not none.
     @Test func nearlyAllIsNotAllAndNearlyNothingNotNothing() {
         #expect(figures.share(Proportion(9999, of: 10000)) == "99.9 % 9999/10000")

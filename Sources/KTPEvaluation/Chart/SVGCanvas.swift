@@ -98,8 +98,8 @@ package struct SVGCanvas {
         .tag(
             "svg",
             [
-                "viewBox": "0 0 \(Self.number(width)) "
-                    + "\(Self.number(height))", "aria-hidden": "true", "class": "ornament",
+                "viewBox": "0 0 \(Self.number(width)) \(Self.number(height))", "aria-hidden": "true",
+                "class": "ornament",
             ], .group(nodes))
     }
 

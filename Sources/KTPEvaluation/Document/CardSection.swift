@@ -4,7 +4,7 @@ import KTPCore
 /// under the other.
 struct CardSection {
     let cards: CardsBySide
-    let style: PageStyle
+    let style: DocumentStyle
     /// nil for no crops.
     let crops: CropCutter?
     let title: String
@@ -18,7 +18,14 @@ struct CardSection {
     /// The first ones, which differ most: a card's crops take some 20 KB.
     static let mostCropped = 100
 
-    var markup: Markup {
+    /// - Parameter parts: what stands above the list.
+    func section(before parts: [Section.Part]) -> Section {
+        Section(
+            id: "cards", title: title, explanation: explanation,
+            parts: parts + [.init(face: .page, chart: { content })])
+    }
+
+    private var content: [Markup] {
         let all = cards.cards.indices.map { index in
             (index: index, fields: KTPField.allCases.filter { isShown(index, $0) })
         }.filter { !$0.fields.isEmpty }
@@ -43,7 +50,7 @@ struct CardSection {
                                 crops: place < Self.mostCropped ? crops?(cards.cards[card.index], card.fields) : nil)
                         })))
         }
-        return PageSection(id: "cards", title: title, explanation: explanation, content: content).markup
+        return content
     }
 
     private var compared: [(index: Int, name: String)] {
@@ -79,6 +86,39 @@ struct CardSection {
             ("data-condition", card.truth == nil ? "" : style.condition(card.condition)),
         ]
         for (side, count) in zip(compared, alone) { attributes.append(("data-side\(side.index)", "\(count)")) }
+        let (pieces, picture) = picture(crops)
+        let table = Markup.tag(
+            "table", ["class": "readings"], head,
+            .group(readings.map { $0.markup(cards, style, crop: pieces[$0.field]) }))
+        return .element(
+            name: "li", attributes: attributes,
+            children: [
+                .tag(
+                    "details", ["open": isOpen ? "open" : nil],
+                    .tag(
+                        "summary", [:], .tag("span", ["class": "path"], .text(style.path(of: card))),
+                        .group(chips(card, alone)),
+                        .tag("span", ["class": "count"], .text(words.count(fields: fields.count))),
+                        .tag(
+                            "a", ["href": "#\(address)", "class": "address"],
+                            .text("#\(address.dropFirst("card-".count))"))),
+                    picture, .tag("div", ["class": "scroll"], table))
+            ])
+    }
+
+    private var head: Markup {
+        .tag(
+            "thead", ["class": "unseen"],
+            .tag(
+                "tr", [:],
+                .group(
+                    [words.field, words.reader, words.value, words.verdict].map {
+                        .tag("th", ["scope": "col"], .text($0))
+                    })))
+    }
+
+    /// What the card came to: its status, its condition, and how many fields each side alone has right.
+    private func chips(_ card: JudgedCard, _ alone: [Int]) -> [Markup] {
         var chips = [
             Markup.tag(
                 "span", ["class": "chip \(card.record.status.rawValue)"],
@@ -91,30 +131,7 @@ struct CardSection {
                 chips.append(.tag("span", ["class": "chip \(tone)"], .text("\(words.only(side.name)) ✓ \(count)")))
             }
         }
-        let (pieces, picture) = picture(crops)
-        let table = Markup.tag(
-            "table", ["class": "readings"],
-            .tag(
-                "thead", ["class": "unseen"],
-                .tag(
-                    "tr", [:],
-                    .group(
-                        [words.field, words.reader, words.value, words.verdict].map {
-                            .tag("th", ["scope": "col"], .text($0))
-                        }))), .group(readings.map { $0.markup(cards, style, crop: pieces[$0.field]) }))
-        return .element(
-            name: "li", attributes: attributes,
-            children: [
-                .tag(
-                    "details", ["open": isOpen ? "open" : nil],
-                    .tag(
-                        "summary", [:], .tag("span", ["class": "path"], .text(style.path(of: card))),
-                        .group(chips), .tag("span", ["class": "count"], .text(words.count(fields: fields.count))),
-                        .tag(
-                            "a", ["href": "#\(address)", "class": "address"],
-                            .text("#\(address.dropFirst("card-".count))"))),
-                    picture, .tag("div", ["class": "scroll"], table))
-            ])
+        return chips
     }
 
     /// The crops of the fields, and what stands above them all: the whole card, or why there is no crop.

@@ -1,12 +1,7 @@
 package import KTPCore
 
-/// A comparison as one HTML file that needs nothing else: `compare --html`.
-package struct ComparisonPage {
-    private let report: ComparisonReport
-    private let cards: CardsBySide
-    private let style: PageStyle
-    private let crops: CropCutter?
-
+extension Document {
+    /// A comparison: `compare` and `experiment`, on the terminal and with `--html`.
     /// - Parameters:
     ///   - report: of the same cards.
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
@@ -15,67 +10,85 @@ package struct ComparisonPage {
         _ report: ComparisonReport, of cards: CardsBySide, language: Language, isMasked: Bool = false,
         crops: CropCutter? = nil
     ) {
-        self.report = report
-        style = PageStyle(language: language, isMasked: isMasked, cards: cards)
-        self.cards = style.named(cards)
-        self.crops = isMasked ? nil : crops
+        let style = DocumentStyle(language: language, isMasked: isMasked, cards: cards)
+        let (words, cards) = (style.words, style.named(cards))
+        let comparison = Comparison(report: report, cards: cards, style: style)
+        title = words.comparisonTitle
+        heading = comparison.pairs.map { "\($0.first) – \($0.second): \($0.report.cards) \(words.cards)" }
+        headline = { ComparisonHeadline(report: report, cards: cards, style: style).markup }
+        sections = comparison.sections + [comparison.differing(crops: isMasked ? nil : crops)]
+        let oracle = report.merge.map { _ in ["\(words.oracle): \(words.bestOfBoth) \(words.mayExceed)"] }
+        legend = (oracle ?? []) + (cards.hasTruth ? [words.legend] : [])
+        notes = comparison.notes
+        self.style = style
+    }
+}
+
+/// The parts of a comparison.
+private struct Comparison {
+    let report: ComparisonReport
+    /// Under the names that are shown.
+    let cards: CardsBySide
+    let style: DocumentStyle
+
+    private var words: ReportWords { style.words }
+
+    var pairs: [(first: String, second: String, report: PairReport)] {
+        zip(cards.sides.dropFirst(), report.pairs).map { (cards.sides[0].name, $0.name, $1) }
     }
 
-    package var html: String {
-        PageFrame(
-            title: style.words.comparisonTitle,
-            headline: ComparisonHeadline(report: report, cards: cards, style: style).markup, sections: sections,
-            notes: notes, style: style
-        ).html
+    var sections: [Section] {
+        let agreement = AgreementSection(
+            pairs: pairs.map { ($0.first, $0.second, $0.report.agreementByField) }, chosen: report.chosen, style: style)
+        let times = TimeSection(cards: cards, style: style, pairs: pairs)
+        guard cards.hasTruth else { return [sides, agreement.section, times.section] }
+        return [sides] + accuracy
+            + (report.merge.map { [MergeSection(merge: $0, style: style).section] } ?? []) + [
+                agreement.section, ConfidenceSection(cards: cards, style: style).section, times.section,
+                ConfusionSection(cards: cards, style: style).section,
+            ]
     }
 
-    private var sections: [(id: String, title: String, markup: Markup)] {
-        let words = style.words
-        let named = report.pairs.enumerated().map { index, pair in
-            (first: cards.sides[0].name, second: cards.sides[index + 1].name, report: pair)
-        }
-        let judged = named.compactMap { pair in
+    private var accuracy: [Section] {
+        let judged = pairs.compactMap { pair in
             pair.report.accuracy.map { (first: pair.first, second: pair.second, accuracy: $0) }
         }
-        var sections: [(id: String, title: String, markup: Markup)] = []
-        if !judged.isEmpty {
-            let accuracy = AccuracySection(cards: cards, style: style, shares: ClusteredShares(cards))
-            let difference = DifferenceSection(
-                pairs: judged.map { ($0.second, $0.accuracy) }, first: cards.sides[0].name, style: style,
-                firstTone: judged.count > 1 ? 1 : 0)
-            sections += [
-                ("accuracy", words.accuracyTitle, accuracy.byField),
-                ("difference", words.differenceTitle, difference.markup),
-                ("conditions", words.conditionTitle, accuracy.byCondition),
-                ("right", words.rightTitle, RightSection(pairs: judged, style: style).markup),
+        guard !judged.isEmpty else { return [] }
+        let accuracy = AccuracySection(cards: cards, style: style, shares: ClusteredShares(cards))
+        let difference = DifferenceSection(
+            pairs: judged.map { ($0.second, $0.accuracy) }, first: cards.sides[0].name, style: style,
+            firstTone: judged.count > 1 ? 1 : 0)
+        return [
+            accuracy.byField, difference.section, accuracy.byCondition,
+            RightSection(pairs: judged, style: style).section,
+        ]
+    }
+
+    /// Who is compared; a page says it at its foot.
+    private var sides: Section {
+        let table = Table(Array(zip(cards.sides, report.sides))) { side, report in
+            [
+                .text("", side.name), .number(words.cards, "\(report.cards)"),
+                .number(words.leftOut, "\(report.leftOut)"),
+                .text(words.models, report.models.joined(separator: ", ")),
             ]
         }
-        if let merge = report.merge {
-            sections.append(("merge", words.mergeTitle, MergeSection(merge: merge, style: style).markup))
-        }
-        let agreement = AgreementSection(
-            pairs: named.map { ($0.first, $0.second, $0.report.agreementByField) }, chosen: report.chosen, style: style)
-        sections.append(("agreement", words.agreementTitle, agreement.markup))
-        if cards.hasTruth {
-            sections.append(
-                ("confidence", words.confidenceTitle, ConfidenceSection(cards: cards, style: style).markup))
-        }
-        sections.append(("times", words.timesTitle, TimeSection(cards: cards, style: style).markup))
-        if cards.hasTruth {
-            sections.append(("confusions", words.confusionsTitle, ConfusionSection(cards: cards, style: style).markup))
-        }
+        return Section(
+            id: "sides", title: words.comparisonTitle, explanation: "", parts: [.init(table: table, face: .terminal)])
+    }
+
+    /// The cards that differ: on a page one by one, on a terminal the texts alone.
+    func differing(crops: CropCutter?) -> Section {
         let compared = cards.sides.filter(\.isCompared)
-        let differing = CardSection(
+        let list = CardSection(
             cards: cards, style: style, crops: crops, title: words.differingTitle, explanation: words.differingHow
         ) { card, field in
             Set(compared.map { $0.readings[card].fields[field] }).count > 1
         }
-        sections.append(("cards", words.differingTitle, differing.markup))
-        return sections
+        return list.section(before: pairs.map { DifferingTexts($0.report, $0.first, $0.second, words).part })
     }
 
-    private var notes: [String] {
-        let words = style.words
+    var notes: [String] {
         var notes: [String] = []
         for (index, side) in report.sides.enumerated() where index < cards.sides.count {
             let name = cards.sides[index].name

@@ -3,22 +3,42 @@ import KTPCore
 /// Whether confidence means what it says, a diagram a side.
 struct ConfidenceSection {
     let cards: CardsBySide
-    let style: PageStyle
+    let style: DocumentStyle
 
     private var words: ReportWords { style.words }
 
-    var markup: Markup {
+    var section: Section {
         let sides = cards.sides.enumerated().compactMap { index, side in
-            side.report.flatMap { $0.calibration.n > 0 ? (index, side.name, $0.calibration) : nil }
+            side.report.flatMap { $0.calibration.n > 0 ? part(index, side, $0.calibration) : nil }
         }
-        return PageSection(
-            id: "confidence", title: words.confidenceTitle, explanation: words.confidenceHow,
-            content: [.tag("div", ["class": "side-by-side"], .group(sides.map(diagram)))]
-        ).markup
+        return Section(
+            id: "confidence", title: words.confidenceTitle, explanation: words.confidenceHow, parts: sides,
+            isSideBySide: true)
     }
 
-    private func diagram(_ index: Int, _ name: String, _ calibration: Calibration) -> Markup {
+    private func part(_ index: Int, _ side: CardsBySide.Side, _ calibration: Calibration) -> Section.Part {
         let bins = zip(calibration.bins, calibration.intervals()).filter { $0.0.right.n > 0 }
+        let table = Table(bins) { bin, interval in
+            [
+                .text(
+                    words.statedConfidence,
+                    "\(style.figures.decimal(bin.from, 1)) … \(style.figures.decimal(bin.to, 1))"),
+                .number("⌀", style.figures.decimal(bin.meanConfidence, 3)),
+                .number(words.share, style.figures.share(bin.right)),
+                .number(words.interval, style.figures.interval(interval)),
+            ]
+        }
+        let figures = words.calibration(
+            brier: style.figures.decimal(calibration.brier, 4),
+            error: style.figures.decimal(calibration.expectedError, 4), n: calibration.n)
+        return Section.Part(title: side.name, table: table, notes: [figures], face: cards.face(of: side)) {
+            [diagram(index, side.name, bins, summary: "\(figures).")]
+        }
+    }
+
+    private func diagram(
+        _ index: Int, _ name: String, _ bins: [(Calibration.Bin, Interval?)], summary: String
+    ) -> Markup {
         let points = bins.compactMap { bin, interval in
             bin.meanConfidence.map { mean in
                 ReliabilityDiagram.Point(
@@ -31,24 +51,9 @@ struct ConfidenceSection {
                 )
             }
         }
-        let figures = words.calibration(
-            brier: style.figures.decimal(calibration.brier, 3),
-            error: style.figures.decimal(calibration.expectedError, 3), n: calibration.n)
         let plot = ReliabilityDiagram(
             title: "\(words.confidenceTitle), \(name)", tone: Tone(side: index), points: points,
             axes: (words.statedConfidence, words.shareRight, "n"), label: { style.figures.wholePercent($0) })
-        return .tag(
-            "figure", [:],
-            .tag("figcaption", [:], .tag("b", [:], .text(name)), .tag("span", [:], .text(" \(figures)"))),
-            plot.markup(summary: "\(figures)."),
-            PageSection.figures(
-                words.theFigures, head: [words.statedConfidence, "⌀", words.share, words.interval],
-                rows: bins.map { bin, interval in
-                    [
-                        "\(style.figures.wholePercent(bin.from))–\(style.figures.wholePercent(bin.to))",
-                        bin.meanConfidence.map(style.figures.percent) ?? Figures.none, style.figures.share(bin.right),
-                        style.figures.interval(interval),
-                    ]
-                }))
+        return plot.markup(summary: summary)
     }
 }

@@ -3,28 +3,40 @@ import KTPCore
 /// Which character was read for which, a map a side.
 struct ConfusionSection {
     let cards: CardsBySide
-    let style: PageStyle
+    let style: DocumentStyle
 
     private var words: ReportWords { style.words }
     private static let nothing = "∅"
     /// So many rows and columns can be taken in.
     private static let most = 12
 
-    var markup: Markup {
+    var section: Section {
         let sides = cards.sides.enumerated().compactMap { index, side in
-            side.report.map { figure(index, side.name, $0.confusions) }
+            side.report.map { part(index, side, $0.confusions) }
         }
-        return PageSection(
-            id: "confusions", title: words.confusionsTitle, explanation: words.confusionsHow,
-            content: [.tag("div", ["class": "side-by-side"], .group(sides))]
-        ).markup
+        return Section(
+            id: "confusions", title: words.confusionsTitle, explanation: words.confusionsHow, parts: sides,
+            isSideBySide: true)
     }
 
-    private func figure(_ index: Int, _ name: String, _ confusions: [CharacterConfusions.Counted]) -> Markup {
-        let caption = Markup.tag("figcaption", [:], .tag("b", [:], .text(name)))
-        guard let worst = confusions.first else {
-            return .tag("figure", [:], caption, .tag("p", [:], .text(words.noConfusions)))
+    private func part(
+        _ index: Int, _ side: CardsBySide.Side, _ confusions: [CharacterConfusions.Counted]
+    ) -> Section.Part {
+        let table = Table(confusions, mostOnTerminal: 12) { confusion in
+            [
+                .text(words.printed, confusion.truth.map(visible) ?? words.nothing),
+                .text(words.read, confusion.read.map(visible) ?? words.nothing),
+                .number(words.times, "\(confusion.count)"),
+                .number("n", confusion.n.map { "\($0)" } ?? Figures.none),
+            ]
         }
+        return Section.Part(title: side.name, table: table, face: cards.face(of: side)) {
+            [chart(index, side.name, confusions)]
+        }
+    }
+
+    private func chart(_ index: Int, _ name: String, _ confusions: [CharacterConfusions.Counted]) -> Markup {
+        guard let worst = confusions.first else { return .tag("p", [:], .text(words.noConfusions)) }
         let rows = Self.frequent(confusions, by: \.truth)
         let columns = Self.frequent(confusions, by: \.read)
         var cells: [[HeatMap.Cell?]] = Array(
@@ -42,17 +54,8 @@ struct ConfusionSection {
             title: "\(words.confusionsTitle), \(name)", rowTitle: "\(words.printed) ↓", columnTitle: "\(words.read) →",
             rows: rows.map(visible), columns: columns.map(visible), cells: cells, tone: Tone(side: index),
             labelWidth: 76, cellWidth: 18.5, cellHeight: 22)
-        return .tag(
-            "figure", [:], caption,
-            map.markup(summary: words.confusionSummary(confusions.prefix(5).map(sentence).joined(separator: "; "))),
-            PageSection.figures(
-                words.theFigures, head: [words.printed, words.read, "", "n"],
-                rows: confusions.map { confusion in
-                    [
-                        visible(confusion.truth ?? Self.nothing), visible(confusion.read ?? Self.nothing),
-                        "\(confusion.count)", confusion.n.map { "\($0)" } ?? Figures.none,
-                    ]
-                }))
+        return map.markup(
+            summary: words.confusionSummary(confusions.prefix(5).map(sentence).joined(separator: "; ")))
     }
 
     /// The characters that err most, the worst first.

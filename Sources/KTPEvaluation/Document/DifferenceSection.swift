@@ -4,7 +4,7 @@ import KTPCore
 struct DifferenceSection {
     let pairs: [(name: String, accuracy: AccuracyComparison)]
     let first: String
-    let style: PageStyle
+    let style: DocumentStyle
     /// Of the first of the pairs; those after it take the next.
     let firstTone: Int
     /// Whether fields on which no card differs are left out.
@@ -12,8 +12,52 @@ struct DifferenceSection {
 
     private var words: ReportWords { style.words }
 
-    /// The plot and its table, without a heading of their own.
-    func content(title: String) -> [Markup] {
+    var section: Section {
+        let tables = tables
+        let further = zip(pairs, tables).dropFirst().map { pair, table in
+            Section.Part(title: "\(first) – \(pair.name)", table: table)
+        }
+        let title = pairs.count > 1 ? "\(first) – \(pairs[0].name)" : nil
+        let charted = Section.Part(title: title, table: tables.first)
+        return Section(
+            id: "difference", title: words.differenceTitle,
+            explanation: "\(words.differenceHow(first, pairs.map(\.name).joined(separator: ", "))) \(words.shownRule)",
+            parts: pairs.count > 1
+                ? [.init(face: .page, chart: { plot(words.differenceTitle) }), charted] + further
+                : [part(title: nil, table: tables.first, face: .both)])
+    }
+
+    func part(title: String?, table: Table?, face: Section.Face) -> Section.Part {
+        Section.Part(title: title, table: table, face: face) { plot(title ?? words.differenceTitle) }
+    }
+
+    /// One a pair.
+    var tables: [Table] {
+        pairs.map { name, accuracy in
+            Table(accuracy.scopes(style).filter { !leavesOutAlike || $0.contrast.whoIsRight.test.discordant > 0 }) {
+                label, contrast in
+                [
+                    .text(words.field, label), .number(first, estimate(contrast.first)),
+                    .number(name, estimate(contrast.second)),
+                    .number(words.difference, contrast.difference.map(style.figures.points) ?? Figures.none),
+                    .text("", words.verdict(contrast.difference)),
+                    .number("p (McNemar)", contrast.mcNemar.map { style.figures.p($0.p) } ?? "", isOnPageOnly: true),
+                    .number("p (Holm)", contrast.pHolm.map(style.figures.p) ?? ""),
+                    .number("n", "\(contrast.whoIsRight.judged)", isOnPageOnly: true),
+                ]
+            }
+        }
+    }
+
+    /// `91.7 % 11/12 (64.6 % … 98.5 %)`
+    private func estimate(_ estimate: AccuracyContrast.Estimate) -> String {
+        let interval = estimate.interval.map { interval in
+            " (\(style.figures.percent(interval.low)) … \(style.figures.percent(interval.high)))"
+        }
+        return style.figures.share(estimate.share) + (interval ?? "")
+    }
+
+    private func plot(_ title: String) -> [Markup] {
         let fields = KTPField.allCases.filter { field in
             pairs.contains { pair in
                 pair.accuracy.byField[field].map { !leavesOutAlike || $0.whoIsRight.test.discordant > 0 } ?? false
@@ -36,9 +80,9 @@ struct DifferenceSection {
             noteTitle: "\(words.difference) / n", reference: 0)
         let legend =
             pairs.count > 1
-            ? PageSection.legend(pairs.enumerated().map { (Tone(side: firstTone + $0), "\(first) − \($1.name)") })
+            ? Markup.legend(pairs.enumerated().map { (Tone(side: firstTone + $0), "\(first) − \($1.name)") })
             : Markup.nothing
-        return [legend, plot.markup(summary: summary), table(rows)]
+        return [legend, plot.markup(summary: summary)]
     }
 
     private func mark(_ pair: Int, _ difference: Difference?, _ label: String) -> DotPlot.Mark? {
@@ -66,37 +110,5 @@ struct DifferenceSection {
                 """
             }
         }.joined(separator: " ")
-    }
-
-    private func table(_ rows: [(label: String, contrasts: [AccuracyContrast?])]) -> Markup {
-        PageSection.figures(
-            words.theFigures,
-            head: [words.field]
-                + pairs.flatMap {
-                    [$0.name, "\(words.difference) (\(words.interval))", "p (McNemar)", "p (Holm)", "n", ""]
-                },
-            rows: rows.map { row in
-                [row.label]
-                    + row.contrasts.flatMap { contrast in
-                        guard let contrast else { return Array(repeating: Figures.none, count: 6) }
-                        return [
-                            "\(style.figures.share(contrast.first.share)) : "
-                                + style.figures.share(contrast.second.share),
-                            contrast.difference.map(style.figures.points) ?? Figures.none,
-                            contrast.mcNemar.map { style.figures.p($0.p) } ?? Figures.none,
-                            contrast.pHolm.map(style.figures.p) ?? Figures.none,
-                            "\(contrast.whoIsRight.judged)",
-                            contrast.difference.map { $0.isShown ? words.shown : words.noDifference } ?? "",
-                        ]
-                    }
-            })
-    }
-
-    var markup: Markup {
-        PageSection(
-            id: "difference", title: words.differenceTitle,
-            explanation: "\(words.differenceHow(first, pairs.map(\.name).joined(separator: ", "))) \(words.shownRule)",
-            content: content(title: words.differenceTitle)
-        ).markup
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 
 /// How a page speaks, and what it keeps to itself.
-struct PageStyle: Sendable {
+struct DocumentStyle: Sendable {
     let language: Language
     let isMasked: Bool
     /// Shown in place of the conditions' own names, where these are names of folders and masked.

@@ -1,12 +1,7 @@
 package import KTPCore
 
-/// An evaluation as one HTML file that needs nothing else: `evaluate --html`.
-package struct EvaluationPage {
-    private let report: EvaluationReport
-    private let cards: CardsBySide
-    private let style: PageStyle
-    private let crops: CropCutter?
-
+extension Document {
+    /// An evaluation: `evaluate`, on the terminal and with `--html`.
     /// - Parameters:
     ///   - report: of the same cards.
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
@@ -15,44 +10,63 @@ package struct EvaluationPage {
         _ report: EvaluationReport, of cards: CardsBySide, language: Language, isMasked: Bool = false,
         crops: CropCutter? = nil
     ) {
-        self.report = report
-        style = PageStyle(language: language, isMasked: isMasked, cards: cards)
-        self.cards = style.named(cards)
-        self.crops = isMasked ? nil : crops
-    }
-
-    package var html: String {
-        let words = style.words
+        let style = DocumentStyle(language: language, isMasked: isMasked, cards: cards)
+        let (words, cards) = (style.words, style.named(cards))
         let shares = ClusteredShares(cards)
-        let accuracy = AccuracySection(cards: cards, style: style, shares: shares)
+        let accuracy = AccuracySection(cards: cards, style: style, shares: shares, evaluation: report)
         // The merged decision stands behind the engines.
         let merged = cards.sides.count - 1
         let wrong = CardSection(
-            cards: cards, style: style, crops: crops, title: words.wrongTitle, explanation: words.wrongHow
+            cards: cards, style: style, crops: isMasked ? nil : crops, title: words.wrongTitle,
+            explanation: words.wrongHow
         ) { card, field in
             CardReadings(cards, card: card, field: field).isRight[merged] == false
         }
-        return PageFrame(
-            title: words.evaluationTitle,
-            headline: EvaluationHeadline(report: report, interval: shares.overall.last ?? nil, style: style).markup,
-            sections: [
-                ("accuracy", words.accuracyTitle, accuracy.byField),
-                ("conditions", words.conditionTitle, accuracy.byCondition),
-                (
-                    "acceptance", words.acceptanceTitle,
-                    AcceptanceSection(report: report.acceptance, style: style).markup
-                ), ("confidence", words.confidenceTitle, ConfidenceSection(cards: cards, style: style).markup),
-                ("times", words.timesTitle, TimeSection(cards: cards, style: style).markup),
-                ("confusions", words.confusionsTitle, ConfusionSection(cards: cards, style: style).markup),
-                ("cards", words.wrongTitle, wrong.markup),
-            ], notes: notes, style: style
-        ).html
-    }
-
-    private var notes: [String] {
-        let words = style.words
         let unmatched = report.cards.unmatched
         let missing = unmatched.truthsWithoutCard.count + unmatched.ambiguousTruths.count
-        return (missing > 0 ? [words.withoutCard(missing)] : []) + [words.made(by: report.tool)]
+
+        title = words.evaluationTitle
+        heading = [
+            """
+            \(report.cards.judged) \(words.cards) \(words.judged) · \(words.judged(fields: report.fields)) · \
+            \(report.cards.failed) \(words.failed)
+            """
+        ]
+        headline = {
+            EvaluationHeadline(report: report, interval: shares.overall.last ?? nil, style: style).markup
+        }
+        sections = [
+            accuracy.byField, accuracy.byCondition,
+            AcceptanceSection(report: report.acceptance, style: style).section,
+            ConfidenceSection(cards: cards, style: style).section, TimeSection(cards: cards, style: style).section,
+            ConfusionSection(cards: cards, style: style).section,
+            wrong.section(before: [.init(title: words.worst, table: Self.worst(report.worst, style))]),
+        ]
+        legend = []
+        notes = (missing > 0 ? [words.withoutCard(missing)] : []) + [words.made(by: report.tool)]
+        self.style = style
+    }
+
+    private static func worst(_ cards: [WorstCard], _ style: DocumentStyle) -> Table {
+        let words = style.words
+        func list(_ fields: [KTPField]) -> String {
+            fields.isEmpty ? Figures.none : fields.map(\.label).joined(separator: ", ")
+        }
+        return Table(cards, mostOnTerminal: 10) { card in
+            [
+                .text(words.cards, style.isMasked ? Masking.mask(path: card.path) : card.path, room: .ending(40)),
+                .number(words.exact, style.figures.share(card.exactMatch)),
+                .number("CER", style.figures.rate(card.characters)),
+                .text(words.wrong, list(card.wrong), room: .beginning(48)),
+                .text(words.unanswered, list(card.unanswered), room: .beginning(48)),
+            ]
+        }
+    }
+}
+
+extension CardsBySide {
+    /// What a terminal has room for: the merged decision of an evaluation.
+    func face(of side: Side) -> Section.Face {
+        sides.allSatisfy(\.isCompared) && isOneSession && side.reader == .merged ? .both : .page
     }
 }

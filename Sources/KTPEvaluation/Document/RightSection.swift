@@ -3,53 +3,68 @@ import KTPCore
 /// Who is right where not both are.
 struct RightSection {
     let pairs: [(first: String, second: String, accuracy: AccuracyComparison)]
-    let style: PageStyle
+    let style: DocumentStyle
 
     private var words: ReportWords { style.words }
 
-    var markup: Markup {
-        PageSection(
-            id: "right", title: words.rightTitle, explanation: words.rightHow,
-            content: pairs.enumerated().map { .group(content($0, $1.first, $1.second, $1.accuracy)) }
-        ).markup
+    private struct Group {
+        let className: String
+        let name: String
+        let count: (WhoIsRight) -> Int
     }
 
-    private func content(
+    var section: Section {
+        Section(
+            id: "right", title: words.rightTitle, explanation: words.rightHow,
+            parts: pairs.enumerated().map { part($0, $1.first, $1.second, $1.accuracy) })
+    }
+
+    private func part(
         _ index: Int, _ first: String, _ second: String, _ accuracy: AccuracyComparison
-    ) -> [Markup] {
-        let rows = accuracy.byField.pairs.map { ($0.key.label, $0.value) }
-        let parts: [(className: String, name: String, count: (WhoIsRight) -> Int)] = [
-            ("bar tone0", words.only(first), \.onlyFirst),
-            ("bar \(Tone(side: index + 1).className)", words.only(second), \.onlySecond),
-            ("bar wrong", words.neitherDiffer, { $0.neither - $0.alikeButWrong }),
-            ("bar alike", words.alikeButWrong, \.alikeButWrong),
+    ) -> Section.Part {
+        let groups = [
+            Group(className: "bar tone0", name: words.only(first), count: \.onlyFirst),
+            Group(className: "bar \(Tone(side: index + 1).className)", name: words.only(second), count: \.onlySecond),
+            Group(className: "bar wrong", name: words.neitherDiffer, count: { $0.neither - $0.alikeButWrong }),
+            Group(className: "bar alike", name: words.alikeButWrong, count: \.alikeButWrong),
         ]
+        let table = Table(accuracy.scopes(style)) { label, contrast in
+            let who = contrast.whoIsRight
+            return [.text(words.field, label), .number(words.both, "\(who.both)")]
+                + groups.map { .number($0.name, "\($0.count(who))") } + [.number("n", "\(who.judged)")]
+        }
+        return Section.Part(title: pairs.count > 1 ? "\(first) – \(second)" : nil, table: table) {
+            chart(accuracy, groups)
+        }
+    }
+
+    private func chart(_ accuracy: AccuracyComparison, _ groups: [Group]) -> [Markup] {
         let bars = StackedBars(
             title: words.rightTitle,
-            rows: rows.map { label, contrast in
+            rows: accuracy.byField.pairs.map { field, contrast in
                 let who = contrast.whoIsRight
                 return StackedBars.Row(
-                    label: label, note: "\(who.judged - who.both) / \(who.judged)",
-                    parts: parts.map { part in
+                    label: field.label, note: "\(who.judged - who.both) / \(who.judged)",
+                    parts: groups.map { group in
                         .init(
-                            count: part.count(who), className: part.className,
-                            title: "\(label), \(part.name): \(part.count(who))")
+                            count: group.count(who), className: group.className,
+                            title: "\(field.label), \(group.name): \(group.count(who))")
                     })
             },
             noteTitle: words.ofJudged)
-        let table = PageSection.figures(
-            words.theFigures, head: [words.field, words.both] + parts.map(\.name) + ["n"],
-            rows: ([(words.all, accuracy.overall)] + rows).map { label, contrast in
-                let who = contrast.whoIsRight
-                return [label, "\(who.both)"] + parts.map { "\($0.count(who))" } + ["\(who.judged)"]
-            })
         let who = accuracy.overall.whoIsRight
-        let summary = parts.map { "\($0.name): \($0.count(who))" }.joined(separator: "; ")
+        let summary = groups.map { "\($0.name): \($0.count(who))" }.joined(separator: "; ")
         return [
-            pairs.count > 1 ? .tag("h3", [:], .text("\(first) / \(second)")) : .nothing,
             .tag("p", ["class": "finding"], .text("\(words.all): \(summary); n \(who.judged).")),
-            PageSection.key(parts.map { ($0.className, $0.name) }),
-            bars.markup(summary: "\(summary); n \(who.judged)."), table,
+            .key(groups.map { ($0.className, $0.name) }), bars.markup(summary: "\(summary); n \(who.judged)."),
         ]
+    }
+}
+
+extension AccuracyComparison {
+    /// All that is told apart: all fields, each field, each condition.
+    func scopes(_ style: DocumentStyle) -> [(label: String, contrast: AccuracyContrast)] {
+        [(style.words.all, overall)] + byField.pairs.map { ($0.key.label, $0.value) }
+            + byCondition.map { ("\(style.words.condition) \(style.condition($0.condition))", $0.contrast) }
     }
 }

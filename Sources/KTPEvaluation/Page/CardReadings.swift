@@ -24,7 +24,7 @@ struct CardReadings {
     }
 
     /// A `tbody`, a row a reader.
-    func markup(_ cards: CardsBySide, _ style: PageStyle, crop: CardCrop?) -> Markup {
+    func markup(_ cards: CardsBySide, _ style: DocumentStyle, crop: CardCrop?) -> Markup {
         let words = style.words
         var rows: [(name: Markup, text: Markup, verdict: Markup)] = []
         var aligned = alignedTexts(style)[...]
@@ -64,7 +64,7 @@ struct CardReadings {
 
     /// The printed text and the readings, those that there are, columns under columns. With a truth every
     /// departure from it is marked, without one every column in which the readings differ.
-    private func alignedTexts(_ style: PageStyle) -> [Markup] {
+    private func alignedTexts(_ style: DocumentStyle) -> [Markup] {
         let texts = ([truth?.value] + values).compactMap(\.self)
         guard let centre = texts.first else { return [] }
         guard !style.isMasked else { return texts.map { .tag("code", [:], .text(style.value($0, of: field))) } }

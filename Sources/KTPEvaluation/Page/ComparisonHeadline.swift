@@ -4,7 +4,7 @@ import KTPCore
 struct ComparisonHeadline {
     let report: ComparisonReport
     let cards: CardsBySide
-    let style: PageStyle
+    let style: DocumentStyle
 
     private var words: ReportWords { style.words }
     private var figures: Figures { style.figures }

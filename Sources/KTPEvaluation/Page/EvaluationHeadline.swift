@@ -5,7 +5,7 @@ struct EvaluationHeadline {
     let report: EvaluationReport
     /// Of the merged decision over all fields.
     let interval: Interval?
-    let style: PageStyle
+    let style: DocumentStyle
 
     private var words: ReportWords { style.words }
     private var figures: Figures { style.figures }

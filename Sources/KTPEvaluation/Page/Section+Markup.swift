@@ -1,22 +1,50 @@
-/// A part of the page with a heading, a sentence on how to read it, and what it shows.
-struct PageSection {
-    /// In the page's address: `#accuracy`.
-    var id: String
-    var title: String
-    var explanation: String
-    var content: [Markup]
+extension Document {
+    /// As one HTML file that needs nothing else.
+    package var html: String { PageFrame(document: self).html }
+}
 
-    var markup: Markup {
-        .tag(
+extension Section {
+    var isOnPage: Bool { parts.contains { $0.face != .terminal } }
+
+    func markup(_ words: ReportWords) -> Markup {
+        let content = parts.filter { $0.face != .terminal }.map { isSideBySide ? $0.figure(words) : $0.markup(words) }
+        return .tag(
             "section", ["id": id, "aria-labelledby": "\(id)-title"],
             .tag("h2", ["id": "\(id)-title"], .text(title)), .tag("p", ["class": "explanation"], .text(explanation)),
-            .group(content))
+            isSideBySide ? .tag("div", ["class": "side-by-side"], .group(content)) : .group(content))
+    }
+}
+
+extension Section.Part {
+    /// A table without a chart is unfolded under its own title.
+    fileprivate func markup(_ words: ReportWords) -> Markup {
+        let heading = chart == nil ? nil : title.map { Markup.tag("h3", [:], .text($0)) }
+        return [
+            heading ?? .nothing, .group(notes.map { .tag("p", ["class": "note"], .text($0)) }),
+            content(chart == nil ? title ?? words.theFigures : words.theFigures),
+        ]
     }
 
+    fileprivate func figure(_ words: ReportWords) -> Markup {
+        let notes = notes.map { Markup.tag("span", [:], .text(" \($0)")) }
+        return .tag(
+            "figure", [:], .tag("figcaption", [:], .tag("b", [:], .text(title ?? "")), .group(notes)),
+            content(words.theFigures))
+    }
+
+    private func content(_ tableTitle: String) -> Markup {
+        [
+            .group(chart?() ?? []),
+            table.flatMap { $0.rows.isEmpty ? nil : $0.markup(tableTitle) } ?? .nothing,
+        ]
+    }
+}
+
+extension Table {
     /// The figures of a chart in a table that can be unfolded: for those who hear the page, and to copy.
-    static func figures(_ title: String, head: [String], rows: [[String]]) -> Markup {
+    fileprivate func markup(_ title: String) -> Markup {
         let header = Markup.tag(
-            "tr", [:], .group(head.map { .tag("th", ["scope": "col"], .text($0)) }))
+            "tr", [:], .group(columns.map { .tag("th", ["scope": "col"], .text($0.title)) }))
         let body = rows.map { row in
             Markup.tag(
                 "tr", [:],
@@ -30,29 +58,5 @@ struct PageSection {
             .tag(
                 "div", ["class": "scroll"],
                 .tag("table", [:], .tag("thead", [:], header), .tag("tbody", [:], .group(body)))))
-    }
-
-    /// What the shapes and colours stand for.
-    static func legend(_ entries: [(Tone, String)]) -> Markup {
-        .tag(
-            "p", ["class": "legend"],
-            .group(
-                entries.map { tone, name in
-                    var canvas = SVGCanvas(width: 14, height: 14)
-                    canvas.mark(7, 7, tone)
-                    return .tag("span", [:], canvas.ornament, .text(" \(name)"))
-                }))
-    }
-
-    /// What filled areas stand for.
-    static func key(_ entries: [(className: String, name: String)]) -> Markup {
-        .tag(
-            "p", ["class": "legend"],
-            .group(
-                entries.map { entry in
-                    var canvas = SVGCanvas(width: 14, height: 14)
-                    canvas.rectangle(1, 1, 12, 12, entry.className, radius: 2)
-                    return .tag("span", [:], canvas.ornament, .text(" \(entry.name)"))
-                }))
     }
 }

@@ -52,7 +52,7 @@ enum StyleSheet {
         li.tone3 { --edge: var(--tone3); } li.tone4 { --edge: var(--tone4); }
         figure { margin: 0; min-width: 0; }
         figcaption { font-size: 0.9rem; margin: 10px 0 4px; }
-        figcaption span { display: block; font-size: 0.8rem; color: var(--quiet); }
+        figcaption span { display: block; max-width: 298px; font-size: 0.8rem; color: var(--quiet); }
         .side-by-side { display: flex; flex-wrap: wrap; gap: 12px 36px; }
         .side-by-side > * { flex: 0 1 auto; }
         .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 6px 0; font-size: 0.9rem; }

@@ -1,7 +1,8 @@
 /// A JSON value whose members keep their order, their line, and their duplicates.
 ///
 /// Foundation's decoder reports no line on Linux, accepts trailing commas and silently keeps one of two
-/// equal keys; in a file that people write by hand these are the mistakes to be told about.
+/// equal keys; in a file that people write by hand these are the mistakes to be told about. A YAML parser knows the
+/// lines, but takes the comma too, and of a key that stands twice it names neither line.
 package indirect enum LinedJSON: Sendable, Equatable {
     case null
     case bool(Bool)

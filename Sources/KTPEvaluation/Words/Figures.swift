@@ -46,10 +46,10 @@ package struct Figures {
         return "\(parts[0]) (\(parts[1]) … \(parts[2]))"
     }
 
-    /// `+0.120 s (+0.100 … +0.140)`.
+    /// `+0.120 s (+0.100 … +0.140)`, in Indonesian `+0,120 detik (…)`.
     package func seconds(_ difference: Difference) -> String {
         let parts = [difference.value, difference.interval.low, difference.interval.high].map { signed($0, 3) }
-        return "\(parts[0]) s (\(parts[1]) … \(parts[2]))"
+        return "\(parts[0]) \(language.say(id: "detik", en: "s")) (\(parts[1]) … \(parts[2]))"
     }
 
     /// A p-value: small ones as a bound, not as a row of digits.

@@ -123,7 +123,8 @@ extension ReportWords {
                 """)
     }
     var byReader: String { language.say(id: "Per pembaca", en: "By reader") }
-    var byStage: String { language.say(id: "Per tahap (sumbu logaritmik)", en: "By stage (logarithmic axis)") }
+    var byStage: String { language.say(id: "Per tahap", en: "By stage") }
+    var logarithmicAxis: String { language.say(id: "Sumbu logaritmik.", en: "Logarithmic axis.") }
     var wholeCard: String { language.say(id: "seluruh kartu", en: "whole card") }
     package var wall: String { language.say(id: "waktu nyata", en: "wall") }
     package var cpu: String { language.say(id: "CPU", en: "CPU") }
@@ -144,7 +145,6 @@ extension ReportWords {
     }
     package var printed: String { language.say(id: "tercetak", en: "printed") }
     package var read: String { language.say(id: "terbaca", en: "read") }
-    var blank: String { language.say(id: "spasi", en: "blank") }
     func confusion(_ truth: String, _ read: String, count: Int, n: Int?) -> String {
         let times = language.say(
             id: "\(truth) dibaca \(read): \(count) kali",

@@ -6,32 +6,20 @@ extension ReportWords {
     package var exact: String { language.say(id: "tepat", en: "exact") }
     package var precision: String { language.say(id: "presisi", en: "precision") }
     package var recall: String { language.say(id: "recall", en: "recall") }
-    package var calibration: String { language.say(id: "kalibrasi", en: "calibration") }
-    package var confidence: String { language.say(id: "keyakinan", en: "confidence") }
     package var worst: String { language.say(id: "kartu terburuk", en: "worst cards") }
     package var wrong: String { language.say(id: "salah", en: "wrong") }
     package var unanswered: String { language.say(id: "tidak terbaca", en: "unanswered") }
-    package var mostConfused: String {
-        language.say(id: "huruf yang paling sering tertukar", en: "most frequent confusions of characters")
-    }
     package var times: String { language.say(id: "kali", en: "times") }
     package var secondsACard: String { language.say(id: "detik per kartu", en: "seconds a card") }
-    package var engine: String { language.say(id: "mesin", en: "engine") }
     package var judged: String { language.say(id: "dinilai", en: "judged") }
     package var failed: String { CardStatus.failed.name(in: language) }
     package var nothing: String { language.say(id: "(tidak ada)", en: "(nothing)") }
 
     package var leftOut: String { language.say(id: "dilewati", en: "left out") }
     package var models: String { language.say(id: "model", en: "models") }
-    package var chosen: String { language.say(id: "dipilih", en: "chosen") }
-    package var bothRight: String { language.say(id: "keduanya", en: "both") }
-    package var neitherRight: String { language.say(id: "tidak ada", en: "neither") }
     package var faster: String { language.say(id: "lebih cepat", en: "faster") }
-    package var betterEngine: String { language.say(id: "mesin terbaik", en: "better engine") }
-    package var gain: String { language.say(id: "hasil penggabungan", en: "gain of merging") }
     package var whereTheyDiffer: String { language.say(id: "yang berbeda", en: "where they differ") }
     package var printedText: String { language.say(id: "sebenarnya", en: "truth") }
-    package var agreementOf: String { language.say(id: "kesepakatan", en: "agreement") }
     package var oneAfterTheOther: String {
         language.say(id: "dijalankan bergantian", en: "runs made one after the other")
     }

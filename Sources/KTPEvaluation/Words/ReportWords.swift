@@ -31,7 +31,6 @@ package struct ReportWords: Sendable {
     var theFigures: String { language.say(id: "Angkanya", en: "The figures") }
     package var noDifference: String { language.say(id: "tidak terbukti ada selisih", en: "no difference shown") }
     package var shown: String { language.say(id: "terbukti", en: "shown") }
-    var none: String { language.say(id: "tidak ada", en: "none") }
 
     func count(cards: Int) -> String {
         language.say(id: "\(cards) kartu", en: cards == 1 ? "1 card" : "\(cards) cards")

@@ -95,10 +95,12 @@ struct CompareCommand: ParsableCommand {
             }
             for side in report.sides where side.leftOut > 0 { input.warn(messages.onlyCommonCards(side)) }
             input.warn(report.truthsWithoutCard, messages.truthsNotCompared)
-            let sheet = ComparisonSheet(report: report, words: ReportWords(language: common.spoken))
-            try console.result(json ? OrderedJSON.encode(report) : sheet.text)
+            try console.result(
+                json
+                    ? OrderedJSON.encode(report)
+                    : DocumentText(document: Document(report, of: cards, language: common.spoken)).text)
             if let html {
-                let page = ComparisonPage(
+                let page = Document(
                     report, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)
                 try AtomicFile.write(page.html, to: html)
             }

@@ -128,7 +128,7 @@ struct EvaluateCommand: ParsableCommand {
             }
             let verdict = try earlier.map { try self.verdict(on: cards.judged, against: $0, console) }
             let report = EvaluationReport(cards, gate: verdict)
-            try print(report, console)
+            try say(report, of: cards, console)
             try writeFiles(report, of: cards, earlier, console)
             if let verdict, !verdict.isMet {
                 throw CommandFailure(.gateNotMet, GateSheet(verdict: verdict, language: common.spoken).headline)
@@ -148,11 +148,15 @@ struct EvaluateCommand: ParsableCommand {
         return verdict
     }
 
-    private func print(_ report: EvaluationReport, _ console: Console) throws {
-        guard !json else { return try console.result(OrderedJSON.encode(report)) }
-        try console.result(EvaluationSheet(report: report, words: ReportWords(language: common.spoken)).text)
-        if let verdict = report.gate {
-            try console.result("\n" + GateSheet(verdict: verdict, language: common.spoken).text)
+    private func say(_ report: EvaluationReport, of cards: MatchedCards, _ console: Console) throws {
+        if json {
+            try console.result(OrderedJSON.encode(report))
+        } else {
+            let document = Document(report, of: CardsBySide(readersOf: cards), language: common.spoken)
+            try console.result(DocumentText(document: document).text)
+            if let verdict = report.gate {
+                try console.result("\n" + GateSheet(verdict: verdict, language: common.spoken).text)
+            }
         }
     }
 
@@ -162,7 +166,7 @@ struct EvaluateCommand: ParsableCommand {
     ) throws {
         if let junit { try AtomicFile.write(JUnitReport(cards.judged, baseline: earlier).text, to: junit) }
         if let html {
-            let page = EvaluationPage(
+            let page = Document(
                 report, of: CardsBySide(readersOf: cards), language: common.spoken, isMasked: masked,
                 crops: PictureCrops.cut)
             try AtomicFile.write(page.html, to: html)

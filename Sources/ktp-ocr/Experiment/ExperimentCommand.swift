@@ -99,7 +99,7 @@ struct ExperimentCommand: AsyncParsableCommand {
             try console.result(
                 json ? OrderedJSON.encode(report) : ExperimentSheet(report: report, language: common.spoken).text)
             if let html {
-                let page = ComparisonPage(
+                let page = Document(
                     compared, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)
                 try AtomicFile.write(page.html, to: html)
             }

@@ -1,6 +1,5 @@
 import KTPCore
 import KTPEvaluation
-import TextTable
 
 /// An experiment on the terminal: the variants and what they cost, how right each is, and each against the first.
 struct ExperimentSheet {
@@ -17,19 +16,19 @@ struct ExperimentSheet {
     private var variants: String {
         table(report.variants) { variant in
             [
-                Column(title: words.variant, value: variant.name),
-                number(words.cards, "\(variant.cards)"),
-                number(words.accepted, "\(variant.accepted)"),
-                number(words.failed, "\(variant.failed)"),
-                number(words.secondsACard, figures.decimal(variant.cardSeconds?.median, 3)),
+                .text(words.variant, variant.name),
+                .number(words.cards, "\(variant.cards)"),
+                .number(words.accepted, "\(variant.accepted)"),
+                .number(words.failed, "\(variant.failed)"),
+                .number(words.secondsACard, figures.decimal(variant.cardSeconds?.median, 3)),
             ]
                 + variant.engines.pairs.map { engine, times in
-                    number(
+                    .number(
                         "\(engine.name) \(words.cpu)",
                         figures.decimal(times.cpu?.median, 3))
                 } + [
-                    Column(title: words.session, value: TerminalText.safe(variant.folder)),
-                    Column(title: words.settings, value: variant.settings.joined(separator: " ")),
+                    .text(words.session, variant.folder),
+                    .text(words.settings, variant.settings.joined(separator: " ")),
                 ]
         }
     }
@@ -40,13 +39,13 @@ struct ExperimentSheet {
         return table(judged) { variant in
             let readers = variant.accuracy ?? [:]
             let merged = readers[.merged]
-            return [Column(title: words.variant, value: variant.name)]
+            return [.text(words.variant, variant.name)]
                 + readers.pairs.map { reader, of in
-                    number(words.name(of: reader), figures.share(of.overall.exactMatch))
+                    .number(words.name(of: reader), figures.share(of.overall.exactMatch))
                 } + [
-                    number("NIK", figures.share(merged?.nikExact ?? .none)),
-                    number("CER", figures.rate(merged?.overall.characters ?? .none)),
-                    number(words.wholeCards, figures.share(merged?.wholeCards ?? .none)),
+                    .number("NIK", figures.share(merged?.nikExact ?? .none)),
+                    .number("CER", figures.rate(merged?.overall.characters ?? .none)),
+                    .number(words.wholeCards, figures.share(merged?.wholeCards ?? .none)),
                 ]
         }
     }
@@ -59,10 +58,10 @@ struct ExperimentSheet {
         let names = Set(merged.flatMap { $0.conditions.map(\.condition) }).sorted()
         guard !names.isEmpty else { return nil }
         return table(names) { name in
-            [Column(title: words.condition, value: TerminalText.safe(name))]
+            [.text(words.condition, name)]
                 + merged.map { variant in
                     let condition = variant.conditions.first { $0.condition == name }
-                    return number(variant.name, figures.share(condition?.overall.exactMatch ?? .none))
+                    return .number(variant.name, figures.share(condition?.overall.exactMatch ?? .none))
                 }
         }
     }
@@ -74,22 +73,18 @@ struct ExperimentSheet {
             let accuracy = pair.accuracy?.overall.difference
             let time = pair.times.cpuDifference
             return [
-                Column(title: words.difference, value: "\(pair.first) – \(pair.second)"),
-                number(words.cards, "\(pair.cards)"),
-                number(words.alike, figures.share(pair.agreement.alike)),
-                number(words.exact, accuracy.map(figures.points) ?? Figures.none),
-                Column(title: " ", value: words.verdict(accuracy)),
-                number("\(words.secondsACard), \(words.cpu)", time.map(figures.seconds) ?? Figures.none),
-                Column(title: "  ", value: words.verdict(time)),
+                .text(words.difference, "\(pair.first) – \(pair.second)"),
+                .number(words.cards, "\(pair.cards)"),
+                .number(words.alike, figures.share(pair.agreement.alike)),
+                .number(words.exact, accuracy.map(figures.points) ?? Figures.none),
+                .text(" ", words.verdict(accuracy)),
+                .number("\(words.secondsACard), \(words.cpu)", time.map(figures.seconds) ?? Figures.none),
+                .text("  ", words.verdict(time)),
             ]
         } + "\n\(words.legend)"
     }
 
-    private func number(_ title: String, _ value: String) -> Column {
-        Column(title: title, value: value, align: .right)
-    }
-
-    private func table<Row>(_ rows: [Row], columns: @escaping (Row) -> [Column]) -> String {
-        TerminalText.table(rows, tone: { _ in .plain }, columns: columns)
+    private func table<Row>(_ rows: [Row], cells: (Row) -> [Table.Cell]) -> String {
+        DocumentText.text(Table(rows, cells: cells)) ?? ""
     }
 }

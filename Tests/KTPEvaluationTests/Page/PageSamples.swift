@@ -29,7 +29,7 @@ enum PageSamples {
         of records: [CardRecord] = records, truth: TruthFile? = truth, language: Language = .en,
         isMasked: Bool = false, crops: CropCutter? = nil
     ) -> String {
-        ComparisonPage(
+        Document(
             ComparisonReport(CardsBySide(engines: records, truth: truth)),
             of: CardsBySide(engines: records, truth: truth),
             language: language, isMasked: isMasked, crops: crops
@@ -39,7 +39,7 @@ enum PageSamples {
     static func evaluation(
         of records: [CardRecord] = records, language: Language = .en, isMasked: Bool = false
     ) -> String {
-        EvaluationPage(
+        Document(
             EvaluationReport(MatchedCards(records, truth: truth)),
             of: CardsBySide(readersOf: MatchedCards(records, truth: truth)),
             language: language, isMasked: isMasked
@@ -54,7 +54,7 @@ enum PageSamples {
             return record
         }
         let sessions = [(name: "keluarga-a", records: records), ("keluarga-b", worse), ("keluarga-c", records)]
-        return ComparisonPage(
+        return Document(
             ComparisonReport(CardsBySide(sessions: sessions, reader: .merged, truth: truth)),
             of: CardsBySide(sessions: sessions, reader: .merged, truth: truth), language: language, isMasked: isMasked
         ).html

@@ -154,7 +154,7 @@ struct PageTests {
         }
         let sessions = [(name: "a", records: PageSamples.records), ("b", slower)]
         let cards = CardsBySide(sessions: sessions, reader: .merged, truth: nil)
-        let page = ComparisonPage(ComparisonReport(cards), of: cards, language: .en).html
+        let page = Document(ComparisonReport(cards), of: cards, language: .en).html
         #expect(page.contains("CPU time: no difference shown (+0.000 s (+0.000 … +0.000) a card)."))
         #expect(page.contains("Wall time, of runs made one after the other: a difference of -8."))
         #expect(!page.contains("is faster"))

@@ -16,7 +16,8 @@ struct BoxPlot {
     var scale: ChartScale
     var label: (Double) -> String
     var noteTitle: String
-    var labelWidth = 134.0
+    /// "seluruh kartu · waktu nyata" has room.
+    var labelWidth = 190.0
 
     private static let (width, noteWidth, top, rowHeight) = (980.0, 170.0, 22.0, 28.0)
     /// More dots than these tell no more, and weigh.

@@ -8,6 +8,11 @@ struct ClusteredShares: Sendable {
     private(set) var overall: [Interval?] = []
     private(set) var byCondition: [String: [Interval?]] = [:]
 
+    /// For a face that shows none: drawing cards anew is most of the work of a document.
+    static let notDrawn = ClusteredShares()
+
+    private init() {}
+
     init(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
         let sides = cards.sides.count
         let conditions = Set(cards.cards.compactMap(\.truth?.condition)).sorted()

@@ -4,15 +4,18 @@ extension Document {
     /// A comparison: `compare` and `experiment`, on the terminal and with `--html`.
     /// - Parameters:
     ///   - report: of the same cards.
+    ///   - face: a terminal's document leaves out what only a page shows.
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
-        _ report: ComparisonReport, of cards: CardsBySide, language: Language, isMasked: Bool = false,
-        crops: CropCutter? = nil
+        _ report: ComparisonReport, of cards: CardsBySide, for face: Section.Face = .page, language: Language,
+        isMasked: Bool = false, crops: CropCutter? = nil
     ) {
         let style = DocumentStyle(language: language, isMasked: isMasked, cards: cards)
-        let (words, cards) = (style.words, style.named(cards))
-        let comparison = Comparison(report: report, cards: cards, style: style)
+        let isForPage = face != .terminal
+        let (words, named) = (style.words, style.named(cards))
+        let cards = isForPage ? named.reported() : named
+        let comparison = Comparison(report: report, cards: cards, style: style, isForPage: isForPage)
         title = words.comparisonTitle
         heading = comparison.pairs.map { "\($0.first) – \($0.second): \($0.report.cards) \(words.cards)" }
         headline = { ComparisonHeadline(report: report, cards: cards, style: style).markup }
@@ -30,6 +33,7 @@ private struct Comparison {
     /// Under the names that are shown.
     let cards: CardsBySide
     let style: DocumentStyle
+    let isForPage: Bool
 
     private var words: ReportWords { style.words }
 
@@ -43,10 +47,9 @@ private struct Comparison {
         let times = TimeSection(cards: cards, style: style, pairs: pairs)
         guard cards.hasTruth else { return [sides, agreement.section, times.section] }
         return [sides] + accuracy
-            + (report.merge.map { [MergeSection(merge: $0, style: style).section] } ?? []) + [
-                agreement.section, ConfidenceSection(cards: cards, style: style).section, times.section,
-                ConfusionSection(cards: cards, style: style).section,
-            ]
+            + (report.merge.map { [MergeSection(merge: $0, style: style).section] } ?? []) + [agreement.section]
+            + (isForPage ? [ConfidenceSection(cards: cards, style: style).section] : []) + [times.section]
+            + (isForPage ? [ConfusionSection(cards: cards, style: style).section] : [])
     }
 
     private var accuracy: [Section] {
@@ -54,14 +57,13 @@ private struct Comparison {
             pair.report.accuracy.map { (first: pair.first, second: pair.second, accuracy: $0) }
         }
         guard !judged.isEmpty else { return [] }
-        let accuracy = AccuracySection(cards: cards, style: style, shares: ClusteredShares(cards))
         let difference = DifferenceSection(
             pairs: judged.map { ($0.second, $0.accuracy) }, first: cards.sides[0].name, style: style,
             firstTone: judged.count > 1 ? 1 : 0)
-        return [
-            accuracy.byField, difference.section, accuracy.byCondition,
-            RightSection(pairs: judged, style: style).section,
-        ]
+        let right = RightSection(pairs: judged, style: style)
+        guard isForPage else { return [difference.section, right.section] }
+        let accuracy = AccuracySection(cards: cards, style: style, shares: ClusteredShares(cards))
+        return [accuracy.byField, difference.section, accuracy.byCondition, right.section]
     }
 
     /// Who is compared; a page says it at its foot.

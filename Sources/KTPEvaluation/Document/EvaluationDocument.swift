@@ -4,15 +4,16 @@ extension Document {
     /// An evaluation: `evaluate`, on the terminal and with `--html`.
     /// - Parameters:
     ///   - report: of the same cards.
+    ///   - face: a terminal's document leaves out what only a page shows.
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
-        _ report: EvaluationReport, of cards: CardsBySide, language: Language, isMasked: Bool = false,
-        crops: CropCutter? = nil
+        _ report: EvaluationReport, of cards: CardsBySide, for face: Section.Face = .page, language: Language,
+        isMasked: Bool = false, crops: CropCutter? = nil
     ) {
         let style = DocumentStyle(language: language, isMasked: isMasked, cards: cards)
-        let (words, cards) = (style.words, style.named(cards))
-        let shares = ClusteredShares(cards)
+        let (words, cards) = (style.words, style.named(cards).reported(report.readers))
+        let shares = face == .terminal ? .notDrawn : ClusteredShares(cards)
         let accuracy = AccuracySection(cards: cards, style: style, shares: shares, evaluation: report)
         // The merged decision stands behind the engines.
         let merged = cards.sides.count - 1

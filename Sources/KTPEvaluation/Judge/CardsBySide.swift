@@ -10,8 +10,10 @@ package struct CardsBySide: Sendable {
         package var models: [String]
         /// One a card.
         package var readings: [SideReading]
-        /// nil without a truth.
-        package var report: ReadingReport?
+        /// Its cards that have a truth; none where nothing of them is judged.
+        fileprivate(set) var judged: [JudgedCard]
+        /// nil without a truth, and until somebody asks for reports.
+        fileprivate(set) var report: ReadingReport?
         /// Cards left out because another side does not hold them.
         package var leftOut = 0
         /// Whether it is one of those compared, not the merged decision beside them.
@@ -101,7 +103,18 @@ package struct CardsBySide: Sendable {
         return Set(models).sorted()
     }
 
-    package var hasTruth: Bool { sides.contains { $0.report != nil } }
+    package var hasTruth: Bool { sides.contains { !$0.judged.isEmpty } }
+
+    /// The same with every side's report, which takes most of the work.
+    /// - Parameter known: reports that there are already, of one session's readers.
+    func reported(_ known: CaseMap<JudgedReading, ReadingReport> = [:]) -> CardsBySide {
+        var reported = self
+        for index in sides.indices where !sides[index].judged.isEmpty {
+            let reader = sides[index].reader
+            reported.sides[index].report = known[reader] ?? ReadingReport(reader, on: sides[index].judged)
+        }
+        return reported
+    }
 
     /// The same under other names.
     func named(_ name: (_ number: Int, Side) -> String) -> CardsBySide {
@@ -114,9 +127,9 @@ package struct CardsBySide: Sendable {
 extension CardsBySide.Side {
     /// One reader of one session.
     fileprivate init(_ reader: JudgedReading, _ cards: [JudgedCard]) {
-        let judged = cards.contains { !$0[reader].isEmpty }
+        let isJudged = cards.contains { !$0[reader].isEmpty }
         self.init(
             name: reader.rawValue, reader: reader, models: [], readings: cards.compactMap { $0.reading(by: reader) },
-            report: judged ? ReadingReport(reader, on: cards.filter { $0.truth != nil }) : nil)
+            judged: isJudged ? cards.filter { $0.truth != nil } : [])
     }
 }

@@ -98,7 +98,7 @@ struct CompareCommand: ParsableCommand {
             try console.result(
                 json
                     ? OrderedJSON.encode(report)
-                    : DocumentText(document: Document(report, of: cards, language: common.spoken)).text)
+                    : DocumentText(document: Document(report, of: cards, for: .terminal, language: common.spoken)).text)
             if let html {
                 let page = Document(
                     report, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)

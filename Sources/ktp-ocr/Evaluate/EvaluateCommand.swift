@@ -152,7 +152,8 @@ struct EvaluateCommand: ParsableCommand {
         if json {
             try console.result(OrderedJSON.encode(report))
         } else {
-            let document = Document(report, of: CardsBySide(readersOf: cards), language: common.spoken)
+            let document = Document(
+                report, of: CardsBySide(readersOf: cards), for: .terminal, language: common.spoken)
             try console.result(DocumentText(document: document).text)
             if let verdict = report.gate {
                 try console.result("\n" + GateSheet(verdict: verdict, language: common.spoken).text)

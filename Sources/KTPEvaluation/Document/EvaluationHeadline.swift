@@ -21,7 +21,7 @@ struct EvaluationHeadline {
             """
         return [
             .tag("p", ["class": "headline"], .text(headline)), .tag("p", ["class": "finding"], .text(base)), gate,
-            PageFrame.tiles(tiles(merged)),
+            Markup.tiles(tiles(merged)),
         ]
     }
 

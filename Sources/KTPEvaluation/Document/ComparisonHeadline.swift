@@ -15,7 +15,7 @@ struct ComparisonHeadline {
             return accuracy(pair, first, second) + time(pair, first, second).map(finding)
         }
         let leftOut = cards.hasTruth ? Markup.nothing : finding(words.withoutTruth)
-        return findings + [merge, leftOut, PageFrame.tiles(tiles)]
+        return findings + [merge, leftOut, Markup.tiles(tiles)]
     }
 
     private func accuracy(_ pair: PairReport, _ first: String, _ second: String) -> [Markup] {

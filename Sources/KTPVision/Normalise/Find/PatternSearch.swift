@@ -5,6 +5,8 @@ import KTPCore
 ///
 /// Needs neither an edge nor a free-standing block of print, so it finds a card whose edges drown in a patterned
 /// ground or in the stripes of a screen. It costs as much as all other guesses together: the last resort.
+///
+/// The widths, tilts and steps that it tries were set so that the search stays affordable, not swept.
 struct PatternSearch {
     /// The card's width as shares of the picture's longer side.
     private static let shares = [0.42, 0.52, 0.64, 0.79, 0.97]

@@ -1,6 +1,9 @@
 import Foundation
 
 /// A straight line of edges: the points where x·cos θ + y·sin θ = ρ.
+///
+/// Its numbers are in pixels of the working picture, in radians, or votes of edges. They were set on specimens of ours; no
+/// sweep of them is on record.
 struct StraightLine {
     /// Direction of its normal, 0 ..< π.
     private(set) var theta: Double { didSet { (cosine, sine) = (cos(theta), sin(theta)) } }

@@ -18,6 +18,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var quality: CardImageQuality?
     /// nil when the card failed before it was laid flat.
     package var geometry: CardGeometry?
+    /// Ids of other cards of the session that are the same picture, the same card or bear the same NIK; nil without any.
+    package var duplicates: [String]?
     /// Wall seconds of each stage.
     package var timings: StageMap<Double>
     /// CPU seconds of each stage, on the thread that ran it.
@@ -30,8 +32,9 @@ package struct CardRecord: Codable, Sendable, Equatable {
         engines: EngineMap<EngineReading> = [:], secondLook: ReaderMap<EngineReading>? = nil,
         comparison: EngineComparison? = nil,
         findings: [Finding] = [],
-        quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, timings: StageMap<Double> = [:],
-        cpuTimings: StageMap<Double> = [:], error: CardFailure? = nil
+        quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, duplicates: [String]? = nil,
+        timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
+        error: CardFailure? = nil
     ) {
         self.schema = Self.schema
         self.id = id
@@ -44,6 +47,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         self.findings = findings
         self.quality = quality
         self.geometry = geometry
+        self.duplicates = duplicates
         self.timings = timings
         self.cpuTimings = cpuTimings
         self.error = error
@@ -68,8 +72,14 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
 package struct CardSource: Codable, Sendable, Equatable {
     /// As it was given, not made absolute.
     package var path: String
+    /// The same in base64 where it is no UTF-8, and `path` only tells what it looks like; nil elsewhere.
+    package var pathBytes: String?
     /// From 1.
     package var page: Int
+    /// Which of the page's cards it is, from 1 in reading order; nil where the page holds one.
+    package var card: Int?
+    /// How many cards the page holds; nil for one.
+    package var cards: Int?
     /// Of the file's bytes, lower-case hex; nil when it could not be read.
     package var sha256: String?
     /// `jpeg`, `png`, `tiff`, … by content; nil when it is no image.
@@ -79,11 +89,14 @@ package struct CardSource: Codable, Sendable, Equatable {
     package var height: Int?
 
     package init(
-        path: String, page: Int = 1, sha256: String? = nil, format: String? = nil, width: Int? = nil,
-        height: Int? = nil
+        path: String, pathBytes: String? = nil, page: Int = 1, card: Int? = nil, cards: Int? = nil,
+        sha256: String? = nil, format: String? = nil, width: Int? = nil, height: Int? = nil
     ) {
         self.path = path
+        self.pathBytes = pathBytes
         self.page = page
+        self.card = card
+        self.cards = cards
         self.sha256 = sha256
         self.format = format
         self.width = width

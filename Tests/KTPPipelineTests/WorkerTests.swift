@@ -17,10 +17,17 @@ struct WorkerTests {
         let sink = try FileDescriptor.open(
             FilePath(records.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
         defer { try? sink.close() }
-        try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request in
-            CardRecord(
-                id: request.id, status: .review,
-                source: CardSource(path: request.path ?? request.name ?? "", page: request.page ?? 1))
+        try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request, answer in
+            let path = request.path ?? request.name ?? ""
+            let cards = path == "sheet.jpg" ? 3 : 1
+            for card in (request.firstCard ?? 1)...cards {
+                try answer(
+                    CardRecord(
+                        id: request.id, status: .review,
+                        source: CardSource(
+                            path: path, page: request.page ?? 1, card: cards > 1 ? card : nil,
+                            cards: cards > 1 ? cards : nil)))
+            }
         }
         return try String(contentsOf: records, encoding: .utf8).split(separator: "\n")
             .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
@@ -37,6 +44,21 @@ struct WorkerTests {
         #expect(records.map(\.id) == ["7", "8", "9"])
         #expect(records.map(\.source.path) == ["/data/a.jpg", "b.pdf", "c.png"])
         #expect(records[1].source.page == 3)
+    }
+
+    @Test func aPageOfSeveralCardsIsAnsweredByALineForEach() throws {
+        let records = try answers(
+            """
+            {"id":"7","path":"sheet.jpg"}
+            {"id":"8","path":"sheet.jpg","firstCard":3}
+            {"id":"9","path":"sheet.jpg","firstCard":0}
+            {"id":"10","path":"one.jpg"}
+
+            """)
+        #expect(records.map(\.id) == ["7", "7", "7", "8", "9", "10"])
+        #expect(records.map(\.source.card) == [1, 2, 3, 3, nil, nil])
+        #expect(records.map(\.source.cards) == [3, 3, 3, 3, nil, nil])
+        #expect(records[4].error?.message.contains("card below 1") == true)
     }
 
     @Test func aLineThatIsNoRequestIsAnsweredWithItsNumber() throws {

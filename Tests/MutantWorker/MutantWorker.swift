@@ -12,7 +12,7 @@ enum MutantWorker {
         let output = try WorkerEnvironment.reserveStandardOutput()
         let parser = KTPParser()
         let pipeline = try CardPipeline(options: ReadingOptions()) { parser.parse($0.withoutBoxes).withMonthFirst }
-        try Worker.run(language: .en, input: .standardInput, output: output, read: pipeline.read)
+        try Worker.run(language: .en, input: .standardInput, output: output, read: pipeline.read(_:answer:))
     }
 }
 

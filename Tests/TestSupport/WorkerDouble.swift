@@ -8,6 +8,10 @@ import KTPCore
 /// - `hang`: never answers. `gate`: answers once the gate is open.
 /// - `garbage`: answers with no record. `wrongID`: answers with another card's.
 /// - `quit`: ends with exit code 3. `noisy`: writes 200 KB to standard error first.
+/// - `sheet`: answers with four records, those of four cards, from the first that is asked for. With `death` in the name
+///   it ends by a signal in place of the third, with `deathOnce` only the first time; with `sleep` it never gives the
+///   third; with `forgetful` it dies once too, and then begins with the first again whatever is asked for; with `swap` the
+///   third comes before the second, and with `growing` it says from there on that there are five.
 /// - anything else: answers at once; with status review when the name has `review` in it, else accepted.
 package struct WorkerDouble: Sendable {
     package let path: String
@@ -36,7 +40,7 @@ package struct WorkerDouble: Sendable {
         let record = CardRecord(
             id: "$id", status: .accepted, source: CardSource(path: "$path", page: 1, sha256: "$hash"))
         let answer = try OrderedJSON.encode(record).replacing("\"accepted\"", with: "\"$status\"")
-            .replacing("\"", with: "\\\"")
+            .replacing("\"page\":1", with: "\"page\":1$place").replacing("\"", with: "\\\"")
         return """
             #!/bin/sh
             echo "start $$ $OMP_THREAD_LIMIT" >> '\(journal)'
@@ -44,9 +48,29 @@ package struct WorkerDouble: Sendable {
             while IFS= read -r line; do
                 id=${line#*\\"id\\":\\"}; id=${id%%\\"*}
                 path=${line#*\\"path\\":\\"}; path=${path%%\\"*}
-                status=accepted
+                status=accepted place=
                 hash=$(sha256sum "$path" 2>/dev/null); hash=${hash%% *}
                 echo "card $path" >> '\(journal)'
+                case "$path" in
+                *sheet*)
+                    first=1 count=4 order='1 2 3 4'
+                    case "$line" in *firstCard*) first=${line#*\\"firstCard\\":}; first=${first%%[!0-9]*} ;; esac
+                    case "$path" in *forgetful*) first=1 ;; *swap*) order='1 3 2 4' ;; esac
+                    echo "from $first" >> '\(journal)'
+                    for card in $order; do
+                        [ $card -ge $first ] || continue
+                        case "$card $path" in
+                        3*deathOnce*|3*forgetful*)
+                            if mkdir '\(journal).dead' 2>/dev/null; then kill -SEGV $$; fi ;;
+                        3*death*) kill -SEGV $$ ;;
+                        3*sleep*) sleep 300 ;;
+                        3*growing*) count=5 ;;
+                        esac
+                        place=",\\"card\\":$card,\\"cards\\":$count"
+                        echo "\(answer)"
+                    done
+                    continue ;;
+                esac
                 case "$path" in
                 *crashOnce*) if mkdir '\(journal).crashed' 2>/dev/null; then kill -SEGV $$; fi ;;
                 *crash*) kill -SEGV $$ ;;

@@ -4,7 +4,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package static let schema = "ktp-ocr/1"
 
     package var schema: String
-    /// Stable for the same path and page; in a worker's answer the id of its request.
+    /// Stable for the same path, page and card; in a worker's answer the id of its request, whichever card it is.
     package var id: String
     package var status: CardStatus
     package var source: CardSource
@@ -141,4 +141,9 @@ extension CardRecord {
     package var reasonForReview: String? {
         findings.first { $0.field == nil && $0.severity != .info }?.message
     }
+}
+
+extension CardRecord {
+    /// The id of one of a page's cards: that of the page for the first, `<id>-<card>` for the others.
+    package static func id(ofCard card: Int, onPage id: String) -> String { card > 1 ? "\(id)-\(card)" : id }
 }

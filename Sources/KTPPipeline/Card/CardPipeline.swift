@@ -34,8 +34,13 @@ package struct CardPipeline {
         validator = CardValidator(language: options.language, today: today)
     }
 
-    /// Reads one card. Never throws: a card that cannot be read is a record that says why.
-    package func read(_ request: WorkerRequest) -> CardRecord {
+    /// Reads the cards of one page and answers with the record of each. Only what `answer` throws is thrown: a card
+    /// that cannot be read is a record that says why.
+    package func read(_ request: WorkerRequest, answer: (CardRecord) throws -> Void) rethrows {
+        try answer(read(request))
+    }
+
+    private func read(_ request: WorkerRequest) -> CardRecord {
         var record = CardRecord(of: request)
         var stage = StageRunner(keepingIn: keepStages.map { StageFolder(inside: $0, for: request) })
         do {

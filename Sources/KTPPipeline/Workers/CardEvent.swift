@@ -7,10 +7,13 @@ package enum CardState: Sendable, Equatable {
     case done(CardStatus)
 }
 
-/// A card has come to a new state.
+/// A page, or one of its cards, has come to a new state. It is queued and read as a whole, and done card by card.
 package struct CardEvent: Sendable, Equatable {
     package var item: WorkItem
     package var state: CardState
+    /// Once it is done: which of the page's cards it is, from 1, and how many there are.
+    package var card = 1
+    package var cards = 1
     /// Which of the workers has it, from 1.
     package var worker: Int
     /// From 1; 2 when the first worker that had it crashed.

@@ -4,7 +4,7 @@ package import KTPCore
 /// Reads many cards with several workers: hands them out, takes the records in, and outlives whatever befalls a
 /// worker.
 ///
-/// It holds no more than two cards a worker, however many there are: cards are drawn from the sequence when a
+/// It holds no more than two pages a worker, however many there are: pages are drawn from the sequence when a
 /// worker is free for one, and records are delivered as they come, in no particular order.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ package struct OCRManager: Sendable {
     package var invocation: WorkerInvocation
     /// How many worker processes, at least 1.
     package var workers: Int
-    /// How long one card may take before its worker is ended.
+    /// How long each card may take before its worker is ended.
     package var timeLimit: Duration
     /// Of the messages about cards whose worker was lost.
     package var language: Language
@@ -50,7 +50,8 @@ package struct OCRManager: Sendable {
     ///   - stops: a first element lets the cards in flight finish, a second ends the workers at once.
     ///   - observe: told of every new state of a card.
     ///   - stopping: told when a first stop has taken effect: no further card is begun.
-    ///   - deliver: gets every record once; the next card of that worker is under way meanwhile.
+    ///   - deliver: gets every record once, those of a page in the order of its cards, all with the page's id; what
+    ///     that worker reads next is under way meanwhile.
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started; what `deliver` throws, after which
     ///   all workers are ended; `CancellationError`.
     package func read(
@@ -95,12 +96,15 @@ package struct OCRManager: Sendable {
             switch event {
             case .lane(.reading(let item, let lane, let attempt)):
                 observe(CardEvent(item: item, state: .reading, worker: lane, attempt: attempt))
-            case .lane(.answered(let item, let record, let lane, let attempt)):
-                if let next = queues.feed(lane: lane) {
+            case .lane(.answered(let item, let record, let lane, let attempt, let isLast)):
+                if isLast, let next = queues.feed(lane: lane) {
                     observe(CardEvent(item: next, state: .queued, worker: lane, attempt: 1))
                 }
                 try await deliver(record)
-                observe(CardEvent(item: item, state: .done(record.status), worker: lane, attempt: attempt))
+                observe(
+                    CardEvent(
+                        item: item, state: .done(record.status), card: record.source.card ?? 1,
+                        cards: record.source.cards ?? 1, worker: lane, attempt: attempt))
             case .stopRequested where outcome == .interrupted:
                 return .aborted
             case .stopRequested:

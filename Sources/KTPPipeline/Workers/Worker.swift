@@ -1,32 +1,36 @@
 package import KTPCore
 package import SystemPackage
 
-/// What `ktp-ocr worker` does: read a request, read the card, print the record, until the input ends.
+/// What `ktp-ocr worker` does: read a request, read the page's cards, print the record of each, until the input ends.
 ///
 /// A plain synchronous loop. Whatever goes wrong inside a C library costs this process and one card; whoever
-/// holds the other end of the pipes starts another. Every line is answered, in order, by one line.
+/// holds the other end of the pipes starts another. Every line is answered, in order, by one line; that about a page of
+/// n cards by n, whose `source` says which of how many each is.
 package enum Worker {
     /// Bytes one request may have: room for a picture of 48 MB in base64.
     package static let requestLimit = 64 << 20
 
     /// - Parameters:
-    ///   - read: reads one card; failures are records.
+    ///   - read: reads a page and answers with the record of each of its cards, as soon as it is read; failures are
+    ///     records.
     ///   - language: of the message about a line that is no request.
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = Worker.requestLimit,
-        read: (WorkerRequest) -> CardRecord
+        read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
+        func answer(_ record: CardRecord) throws {
+            try output.writeAll(try OrderedJSON.encode(record).utf8 + [UInt8(ascii: "\n")])
+        }
+
         var lines = LineReader(input, limit: requestLimit)
         var number = 0
         while let line = try lines.next() {
             number += 1
-            let record =
-                switch request(in: line) {
-                case .success(let request): read(request)
-                case .failure(let refusal): refusal.record(line: number, limit: requestLimit, language)
-                }
-            try output.writeAll(try OrderedJSON.encode(record).utf8 + [UInt8(ascii: "\n")])
+            switch request(in: line) {
+            case .success(let request): try read(request, answer)
+            case .failure(let refusal): try answer(refusal.record(line: number, limit: requestLimit, language))
+            }
         }
     }
 
@@ -41,13 +45,16 @@ package enum Worker {
         guard request.page ?? 1 >= 1 else {
             return .failure(RequestRefusal(id: request.id, path: request.path, reason: .noSuchPage))
         }
+        guard request.firstCard ?? 1 >= 1 else {
+            return .failure(RequestRefusal(id: request.id, path: request.path, reason: .noSuchCard))
+        }
         return .success(request)
     }
 }
 
 /// Why a line is not taken for a request.
 private struct RequestRefusal: Error {
-    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage }
+    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage, noSuchCard }
 
     /// Of the request, where it could be made out.
     var id: String?
@@ -79,6 +86,10 @@ private struct RequestRefusal: Error {
             language.say(
                 id: "baris \(line) meminta halaman di bawah 1; halaman dihitung dari 1",
                 en: "line \(line) asks for a page below 1; pages are counted from 1")
+        case .noSuchCard:
+            language.say(
+                id: "baris \(line) meminta kartu di bawah 1; kartu dihitung dari 1",
+                en: "line \(line) asks for a card below 1; cards are counted from 1")
         }
     }
 }

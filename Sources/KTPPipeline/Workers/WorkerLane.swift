@@ -1,20 +1,29 @@
 import KTPCore
 import Subprocess
 
-/// One place at which cards are read one after the other: it keeps a worker there, replaces it when it is lost,
+/// One place at which pages are read one after the other: it keeps a worker there, replaces it when it is lost,
 /// and decides what becomes of the card it had.
 ///
 /// A card that ran out of time would do so again: it has failed. One whose worker crashed gets one more chance in
-/// a fresh worker, for the crash may have been another card's doing; then it has failed too.
+/// a fresh worker, for the crash may have been another card's doing; then it has failed too. The other cards of its
+/// page are read all the same.
 struct WorkerLane: Sendable {
     enum Event: Sendable {
         case reading(WorkItem, lane: Int, attempt: Int)
-        case answered(WorkItem, CardRecord, lane: Int, attempt: Int)
+        /// One record, of each of the item's cards in turn.
+        case answered(WorkItem, CardRecord, lane: Int, attempt: Int, isLast: Bool)
     }
 
     private struct Attempt: Sendable {
         var item: WorkItem
+        var page: PageAnswer
+        /// At the card that is to come next.
         var number = 1
+
+        init(_ item: WorkItem) {
+            self.item = item
+            page = PageAnswer(to: item)
+        }
     }
 
     private struct Failed: Sendable {
@@ -31,24 +40,21 @@ struct WorkerLane: Sendable {
     let queue: AsyncStream<WorkItem>
     let report: @Sendable (Event) -> Void
 
-    /// Reads the cards in the queue until it ends.
+    /// Reads the pages in the queue until it ends.
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
     func run() async throws {
         var items = queue.makeAsyncIterator()
-        var next = await items.next().map { Attempt(item: $0) }
+        var next = await items.next().map { Attempt($0) }
         while let first = next {
             let (failed, ending) = try await live { worker -> Failed? in
                 var attempt = first
                 while true {
                     report(.reading(attempt.item, lane: number, attempt: attempt.number))
-                    switch await worker.read(attempt.item.request, within: timeLimit) {
-                    case .record(let record):
-                        report(.answered(attempt.item, record, lane: number, attempt: attempt.number))
-                    case .lost(let loss):
+                    if let loss = await read(&attempt, with: &worker) {
                         return Failed(attempt: attempt, loss: loss, hadAnswered: worker.answered > 0)
                     }
                     guard let item = await items.next() else { return nil }
-                    attempt = Attempt(item: item)
+                    attempt = Attempt(item)
                 }
             }
             try Task.checkCancellation()
@@ -57,27 +63,42 @@ struct WorkerLane: Sendable {
             if let retry = settle(failed, ending) {
                 next = retry
             } else {
-                next = await items.next().map { Attempt(item: $0) }
+                next = await items.next().map { Attempt($0) }
             }
         }
     }
 
-    /// - Returns: the attempt to make next for the same card; nil when it has failed for good.
+    private func read(_ attempt: inout Attempt, with worker: inout WorkerProcess) async -> WorkerProcess.Loss? {
+        let item = attempt.item
+        var tries = attempt.number
+        let loss = await worker.read(&attempt.page, within: timeLimit) { record, isLast in
+            report(.answered(item, record, lane: number, attempt: tries, isLast: isLast))
+            // Its next card has been tried by nobody yet.
+            tries = 1
+        }
+        attempt.number = tries
+        return loss
+    }
+
+    /// - Returns: the attempt to make next for the same page; nil when its last card has failed for good.
     private func settle(_ failed: Failed, _ ending: WorkerProcess.Ending) -> Attempt? {
-        let attempt = failed.attempt
+        var attempt = failed.attempt
         let failure: CardFailure
         switch failed.loss {
         case .timedOut:
             failure = .timedOut(after: timeLimit, language)
         case .ended, .garbled:
-            if attempt.number == 1 { return Attempt(item: attempt.item, number: 2) }
+            if attempt.number == 1 {
+                attempt.number = 2
+                return attempt
+            }
             failure = .crashed(failed.loss, ending.status, language)
         }
-        let record = CardRecord(
-            id: attempt.item.id, status: .failed,
-            source: CardSource(path: attempt.item.path, page: attempt.item.page), error: failure)
-        report(.answered(attempt.item, record, lane: number, attempt: attempt.number))
-        return nil
+        let record = attempt.page.fail(with: failure)
+        let isLast = attempt.page.isComplete
+        report(.answered(attempt.item, record, lane: number, attempt: attempt.number, isLast: isLast))
+        attempt.number = 1
+        return isLast ? nil : attempt
     }
 
     /// Tells a card that ends workers from a worker that never comes up: one without a single request has

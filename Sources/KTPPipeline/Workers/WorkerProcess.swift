@@ -1,14 +1,15 @@
 import KTPCore
 import Subprocess
 
-/// One worker process while it lives: ask it for a card, get a record or learn that it will give none.
+/// One worker process while it lives: ask it for a page, get a record for each of its cards or learn that it will give
+/// no more.
 struct WorkerProcess {
     /// Bytes an answer may have; a record of one card has some twenty thousand.
     private static let answerLimit = 16 << 20
     /// How long a worker may take to end once its input has ended.
     private static let farewell = Duration.seconds(5)
 
-    enum Answer: Sendable {
+    private enum Answer: Sendable {
         case record(CardRecord)
         /// There is no record and the process is gone or going.
         case lost(Loss)
@@ -20,7 +21,7 @@ struct WorkerProcess {
         case timedOut
         /// It has ended by itself.
         case ended
-        /// It answered with something else than the record asked for, and has been ended.
+        /// It answered with something else than a record asked for, and has been ended.
         case garbled
     }
 
@@ -61,24 +62,48 @@ struct WorkerProcess {
             .makeAsyncIterator()
     }
 
-    /// Asks for one card. After a loss, leave `live`'s body.
-    mutating func read(_ request: WorkerRequest, within limit: Duration) async -> Answer {
-        let (answer, overdue) = await watched(limit) { worker in await worker.ask(request) }
-        if overdue { return .lost(.timedOut) }
-        switch answer {
-        case .record: answered += 1
-        case .lost: kill()
+    /// Asks for what is missing of a page's answer.
+    ///
+    /// - Parameters:
+    ///   - limit: for the record of each card.
+    ///   - deliver: gets every record as it comes, and whether it is the page's last.
+    /// - Returns: nil once the answer is complete. After a loss, leave `live`'s body.
+    mutating func read(
+        _ page: inout PageAnswer, within limit: Duration, deliver: (CardRecord, _ isLast: Bool) -> Void
+    ) async -> Loss? {
+        var question: WorkerRequest? = page.request
+        while !page.isComplete {
+            let (answer, overdue) = await watched(limit) { worker in await worker.record(after: question) }
+            if overdue { return .timedOut }
+            question = nil
+            switch answer {
+            case .record(let record):
+                switch page.take(record) {
+                case .new:
+                    answered += 1
+                    deliver(record, page.isComplete)
+                case .known: break
+                case .refused:
+                    kill()
+                    return .garbled
+                }
+            case .lost(let loss):
+                kill()
+                return loss
+            }
         }
-        return answer
+        return nil
     }
 
-    private mutating func ask(_ request: WorkerRequest) async -> Answer {
+    /// The next record, once a question has been put if there is one.
+    private mutating func record(after question: WorkerRequest?) async -> Answer {
         do {
-            // A worker that is gone does not take the line; the end of its answers then says so.
-            _ = try? await process.standardInputWriter.write(try OrderedJSON.encode(request) + "\n")
+            if let question {
+                // A worker that is gone does not take the line; the end of its answers then says so.
+                _ = try? await process.standardInputWriter.write(try OrderedJSON.encode(question) + "\n")
+            }
             guard let line = try await answers.next() else { return .lost(.ended) }
-            let record = try OrderedJSON.decode(CardRecord.self, from: line)
-            return record.id == request.id ? .record(record) : .lost(.garbled)
+            return .record(try OrderedJSON.decode(CardRecord.self, from: line))
         } catch {
             return .lost(.garbled)
         }

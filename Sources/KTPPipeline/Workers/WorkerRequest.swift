@@ -8,6 +8,8 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var path: String?
     /// From 1; the first page when absent.
     package var page: Int?
+    /// With which of the page's cards to begin, from 1; with the first when absent.
+    package var firstCard: Int?
     /// Which engines are to read it; those the worker was started with when absent.
     package var engines: [OCREngine]?
     /// The file's bytes in base64, in place of `path`.
@@ -16,12 +18,13 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var name: String?
 
     package init(
-        id: String, path: String? = nil, page: Int? = nil, engines: [OCREngine]? = nil, bytes: String? = nil,
-        name: String? = nil
+        id: String, path: String? = nil, page: Int? = nil, firstCard: Int? = nil, engines: [OCREngine]? = nil,
+        bytes: String? = nil, name: String? = nil
     ) {
         self.id = id
         self.path = path
         self.page = page
+        self.firstCard = firstCard
         self.engines = engines
         self.bytes = bytes
         self.name = name

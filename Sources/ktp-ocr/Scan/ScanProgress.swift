@@ -13,7 +13,8 @@ struct ScanProgress {
     private static let movingPause = Duration.milliseconds(100)
     private static let plainPause = Duration.seconds(5)
 
-    private let total: Int
+    /// Of the pages that are known to hold several cards each of these counts.
+    private var total: Int
     private let console: Console
     private let words: ScanWords
     private let manner: Manner
@@ -44,6 +45,7 @@ struct ScanProgress {
 
     mutating func observe(_ event: CardEvent) {
         guard case .done(let status) = event.state else { return }
+        if event.card == 1 { total += event.cards - 1 }
         count(status)
         if isVerbose {
             clear()

@@ -76,6 +76,7 @@ struct ScanSession {
             log.stopping()
             progress.stopping()
         } deliver: { record in
+            let record = record.namedByCard
             try store.record(record, fingerprint: engines.fingerprint)
             log.read(record)
         }
@@ -88,6 +89,13 @@ struct ScanSession {
 }
 
 extension CardRecord {
+    /// A worker gives all cards of a page the page's id; in a session each has its own.
+    fileprivate var namedByCard: CardRecord {
+        var named = self
+        named.id = Self.id(ofCard: source.card ?? 1, onPage: id)
+        return named
+    }
+
     /// The same reading for another file with the same content.
     fileprivate func copied(to item: WorkItem) -> CardRecord {
         var copy = self

@@ -7,14 +7,16 @@ struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker",
         abstract: .say(
-            id: "Membaca permintaan NDJSON di masukan standar; masing-masing dijawab satu rekaman di keluaran standar.",
-            en: "Read requests as NDJSON on standard input, answer one record each on standard output."),
+            id: "Membaca permintaan NDJSON di masukan standar, menjawab satu rekaman per kartu di keluaran standar.",
+            en: "Read requests as NDJSON on standard input, answer one record a card on standard output."),
         discussion: .say(
             id: """
                 Permintaan berbentuk {"id":"7","path":"/data/a.jpg"}; boleh ditambah "page" (dari 1) dan "engines" \
                 (["lstm"]), atau "bytes" (isi berkas dalam base64) dengan "name" sebagai ganti "path". Setiap baris \
                 dijawab dengan satu baris; yang bukan permintaan, atau lebih dari \(Worker.requestLimit >> 20) MiB, \
-                dengan rekaman gagal yang menyebut nomor barisnya. Pekerja selesai bila masukannya habis.
+                dengan rekaman gagal yang menyebut nomor barisnya. Halaman dengan beberapa kartu dijawab dengan satu \
+                baris per kartu, semuanya ber-id sama, dengan "source.card" 1 sampai "source.cards"; "firstCard" \
+                (dari 1) dalam permintaan melewati kartu sebelumnya. Pekerja selesai bila masukannya habis.
 
                 `scan` menjalankan pekerjanya dengan perintah ini, dan GNU parallel, Slurm atau Spark di komputer lain \
                 dapat melakukannya juga. Memorinya dibatasi (--memory-limit, ruang alamat); kartu yang melampaui batas \
@@ -25,7 +27,9 @@ struct WorkerCommand: ParsableCommand {
                 A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), \
                 or "bytes" (the file in base64) with "name" in place of "path". Every line is answered by one line; \
                 one that is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that \
-                names its number. The worker ends at the end of its input.
+                names its number. A page of several cards is answered by one line a card, all with the same id, with \
+                "source.card" from 1 to "source.cards"; "firstCard" (from 1) in a request passes over the cards \
+                before it. The worker ends at the end of its input.
 
                 `scan` starts its workers with this command, and so may GNU parallel, Slurm or Spark on other \
                 machines. It bounds its memory (--memory-limit, address space); a card that goes past the limit ends \
@@ -47,10 +51,13 @@ struct WorkerCommand: ParsableCommand {
                 keepStages: reading.keepStages)
             // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
             let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
-            try Worker.run(language: common.spoken, input: .standardInput, output: output) { request in
+            try Worker.run(language: common.spoken, input: .standardInput, output: output) { request, answer in
                 WorkerEnvironment.endAfter(seconds: lastResort)
                 defer { WorkerEnvironment.endAfter(seconds: 0) }
-                return pipeline.read(request)
+                try pipeline.read(request) { record in
+                    try answer(record)
+                    WorkerEnvironment.endAfter(seconds: lastResort)
+                }
             }
         }
     }

@@ -26,8 +26,12 @@ struct KTPOCR: AsyncParsableCommand {
     static func main() async {
         Console.openClosedStreams()
         do {
-            try CommandNames.check(CommandLine.arguments.dropFirst(), under: self)
-            let command = try await asyncParseAsRoot()
+            let given = Array(CommandLine.arguments.dropFirst())
+            if given.isEmpty, Console().isTerminalForResults {
+                return try Console().result(FirstSteps.text(in: .asked))
+            }
+            try CommandNames.check(given, under: self)
+            let command = try await asyncParseAsRoot(arguments(given))
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -37,5 +41,12 @@ struct KTPOCR: AsyncParsableCommand {
         } catch {
             exit(withError: Console().ending(with: error, in: .asked))
         }
+    }
+
+    /// Those of the command line, and before them what the settings files say.
+    private static func arguments(_ given: [String]) throws -> [String] {
+        var arguments = given
+        try Console().run(in: .asked) { _ in arguments = try Settings.applied(to: given) }
+        return arguments
     }
 }

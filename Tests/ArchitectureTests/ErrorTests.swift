@@ -11,6 +11,7 @@ struct ErrorTests {
         "Baseline.FileError": "EvaluationInput names the file and the code",
         "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
         "RequestRefusal": "answered with a failed record",
+        "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
         "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]
 

@@ -95,6 +95,30 @@ struct RootCommandTests {
         #expect(run.error.contains(message))
     }
 
+    /// Somebody who types the name alone, to see what comes, reads five lines; a program gets the help as ever.
+    @Test(arguments: [("id_ID.UTF-8", "Ketik:"), ("C.UTF-8", "Type:")])
+    func onATerminalTheNameAloneSaysWhatToType(_ language: String, _ heading: String) async throws {
+        let run = try await ToolRun.ktpOCR(
+            ["-qec", "'\(ToolRun.toolPath)'", "/dev/null"], language: language, environment: ["SHELL": "/bin/sh"],
+            tool: "/usr/bin/script")
+        #expect(run.status == 0)
+        let lines = run.output.split(whereSeparator: \.isNewline)
+        #expect(lines.count == 5)
+        #expect(lines.first?.hasSuffix(heading) == true)
+        for command in ["scan ", "show Register --review", "doctor", "--help"] {
+            #expect(lines.contains { $0.hasPrefix("  ktp-ocr \(command)") }, "\(command)")
+        }
+        #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func aPictureInThePlaceOfACommandIsToldHowItIsRead() async throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.file("my card.jpg"))
+        let run = try await ToolRun.ktpOCR(["my card.jpg"], in: folder.url)
+        #expect(run.status == 64)
+        #expect(run.error.hasPrefix("ktp-ocr: 'my card.jpg' is no command; to read it: ktp-ocr scan 'my card.jpg'"))
+    }
+
     @Test func aMessageCannotMoveTheCursor() async throws {
         for arguments in [["\u{1B}[2J"], ["doctor", "\u{1B}[2J"]] {
             let run = try await ToolRun.ktpOCR(arguments)

@@ -8,8 +8,10 @@ package struct ToolRun: Sendable {
     package var output: String
     package var error: String
 
-    /// Without the gazetteer that whoever runs the tests may have.
-    private static var variables: [Environment.Key: String?] { ["LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": ""] }
+    /// Without the gazetteer and the settings that whoever runs the tests may have.
+    private static var variables: [Environment.Key: String?] {
+        ["LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]
+    }
 
     /// The tool built beside the test bundle that is running.
     package static var toolPath: String {

@@ -27,7 +27,7 @@ struct DoctorCommand: ParsableCommand {
         let examination = Examination(
             language: common.spoken, environment: ProcessInfo.processInfo.environment, modelDirectory: models,
             workingFolder: FileManager.default.currentDirectoryPath)
-        let report = HealthReport(checks: examination.checks)
+        let report = HealthReport(checks: examination.checks, settings: examination.settings)
         try Console().run(in: common.spoken) { console in
             try console.result(json ? OrderedJSON.encode(report) : report.text(in: common.spoken))
             guard report.healthy else { throw ExitStatus.unavailable.exitCode }
@@ -42,8 +42,11 @@ struct HealthReport: Encodable {
     /// Whether both engines can run.
     let healthy: Bool
     let checks: [HealthCheck]
+    /// What the settings files say of the options of `scan`.
+    let settings: [SettingInForce]
 
-    init(checks: [HealthCheck]) {
+    init(checks: [HealthCheck], settings: [SettingInForce]) {
+        self.settings = settings
         healthy = !checks.contains { $0.subject.isEngine && $0.state == .missing }
         self.checks = checks
     }
@@ -53,7 +56,8 @@ struct HealthReport: Encodable {
         let rows = checks.map { (label: $0.subject.title(in: language), value: $0.detail) }
         let lines = zip(checks, TerminalText.aligned(rows)).flatMap { check, line in
             let indent = String(repeating: " ", count: line.count - check.detail.count + 2)
-            return ["\(mark(check.state)) \(line)"] + (check.remedy.map { [indent + "→ " + $0.bold] } ?? [])
+            let listed = check.subject == .settings ? settings.map { indent + $0.text } : []
+            return ["\(mark(check.state)) \(line)"] + listed + (check.remedy.map { [indent + "→ " + $0.bold] } ?? [])
         }
         return (["ktp-ocr \(version) (commit \(commit))"] + lines + ["", verdict(in: language)])
             .joined(separator: "\n")

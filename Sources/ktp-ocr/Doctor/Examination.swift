@@ -31,6 +31,7 @@ struct Examination {
         case .pdf: pdfReader
         case .fonts: specimenFonts
         case .locale: HealthCheck(subject, .present, "\(language.rawValue) (\(locale))")
+        case .settings: settingsFiles
         case .folder: outputFolder
         case .machine: HealthCheck(subject, .present, machine)
         case .openMP: openMPLimit

@@ -33,6 +33,7 @@ struct HealthCheck: Encodable, Equatable {
         case pdf
         case fonts
         case locale
+        case settings
         case folder
         case machine
         case openMP
@@ -51,6 +52,7 @@ struct HealthCheck: Encodable, Equatable {
             case .pdf: language.say(id: "Berkas PDF", en: "PDF files")
             case .fonts: language.say(id: "Huruf untuk synth", en: "Fonts for synth")
             case .locale: language.say(id: "Bahasa", en: "Language")
+            case .settings: language.say(id: "Pengaturan", en: "Settings")
             case .folder: language.say(id: "Folder kerja", en: "Working folder")
             case .machine: language.say(id: "Komputer", en: "Machine")
             case .openMP: "OpenMP"

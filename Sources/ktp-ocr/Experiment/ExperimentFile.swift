@@ -1,6 +1,5 @@
 import Foundation
 import KTPVision
-import Yams
 
 /// A variants file: the same inputs under several settings. YAML, of which JSON is a part.
 ///
@@ -34,13 +33,13 @@ struct ExperimentFile {
 
     /// - Parameter path: of the file, from which the paths in it are resolved.
     init(parsing text: String, at path: String) throws(ExperimentFileError) {
-        let file = try ExperimentNode(parsing: text)
-        var entries: [Key: ExperimentNode] = [:]
+        let file = try YAMLNode(variants: text)
+        var entries: [Key: YAMLNode] = [:]
         for (name, node) in try file.mapping(of: "a variants file") {
             guard let key = Key(rawValue: name.text) else { throw name.error(.unknownKey(name.text)) }
             entries[key] = node
         }
-        func entry(_ key: Key) throws(ExperimentFileError) -> ExperimentNode {
+        func entry(_ key: Key) throws(ExperimentFileError) -> YAMLNode {
             guard let node = entries[key] else { throw file.error(.missingKey(key)) }
             return node
         }
@@ -54,7 +53,7 @@ struct ExperimentFile {
     }
 
     private static func engines(
-        _ node: ExperimentNode?
+        _ node: YAMLNode?
     ) throws(ExperimentFileError) -> ReadingArguments.Engines {
         guard let node else { return .both }
         guard let engines = ReadingArguments.Engines(rawValue: try node.text(of: .engines)) else {
@@ -63,7 +62,7 @@ struct ExperimentFile {
         return engines
     }
 
-    private static func variants(_ node: ExperimentNode) throws(ExperimentFileError) -> [Variant] {
+    private static func variants(_ node: YAMLNode) throws(ExperimentFileError) -> [Variant] {
         let entries = try node.mapping(of: Key.variants.rawValue)
         guard !entries.isEmpty else { throw node.error(.noVariants) }
         var variants: [Variant] = []
@@ -75,7 +74,7 @@ struct ExperimentFile {
     }
 
     private static func tuning(
-        _ node: ExperimentNode, of variant: String
+        _ node: YAMLNode, of variant: String
     ) throws(ExperimentFileError) -> Tuning {
         var tuning = Tuning()
         guard !node.isEmpty else { return tuning }

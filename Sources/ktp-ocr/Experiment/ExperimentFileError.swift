@@ -4,11 +4,7 @@ import KTPVision
 /// What is wrong with a variants file, and on which line.
 struct ExperimentFileError: Error {
     enum Reason {
-        case empty
-        /// libyaml's own words.
-        case syntax(String)
-        /// Keys that stand twice in one mapping.
-        case twice(String)
+        case notYAML(YAMLProblem.Reason)
         case unknownKey(String)
         case missingKey(ExperimentFile.Key)
         case notAMapping(String)
@@ -33,15 +29,15 @@ struct ExperimentFileError: Error {
 
     private func sentence(in language: Language) -> String {
         switch reason {
-        case .empty:
+        case .notYAML(.empty):
             language.say(
                 id: "berkas ini kosong; lihat contohnya di `ktp-ocr help experiment`",
                 en: "nothing stands in it; see `ktp-ocr help experiment` for an example")
-        case .syntax(let problem):
+        case .notYAML(.syntax(let problem)):
             language.say(
                 id: "\(problem); tulis sebagai YAML atau JSON, lihat `ktp-ocr help experiment`",
                 en: "\(problem); write it as YAML or JSON, see `ktp-ocr help experiment`")
-        case .twice(let keys):
+        case .notYAML(.twice(let keys)):
             language.say(id: "\(keys) tertulis dua kali; sisakan satu", en: "\(keys) stands there twice; keep one")
         case .unknownKey(let key):
             language.say(

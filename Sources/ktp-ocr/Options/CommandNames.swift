@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import KTPCore
 
 /// Whether the commands that the arguments name are there. The parser calls a mistyped one an unexpected argument, and
@@ -24,10 +25,10 @@ enum CommandNames {
     }
 
     private static func unknown(_ word: String, among names: [String]) -> String {
-        let distances = names.map { (name: $0, distance: EditDistance.between($0, word)) }
-        let meant = distances.filter { $0.distance <= 2 }.min { $0.distance < $1.distance }?.name
+        let meant = EditDistance.nearest(to: word, among: names)
         let word = TerminalText.safe(word)
         guard let meant else {
+            if FileManager.default.fileExists(atPath: word) { return forPath(word) }
             let list = names.joined(separator: ", ")
             return .say(
                 id: "tidak ada perintah '\(word)'; yang ada: \(list)",
@@ -36,6 +37,39 @@ enum CommandNames {
         return .say(
             id: "tidak ada perintah '\(word)'; mungkin maksud Anda '\(meant)'",
             en: "there is no command '\(word)'; did you mean '\(meant)'?")
+    }
+
+    /// Who types `ktp-ocr picture.jpg` wants it read.
+    private static func forPath(_ path: String) -> String {
+        let command = "ktp-ocr scan \(ShellWord.quoted(path))"
+        return .say(
+            id: "'\(path)' bukan perintah; untuk membacanya: \(command)",
+            en: "'\(path)' is no command; to read it: \(command)")
+    }
+
+    /// The command that arguments call.
+    /// - Returns: how many of the arguments name it, too; nil and 0 where they name none.
+    static func command(
+        in arguments: [String], under root: any ParsableCommand.Type
+    ) -> (command: (any ParsableCommand.Type)?, count: Int) {
+        var (command, count) = (root, 0)
+        var index = 0
+        while index < arguments.count {
+            let word = arguments[index]
+            if word == "--language" {
+                index += 2
+            } else if word.hasPrefix("--language=") {
+                index += 1
+            } else if let next = command.configuration.subcommands.first(where: {
+                $0.configuration.commandName == word
+            }) {
+                index += 1
+                (command, count) = (next, index)
+            } else {
+                break
+            }
+        }
+        return (count == 0 ? nil : command, count)
     }
 
     /// It may stand anywhere, before a command's name too.

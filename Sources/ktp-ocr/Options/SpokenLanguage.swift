@@ -7,12 +7,14 @@ extension Language {
     /// arguments are looked at as they are.
     static let asked = asked(in: ProcessInfo.processInfo.arguments, ProcessInfo.processInfo.environment)
 
-    /// - Returns: that of `--language`, else that of the locale: Indonesian for `id…`, English for the rest.
+    /// - Returns: that of `--language`, else that of the user's settings, else that of the locale: Indonesian for `id…`,
+    ///   English for the rest.
     static func asked(in arguments: [String], _ environment: [String: String]) -> Language {
         let options = arguments.prefix { $0 != "--" }
         let separate = zip(options, options.dropFirst()).filter { $0.0 == "--language" }.map(\.1)
         let joined = options.filter { $0.hasPrefix("--language=") }.map { String($0.dropFirst("--language=".count)) }
         if let language = (separate + joined).compactMap(Language.init).last { return language }
+        if let language = SettingsPlace.ofUser(environment)?.language { return language }
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
         return locale?.lowercased().hasPrefix("id") == true ? .id : .en
     }
@@ -22,8 +24,8 @@ extension Language {
 struct LanguageOption: ParsableArguments {
     @Option(
         help: .say(
-            id: "Bahasa pesan: id atau en (bawaan: menurut locale).",
-            en: "Language of messages: id or en (default: from the locale)."))
+            id: "Bahasa pesan: id atau en (bawaan: menurut pengaturan, lalu locale).",
+            en: "Language of messages: id or en (default: from the settings, then the locale)."))
     var language: Language?
 }
 

@@ -6,6 +6,19 @@ struct Console {
     /// Whether a person watches, so that colours and a moving progress line make sense.
     var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// Whether a person reads what is on standard output.
+    var isTerminalForResults: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// How many columns there are to write in: what `COLUMNS` says, else the terminal's width, else 80.
+    var columns: Int {
+        if let said = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), said > 0 { return said }
+        for stream in [STDOUT_FILENO, STDERR_FILENO] {
+            var size = winsize()
+            if ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        }
+        return 80
+    }
+
     /// - Throws: when they cannot be written, on a full disk or to a program that has ended; a result that is lost
     ///   must not pass for one that was delivered. `run(in:)` knows the error.
     func result(_ text: String, terminator: String = "\n") throws(Errno) {

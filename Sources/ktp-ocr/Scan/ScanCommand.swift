@@ -108,7 +108,7 @@ struct ScanCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await Console().run(in: common.spoken) { console in
-            let formats = try format.map { try ReportFormat.list($0) } ?? ReportFormat.allCases
+            let formats = try formats()
             let options = try reading.options(speaking: common.spoken)
             let items = try collect()
             if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
@@ -125,6 +125,9 @@ struct ScanCommand: AsyncParsableCommand {
             throw summary.exitStatus.exitCode
         }
     }
+
+    /// - Throws: `UnknownReportFormat`
+    func formats() throws -> [ReportFormat] { try format.map { try ReportFormat.list($0) } ?? ReportFormat.allCases }
 
     private func collect() throws -> [WorkItem] {
         let paths = try inputs.flatMap { input in

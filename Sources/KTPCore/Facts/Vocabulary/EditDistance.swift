@@ -10,6 +10,18 @@ package enum EditDistance {
         return distance
     }
 
+    /// What may have been meant by a mistyped word.
+    /// - Returns: the nearest of the names, if no more than two symbols have to be changed for it.
+    package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+        let letters = word.sorted()
+        // Of those as near, one with the same letters: two that were swapped are the commonest slip.
+        let distances = names.map {
+            (name: $0, distance: between($0, word), otherLetters: $0.sorted() == letters ? 0 : 1)
+        }
+        return distances.filter { $0.distance <= 2 }
+            .min { ($0.distance, $0.otherLetters) < ($1.distance, $1.otherLetters) }?.name
+    }
+
     /// The distance of `word` to every prefix of `text`: element n is that to its first n symbols. To drop or put in a
     /// symbol costs 1.
     ///

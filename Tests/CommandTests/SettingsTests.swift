@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Settings files: which of them holds, for which commands, and what is said of a wrong one.
+@Suite(.timeLimit(.minutes(4)))
+struct SettingsTests {
+    /// A working folder with cards, a worker that reads nothing, and settings where they are written.
+    private final class Bench {
+        let folder: TemporaryFolder
+        let double: WorkerDouble
+
+        init(user: String? = nil, beside: String? = nil) throws {
+            folder = try TemporaryFolder()
+            double = try WorkerDouble(in: folder)
+            try FileManager.default.createDirectory(at: folder.file("cards/deep"), withIntermediateDirectories: true)
+            for card in ["cards/a.jpg", "cards/b.jpg", "cards/deep/c.jpg"] { try write(card, card) }
+            if let user { try write("home/ktp-ocr/config.yaml", user) }
+            if let beside { try write(".ktp-ocr.yaml", beside) }
+        }
+
+        func write(_ name: String, _ text: String) throws {
+            let file = folder.file(name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+
+        func run(_ arguments: [String], _ environment: [String: String] = [:]) async throws -> ToolRun {
+            try await ToolRun.ktpOCR(
+                ["-u", "KTP_OCR_SETTINGS", "XDG_CONFIG_HOME=\(folder.file("home").path)"]
+                    + environment.map { "\($0.key)=\($0.value)" } + [ToolRun.toolPath] + arguments,
+                in: folder.url, tool: "/usr/bin/env")
+        }
+
+        func scan(_ arguments: [String] = [], _ environment: [String: String] = [:]) async throws -> ToolRun {
+            try await run(["scan", "cards", "--worker-command", double.path] + arguments, environment)
+        }
+
+        /// What `--dry-run` would read.
+        func plan(_ arguments: [String] = []) async throws -> Int {
+            try await scan(["--dry-run"] + arguments).output.split(separator: "\n").count
+        }
+    }
+
+    @Test func theUsersSettingsHoldWhereTheCommandLineSaysNothing() async throws {
+        let bench = try Bench(user: "recursive: false\nlanguage: id\n")
+        #expect(try await bench.plan() == 2)
+        #expect(try await bench.plan(["--recursive"]) == 3)
+        #expect(try await bench.scan(["--out", "run"]).error.contains("2 dari 2 kartu"))
+        #expect(try await bench.scan(["--out", "run", "--language", "en"]).error.contains("2 of 2 cards"))
+    }
+
+    @Test func thoseBesideTheSessionGoBeforeTheUsers() async throws {
+        let bench = try Bench(user: "limit: 1\nrecursive: false\n", beside: "limit: 2\nrecursive: yes\n")
+        #expect(try await bench.plan() == 2)
+        #expect(try await bench.plan(["--limit", "3"]) == 3)
+        #expect(try await bench.plan(["--out", "elsewhere/run"]) == 1)
+        try bench.write("office/.ktp-ocr.yaml", "limit: 3\nrecursive: true\n")
+        #expect(try await bench.plan(["--out", "office/run"]) == 3)
+        #expect(try await bench.plan(["--out=office/run/"]) == 3)
+    }
+
+    @Test func pathsBesideASessionAreSeenFromTheFile() async throws {
+        let bench = try Bench()
+        try bench.write("office/.ktp-ocr.yaml", "keep-stages: stages\n")
+        #expect(try await bench.scan(["--out", "office/run"]).status == 0)
+        #expect(FileManager.default.fileExists(atPath: bench.folder.file("office/stages").path))
+    }
+
+    @Test func otherCommandsTakeTheOptionsThatTheyShare() async throws {
+        let bench = try Bench(user: "language: id\njobs: 1\nset: {second.model: \"off\"}\n")
+        #expect(try await bench.run(["nik", "3273010101900001"]).output.contains("Jenis kelamin"))
+        #expect(try await bench.run(["show", "nothing"]).error.contains("tidak ada sesi"))
+        // Before anything is parsed: help, and what the parser says.
+        #expect(try await bench.run(["scan", "--help"]).output.hasPrefix("IKHTISAR: "))
+        #expect(try await bench.run(["nope"]).error.contains("tidak ada perintah"))
+    }
+
+    @Test func workersReadNone() async throws {
+        let bench = try Bench(user: "jbos: 2\n")
+        let run = try await bench.run(["worker"])
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("language: id\njbos: 2", 2, "mungkin maksud Anda 'jobs'"),
+        ("jobs: 2\nfrobnicate: 1", 2, "there is no setting 'frobnicate'; there are: accept, "),
+        ("\n\njobs: many", 3, "'many'"), ("jobs: 0", 1, "from 1 to 1024"), ("quiet: 3", 1, "takes true or false"),
+        ("recursive: [true]", 1, "takes true or false"), ("format:\n  - ndjson\n  - docx", 1, "docx"),
+        ("models: here", 1, "begins with / or ~/"), ("set: psm=13", 1, "psm"), ("timeout:", 1, "takes a value"),
+        ("jobs: 1\njobs: 2", 1, "stands there twice"), ("jobs: [", 2, "one setting a line"),
+        ("- jobs", 1, "one setting a line"), ("worker-command: sh", 1, "there is no setting"),
+    ])
+    func aWrongFileIsAUsageErrorThatNamesTheLine(_ text: String, _ line: Int, _ message: String) async throws {
+        let bench = try Bench(user: text)
+        let run = try await bench.scan(["--out", "run"])
+        #expect(run.status == 64)
+        #expect(run.error.hasPrefix("ktp-ocr: \(bench.folder.file("home/ktp-ocr/config.yaml").path):"))
+        #expect(run.error.contains("config.yaml:\(line): ") || run.error.contains("config.yaml:\(line + 1): "))
+        #expect(run.error.contains(message))
+        #expect(!FileManager.default.fileExists(atPath: bench.folder.file("run").path))
+        // What helps is at hand all the same.
+        #expect(try await bench.run(["scan", "--help"]).status == 0)
+        #expect(try await bench.run(["doctor"]).output.contains(message))
+    }
+
+    @Test func anotherFileMayBeNamedAndAllSwitchedOff() async throws {
+        let bench = try Bench(user: "limit: 1\n", beside: "jbos: 1\n")
+        let off = try await bench.scan(["--dry-run"], ["KTP_OCR_SETTINGS": ""])
+        #expect(off.output.split(separator: "\n").count == 3)
+        try bench.write(".ktp-ocr.yaml", "")
+        try bench.write("other.yaml", "limit: 2")
+        let other = try await bench.scan(["--dry-run"], ["KTP_OCR_SETTINGS": "other.yaml"])
+        #expect(other.output.split(separator: "\n").count == 2)
+        let none = try await bench.scan(["--dry-run"], ["KTP_OCR_SETTINGS": "nothing.yaml"])
+        #expect(none.status == 74)
+        #expect(none.error.contains("nothing.yaml: settings that cannot be read"))
+    }
+
+    /// Else whoever may write in a folder that many share would set the options of all who work there.
+    @Test func aFileThatOthersMayChangeIsNotUsed() async throws {
+        let bench = try Bench(beside: "limit: 1\n")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o666], ofItemAtPath: bench.folder.file(".ktp-ocr.yaml").path)
+        let run = try await bench.scan(["--dry-run"])
+        #expect(run.status == 64)
+        #expect(run.error.contains("another user may change this file"))
+    }
+
+    @Test func doctorSaysWhatIsSetAndWhere() async throws {
+        let bench = try Bench(user: "# of the office\njobs: 2\nset: [second.model=off]\n", beside: "jobs: 3\n")
+        let run = try await bench.run(["doctor"])
+        let user = bench.folder.file("home/ktp-ocr/config.yaml").path
+        #expect(run.output.contains("jobs: 3 (.ktp-ocr.yaml:1)"))
+        #expect(!run.output.contains("jobs: 2"))
+        #expect(run.output.contains("set: second.model=off (\(user):3)"))
+        let json = try await bench.run(["doctor", "--json"])
+        #expect(json.output.contains(#"{"option":"jobs","value":"3","file":".ktp-ocr.yaml","line":1}"#))
+    }
+}

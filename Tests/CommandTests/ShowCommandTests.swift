@@ -75,8 +75,8 @@ struct ShowCommandTests {
             record.fields[field]?.confidence = confidence
         }
         record.comparison?.agreement = confidence
-        try store.plan([WorkItem(id: record.id, path: record.source.path)])
-        try store.record(record, fingerprint: "v1")
+        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         let card = try await ToolRun.ktpOCR(["show", path, "1"]).output.split(separator: "\n")
         let address = try #require(card.first { $0.hasPrefix("Alamat") })
@@ -92,8 +92,8 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
-        try store.plan([WorkItem(id: record.id, path: record.source.path)])
-        try store.record(record, fingerprint: "v1")
+        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         let run = try await ToolRun.ktpOCR(["show", path])
         #expect(run.output.contains("1: It is blurred."))
@@ -123,8 +123,8 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
-        try store.plan([WorkItem(id: record.id, path: record.source.path)])
-        try store.record(record, fingerprint: "v1")
+        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {
             let run = try await ToolRun.ktpOCR(arguments)

@@ -10,8 +10,8 @@ struct SessionDurabilityTests {
         let path = folder.file("s").path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let store = try SessionStore.openForScanning(path)
-            try store.plan((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-            for number in 1...5 { try store.record(.sample(number), fingerprint: "v1") }
+            try store.enrol((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+            for number in 1...5 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
             kill(getpid(), SIGKILL)
         }
         let reader = try SessionStore.openForReading(path)
@@ -24,7 +24,7 @@ struct SessionDurabilityTests {
         let store = try SessionStore.openForScanning(path)
         #expect(!store.isNew, "the kernel gave the lock back and the session goes on")
         let hash = try #require(CardRecord.sample(5).source.sha256)
-        #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1") == .sample(5))
+        #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1") == [.sample(5)])
     }
 
     @Test func aSecondRunOnTheSameFolderIsBusyUntilTheFirstEnds() throws {
@@ -44,7 +44,7 @@ struct SessionDurabilityTests {
     @Test func aStoreThatIsLetGoGivesTheLockBack() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        do { try SessionStore.openForScanning(path).plan([]) }
+        do { try SessionStore.openForScanning(path).enrol([]) }
         #expect(throws: Never.self) { try SessionStore.openForScanning(path) }
     }
 
@@ -52,11 +52,11 @@ struct SessionDurabilityTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.openForScanning(path)
-        try store.plan((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        try store.record(.sample(1), fingerprint: "v1")
+        try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1"))
         let reader = try SessionStore.openForReading(path)
         #expect(try reader.summary().read == 1)
-        try store.record(.sample(2), fingerprint: "v1")
+        try store.record(.sample(2), under: ReadingTerms(fingerprint: "v1"))
         #expect(try reader.summary().read == 2)
     }
 
@@ -64,7 +64,7 @@ struct SessionDurabilityTests {
         let folder = try TemporaryFolder()
         let path = folder.file("deep/er/s").path
         let store = try SessionStore.openForScanning(path)
-        try store.record(.sample(1), fingerprint: "v1")
+        try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1"))
         #expect(try mode(path) == 0o700)
         let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         #expect(files == ["session.lock", "session.sqlite", "session.sqlite-shm", "session.sqlite-wal"])

@@ -54,8 +54,8 @@ struct SessionErrorTests {
         let folder = try TemporaryFolder()
         let path = folder.url.path
         let store = try SessionStore.openForScanning(path)
-        try store.plan((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...30 { try store.record(.sample(number), fingerprint: "v1") }
+        try store.enrol((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in 1...30 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
         store.close()
         let handle = try FileHandle(forWritingTo: folder.file("session.sqlite"))
         let size = try handle.seekToEnd()
@@ -98,7 +98,7 @@ struct SessionErrorTests {
         let store = try SessionStore.openForScanning(folder.file("s").path)
         store.close()
         store.close()
-        #expect(throws: SessionError.self) { try store.record(.sample(1), fingerprint: "v1") }
+        #expect(throws: SessionError.self) { try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1")) }
     }
 
     @Test(arguments: Language.allCases) func noMessageShowsAValueOfACard(language: Language) throws {
@@ -106,7 +106,9 @@ struct SessionErrorTests {
         let store = try SessionStore.openForScanning(folder.file("s").path)
         var record = CardRecord.sample(1)
         record.timings[.load] = .nan
-        let error = #expect(throws: SessionError.self) { try store.record(record, fingerprint: "v1") }
+        let error = #expect(throws: SessionError.self) {
+            try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+        }
         let message = try #require(error?.message(in: language))
         #expect(!message.contains("3273") && !message.contains("CONTOH"))
     }

@@ -9,8 +9,8 @@ struct SessionQueryTests {
     @Test func aCardIsFoundByIdPathFileNameOrNumber() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        try store.plan((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in [2, 3] { try store.record(.sample(number), fingerprint: "v1") }
+        try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in [2, 3] { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
         for name in ["id2", "cards/card 2.jpg", "card 2.jpg", "2"] {
             #expect(try store.record(matching: name) == .sample(2), "\(name)")
         }
@@ -22,7 +22,7 @@ struct SessionQueryTests {
     @Test func aNameThatSeveralCardsBearIsAnsweredWithTheirNumbers() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        try store.plan([
+        try store.enrol([
             WorkItem(id: "a", path: "x/ktp.jpg"), WorkItem(id: "b", path: "y/ktp.jpg"),
             WorkItem(id: "c", path: "doc.pdf"), WorkItem(id: "d", path: "doc.pdf", page: 2),
         ])
@@ -37,11 +37,10 @@ struct SessionQueryTests {
     @Test func theSummaryAddsUpWhatThePlanHolds() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
-        try store.plan((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...3 { try store.record(.sample(number), fingerprint: "v1") }
-        try store.record(.sample(4, status: .review), fingerprint: "v1")
-        try store.record(.failedSample(5, .noCard), fingerprint: "v1")
-        try store.record(.sample(99), fingerprint: "v1")
+        try store.enrol((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        try store.record(.sample(4, status: .review), under: ReadingTerms(fingerprint: "v1"))
+        try store.record(.failedSample(5, .noCard), under: ReadingTerms(fingerprint: "v1"))
         let summary = try store.summary()
         #expect(summary.planned == 6)
         #expect(summary.read == 5)
@@ -70,13 +69,13 @@ struct SessionQueryTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.openForScanning(path)
-        try store.record(.sample(1), fingerprint: "v1")
+        try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1"))
         var record = CardRecord.sample(2)
         record.engines[.legacy]?.fields[.nik] = nil
-        try store.record(record, fingerprint: "v1")
+        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         var single = CardRecord.sample(3)
         single.engines[.legacy] = nil
-        try store.record(single, fingerprint: "v1")
+        try store.record(single, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         let rows = try DatabaseQueue(path: path + "/session.sqlite").read { db in
             try Row.fetchAll(db, sql: "SELECT path, lstm, legacy, chosen FROM differences WHERE field = 'nik'")
@@ -91,14 +90,14 @@ struct SessionQueryTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.openForScanning(path)
-        try store.plan([WorkItem(id: "id1", path: "cards/card 1.jpg")])
-        try store.record(.failedSample(1, .crashed), fingerprint: "v1")
-        try store.record(.sample(1), fingerprint: "v1")
+        try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
+        try store.record(.failedSample(1, .crashed), under: ReadingTerms(fingerprint: "v1"))
+        try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1"))
         store.close()
         let rows = try DatabaseQueue(path: path + "/session.sqlite").read { db in
             try Row.fetchAll(db, sql: "SELECT * FROM audit ORDER BY number")
         }
-        #expect(rows.map { $0["event"] } == ["opened", "planned", "recorded", "recorded"])
+        #expect(rows.map { $0["event"] } == ["opened", "enrolled", "recorded", "recorded"])
         #expect(rows.map { $0["status"] } == [nil, nil, "failed", "accepted"] as [String?])
         #expect(!rows.description.contains("3273"))
         #expect(!rows.description.contains("CONTOH"))

@@ -65,7 +65,7 @@ extension CaseMap where Value == KTPData {
 }
 
 extension FieldDecision {
-    fileprivate func accepted(from accept: Double) -> FieldDecision {
+    func accepted(from accept: Double) -> FieldDecision {
         var decision = self
         if value != nil { decision.status = confidence >= accept ? .accepted : .review }
         return decision

@@ -72,6 +72,7 @@ extension CardRecord {
     package var masked: CardRecord {
         var record = self
         record.source.path = Masking.mask(path: source.path)
+        record.source.pathBytes = nil
         for (field, decision) in fields.pairs {
             record.fields[field]?.value = decision.value.map { Masking.mask($0, of: field) }
         }

@@ -28,6 +28,8 @@ package struct CardFailure: Explained, Codable, Sendable, Equatable {
         case crashed
         /// A line sent to a worker that is no request.
         case badRequest
+        /// Another picture of the same card counts, a person said.
+        case duplicate
         /// The engine or a model it needs is missing.
         case engineUnavailable
 
@@ -42,6 +44,7 @@ package struct CardFailure: Explained, Codable, Sendable, Equatable {
             case .timedOut: language.say(id: "waktu habis", en: "timed out")
             case .crashed: language.say(id: "pembaca terhenti", en: "reader crashed")
             case .badRequest: language.say(id: "permintaan salah", en: "bad request")
+            case .duplicate: language.say(id: "rangkap", en: "duplicate")
             case .engineUnavailable: language.say(id: "mesin OCR tidak tersedia", en: "OCR engine missing")
             }
         }

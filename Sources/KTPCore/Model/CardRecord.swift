@@ -4,7 +4,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package static let schema = "ktp-ocr/1"
 
     package var schema: String
-    /// Stable for the same path, page and card; in a worker's answer the id of its request, whichever card it is.
+    /// Of one card in one session, whenever it is read; in a worker's answer the id of its request, whichever card it is.
     package var id: String
     package var status: CardStatus
     package var source: CardSource
@@ -20,6 +20,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var geometry: CardGeometry?
     /// Ids of other cards of the session that are the same picture, the same card or bear the same NIK; nil without any.
     package var duplicates: [String]?
+    /// How a person has settled the card; nil where nobody has.
+    package var settled: Settlement?
     /// Wall seconds of each stage.
     package var timings: StageMap<Double>
     /// CPU seconds of each stage, on the thread that ran it.
@@ -33,6 +35,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         comparison: EngineComparison? = nil,
         findings: [Finding] = [],
         quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, duplicates: [String]? = nil,
+        settled: Settlement? = nil,
         timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
         error: CardFailure? = nil
     ) {
@@ -48,6 +51,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         self.quality = quality
         self.geometry = geometry
         self.duplicates = duplicates
+        self.settled = settled
         self.timings = timings
         self.cpuTimings = cpuTimings
         self.error = error

@@ -1,6 +1,6 @@
 /// One card to read: one page of one input.
 package struct WorkItem: Sendable, Hashable {
-    /// Stable for the same path and page.
+    /// The same for one path and page as long as one session lasts.
     package let id: String
     /// As it was given, not made absolute.
     package let path: String

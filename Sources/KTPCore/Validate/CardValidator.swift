@@ -15,8 +15,13 @@ package struct CardValidator: Sendable {
         self.thresholds = thresholds
     }
 
-    /// - Parameter quality: nil where the text came without a picture; nothing is said about it then.
-    package func validate(_ result: OCRComparisonResult, quality: CardImageQuality?) -> Verdict {
+    /// - Parameters:
+    ///   - quality: nil where the text came without a picture; nothing is said about it then.
+    ///   - decided: the fields whose values a person has decided: no rule puts them in doubt, though it still says what
+    ///     it finds.
+    package func validate(
+        _ result: OCRComparisonResult, quality: CardImageQuality?, decided: [KTPField] = []
+    ) -> Verdict {
         let card = result.fields
         let breaches =
             nikBreaches(card) + dateBreaches(card) + vocabularyBreaches(card) + regionBreaches(card)
@@ -24,15 +29,18 @@ package struct CardValidator: Sendable {
 
         var fields = card
         for breach in breaches where breach.rule.sendsToReview {
-            for field in breach.doubted where fields[field]?.status == .accepted {
+            for field in breach.doubted where fields[field]?.status == .accepted && !decided.contains(field) {
                 fields[field]?.status = .review
             }
         }
         if isPart(card) {
-            for field in fields.keys where fields[field]?.status == .accepted { fields[field]?.status = .review }
+            for field in fields.keys where fields[field]?.status == .accepted && !decided.contains(field) {
+                fields[field]?.status = .review
+            }
         }
         let findings = breaches.inListedOrder.map { $0.finding(in: language) }
-        return Verdict(fields: fields, findings: findings, status: status(of: fields, breaches: breaches))
+        let open = breaches.filter { !$0.isSettled(by: decided) }
+        return Verdict(fields: fields, findings: findings, status: status(of: fields, breaches: open))
     }
 
     /// So much of the card is missing that the picture's edge or something on the card must have cut it, and what is
@@ -68,6 +76,12 @@ package struct CardValidator: Sendable {
 
         /// The fields it lowers: those it is about, or every one where the picture's edge may cut the card anywhere.
         var doubted: [KTPField] { rule == .cardNotFound ? KTPField.allCases : fields }
+
+        /// Whether a person has decided all that it could be about.
+        func isSettled(by decided: [KTPField]) -> Bool {
+            let doubted = doubted.isEmpty ? CardValidator.requiredFields : doubted
+            return doubted.allSatisfy(decided.contains)
+        }
 
         func finding(in language: Language) -> Finding {
             var finding = rule.finding(about: fields.first, in: language)

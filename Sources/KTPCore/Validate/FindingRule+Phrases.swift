@@ -151,6 +151,14 @@ extension FindingRule {
             language.say(
                 id: "Ada beberapa kartu dalam gambar, hanya yang terbesar dibaca; mohon foto satu per satu.",
                 en: "Several cards lie in the picture and only the largest was read; take each by itself.")
+        case .readingChanged:
+            language.say(
+                id: "Mesin kini membaca isian ini lain daripada dulu; nilai dari petugas tetap dipakai.",
+                en: "The engines now read this field otherwise than before; the value that a person gave stands.")
+        case .pictureGone:
+            language.say(
+                id: "Berkas gambarnya tidak ada lagi di tempatnya; hasil bacanya tetap disimpan.",
+                en: "The picture is no longer where it was read; its reading is kept.")
         }
     }
 }

@@ -42,6 +42,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case blurred = "quality.blurred"
     case glare = "quality.glare"
     case severalCards = "quality.severalCards"
+    // The register.
+    case readingChanged = "person.readingChanged"
+    case pictureGone = "source.gone"
 
     /// Errors and warnings send a card to review; an info is only for whoever looks.
     package var severity: Finding.Severity {
@@ -56,6 +59,8 @@ package enum FindingRule: String, CaseIterable, Sendable {
             .warning
         // The region in a NIK is that of first registration: people move, and regions are split.
         case .nikRegion, .occupation: .info
+        // What a person decided stands; a picture that was moved was read while it was there.
+        case .readingChanged, .pictureGone: .info
         }
     }
 

@@ -1,12 +1,10 @@
-import Foundation
 package import KTPCore
-import KTPHash
 
 extension WorkItem {
-    /// Its id is the first 12 hex digits of the SHA-256 of path and page.
+    /// A page that no session knows yet, under an id by which nobody can find out its path: 12 random hex digits.
     package init(path: String, page: Int = 1) {
-        let hash = ContentHash.sha256(of: Data("\(path)\u{0}\(page)".utf8))
-        self.init(id: String(hash.prefix(12)), path: path, page: page)
+        let digits = String(UInt64.random(in: 0..<(1 << 48)), radix: 16)
+        self.init(id: String(repeating: "0", count: 12 - digits.count) + digits, path: path, page: page)
     }
 
     package var request: WorkerRequest { WorkerRequest(id: id, path: path, page: page) }

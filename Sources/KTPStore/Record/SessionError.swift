@@ -71,6 +71,8 @@ extension SessionError {
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
             default: self = .failed(path: path, reason: reason)
             }
+        case let damage as StoredCard.Damage:
+            self = .damaged(path: path, reason: "the checksum of card \(damage.card) does not fit it")
         case is DecodingError: self = .damaged(path: path, reason: "a record in it is no record")
         case is EncodingError: self = .failed(path: path, reason: "a record holds a number that JSON cannot")
         default: self = .failed(path: path, reason: "\(type(of: error))")

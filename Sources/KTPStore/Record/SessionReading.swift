@@ -2,97 +2,128 @@ import GRDB
 package import KTPCore
 
 extension SessionStore {
-    /// What this session has already read from the same content by the same tool, models and options.
+    /// Which cards are asked for.
+    package enum Selection: Sendable {
+        /// All of the session, in the order in which they came.
+        case register
+        /// Those of the inputs that the latest run named, in its order.
+        case latestRun
+    }
+
+    /// What this session has already read from the same content by the same tool, models and options, as the machine
+    /// read it: one record a card of the page, in the order of the cards.
     ///
-    /// The record may be that of another item with the same content (a copy, a file that was moved): its id and path
-    /// are then that item's. A failure that may pass on another try is not returned.
+    /// The records may be those of another item with the same content (a copy, a file that was moved): their ids and
+    /// paths are then that item's. A failure that may pass on another try is not returned; nothing is where a page has
+    /// cards of which one is such a failure.
     package func earlierReading(
         sha256: String, page: Int, fingerprint: String
-    ) throws(SessionError) -> CardRecord? {
+    ) throws(SessionError) -> [CardRecord] {
         try accessing {
-            let json = try database.read { db in
-                try String.fetchAll(
+            try database.read { db in
+                let inputs = try String.fetchAll(
                     db,
                     sql: """
-                        SELECT record FROM images WHERE sha256 = ? AND page = ? AND fingerprint = ?
-                        ORDER BY recorded DESC, item
+                        SELECT input FROM images WHERE sha256 = ? AND page = ? AND fingerprint = ?
+                        GROUP BY input ORDER BY max(recorded) DESC, input
                         """,
                     arguments: [sha256, page, fingerprint])
+                for input in inputs {
+                    let rows = try Row.fetchAll(
+                        db,
+                        sql: """
+                            SELECT \(StoredCard.columns), fingerprint
+                            FROM images JOIN inputs ON inputs.item = images.input WHERE input = ? ORDER BY card
+                            """,
+                        arguments: [input])
+                    let cards = try rows.compactMap { try StoredCard($0, number: 0).record }
+                    let isWhole = rows.allSatisfy { $0["fingerprint"] == fingerprint }
+                    if isWhole, cards.count == cards.first?.source.cards ?? 1, !cards.contains(where: \.mayPass) {
+                        return cards
+                    }
+                }
+                return []
             }
-            for text in json {
-                let record = try OrderedJSON.decode(CardRecord.self, from: text)
-                if record.error?.code.mayPassOnAnotherTry != true { return record }
-            }
-            return nil
         }
     }
 
-    /// Every input of the current plan in its order, with its number from 1, and its record once it has been read.
+    /// Every card of the selection, and every input that waits to be read, with its number in the register from 1.
     ///
     /// Reads the session as it stood at the call, one card at a time: ten thousand need no more memory than one.
     /// - Throws: `SessionError`, or what `body` throws.
-    package func forEachItem(_ body: (_ number: Int, _ item: WorkItem, _ record: CardRecord?) throws -> Void) throws {
+    package func forEachItem(
+        of selection: Selection = .register,
+        _ body: (_ number: Int, _ item: WorkItem, _ record: CardRecord?) throws -> Void
+    ) throws {
         // A connection of its own, so that `body` may use the store and a scan may go on recording.
-        let snapshot = try accessing { try Self.connect(path) }
+        let snapshot = try accessing { try connectAgain() }
         do {
             try snapshot.read { db in
-                let rows = try Row.fetchCursor(
-                    db,
-                    sql: """
-                        SELECT number, planned.item, planned.path, planned.page, record
-                        FROM planned LEFT JOIN images USING (item) ORDER BY number
-                        """)
+                let corrections = try Self.corrections(db)
+                let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection))
                 while let row = try rows.next() {
-                    let json: String? = row["record"]
-                    try body(
-                        row["number"], WorkItem(id: row["item"], path: row["path"], page: row["page"]),
-                        json.map { try OrderedJSON.decode(CardRecord.self, from: $0) })
+                    let card = try StoredCard(row, number: row["number"])
+                    let shown = card.shown(with: corrections[row["id"] ?? ""] ?? [], today: today)
+                    try body(card.number, card.item, shown)
                 }
             }
         } catch let error as DatabaseError {
             throw SessionError(error, at: path)
         } catch let error as DecodingError {
             throw SessionError(error, at: path)
+        } catch let error as StoredCard.Damage {
+            throw SessionError(error, at: path)
         }
     }
 
-    /// All records of the current plan in the order of the inputs, one at a time.
+    /// The records of the selection, one at a time, as persons see them: with what they decided.
     ///
     /// An input whose reading was interrupted yields the session's earlier reading of it, if there is one.
     /// - Throws: `SessionError`, or what `body` throws.
-    package func forEachRecord(_ body: (CardRecord) throws -> Void) throws {
-        try forEachItem { _, _, record in
+    package func forEachRecord(of selection: Selection = .register, _ body: (CardRecord) throws -> Void) throws {
+        try forEachItem(of: selection) { _, _, record in
             if let record { try body(record) }
         }
     }
 
-    /// The record of the input that answers to `item`: its id, else its path, its file name, or its number from 1.
+    /// The card that answers to `item`: its id, else its path, its file name, or its number from 1.
     ///
-    /// - Returns: nil where there is no such input, or it has not been read yet.
+    /// - Returns: nil where there is no such card, or it has not been read yet.
     /// - Throws: `ambiguous` where several answer to it.
     package func record(matching item: String) throws(SessionError) -> CardRecord? {
         try accessing {
-            let matches = try database.read { db in
-                for condition in [
-                    "planned.item = :item", "planned.path = :item",
-                    "substr(planned.path, -length('/' || :item)) = '/' || :item", "CAST(number AS TEXT) = :item",
-                ] {
-                    let rows = try Row.fetchAll(
-                        db,
-                        sql: """
-                            SELECT number, planned.path, planned.page, record
-                            FROM planned LEFT JOIN images USING (item) WHERE \(condition) ORDER BY number
-                            """,
-                        arguments: ["item": item])
-                    if !rows.isEmpty { return rows }
+            try database.read { db in
+                let matches = try Self.matches(of: item, db)
+                guard matches.count < 2 else {
+                    throw SessionError.ambiguous(item: item, choices: matches.prefix(9).map(Self.choice))
                 }
-                return []
+                guard let row = matches.first, let id: String = row["id"] else { return nil }
+                return try StoredCard(row, number: row["number"])
+                    .shown(with: Self.corrections(of: id, db), today: today)
             }
-            guard matches.count < 2 else {
-                throw SessionError.ambiguous(item: item, choices: matches.prefix(9).map(Self.choice))
-            }
-            let json: String? = matches.first?["record"]
-            return try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) }
+        }
+    }
+
+    private static func matches(of item: String, _ db: Database) throws -> [Row] {
+        for condition in [
+            "id = :item", "path = :item", "substr(path, -length('/' || :item)) = '/' || :item",
+            "CAST(number AS TEXT) = :item",
+        ] {
+            let rows = try Row.fetchAll(
+                db, sql: "SELECT * FROM (\(rows(of: .register))) WHERE \(condition)", arguments: ["item": item])
+            if !rows.isEmpty { return rows }
+        }
+        return []
+    }
+
+    private static func rows(of selection: Selection) -> String {
+        let register = """
+            SELECT row_number() OVER (ORDER BY inputs.number, card) AS number, card, \(StoredCard.columns)
+            FROM inputs LEFT JOIN images ON images.input = inputs.item
+            """
+        return switch selection {
+        case .register: register + " ORDER BY inputs.number, card"
+        case .latestRun: "SELECT * FROM (\(register)) JOIN latestRun USING (item) ORDER BY position, card"
         }
     }
 
@@ -102,12 +133,16 @@ extension SessionStore {
     }
 }
 
-extension CardFailure.Code {
+extension CardRecord {
     /// Whether the same picture may well be read next time: the reason lay in the machine, not in the picture.
-    var mayPassOnAnotherTry: Bool {
+    fileprivate var mayPass: Bool { error?.code.mayPassOnAnotherTry == true }
+}
+
+extension CardFailure.Code {
+    fileprivate var mayPassOnAnotherTry: Bool {
         switch self {
         case .unreadable, .timedOut, .crashed, .engineUnavailable: true
-        case .notAnImage, .damaged, .tooLarge, .tooSmall, .noCard, .badRequest: false
+        case .notAnImage, .damaged, .tooLarge, .tooSmall, .noCard, .badRequest, .duplicate: false
         }
     }
 }

@@ -2,8 +2,8 @@ import GRDB
 
 /// The tables of a session, one migration a change of them.
 ///
-/// `images.record` holds the record whole, as it was written: reports are made from it, byte for byte. The other
-/// tables say the same in rows, for a person with the `sqlite3` shell and for sums:
+/// `images.record` holds the machine's record whole, as it was written. The other tables say in rows how it is shown,
+/// with what persons decided, for a person with the `sqlite3` shell and for sums:
 /// `SELECT * FROM differences WHERE field = 'nik'`.
 enum SessionSchema {
     /// Marks the file as a session of this tool (`PRAGMA application_id`): "KTPo" in ASCII.
@@ -16,6 +16,7 @@ enum SessionSchema {
             try db.execute(sql: tables)
             try db.execute(sql: differences)
         }
+        migrator.registerMigration("2 register, corrections, exports, checksums") { try makeRegister($0) }
         return migrator
     }
 

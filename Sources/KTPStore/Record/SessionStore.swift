@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// A session: the folder in which a run keeps what it has read, and from which it can go on.
+/// A session: the register in which runs keep what they have read, and persons what they have decided.
 ///
 ///     let store = try SessionStore.openForScanning("results")
-///     try store.plan(items)
-///     if try store.earlierReading(sha256: hash, page: 1, fingerprint: fingerprint) == nil {
-///         try store.record(record, fingerprint: fingerprint)
+///     let items = try store.enrol(found)
+///     if try store.earlierReading(sha256: hash, page: 1, fingerprint: terms.fingerprint).isEmpty {
+///         try store.record(record, of: item.id, under: terms)
 ///     }
 ///     try store.forEachRecord { print($0.id) }
 ///     store.close()
@@ -22,6 +22,8 @@ package final class SessionStore: Sendable {
     package let isNew: Bool
 
     let database: DatabaseQueue
+    /// What dates on cards are judged by.
+    let today = CalendarDate(.now)
     private let lock: SessionLock?
 
     private init(folder: String, database: DatabaseQueue, lock: SessionLock?, isNew: Bool) throws {
@@ -39,41 +41,54 @@ package final class SessionStore: Sendable {
         try makeFolder(folder)
         let lock = try SessionLock(folder: folder)
         let path = databasePath(folder)
-        try makePrivateFile(path)
         do {
-            let database = try connect(path)
-            let isNew = try !database.read { try isSession($0, in: folder) }
-            try database.writeWithoutTransaction { db in
-                _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
-            }
-            try SessionSchema.migrator.migrate(database)
-            try database.write { db in
-                let names = ["session": UUID().uuidString.prefix(8).lowercased(), "created": Self.now()]
-                for (key, value) in names {
-                    try db.execute(sql: "INSERT OR IGNORE INTO meta VALUES (?, ?)", arguments: [key, value])
-                }
-                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
-                try Self.audit(db, event: "opened")
-            }
-            return try SessionStore(folder: folder, database: database, lock: lock, isNew: isNew)
+            let isNew = try !isThere(in: folder)
+            if isNew { try NewSession(path: path).make() }
+            return try open(folder, lock, isNew: isNew)
         } catch {
             throw SessionError(error, at: path)
         }
     }
 
-    /// Opens an existing session to read. Needs no lock and works while a scan runs.
+    /// Opens a session that is there, to change it, and holds its lock like a run.
+    package static func openForCorrecting(_ folder: String) throws(SessionError) -> SessionStore {
+        let path = databasePath(folder)
+        guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
+        do {
+            guard try isThere(in: folder) else { throw SessionError.notASession(folder: folder) }
+            return try open(folder, SessionLock(folder: folder), isNew: false)
+        } catch {
+            throw SessionError(error, at: path)
+        }
+    }
+
+    /// Opens an existing session to read. Needs no lock and works while a scan runs; only a session of an older
+    /// version is first brought up to date, which no other run may hold meanwhile.
     package static func openForReading(_ folder: String) throws(SessionError) -> SessionStore {
         let path = databasePath(folder)
         guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
+            guard try isThere(in: folder) else { throw SessionError.notASession(folder: folder) }
             let database = try connect(path)
-            guard try database.read({ try isSession($0, in: folder) }) else {
-                throw SessionError.notASession(folder: folder)
+            if try !database.read(SessionSchema.migrator.hasCompletedMigrations) {
+                let lock = try SessionLock(folder: folder)
+                defer { lock.release() }
+                try SessionSchema.migrator.migrate(database)
             }
             return try SessionStore(folder: folder, database: database, lock: nil, isNew: false)
         } catch {
             throw SessionError(error, at: path)
         }
+    }
+
+    private static func open(_ folder: String, _ lock: SessionLock, isNew: Bool) throws -> SessionStore {
+        let database = try connect(databasePath(folder))
+        try SessionSchema.migrator.migrate(database)
+        try database.write { db in
+            try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
+            try audit(db, event: "opened")
+        }
+        return try SessionStore(folder: folder, database: database, lock: lock, isNew: isNew)
     }
 
     /// Gives the session back. Everything recorded is on the disk already.
@@ -105,18 +120,28 @@ extension SessionStore {
         do { return try body() } catch { throw SessionError(error, at: path) }
     }
 
-    /// - Returns: false for an empty database, as a run leaves that was killed at its very start.
+    /// One more connection to the same database.
+    func connectAgain() throws -> DatabaseQueue { try Self.connect(path) }
+
+    /// - Returns: false where there is nothing, or what an older version left that was killed at its very start.
     /// - Throws: `notASession` for another program's database, `newer` for one of a later version.
-    private static func isSession(_ db: Database, in folder: String) throws -> Bool {
-        let mark = try Int32.fetchOne(db, sql: "PRAGMA application_id")
-        if mark != SessionSchema.applicationID {
-            guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
-                throw SessionError.notASession(folder: folder)
+    private static func isThere(in folder: String) throws -> Bool {
+        let path = databasePath(folder)
+        guard FileManager.default.fileExists(atPath: path) else { return false }
+        return try connect(path).read { db in
+            guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == SessionSchema.applicationID else {
+                let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+                let isUnbegun = try tables.isEmpty || tables == ["grdb_migrations"] && isEmpty("grdb_migrations", db)
+                guard isUnbegun else { throw SessionError.notASession(folder: folder) }
+                return false
             }
-            return false
+            guard try !SessionSchema.migrator.hasBeenSuperseded(db) else { throw SessionError.newer(folder: folder) }
+            return try db.tableExists("meta")
         }
-        guard try !SessionSchema.migrator.hasBeenSuperseded(db) else { throw SessionError.newer(folder: folder) }
-        return try db.tableExists("meta")
+    }
+
+    private static func isEmpty(_ table: String, _ db: Database) throws -> Bool {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") == 0
     }
 
     private static func makeFolder(_ folder: String) throws(SessionError) {
@@ -133,12 +158,5 @@ extension SessionStore {
         } catch {
             throw .cannotCreate(path: folder, reason: systemReason())
         }
-    }
-
-    /// SQLite gives its side files the mode of the database, so the mode has to be right before it opens it.
-    private static func makePrivateFile(_ path: String) throws(SessionError) {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
-        Foundation.close(file)
     }
 }

@@ -1,13 +1,14 @@
 import GRDB
 package import KTPCore
 
-/// A session in figures, over the inputs of its current plan.
+/// A session in figures: its cards as they are shown, and the inputs that wait to be read.
 package struct SessionSummary: Codable, Sendable, Equatable {
     package var session: String
     /// The version of the tool that last wrote it.
     package var tool: String
+    /// Cards, and inputs that wait to be read.
     package var planned: Int
-    /// Inputs with a record, by status.
+    /// Cards by status.
     package var status: CaseMap<CardStatus, Int>
     /// Failed cards by reason.
     package var failures: CaseMap<CardFailure.Code, Int>
@@ -26,7 +27,7 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var firstRecorded: String?
     package var lastRecorded: String?
 
-    /// Inputs with a record.
+    /// Cards that have been read.
     package var read: Int { status.pairs.map(\.value).reduce(0, +) }
     /// Inputs that wait to be read.
     package var queued: Int { planned - read }
@@ -41,7 +42,7 @@ extension SessionStore {
                     sql: """
                         SELECT count(*) AS planned, avg(agreement) AS agreement, count(agreement) AS compared,
                                min(recorded) AS first, max(recorded) AS last
-                        FROM planned LEFT JOIN images USING (item)
+                        FROM inputs LEFT JOIN images ON images.input = inputs.item
                         """)
                 return SessionSummary(
                     session: id,
@@ -59,7 +60,7 @@ extension SessionStore {
         }
     }
 
-    /// How many rows of the current plan's items hold each case.
+    /// How many rows hold each case.
     private static func counts<Key>(
         _ db: Database, _ column: String, of table: String
     ) throws -> CaseMap<Key, Int> {
@@ -67,8 +68,7 @@ extension SessionStore {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT \(table).\(column) AS name, count(*) AS count FROM planned JOIN \(table) USING (item)
-                WHERE name IS NOT NULL GROUP BY name
+                SELECT \(column) AS name, count(*) AS count FROM \(table) WHERE name IS NOT NULL GROUP BY name
                 """)
         while let row = try rows.next() {
             // A newer tool may know names that this one does not.
@@ -80,10 +80,7 @@ extension SessionStore {
     private static func engineSums(_ db: Database, _ column: String) throws -> EngineMap<Double> {
         var sums: EngineMap<Double> = [:]
         let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT engine, sum(\(column)) AS sum FROM planned JOIN readings USING (item) GROUP BY engine
-                """)
+            db, sql: "SELECT engine, sum(\(column)) AS sum FROM readings GROUP BY engine")
         while let row = try rows.next() {
             if let engine = OCREngine(rawValue: row["engine"]) { sums[engine] = row["sum"] }
         }

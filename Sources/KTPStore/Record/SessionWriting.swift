@@ -1,69 +1,79 @@
 import Foundation
 import GRDB
 package import KTPCore
+import KTPHash
 
 extension SessionStore {
-    /// Names the inputs of this run in their order. Replaces the earlier list; earlier readings are kept.
-    /// An item that is named twice counts once, in its first place.
-    package func plan(_ items: [WorkItem]) throws(SessionError) {
-        try accessing {
-            try database.write { db in
-                try db.execute(sql: "DELETE FROM planned")
-                var seen: Set<String> = []
-                for item in items where seen.insert(item.id).inserted {
-                    try db.cachedStatement(sql: "INSERT INTO planned VALUES (?, ?, ?, ?)")
-                        .execute(arguments: [seen.count, item.id, item.path, item.page])
-                }
-                try Self.audit(db, event: "planned", detail: "\(seen.count)")
-            }
-        }
-    }
-
-    /// Commits one card, in place of an earlier reading of the same item. Durable when it returns.
+    /// Commits one card of an input, in place of an earlier reading of it. Durable when it returns.
     ///
-    /// - Parameter fingerprint: tool, model and option versions: everything but the content that decided the values.
-    package func record(_ record: CardRecord, fingerprint: String) throws(SessionError) {
+    /// What persons decided about the card stays. Cards that an earlier reading saw on the page beyond those that this
+    /// one sees are forgotten.
+    /// - Parameters:
+    ///   - record: as the machine read it; its id names the card in the session.
+    ///   - item: the input's id; for a page's only card the record's.
+    package func record(
+        _ record: CardRecord, of item: String? = nil, under terms: ReadingTerms
+    ) throws(SessionError) {
         try accessing {
             let json = try OrderedJSON.encode(record)
+            let input = item ?? record.id
             try database.write { db in
-                try db.cachedStatement(sql: "DELETE FROM images WHERE item = ?").execute(arguments: [record.id])
+                try Self.makeSure(that: input, isKnown: record, db)
+                try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
+                    .execute(arguments: [record.id, input, record.source.cards ?? 1])
                 let source = record.source
                 try Self.insert(
                     db, into: "images",
                     [
                         record.id, source.path, source.page, source.sha256, source.format, source.width, source.height,
                         record.status.rawValue, record.error?.code.rawValue, record.error?.message,
-                        record.comparison?.agreement, fingerprint, Self.now(), json,
+                        record.comparison?.agreement, terms.fingerprint, Self.now(), json, input, source.card ?? 1,
+                        terms.accept, terms.language.rawValue, nil, ContentHash.sha256(of: Array(json.utf8)),
                     ])
                 try Self.insertReadings(of: record, db)
-                try Self.insertDecisions(of: record, db)
-                for (number, finding) in record.findings.enumerated() {
-                    try Self.insert(
-                        db, into: "findings",
-                        [
-                            record.id, number + 1, finding.rule, finding.severity.rawValue, finding.field?.rawValue,
-                            finding.message,
-                        ])
-                }
-                for stage in Stage.allCases {
-                    let (wall, cpu) = (record.timings[stage], record.cpuTimings[stage])
-                    guard wall != nil || cpu != nil else { continue }
-                    try Self.insert(db, into: "timings", [record.id, stage.rawValue, wall, cpu])
-                }
-                try Self.audit(db, event: "recorded", record: record, fingerprint: fingerprint)
+                try Self.insertTimings(of: record, db)
+                let validator = CardValidator(language: terms.language, today: today)
+                let corrections = try Self.corrections(of: record.id, db)
+                try Self.writeRows(of: record.settled(by: corrections, validator), db)
+                try Self.audit(db, event: "recorded", record: record, fingerprint: terms.fingerprint)
             }
         }
     }
 
-    static func audit(
-        _ db: Database, event: String, record: CardRecord? = nil, fingerprint: String? = nil, detail: String? = nil
-    ) throws {
-        try insert(
-            db, into: "audit",
-            [
-                nil, now(), event, ToolVersion.current, record?.id, record?.source.sha256, record?.status.rawValue,
-                fingerprint, detail,
+    /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
+    private static func makeSure(that input: String, isKnown record: CardRecord, _ db: Database) throws {
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO inputs (item, path, page) VALUES (?, ?, ?)")
+            .execute(arguments: [input, record.source.path, record.source.page])
+    }
+
+    /// Writes anew the rows that say how a card is shown.
+    static func writeRows(of shown: CardRecord, _ db: Database) throws {
+        try db.cachedStatement(
+            sql: "UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ? WHERE item = ?"
+        ).execute(
+            arguments: [
+                shown.status.rawValue, shown.error?.code.rawValue, shown.error?.message, shown.settled?.rawValue,
+                shown.id,
             ])
+        for table in ["decisions", "findings"] {
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [shown.id])
+        }
+        for (field, decision) in shown.fields.pairs {
+            try insert(
+                db, into: "decisions",
+                [
+                    shown.id, field.rawValue, decision.value, decision.confidence, decision.status.rawValue,
+                    decision.from?.rawValue,
+                ])
+        }
+        for (number, finding) in shown.findings.enumerated() {
+            try insert(
+                db, into: "findings",
+                [
+                    shown.id, number + 1, finding.rule, finding.severity.rawValue, finding.field?.rawValue,
+                    finding.message,
+                ])
+        }
     }
 
     private static func insertReadings(of record: CardRecord, _ db: Database) throws {
@@ -82,19 +92,16 @@ extension SessionStore {
         }
     }
 
-    private static func insertDecisions(of record: CardRecord, _ db: Database) throws {
-        for (field, decision) in record.fields.pairs {
-            try insert(
-                db, into: "decisions",
-                [
-                    record.id, field.rawValue, decision.value, decision.confidence, decision.status.rawValue,
-                    decision.from?.rawValue,
-                ])
+    private static func insertTimings(of record: CardRecord, _ db: Database) throws {
+        for stage in Stage.allCases {
+            let (wall, cpu) = (record.timings[stage], record.cpuTimings[stage])
+            guard wall != nil || cpu != nil else { continue }
+            try insert(db, into: "timings", [record.id, stage.rawValue, wall, cpu])
         }
     }
 
     /// One row, its values in the order of the table's columns.
-    private static func insert(
+    static func insert(
         _ db: Database, into table: String, _ values: [(any DatabaseValueConvertible)?]
     ) throws {
         let places = values.map { _ in "?" }.joined(separator: ", ")

@@ -22,7 +22,9 @@ struct ScanSession {
         defer { store.close() }
         let log = try ScanLog(of: store)
         var summary = try await log.session(fingerprint: engines.fingerprint, isNew: store.isNew) {
-            try store.plan(items)
+            let items = try store.enrol(items)
+            try store.noteMissing()
+            if try store.judgeAnew(under: engines.terms) > 0 { log.judgedAnew() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
             let waiting = try resume(items, from: store, log, interruption, &progress)
             let outcome = try await read(waiting, into: store, log, interruption, &progress)
@@ -44,21 +46,22 @@ struct ScanSession {
         guard !store.isNew else { return items }
         var waiting: [WorkItem] = []
         for item in items {
-            guard !interruption.isRequested, let earlier = try earlierReading(of: item, in: store) else {
+            let earlier = interruption.isRequested ? [] : try earlierReading(of: item, in: store)
+            guard let first = earlier.first else {
                 waiting.append(item)
                 continue
             }
-            if earlier.id != item.id || earlier.source.path != item.path {
-                try store.record(earlier.copied(to: item), fingerprint: engines.fingerprint)
+            if first.id != item.id || first.source.path != item.path {
+                for card in earlier { try store.record(card.copied(to: item), of: item.id, under: engines.terms) }
             }
-            progress.resumed(earlier.status)
+            progress.resumed(first.status)
         }
         log.resumed(items.count - waiting.count)
         return waiting
     }
 
-    private func earlierReading(of item: WorkItem, in store: SessionStore) throws -> CardRecord? {
-        guard let hash = FileBytes.sha256(item.path) else { return nil }
+    private func earlierReading(of item: WorkItem, in store: SessionStore) throws -> [CardRecord] {
+        guard let hash = FileBytes.sha256(item.path) else { return [] }
         return try store.earlierReading(sha256: hash, page: item.page, fingerprint: engines.fingerprint)
     }
 
@@ -76,8 +79,9 @@ struct ScanSession {
             log.stopping()
             progress.stopping()
         } deliver: { record in
+            let item = record.id
             let record = record.namedByCard
-            try store.record(record, fingerprint: engines.fingerprint)
+            try store.record(record, of: item, under: engines.terms)
             log.read(record)
         }
     }
@@ -99,7 +103,7 @@ extension CardRecord {
     /// The same reading for another file with the same content.
     fileprivate func copied(to item: WorkItem) -> CardRecord {
         var copy = self
-        copy.id = item.id
+        copy.id = Self.id(ofCard: source.card ?? 1, onPage: item.id)
         copy.source.path = item.path
         return copy
     }

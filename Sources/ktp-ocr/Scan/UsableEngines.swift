@@ -1,5 +1,6 @@
 import KTPCore
 import KTPPipeline
+import KTPStore
 import KTPVision
 
 /// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.
@@ -9,6 +10,10 @@ struct UsableEngines {
     let fingerprint: String
     /// What to tell the user when an engine, or the model of the second look, is missing; nil when all are there.
     let warning: String?
+
+    var terms: ReadingTerms {
+        ReadingTerms(fingerprint: fingerprint, accept: options.accept, language: options.language)
+    }
 
     /// Tries the engines before anything is created.
     /// - Throws: `CardFailure.engineUnavailable`

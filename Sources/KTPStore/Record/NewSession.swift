@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import KTPCore
+
+/// A session's database on its way into being: made whole beside its place and then put there, so that whoever looks
+/// finds all of it or nothing, whenever the making was cut off.
+struct NewSession {
+    let path: String
+
+    private var draft: String { path + ".new" }
+
+    /// Takes the place of what is there: see that it is nothing.
+    func make() throws {
+        for ending in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: draft + ending) }
+        try makePrivateFile(draft)
+        let database = try SessionStore.connect(draft)
+        try SessionSchema.migrator.migrate(database)
+        try database.write { db in
+            let names = ["session": UUID().uuidString.prefix(8).lowercased(), "created": SessionStore.now()]
+            for (key, value) in names {
+                try db.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, value])
+            }
+        }
+        try database.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+        try database.close()
+        for ending in ["-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+        guard rename(draft, path) == 0 else { throw SessionError.cannotCreate(path: path, reason: systemReason()) }
+        try makeDurable((path as NSString).deletingLastPathComponent)
+    }
+
+    /// SQLite gives its side files the mode of the database, so the mode has to be right before it opens it.
+    private func makePrivateFile(_ path: String) throws(SessionError) {
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
+        close(file)
+    }
+
+    private func makeDurable(_ folder: String) throws(SessionError) {
+        let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard file >= 0 else { throw .failed(path: folder, reason: systemReason()) }
+        defer { close(file) }
+        guard fsync(file) == 0 else { throw .failed(path: folder, reason: systemReason()) }
+    }
+}

@@ -1,0 +1,36 @@
+import GRDB
+import KTPCore
+import KTPHash
+
+/// The audit trail: what happened when, and by whose account. Rows are added and never changed; each bears the
+/// SHA-256 of itself and of the one before, so that a change anywhere shows. It holds no value of a card.
+extension SessionStore {
+    package func audit(
+        _ event: String, of card: String? = nil, by account: String? = nil, detail: String? = nil
+    ) throws(SessionError) {
+        try accessing {
+            try database.write { try Self.audit($0, event: event, item: card, account: account, detail: detail) }
+        }
+    }
+
+    static func audit(
+        _ db: Database, event: String, record: CardRecord? = nil, fingerprint: String? = nil, item: String? = nil,
+        account: String? = nil, detail: String? = nil
+    ) throws {
+        let last = try Row.fetchOne(db, sql: "SELECT number, chain FROM audit ORDER BY number DESC LIMIT 1")
+        let number: Int = (last?["number"] ?? 0) + 1
+        let columns: [String?] = [
+            now(), event, ToolVersion.current, record?.id ?? item, record?.source.sha256, record?.status.rawValue,
+            fingerprint, detail, account,
+        ]
+        let chain = link(number, columns, after: last?["chain"])
+        try insert(db, into: "audit", [number] + columns + [chain])
+    }
+
+    /// - Parameter columns: the row's, from `time` to `account`.
+    static func link(_ number: Int, _ columns: [String?], after chain: String?) -> String {
+        // Lengths keep the columns apart, whatever they hold.
+        let text = columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
+        return ContentHash.sha256(of: Array("\(chain ?? "");\(number);\(text)".utf8))
+    }
+}

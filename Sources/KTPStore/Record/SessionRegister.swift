@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+package import KTPCore
+import KTPHash
+
+extension SessionStore {
+    /// Names the inputs of this run in their order, and adds to the register those it does not know.
+    ///
+    /// An input is known by where it lies, from whichever working folder it is named. Where the whole folder has been
+    /// moved, it is known by the path it is named by.
+    /// - Parameter folder: what relative paths start from, absolute.
+    /// - Returns: the same inputs, each once, under the ids by which the session knows them.
+    @discardableResult
+    package func enrol(
+        _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath
+    ) throws(SessionError) -> [WorkItem] {
+        try accessing {
+            try database.write { db in
+                try db.execute(sql: "DELETE FROM latestRun")
+                var enrolled: [WorkItem] = []
+                var added = 0
+                var seen: Set<String> = []
+                for item in items {
+                    let place = InputPlace(of: item.path, from: folder)
+                    let known = try Self.id(of: item, at: place, db)
+                    let id = known ?? item.id
+                    guard seen.insert(id).inserted else { continue }
+                    if known == nil {
+                        added += 1
+                        try db.cachedStatement(sql: "INSERT INTO inputs (item, path, page, place) VALUES (?, ?, ?, ?)")
+                            .execute(arguments: [id, item.path, item.page, place.bytes])
+                    }
+                    try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
+                        .execute(arguments: [seen.count, id])
+                    enrolled.append(WorkItem(id: id, path: item.path, page: item.page))
+                }
+                try Self.audit(db, event: "enrolled", detail: "\(seen.count), new \(added)")
+                return enrolled
+            }
+        }
+    }
+
+    private static func id(of item: WorkItem, at place: InputPlace, _ db: Database) throws -> String? {
+        let byPlace = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE place = ? AND page = ?")
+        if let id = try String.fetchOne(byPlace, arguments: [place.bytes, item.page]) { return id }
+        let byPath = try db.cachedStatement(
+            sql: "SELECT item, place FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?")
+        let rows = try Row.fetchAll(byPath, arguments: [Data(item.path.utf8), item.page])
+        let moved = rows.first { row in
+            (row["place"] as Data?).map { !InputPlace(bytes: $0).isThere } ?? true
+        }
+        guard let id: String = moved?["item"] else { return nil }
+        try db.execute(
+            sql: "UPDATE inputs SET place = ?, missing = NULL WHERE item = ?", arguments: [place.bytes, id])
+        return id
+    }
+
+    /// Every page that the register knows, in the order in which they came.
+    package func inputs() throws(SessionError) -> [WorkItem] {
+        try accessing {
+            try database.read { db in
+                try Row.fetchAll(db, sql: "SELECT item, path, page FROM inputs ORDER BY number").map {
+                    WorkItem(id: $0["item"], path: $0["path"], page: $0["page"])
+                }
+            }
+        }
+    }
+
+    /// Looks which inputs are no longer where they were, and keeps it; one that has come back is missed no more.
+    /// - Returns: how many inputs of the register are missing now.
+    @discardableResult
+    package func noteMissing() throws(SessionError) -> Int {
+        try accessing {
+            try database.write { db in
+                let rows = try Row.fetchAll(db, sql: "SELECT item, place, missing FROM inputs WHERE place IS NOT NULL")
+                var missing = 0
+                for row in rows {
+                    let isThere = InputPlace(bytes: row["place"]).isThere
+                    if !isThere { missing += 1 }
+                    guard isThere == (row["missing"] != nil) else { continue }
+                    try db.execute(
+                        sql: "UPDATE inputs SET missing = ? WHERE item = ?",
+                        arguments: [isThere ? nil : Self.now(), row["item"] as String])
+                }
+                return missing
+            }
+        }
+    }
+
+    /// Of these inputs, how many cards the session has read otherwise than by `fingerprint`, by what they were read by.
+    package func readOtherwise(
+        _ items: [WorkItem], than fingerprint: String
+    ) throws(SessionError) -> [(fingerprint: String, cards: Int)] {
+        try accessing {
+            let wanted = Set(items.map(\.id))
+            var counts: [String: Int] = [:]
+            try database.read { db in
+                let rows = try Row.fetchCursor(
+                    db, sql: "SELECT input, fingerprint FROM images WHERE fingerprint != ?", arguments: [fingerprint])
+                while let row = try rows.next() {
+                    if wanted.contains(row["input"]) { counts[row["fingerprint"], default: 0] += 1 }
+                }
+            }
+            return counts.map { ($0.key, $0.value) }.sorted { ($1.cards, $0.fingerprint) < ($0.cards, $1.fingerprint) }
+        }
+    }
+}
+
+extension SessionStore {
+    /// Judges every card anew that was judged by another bound or in another language. Nothing is read.
+    /// - Returns: how many cards that were.
+    package func judgeAnew(under terms: ReadingTerms) throws(SessionError) -> Int {
+        try accessing {
+            let validator = CardValidator(language: terms.language, today: today)
+            return try database.write { db in
+                let ids = try String.fetchAll(
+                    db, sql: "SELECT item FROM images WHERE accept != ? OR language != ?",
+                    arguments: [terms.accept, terms.language.rawValue])
+                for id in ids {
+                    let card = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0)
+                    guard let record = card?.record?.judged(accept: terms.accept, validator) else { continue }
+                    let json = try OrderedJSON.encode(record)
+                    try db.execute(
+                        sql: "UPDATE images SET record = ?, digest = ?, accept = ?, language = ? WHERE item = ?",
+                        arguments: [
+                            json, ContentHash.sha256(of: Array(json.utf8)), terms.accept, terms.language.rawValue, id,
+                        ])
+                    try Self.writeRows(of: record.settled(by: Self.corrections(of: id, db), validator), db)
+                }
+                if !ids.isEmpty { try Self.audit(db, event: "judged", detail: "\(ids.count)") }
+                return ids.count
+            }
+        }
+    }
+}

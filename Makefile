@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build test check gate baseline accuracy format models models-lstm confidence describe fixtures manual install uninstall clean
+.PHONY: help setup demo build test check gate baseline accuracy torture torture-short format models models-lstm confidence describe fixtures manual install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -119,6 +119,14 @@ baseline: build ## Write what the gate holds cards against anew: what is reached
 
 accuracy: build ## Write Benchmarks/ACCURACY.md anew, other tools included (minutes)
 	Benchmarks/accuracy.sh
+
+# Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.
+TORTURE_TOOL := /usr/bin/python3 Tests/Torture/torture.py --tool $(TOOL)
+torture: build ## Do every fault to the tool, and write docs/RELIABILITY.md (hours; TORTURE="--scale 0.1" for a tenth)
+	$(TORTURE_TOOL) --work .build/torture --report docs/RELIABILITY.md $(TORTURE)
+
+torture-short: build ## The few of them that CI has time for (minutes)
+	$(TORTURE_TOOL) --work .build/torture-short --short $(TORTURE)
 
 format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -1,0 +1,44 @@
+"""A clock that is set back, or forward, between two runs and in the middle of one: order, content and what is read again
+depend on no time of day.
+"""
+
+import json
+
+from bench import Trial
+
+HOUR, DAY = 3600, 86400
+JUMPS = {"an hour back": -HOUR, "a day back": -DAY, "ten years back": -3653 * DAY, "to 1970": -57 * 366 * DAY,
+         "an hour on": HOUR, "ten years on": 3653 * DAY}
+
+
+def trials(bench):
+    for name, seconds in bench.some(list(JUMPS.items()), 3):
+        yield between(bench, name, seconds)
+    for name, seconds in bench.some(list(JUMPS.items()), 2):
+        for call in bench.some(list(range(5, 105, 5)), 1):
+            yield during(bench, name, seconds, call)
+
+
+def between(bench, name, seconds):
+    """Half of the cards before, all of them after."""
+    out = bench.folder("clock")
+    double = bench.undisturbed.double
+    first = bench.run(bench.scan(bench.cards[:2], out, reader=double))
+    arguments = bench.scan([str(bench.inputs)], out, reader=double)
+    run = bench.run([*arguments, "--json"], variables={
+        "LD_PRELOAD": str(bench.preload), "TORTURE_CLOCK": str(seconds)})
+    lost = first.fault or run.fault
+    if not lost and json.loads(run.output)["resumed"] != 2:
+        lost = "cards were read again"
+    lost = lost or bench.settle(arguments, out, bench.undisturbed)
+    return bench.clear(Trial(f"clock set {name} between runs", "whole, nothing read again" if not lost else "lost", lost), out)
+
+
+def during(bench, name, seconds, call):
+    out = bench.folder("clock")
+    arguments = bench.scan([str(bench.inputs)], out, reader=bench.undisturbed.double)
+    run = bench.run(arguments, variables={
+        "LD_PRELOAD": str(bench.preload), "TORTURE_BELOW": str(out), "TORTURE_CALL": str(call),
+        "TORTURE_JUMP": str(seconds)})
+    lost = run.fault or bench.settle(arguments, out, bench.undisturbed)
+    return bench.clear(Trial(f"clock set {name} in a run", run.ending + ", whole" if not lost else "lost", lost), out)

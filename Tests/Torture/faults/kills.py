@@ -1,0 +1,115 @@
+"""Signals at random moments: to the coordinator, to its readers, to both, to the whole group, while cards are scanned,
+a stopped run goes on, results are exported, or a value is corrected. The same command again has to bring everything.
+"""
+
+import os
+import signal
+import threading
+import time
+
+import records
+from bench import Trial
+
+SIGNALS = ["KILL", "TERM", "INT", "HUP", "STOP, CONT"]
+TARGETS = ["coordinator", "a reader", "both", "the group"]
+
+
+def trials(bench):
+    phases = [scan, go_on, export] + ([correct] if bench.has("correct") else [])
+    if len(phases) < 4:
+        yield Trial("kill while correcting", "there is no such command yet", tried=False)
+    half = stopped_half_way(bench)
+    for number in range(bench.amount(200, 12)):
+        phase = phases[number % len(phases)]
+        word = bench.random.choice(SIGNALS)
+        target = bench.random.choice(TARGETS)
+        yield phase(bench, half, word, target)
+
+
+def stopped_half_way(bench):
+    """A session in which about half of the cards have been read."""
+    out = bench.work / "half"
+    run = bench.run(bench.scan(bench.cards[:2], out))
+    assert run.code == 0, run.error
+    return records.Result(out)
+
+
+def scan(bench, half, word, target):
+    return strike(bench, "scanning", bench.folder("kill-scan"), word, target)
+
+
+def go_on(bench, half, word, target):
+    return strike(bench, "going on", bench.copy(half, "kill-resume"), word, target)
+
+
+def strike(bench, doing, out, word, target):
+    """A scan that is hit; then undisturbed runs, which have to end with what a run has that nothing was done to."""
+    arguments = bench.scan([str(bench.inputs)], out)
+    moment = bench.random.uniform(0.02, bench.undisturbed.seconds * 0.9)
+    run = bench.run(arguments, during=lambda process: hit(bench, process, moment, word, target))
+    lost = run.fault if not signalled(run, word) else ""
+    lost = lost or bench.settle(arguments, out, bench.undisturbed)
+    return verdict(bench, f"{word} while {doing}", target, run, lost, out)
+
+
+def export(bench, half, word, target):
+    out = bench.copy(bench.undisturbed, "kill-export")
+    for name in ("results.ndjson", "results.csv"):
+        (out / name).unlink()
+    arguments = ["export", str(out), "--format", "ndjson,csv"]
+    moment = bench.random.uniform(0, 0.12)
+    run = bench.run(arguments, during=lambda process: hit(bench, process, moment, word, "coordinator"))
+    lost = run.fault if not signalled(run, word) else ""
+    lost = lost or bench.settle(arguments, out, bench.undisturbed)
+    return verdict(bench, f"{word} while exporting", "coordinator", run, lost, out)
+
+
+def correct(bench, half, word, target):
+    """The corrected value is there after the same command again, and nothing else has changed."""
+    out = bench.copy(bench.undisturbed, "kill-correct")
+    arguments = ["correct", str(out), "1", "nama=TORTURED NAME"]
+    moment = bench.random.uniform(0, 0.12)
+    run = bench.run(arguments, during=lambda process: hit(bench, process, moment, word, "coordinator"))
+    lost = run.fault if not signalled(run, word) else ""
+    again = bench.run(arguments)
+    lost = lost or again.fault or ("" if again.code == 0 else f"again: {again.ending} {again.error.strip()[-200:]}")
+    if not lost:
+        shown = records.shown(bench.run(["export", str(out), "--format", "ndjson", "-o", "-"]).output.decode())
+        if len(shown) != len(bench.undisturbed.records) or shown[0]["fields"]["nama"]["value"] != "TORTURED NAME":
+            lost = "the correction is not in the export"
+        else:
+            lost = records.difference(shown[1:], bench.undisturbed.records[1:])
+    return verdict(bench, f"{word} while correcting", "coordinator", run, lost, out)
+
+
+def signalled(run, word):
+    """Whether it ended by just the signal that it was sent."""
+    return word in ("KILL", "TERM", "INT", "HUP") and run.code == -getattr(signal, f"SIG{word}") and not run.left_running
+
+
+def verdict(bench, fault, target, run, lost, out):
+    happened = f"{target}: {run.ending}, then whole" if not lost else f"{target}: lost"
+    return bench.clear(Trial(fault, happened, f"{target}: {lost}" if lost else ""), out)
+
+
+def hit(bench, process, moment, word, target):
+    """Sends the signals from a thread, while the run goes its way."""
+
+    def strike():
+        time.sleep(moment)
+        for step in word.split(", "):
+            for number in victims(bench, process.pid, target):
+                try:
+                    os.kill(number, getattr(signal, f"SIG{step}"))
+                except ProcessLookupError:
+                    pass
+            if step == "STOP":
+                time.sleep(bench.random.uniform(0.1, 1.0))
+
+    threading.Thread(target=strike, daemon=True).start()
+
+
+def victims(bench, coordinator, target):
+    readers = [number for number in bench.processes(coordinator) if number != coordinator]
+    return {"coordinator": [coordinator], "a reader": readers[:1], "both": [coordinator, *readers[:1]],
+            "the group": [*readers, coordinator]}[target]

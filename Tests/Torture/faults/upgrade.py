@@ -1,0 +1,56 @@
+"""Sessions of every released schema (Fixtures/sessions) are shown, exported, and scanned further by this tool."""
+
+import pathlib
+import shutil
+
+import records
+from bench import Trial
+
+SESSIONS = pathlib.Path(__file__).parents[3] / "Fixtures" / "sessions"
+
+
+def trials(bench):
+    for session in sorted(path for path in SESSIONS.iterdir() if path.is_dir()):
+        yield opened(bench, session)
+        yield scanned_further(bench, session)
+
+
+def values(cards):
+    """What is said of each card; the rest of a record may grow with every release."""
+    return [[card["source"]["path"], card["status"], {key: field["value"] for key, field in card["fields"].items()}]
+            for card in cards]
+
+
+def copied(bench, session):
+    out = bench.folder("upgrade")
+    shutil.copytree(session, out)
+    out.chmod(0o700)
+    for path in out.iterdir():
+        path.chmod(0o600)
+    return out
+
+
+def opened(bench, session):
+    out = copied(bench, session)
+    before = values(records.shown((session / "results.ndjson").read_text()))
+    show = bench.run(["show", str(out)])
+    export = bench.run(["export", str(out), "--format", "ndjson", "-o", "-"])
+    lost = show.fault or export.fault
+    if not lost and (show.code, export.code) != (0, 0):
+        lost = f"show: {show.ending}, export: {export.ending} {export.error.strip()[-200:]}"
+    if not lost and values(records.shown(export.output.decode())) != before:
+        lost = "the export has other values"
+    return bench.clear(Trial(f"session of {session.name} opened", "the same values" if not lost else "lost", lost), out)
+
+
+def scanned_further(bench, session):
+    """Another card is added; those that were there stay, first and unchanged."""
+    out = copied(bench, session)
+    before = values(records.shown((session / "results.ndjson").read_text()))
+    run = bench.run(bench.scan([bench.cards[0]], out, reader=bench.undisturbed.double))
+    lost = run.fault
+    after = values(records.shown((out / "results.ndjson").read_text())) if not lost else []
+    if not lost and after[:-1] != before:
+        lost = f"{len(after)} cards after {len(before)} and one more, or others ({run.ending} {run.error.strip()[-120:]})"
+    return bench.clear(
+        Trial(f"session of {session.name} scanned further", "all cards there" if not lost else "lost", lost), out)

@@ -26,7 +26,7 @@ struct ExportCommandTests {
     @Test func standardOutputAndAFileGetTheSameBytes() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        for format in ReportFormat.allCases {
+        for format in [ReportFormat.ndjson, .csv] {
             let file = folder.file("copy.\(format.rawValue)")
             let toFile = try await ToolRun.ktpOCR(["export", path, "--format", format.rawValue, "-o", file.path])
             let toOutput = try await ToolRun.ktpOCR(["export", path, "--format", format.rawValue, "-o", "-"])
@@ -51,24 +51,41 @@ struct ExportCommandTests {
     }
 
     /// What the help says of apostrophes, and what stands in the file.
-    @Test func theHelpIsTrueAboutApostrophes() async throws {
+    @Test func digitsAreCleanUnlessAskedOtherwise() async throws {
         let help = try await ToolRun.ktpOCR(["help", "export"]).output.split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-        #expect(help.contains("RT/RW, which it would take for a day of a month, carry one leading apostrophe"))
-        #expect(help.contains("dates carry none"))
+        #expect(help.contains("NIK and RT/RW are plain"))
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let table = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"]).output
-        #expect(table.contains(",17-08-1985,") && table.contains(",'003/005,") && table.contains(",'3273991708850001,"))
+        #expect(table.contains(",17-08-1985,") && table.contains(",003/005,") && table.contains(",3273991708850001,"))
+        let guarded = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-", "--csv-guard"]).output
+        #expect(guarded.contains(",'003/005,") && guarded.contains(",'3273991708850001,"))
+    }
+
+    /// The spreadsheet is whole, private, and leaves nothing beside it; its rows carry the numbers that `show` gives.
+    @Test func aSpreadsheetIsWrittenIntoTheSessionsFolder() async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let run = try await ToolRun.ktpOCR(["export", path, "--format", "xlsx"])
+        #expect(run.status == 0 && run.error.contains("results.xlsx"))
+        let file = path + "/results.xlsx"
+        let edited = try EditedResults.read(Array(Data(contentsOf: URL(filePath: file))))
+        #expect(edited.cards.isEmpty && edited.session != nil)
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        let left = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        #expect(left == ["results.xlsx", "session.lock", "session.sqlite"])
+        #expect(records.count == 4)
     }
 
     @Test(arguments: ["export", "scan"])
     func anUnknownFormatIsAUsageErrorThatNamesTheKnownOnes(_ command: String) async throws {
         let run = try await ToolRun.ktpOCR([command, "x", "--format", "ndjson,pdf"])
         #expect(run.status == 64)
-        #expect(run.error == "ktp-ocr: 'pdf' is no format this tool writes; choose from: ndjson, csv\n")
+        #expect(run.error == "ktp-ocr: 'pdf' is no format this tool writes; choose from: ndjson, csv, xlsx\n")
         let indonesian = try await ToolRun.ktpOCR([command, "x", "--format", "pdf"], language: "id_ID.UTF-8")
-        #expect(indonesian.error == "ktp-ocr: format 'pdf' tidak dikenal; pilih dari: ndjson, csv\n")
+        #expect(indonesian.error == "ktp-ocr: format 'pdf' tidak dikenal; pilih dari: ndjson, csv, xlsx\n")
     }
 
     @Test(arguments: ["f", "-"]) func oneFileTakesOneFormat(output: String) async throws {

@@ -11,15 +11,15 @@ struct ReportFormatTests {
     @Test(arguments: ["", "pdf", "ndjson,", "ndjson csv"]) func anythingElseIsAnsweredWithTheKnownOnes(text: String) {
         let error = #expect(throws: UnknownReportFormat.self) { try ReportFormat.list(text) }
         for language in Language.allCases {
-            #expect(error?.message(in: language).hasSuffix("ndjson, csv") == true)
+            #expect(error?.message(in: language).hasSuffix("ndjson, csv, xlsx") == true)
         }
     }
 
     @Test func ndjsonIsTheRecordsALineEach() throws {
         let records = [CardRecord.sample(1), .failedSample(2, .noCard)]
-        var writer = ReportFormat.ndjson.writer()
+        var writer = try ReportFormat.ndjson.writer(ReportSetting(language: .en))
         var bytes = writer.header()
-        for record in records { bytes += try writer.bytes(for: record) }
+        for record in records { bytes += try writer.bytes(for: record, number: 1) }
         bytes += try writer.footer()
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 3 && lines[2].isEmpty)

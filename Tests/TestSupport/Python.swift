@@ -6,6 +6,11 @@ import SystemPackage
 package enum Python {
     package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") }
 
+    /// Whether Debian's package of the module is there.
+    package static func has(_ module: String) -> Bool {
+        isInstalled && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/\(module)")
+    }
+
     /// - Returns: what the program printed. What it says on standard error is the error's text.
     package static func run(_ program: String, input: [UInt8] = []) async throws -> String {
         let run = try await Subprocess.run(

@@ -31,15 +31,6 @@ package struct JudgedCard: Sendable {
     /// nil of a reader who was not asked for.
     package func reading(by reader: JudgedReading) -> SideReading? { readings[reader] }
 
-    /// Where the fields stand in the picture, as far as the record says: both engines' places, for either may have
-    /// missed a part of the value.
-    package var boxes: FieldMap<BoundingBox> {
-        let boxes = record.engines.pairs.compactMap(\.value.boxes)
-        var places: FieldMap<BoundingBox> = [:]
-        for field in KTPField.allCases { places[field] = BoundingBox.union(boxes.compactMap { $0[field] }) }
-        return places
-    }
-
     private static let noCondition = "-"
 
     /// What the truth file says, else the name of the folder the picture lies in.

@@ -1,32 +1,39 @@
 package import KTPCore
 
-/// `results.csv`: one card a row, for spreadsheets and for scripts that want no JSON.
+/// `results.csv`: one card a row, for programs. People want `results.xlsx`: a spreadsheet rounds sixteen digits when it
+/// opens a CSV file.
 ///
 /// RFC 4180: commas, CRLF, quotes doubled; UTF-8 behind a byte order mark, by which Excel and LibreOffice know the
-/// encoding (Python reads it as `utf-8-sig`). Where Windows is set to Indonesian, Excel expects semicolons when a CSV
-/// file is double-clicked; there, *Data → From Text/CSV* (*Data → Dari Teks/CSV*) finds the commas by itself.
+/// encoding (Python reads it as `utf-8-sig`). Headings are the keys of the record, in an order that stays; new ones
+/// are added behind the others.
 ///
-/// A spreadsheet takes cells for what they look like, so some carry a guard; see `SpreadsheetGuard`.
+/// What a spreadsheet would take for a formula carries one leading apostrophe; see `SpreadsheetGuard`.
 package struct CSVReport: ReportWriter {
     package static let columns =
         ["id", "status", "path", "page"] + KTPField.allCases.map(\.rawValue)
-        + ["fieldsToReview", "findings", "errorCode", "error"]
+        + ["fieldsToReview", "findings", "errorCode", "error", "card", "duplicates", "reason"]
 
-    package init() {}
+    private let setting: ReportSetting
+
+    package init(_ setting: ReportSetting) { self.setting = setting }
 
     package func header() -> [UInt8] { [0xEF, 0xBB, 0xBF] + Self.row(Self.columns) }
 
-    package func bytes(for record: CardRecord) -> [UInt8] {
-        let doubtful = record.fields.pairs.filter { $0.value.status == .review }.map(\.key.rawValue)
+    package func bytes(for record: CardRecord, number: Int) -> [UInt8] {
+        let reasons = record.reviewReasons(in: setting.language)
+        let doubtful = KTPField.allCases.filter { field in reasons.contains { $0.field == field } }
         let remarks = record.findings.filter { $0.severity != .info }.map(\.message)
         let cells: [String] =
             [record.id, record.status.rawValue, record.source.path, "\(record.source.page)"]
             + KTPField.allCases.map { record.fields[$0]?.value ?? "" }
             + [
-                doubtful.joined(separator: "; "), remarks.joined(separator: "; "),
+                doubtful.map(\.rawValue).joined(separator: "; "), remarks.joined(separator: "; "),
                 record.error?.code.rawValue ?? "", record.error?.message ?? "",
+                record.source.card.map(String.init) ?? "", (record.duplicates ?? []).joined(separator: "; "),
+                ReportWords(language: setting.language).sentence(reasons),
             ]
-        return Self.row(cells.map(SpreadsheetGuard.guarded))
+        let guarding = SpreadsheetGuard(digits: setting.hasGuardedDigits)
+        return Self.row(cells.map(guarding.guarded))
     }
 
     package func footer() -> [UInt8] { [] }

@@ -6,7 +6,7 @@ package struct NDJSONReport: ReportWriter {
 
     package func header() -> [UInt8] { [] }
 
-    package func bytes(for record: CardRecord) throws -> [UInt8] {
+    package func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {
         Array((try OrderedJSON.encode(record) + "\n").utf8)
     }
 

@@ -4,18 +4,26 @@ package import KTPCore
 package enum ReportFormat: String, CaseIterable, Sendable {
     case ndjson
     case csv
+    case xlsx
+
+    /// What is written where nobody asks for anything else.
+    package static let standard: [ReportFormat] = [.ndjson, .csv, .xlsx]
 
     package var fileName: String {
         switch self {
         case .ndjson: "results.ndjson"
         case .csv: "results.csv"
+        case .xlsx: "results.xlsx"
         }
     }
 
-    package func writer() -> any ReportWriter {
+    /// - Throws: `SpreadsheetFailure`
+    package func writer(_ setting: ReportSetting, pictures: any CardPictures = NoPictures()) throws -> any ReportWriter
+    {
         switch self {
         case .ndjson: NDJSONReport()
-        case .csv: CSVReport()
+        case .csv: CSVReport(setting)
+        case .xlsx: try XLSXReport(setting, pictures: pictures)
         }
     }
 

@@ -1,5 +1,5 @@
-/// Keeps a spreadsheet from making something else of a cell: a rounded number of a NIK (Excel keeps 15 digits), the
-/// third of May of RT/RW 003/005, a formula of whatever somebody had printed on a card.
+/// Keeps a spreadsheet from taking a cell of CSV for a formula, out of whatever somebody had printed on a card; and, where
+/// that is asked for, from making a rounded number of a NIK (Excel keeps 15 digits) or the third of May of RT/RW 003/005.
 ///
 /// Such a cell gets one leading apostrophe, which every spreadsheet knows as the mark of text. It can be seen,
 /// which a zero-width character cannot; it is no formula, which `="3273…"` is; and it is taken back by one
@@ -7,9 +7,17 @@
 ///
 /// Left as they are: `-`, `-/-`, `O+`, `A-` (nothing to reckon with in them), short numbers, and dates: a
 /// `DD-MM-YYYY` that a spreadsheet takes for a date is one (where it is set to month-first, import the column as text).
-enum SpreadsheetGuard {
-    static func guarded(_ value: String) -> String {
-        startsLikeText(value) && !looksLikeANumber(value) && !looksLikeADayOfAMonth(value) ? value : "'" + value
+struct SpreadsheetGuard {
+    /// Whether digits are guarded as well as formulas.
+    let digits: Bool
+
+    func guarded(_ value: String) -> String {
+        let isSafe = Self.startsLikeText(value) && !(digits && Self.looksLikeDigits(value))
+        return isSafe ? value : "'" + value
+    }
+
+    private static func looksLikeDigits(_ value: String) -> Bool {
+        looksLikeANumber(value) || looksLikeADayOfAMonth(value)
     }
 
     /// Whether no spreadsheet starts a formula here, nor drops what stands first.

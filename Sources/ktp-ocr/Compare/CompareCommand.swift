@@ -101,7 +101,8 @@ struct CompareCommand: ParsableCommand {
                     : DocumentText(document: Document(report, of: cards, for: .terminal, language: common.spoken)).text)
             if let html {
                 let page = Document(
-                    report, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)
+                    report, of: cards, language: common.spoken, isMasked: masked,
+                    crops: { PictureCrops.cut($0.record, $1) })
                 try AtomicFile.write(page.html, to: html)
             }
             if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) {

@@ -169,7 +169,7 @@ struct EvaluateCommand: ParsableCommand {
         if let html {
             let page = Document(
                 report, of: CardsBySide(readersOf: cards), language: common.spoken, isMasked: masked,
-                crops: PictureCrops.cut)
+                crops: { PictureCrops.cut($0.record, $1) })
             try AtomicFile.write(page.html, to: html)
         }
         guard let writeBaseline else { return }

@@ -100,7 +100,8 @@ struct ExperimentCommand: AsyncParsableCommand {
                 json ? OrderedJSON.encode(report) : ExperimentSheet(report: report, language: common.spoken).text)
             if let html {
                 let page = Document(
-                    compared, of: cards, language: common.spoken, isMasked: masked, crops: PictureCrops.cut)
+                    compared, of: cards, language: common.spoken, isMasked: masked,
+                    crops: { PictureCrops.cut($0.record, $1) })
                 try AtomicFile.write(page.html, to: html)
             }
             if failures { throw ExitStatus.someUnreadable.exitCode }

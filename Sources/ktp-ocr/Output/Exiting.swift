@@ -55,6 +55,21 @@ extension BadTuning: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
 
+extension SpreadsheetFailure: Exiting {
+    var exitStatus: ExitStatus { .readOrWriteFailed }
+}
+
+extension EditedResultsError: Exiting {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .damaged, .tooLarge: .readOrWriteFailed
+        case .notASpreadsheet, .notOurs, .otherSession, .masked, .headingMissing, .unknownCard, .rowWithoutCard,
+            .cardTwice, .contradiction, .rewritten, .badMark:
+            .usage
+        }
+    }
+}
+
 extension UnknownReportFormat: Exiting {
     var exitStatus: ExitStatus { .usage }
 }

@@ -1,17 +1,16 @@
 import KTPCore
-import KTPEvaluation
 import KTPVision
 
 /// Cuts the crops of a page out of the pictures that a session was read from.
 enum PictureCrops {
     /// - Returns: pieces of exactly the picture that was read, or why there are none.
-    static func cut(_ card: JudgedCard, _ fields: [KTPField]) -> CardCrops {
-        let read = card.record.source
-        guard let geometry = card.record.geometry else { return .unknown }
+    static func cut(_ record: CardRecord, _ fields: [KTPField]) -> CardCrops {
+        let read = record.source
+        guard let geometry = record.geometry else { return .unknown }
         var source = CardSource(path: read.path, page: read.page)
         let image = try? ImageLoader().load(.file(path: source.path), page: source.page, describing: &source)
         guard source.sha256 == read.sha256 else { return source.sha256 == nil ? .gone : .changed }
-        let boxes = card.boxes
+        let boxes = record.places
         guard let image, let cutter = CardCutter(image, geometry) else { return .gone }
         let pieces = FieldMap(
             Dictionary(

@@ -55,8 +55,11 @@ struct ScanCommand: AsyncParsableCommand {
 
     @Option(
         help: .say(
-            id: "Bentuk hasil yang ditulis: \(ReportFormat.names) (bawaan: semua).",
-            en: "Results to write: \(ReportFormat.names) (default: all).", valueName: "list"))
+            id:
+                "Bentuk hasil yang ditulis: \(ReportFormat.names(ReportFormat.allCases)) (bawaan: \(ReportFormat.names(ReportFormat.standard))).",
+            en:
+                "Results to write: \(ReportFormat.names(ReportFormat.allCases)) (default: \(ReportFormat.names(ReportFormat.standard))).",
+            valueName: "list"))
     var format: String?
 
     @Flag(
@@ -127,7 +130,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     /// - Throws: `UnknownReportFormat`
-    func formats() throws -> [ReportFormat] { try format.map { try ReportFormat.list($0) } ?? ReportFormat.allCases }
+    func formats() throws -> [ReportFormat] { try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard }
 
     private func collect() throws -> [WorkItem] {
         let paths = try inputs.flatMap { input in
@@ -153,5 +156,7 @@ struct ScanCommand: AsyncParsableCommand {
 }
 
 extension ReportFormat {
-    fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ",") }
+    fileprivate static func names(_ formats: [ReportFormat]) -> String {
+        formats.map(\.rawValue).joined(separator: ",")
+    }
 }

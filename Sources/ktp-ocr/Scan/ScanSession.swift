@@ -88,7 +88,8 @@ struct ScanSession {
 
     /// - Returns: the files written.
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
-        try await log.report { try ReportFolder(path: folder).write(formats, of: store) }
+        let reports = ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
+        return try await log.report { try reports.write(formats, of: store) }
     }
 }
 

@@ -12,16 +12,16 @@ struct ExportCommand: ParsableCommand {
             en: "Write the results of a session again, without reading a card."),
         discussion: .say(
             id: """
-                Tanpa -o berkasnya ditulis ke folder sesi: results.ndjson, results.csv; dengan --masked \
-                results-masked.ndjson, results-masked.csv. Dalam CSV, sel yang oleh lembar kerja akan dianggap rumus \
-                atau angka yang lebih pendek, dan RT/RW, yang akan dianggap tanggal dan bulan, diberi satu tanda petik \
-                di depan; tanggal tidak diberi.
+                Tanpa -o berkasnya ditulis ke folder sesi: results.ndjson, results.csv, results.xlsx; dengan --masked \
+                results-masked.ndjson dan seterusnya. Untuk Excel dan LibreOffice bukalah results.xlsx. results.csv \
+                untuk program: NIK dan RT/RW polos; hanya sel yang akan dianggap rumus diberi satu tanda petik di \
+                depan.
                 """,
             en: """
-                Without -o the files go into the session's folder: results.ndjson, results.csv; with --masked \
-                results-masked.ndjson, results-masked.csv. In CSV, a cell that a spreadsheet would take for a formula \
-                or a shorter number, and RT/RW, which it would take for a day of a month, carry one leading \
-                apostrophe; dates carry none.
+                Without -o the files go into the session's folder: results.ndjson, results.csv, results.xlsx; with \
+                --masked results-masked.ndjson and so on. Open results.xlsx in Excel and LibreOffice. results.csv is \
+                for programs: NIK and RT/RW are plain; only a cell that would be taken for a formula carries one \
+                leading apostrophe.
                 """))
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
@@ -38,6 +38,12 @@ struct ExportCommand: ParsableCommand {
             id: "Menyamarkan data pribadi: NIK menjadi 3273********0123, nama menjadi inisialnya.",
             en: "Hide personal values: a NIK becomes 3273********0123, a name its initials."))
     var masked = false
+
+    @Flag(
+        help: .say(
+            id: "Memberi tanda petik di depan angka panjang dan RT/RW dalam CSV, untuk lembar kerja.",
+            en: "Put an apostrophe before long digits and RT/RW in CSV, for spreadsheets."))
+    var csvGuard = false
 
     @Option(
         name: .shortAndLong,
@@ -68,7 +74,7 @@ struct ExportCommand: ParsableCommand {
             defer { store.close() }
             switch output {
             case nil:
-                let files = try ReportFolder(path: folder).write(formats, of: store, masked: masked)
+                let files = try ReportFolder(path: folder, style: style).write(formats, of: store)
                 if !common.quiet { files.forEach { console.note($0) } }
             case "-": for format in formats { try print(format, of: store) }
             case let path?: for format in formats { try write(format, of: store, to: path) }
@@ -76,17 +82,35 @@ struct ExportCommand: ParsableCommand {
         }
     }
 
+    private var style: ReportStyle {
+        ReportStyle(language: common.spoken, isMasked: masked, hasGuardedDigits: csvGuard)
+    }
+
     private func write(_ format: ReportFormat, of store: SessionStore, to path: String) throws {
-        let report = try ReportFile(format, path: path)
-        try store.forEachRecord { try report.write(masked ? $0.masked : $0) }
+        let report = try ReportFile(format, path: path, style.setting(of: store, scratch: scratch))
+        try forEachRecord(of: store) { try report.write($0, number: $1) }
         try report.commit()
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore) throws {
-        var writer = format.writer()
+        let setting = style.setting(of: store, scratch: scratch)
+        var writer = try format.writer(setting, pictures: SessionPictures(from: "."))
         try put(writer.header())
-        try store.forEachRecord { try put(writer.bytes(for: masked ? $0.masked : $0)) }
+        try forEachRecord(of: store) { try put(writer.bytes(for: $0, number: $1)) }
         try put(writer.footer())
+    }
+
+    private func forEachRecord(of store: SessionStore, _ body: (CardRecord, Int) throws -> Void) throws {
+        try store.forEachItem { number, _, record in
+            if let record { try body(masked ? record.masked : record, number) }
+        }
+    }
+
+    /// The session's own folder, which nobody else may look into; elsewhere when it cannot be written to.
+    private var scratch: String {
+        if access(folder, W_OK) == 0 { return folder }
+        let beside = output.flatMap { $0 == "-" ? nil : ($0 as NSString).deletingLastPathComponent }
+        return beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory()
     }
 
     private func put(_ bytes: [UInt8]) throws {

@@ -49,7 +49,7 @@ struct PageCropsTests {
         record.engines[.lstm]?.boxes = [.nama: BoundingBox(x: 10, y: 20, width: 30, height: 10)]
         record.engines[.legacy]?.boxes = [.nama: BoundingBox(x: 30, y: 18, width: 30, height: 10)]
         let cards = CardsBySide(engines: [record], truth: nil)
-        #expect(cards.cards[0].boxes == [.nama: BoundingBox(x: 10, y: 18, width: 50, height: 12)])
+        #expect(cards.cards[0].record.places == [.nama: BoundingBox(x: 10, y: 18, width: 50, height: 12)])
         #expect(cards.cards[0].sha256 == record.source.sha256 && cards.cards[0].record.geometry?.width == 1012)
     }
 

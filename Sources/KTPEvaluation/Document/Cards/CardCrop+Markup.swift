@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 
 extension CardCrop {
     /// Within the page itself, as a `data:` address.

@@ -1,6 +1,4 @@
-package import KTPCore
-
-/// What a page can show of a card's own picture.
+/// What a report can show of a card's own picture.
 package enum CardCrops: Sendable {
     /// The places asked for; the whole card where one of them is not known.
     case cut(FieldMap<CardCrop>, whole: CardCrop?)
@@ -24,7 +22,3 @@ package struct CardCrop: Sendable {
         self.height = height
     }
 }
-
-/// Cuts the fields of a card out of its picture when the page is made. Pictures can be decoded elsewhere only: the
-/// page knows no files.
-package typealias CropCutter = (JudgedCard, [KTPField]) -> CardCrops

@@ -1,0 +1,60 @@
+/// One thing that a person has to settle before a card is done.
+package struct ReviewReason: Sendable, Equatable {
+    /// nil where it is about the card as a whole.
+    package var field: KTPField?
+    /// One sentence or several, without any value of the card.
+    package var message: String
+
+    package init(field: KTPField?, message: String) {
+        self.field = field
+        self.message = message
+    }
+}
+
+extension CardRecord {
+    /// Why the card is in review: what is in doubt about it as a whole, then each doubtful field in its order, a field
+    /// that every card has and nobody could read included. What every output says comes from here.
+    ///
+    /// - Returns: at least one for a card in review, none for any other.
+    package func reviewReasons(in language: Language) -> [ReviewReason] {
+        guard status == .review else { return [] }
+        let serious = findings.filter { $0.severity != .info }
+        var reasons = serious.filter { $0.field == nil }.map { ReviewReason(field: nil, message: $0.message) }
+        for field in KTPField.allCases {
+            let messages = serious.filter { $0.field == field }.map(\.message)
+            guard !messages.isEmpty || isDoubtful(field) else { continue }
+            let message = messages.isEmpty ? doubt(about: field, in: language) : messages.joined(separator: " ")
+            reasons.append(ReviewReason(field: field, message: message))
+        }
+        guard reasons.isEmpty else { return reasons }
+        let unsaid = language.say(id: "Kartu ini perlu dilihat orang.", en: "A person has to look at this card.")
+        return [ReviewReason(field: nil, message: unsaid)]
+    }
+
+    /// Where the fields stand on the card laid flat, as far as the record says: both engines' places, for either may
+    /// have missed a part of the value.
+    package var places: FieldMap<BoundingBox> {
+        let boxes = engines.pairs.compactMap(\.value.boxes)
+        var places: FieldMap<BoundingBox> = [:]
+        for field in KTPField.allCases { places[field] = BoundingBox.union(boxes.compactMap { $0[field] }) }
+        return places
+    }
+
+    private func isDoubtful(_ field: KTPField) -> Bool {
+        let status = fields[field]?.status ?? .missing
+        return status == .review || (status == .missing && CardValidator.requiredFields.contains(field))
+    }
+
+    /// In a person's words, for a field that breaks no rule.
+    private func doubt(about field: KTPField, in language: Language) -> String {
+        if fields[field]?.value == nil { return FindingRule.fieldMissing.message(in: language) }
+        if comparison?.differing.contains(field) == true {
+            return language.say(
+                id: "Dua bacaan berbeda; cocokkan dengan kartunya.",
+                en: "The two readings differ; compare with the card.")
+        }
+        return language.say(
+            id: "Bacaannya kurang pasti; cocokkan dengan kartunya.",
+            en: "The reading is not sure enough; compare with the card.")
+    }
+}

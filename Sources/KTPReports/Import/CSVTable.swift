@@ -1,0 +1,94 @@
+import Foundation
+
+/// Reads a table of text as RFC 4180 has it, and as spreadsheets save it: with semicolons or tabs, in UTF-16 or in Windows'
+/// letters.
+enum CSVTable {
+    private static let mostCells = 5_000_000
+
+    static func read(_ bytes: [UInt8]) throws(EditedResultsError) -> SheetTable {
+        guard var text = text(of: bytes)?.unicodeScalars[...], !text.contains("\0") else { throw .notASpreadsheet }
+        // Excel's own way to name the separator.
+        var named: Unicode.Scalar?
+        if text.starts(with: "sep=".unicodeScalars) {
+            named = text.dropFirst(4).first
+            text = text.drop { $0 != "\n" }.dropFirst()
+        }
+        let separator = named ?? Self.separator(of: text)
+        var table = SheetTable(name: "results.csv", rows: [])
+        var number = 0
+        var cells = 0
+        var reader = Reader(rest: text, separator: separator)
+        while let values = try reader.row() {
+            number += 1
+            cells += values.count
+            guard cells <= mostCells else { throw .tooLarge }
+            var row = SheetRow(number: number, cells: [:])
+            for (column, value) in values.enumerated() where !value.isEmpty { row.cells[column] = .text(value) }
+            if !row.cells.isEmpty { table.rows.append(row) }
+        }
+        guard !table.rows.isEmpty else { throw .notASpreadsheet }
+        return table
+    }
+
+    private static func text(of bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return String(data: Data(bytes), encoding: .utf16)
+        }
+        let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        return String(validating: body, as: UTF8.self) ?? String(data: Data(body), encoding: .windowsCP1252)
+    }
+
+    /// Of the first line, whichever of the usual ones stands there most.
+    private static func separator(of text: Substring.UnicodeScalarView) -> Unicode.Scalar {
+        let line = text.prefix { $0 != "\n" }
+        let counts = [",", ";", "\t"].map { (separator: $0 as Unicode.Scalar, count: line.count(of: $0)) }
+        return counts.max { $0.count < $1.count }?.separator ?? ","
+    }
+
+    private struct Reader {
+        var rest: Substring.UnicodeScalarView
+        let separator: Unicode.Scalar
+
+        /// - Returns: nil at the end.
+        /// - Throws: `damaged` for a quote that is never closed.
+        mutating func row() throws(EditedResultsError) -> [String]? {
+            guard !rest.isEmpty else { return nil }
+            var values: [String] = []
+            while true {
+                values.append(try value())
+                guard let next = rest.popFirst() else { return values }
+                if next == separator { continue }
+                if next == "\r", rest.first == "\n" { rest.removeFirst() }
+                return values
+            }
+        }
+
+        private mutating func value() throws(EditedResultsError) -> String {
+            guard rest.first == "\"" else {
+                let value = rest.prefix { $0 != separator && $0 != "\n" && $0 != "\r" }
+                rest = rest[value.endIndex...]
+                return String(value)
+            }
+            rest.removeFirst()
+            var value = String.UnicodeScalarView()
+            while let end = rest.firstIndex(of: "\"") {
+                value.append(contentsOf: rest[..<end])
+                rest = rest[rest.index(after: end)...]
+                guard rest.first == "\"" else {
+                    // What stands between a closing quote and the separator belongs to nothing, and is kept.
+                    let tail = rest.prefix { $0 != separator && $0 != "\n" && $0 != "\r" }
+                    value.append(contentsOf: tail)
+                    rest = rest[tail.endIndex...]
+                    return String(value)
+                }
+                value.append("\"")
+                rest.removeFirst()
+            }
+            throw .damaged
+        }
+    }
+}
+
+extension Substring.UnicodeScalarView {
+    fileprivate func count(of scalar: Unicode.Scalar) -> Int { count { $0 == scalar } }
+}

@@ -1,0 +1,72 @@
+package import KTPCore
+
+/// What a person typed into `results.xlsx` or `results.csv`, by the cards' ids.
+///
+///     let edited = try EditedResults.read(bytes)
+///     try edited.check(session: store.id, knows: { id in … })
+///     for card in edited.cards { … card.values, card.confirmed … }
+///
+/// Rows may be sorted or gone, columns moved, sheets deleted; programs may have written the file anew.
+package struct EditedResults: Sendable, Equatable {
+    /// The session that the spreadsheet was made from; nil of a CSV file, which does not say.
+    package var session: String?
+    /// Those of whom anything is to be taken, in the order of the rows.
+    package var cards: [EditedCard]
+
+    package init(session: String?, cards: [EditedCard]) {
+        self.session = session
+        self.cards = cards
+    }
+
+    /// - Parameter bytes: of a spreadsheet or a CSV file, told apart by what is in them.
+    package static func read(_ bytes: [UInt8]) throws(EditedResultsError) -> EditedResults {
+        guard bytes.count <= EditedResultsError.mostBytes else { throw .tooLarge }
+        if bytes.starts(with: Array("PK".utf8)) { return try EditedWorkbook(bytes).results() }
+        return try EditedTable(csv: bytes).results()
+    }
+
+    /// - Parameters:
+    ///   - session: the one that corrections are wanted for.
+    ///   - knows: whether a card of this id is in it.
+    package func check(session: String, knows: (String) -> Bool) throws(EditedResultsError) {
+        guard self.session ?? session == session else { throw .otherSession }
+        for card in cards where !knows(card.id) { throw .unknownCard(place: card.place) }
+    }
+}
+
+/// What was typed about one card.
+package struct EditedCard: Sendable, Equatable {
+    package var id: String
+    /// Where it stands, for messages: `Kartu!12`, or the line of a CSV file.
+    package var place: String
+    /// Of a spreadsheet: the fields whose value was changed. Of a CSV file: every field, since nothing tells what
+    /// was changed.
+    package var values: FieldMap<EditedValue>
+    /// The fields whose value as it was read was marked as right.
+    package var confirmed: Set<KTPField>
+    /// Whether what was in doubt about the card as a whole was marked as right.
+    package var isConfirmed: Bool
+
+    package init(
+        id: String, place: String, values: FieldMap<EditedValue> = [:], confirmed: Set<KTPField> = [],
+        isConfirmed: Bool = false
+    ) {
+        self.id = id
+        self.place = place
+        self.values = values
+        self.confirmed = confirmed
+        self.isConfirmed = isConfirmed
+    }
+}
+
+package struct EditedValue: Sendable, Equatable {
+    /// As it was typed, single blanks within and none around it; days as `DD-MM-YYYY`. nil for an emptied cell.
+    package var value: String?
+    /// `Kartu!D12`
+    package var place: String
+
+    package init(_ value: String?, place: String) {
+        self.value = value
+        self.place = place
+    }
+}

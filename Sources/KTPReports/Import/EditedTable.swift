@@ -1,0 +1,92 @@
+import KTPCore
+
+/// A table of one row a card: the sheet of all cards, or a CSV file.
+struct EditedTable {
+    private let table: SheetTable
+    private let isCSV: Bool
+
+    init(sheet: SheetTable) {
+        table = sheet
+        isCSV = false
+    }
+
+    init(csv bytes: [UInt8]) throws(EditedResultsError) {
+        table = try CSVTable.read(bytes)
+        isCSV = true
+    }
+
+    func results() throws(EditedResultsError) -> EditedResults {
+        EditedResults(session: nil, cards: try cards())
+    }
+
+    /// Those of whom anything is to be taken.
+    func cards() throws(EditedResultsError) -> [EditedCard] {
+        let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)
+        let id = try columns.column(SpreadsheetLayout.id)
+        let marks = columns.columnIfAny(SpreadsheetLayout.marks)
+        var fields: [(field: KTPField, column: Int)] = []
+        for field in KTPField.allCases {
+            fields.append((field, try columns.column(isCSV ? field.rawValue : field.label)))
+        }
+        var cards: [EditedCard] = []
+        var seen: [String: String] = [:]
+        for row in columns.rows {
+            guard let card = row.text(id) else {
+                guard fields.contains(where: { row.text($0.column) != nil }) else { continue }
+                throw .rowWithoutCard(place: table.place(row))
+            }
+            if let first = seen[card] { throw .cardTwice(first: first, second: table.place(row)) }
+            seen[card] = table.place(row)
+            let written = row.text(marks).flatMap(RowMarks.read)
+            var edited = EditedCard(id: card, place: table.place(row))
+            for (field, column) in fields {
+                let place = table.place(column, row)
+                let value = try value(of: field, row.cells[column], place: place)
+                if let written, written[field] == RowMarks.mark(of: value) { continue }
+                edited.values[field] = EditedValue(value, place: place)
+            }
+            if !edited.values.isEmpty { cards.append(edited) }
+        }
+        return cards
+    }
+
+    private func value(
+        of field: KTPField, _ cell: SheetCell?, place: String
+    ) throws(EditedResultsError) -> String? {
+        guard let value = try SheetValue(table: table).text(of: field, cell, place: place) else { return nil }
+        guard isCSV else { return value }
+        let bare = value.hasPrefix("'") ? String(value.dropFirst()) : value
+        guard !SheetValue.looksRewritten(bare, field) else { throw .rewritten(place: place) }
+        return bare
+    }
+}
+
+/// What the cell of a field says.
+struct SheetValue {
+    let table: SheetTable
+
+    /// - Throws: `rewritten` where a program has made a number of what was none, `masked`.
+    func text(of field: KTPField, _ cell: SheetCell?, place: String) throws(EditedResultsError) -> String? {
+        switch cell {
+        case nil: return nil
+        case .error: throw .rewritten(place: place)
+        case .number(let number) where SpreadsheetLayout.dates.contains(field):
+            guard let date = table.date(number) else { throw .rewritten(place: place) }
+            return date.printed
+        case .number where field == .nik || field == .rtRw: throw .rewritten(place: place)
+        case .number, .text:
+            let text = cell?.text
+            if text?.contains(Masking.hidden) == true { throw .masked }
+            return text
+        }
+    }
+
+    /// What spreadsheets make of a NIK and of a day when they open a CSV file and save it.
+    static func looksRewritten(_ text: String, _ field: KTPField) -> Bool {
+        switch field {
+        case .nik: text.contains(/^[0-9][.,]?[0-9]*[eE]\+?[0-9]+$/)
+        case .tanggalLahir, .tanggalTerbit, .berlakuHingga: text.contains(/^[0-9]{1,4}[\/.][0-9]{1,2}[\/.][0-9]{1,4}$/)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import KTPCore
+
+/// What a cell holds, whatever it looks like.
+enum SheetCell: Equatable {
+    case text(String)
+    case number(Double)
+    /// What a program puts where a formula failed.
+    case error
+
+    /// As plain text; nil for nothing.
+    var text: String? {
+        switch self {
+        case .text(let text): CellText.tidied(text)
+        case .number(let number):
+            number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+        case .error: nil
+        }
+    }
+}
+
+/// One row of a sheet that holds anything.
+struct SheetRow {
+    /// From 1, as people count.
+    var number: Int
+    /// By column, from 0.
+    var cells: [Int: SheetCell]
+
+    func text(_ column: Int?) -> String? { column.flatMap { cells[$0]?.text } }
+}
+
+/// One sheet, or the one table of a CSV file.
+struct SheetTable {
+    var name: String
+    var rows: [SheetRow]
+    /// Whether days are counted from 1904, as old Macintoshes did.
+    var countsFrom1904 = false
+
+    /// `Kartu!D12`
+    func place(_ column: Int, _ row: SheetRow) -> String { "\(name)!\(Self.letters(column))\(row.number)" }
+    func place(_ row: SheetRow) -> String { "\(name)!\(row.number)" }
+
+    /// 0 is A, 26 is AA.
+    static func letters(_ column: Int) -> String {
+        var rest = column + 1
+        var letters = ""
+        while rest > 0 {
+            let digit = (rest - 1) % 26
+            letters = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(digit))) + letters
+            rest = (rest - 1) / 26
+        }
+        return letters
+    }
+
+    /// A day as spreadsheets count them; nil for no day that they know.
+    func date(_ serial: Double) -> CalendarDate? {
+        guard serial == serial.rounded(), (1..<2_958_466).contains(serial) else { return nil }
+        // Day 60 of the count from 1900 is a 29 February that never was.
+        let days = Int(serial) + (countsFrom1904 ? 1462 : 0)
+        guard days != 60 else { return nil }
+        return CalendarDate(daysSince1900: days > 60 ? days - 2 : days - 1)
+    }
+}
+
+extension CalendarDate {
+    /// - Parameter days: 0 for 1 January 1900.
+    fileprivate init?(daysSince1900 days: Int) {
+        // By the civil calendar's arithmetic in eras of 400 years, from 1 March of the year 0.
+        let shifted = days + 693_901
+        let era = shifted / 146_097
+        let day = shifted - era * 146_097
+        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+        let dayOfYear = day - (365 * year + year / 4 - year / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let isAfterDecember = month >= 10
+        self.init(
+            day: dayOfYear - (153 * month + 2) / 5 + 1, month: isAfterDecember ? month - 9 : month + 3,
+            year: year + era * 400 + (isAfterDecember ? 1 : 0))
+    }
+}

@@ -1,0 +1,26 @@
+package import KTPCore
+
+/// Where the pictures of the cards lie, and what they show. Reports know no files and decode nothing: whoever makes
+/// them says how, and where a picture that nobody vouches for is decoded.
+package protocol CardPictures: Sendable {
+    /// Where the picture of a card lies, seen from the report.
+    func place(of source: CardSource) -> PicturePlace
+    /// Those fields of a card, cut out of its picture.
+    func crops(of record: CardRecord, _ fields: [KTPField]) -> CardCrops
+}
+
+package enum PicturePlace: Sendable, Equatable {
+    /// A relative reference or a `file:` address, escaped as RFC 3986 has it.
+    case at(String)
+    /// It is there, but nothing can be said that leads to it, such as a path that is no UTF-8.
+    case unnameable
+    /// It was moved or deleted.
+    case gone
+}
+
+/// For reports without pictures: of masked records, or of a session that lies elsewhere.
+package struct NoPictures: CardPictures {
+    package init() {}
+    package func place(of source: CardSource) -> PicturePlace { .unnameable }
+    package func crops(of record: CardRecord, _ fields: [KTPField]) -> CardCrops { .unknown }
+}

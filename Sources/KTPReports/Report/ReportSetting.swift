@@ -1,0 +1,35 @@
+package import KTPCore
+
+/// What a report has to know besides its records.
+package struct ReportSetting: Sendable {
+    package var language: Language
+    /// The session's id, by which an edited spreadsheet is known again.
+    package var session: String
+    /// As a person names it, for the command that brings corrections in.
+    package var folder: String
+    /// A folder that only its owner may look into: what a format cannot keep in memory goes there, in files that have
+    /// no name any more while they are written.
+    package var scratch: String
+    /// When the report is made, as a person writes it.
+    package var time: String
+    /// Whether the records come without personal values; then there are no pictures, and nothing can be brought back.
+    package var isMasked: Bool
+    /// Whether digits in CSV carry an apostrophe, so that a spreadsheet shows them whole.
+    package var hasGuardedDigits: Bool
+    /// The numbers by which `show` lists the cards, by their ids: for naming one card in the row of another.
+    package var numbers: [String: Int]
+
+    package init(
+        language: Language, session: String = "", folder: String = "", scratch: String = ".", time: String = "",
+        isMasked: Bool = false, hasGuardedDigits: Bool = false, numbers: [String: Int] = [:]
+    ) {
+        self.language = language
+        self.session = session
+        self.folder = folder
+        self.scratch = scratch
+        self.time = time
+        self.isMasked = isMasked
+        self.hasGuardedDigits = hasGuardedDigits
+        self.numbers = numbers
+    }
+}

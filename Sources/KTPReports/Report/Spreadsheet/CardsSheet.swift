@@ -1,0 +1,113 @@
+import KTPCore
+
+/// One row a card: what was read, what a person has to settle, and where the picture lies.
+struct CardsSheet {
+    private let sheet: Worksheet
+    private let setting: ReportSetting
+    private let words: ReportWords
+    private let pictures: any CardPictures
+
+    private static let fields = SpreadsheetLayout.fields
+    private static let firstField = 2
+    private static let afterFields = firstField + fields.count
+    private static let (file, page, position) = (afterFields, afterFields + 1, afterFields + 2)
+    private static let (reason, duplicates, id, marks) = (
+        afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
+    )
+    /// No., status, NIK and name stay in sight.
+    private static let frozen = 4
+
+    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any CardPictures) {
+        self.sheet = sheet
+        self.setting = setting
+        self.pictures = pictures
+        words = ReportWords(language: setting.language)
+        let before: [(String, Double)] = [
+            (SpreadsheetLayout.number(in: setting.language), 5), (words.status, 10),
+        ]
+        let after: [(String, Double)] = [
+            (words.file, 26), (words.page, 8), (words.cardOnPage, 9), (words.reason, 60), (words.duplicates, 12),
+        ]
+        let columns = before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after
+        sheet.beginRow(height: 34)
+        for (index, column) in columns.enumerated() {
+            sheet.column(index, width: column.1)
+            sheet.write(column.0, index, .heading)
+        }
+        for (index, name) in [(Self.id, SpreadsheetLayout.id), (Self.marks, SpreadsheetLayout.marks)] {
+            sheet.column(index, width: 12, isHidden: true)
+            sheet.write(name, index, .heading)
+        }
+        sheet.activate()
+    }
+
+    func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
+        sheet.beginRow()
+        sheet.write(number, 0)
+        sheet.write(words.name(of: record.status), 1, Self.style(of: record.status))
+        for (index, field) in Self.fields.enumerated() { write(field, of: record, Self.firstField + index, reasons) }
+        sheet.writeFile(record.source, Self.file, pictures.place(of: record.source), words)
+        sheet.write(record.source.page, Self.page)
+        sheet.write(words.position(record.source), Self.position)
+        sheet.write(record.error?.message ?? words.sentence(reasons), Self.reason)
+        sheet.write(words.names(of: record.duplicates ?? [], setting.numbers), Self.duplicates)
+        guard !setting.isMasked else { return }
+        sheet.write(record.id, Self.id)
+        sheet.write(RowMarks.of(record.fields.compactMapValues(\.value)), Self.marks)
+    }
+
+    func finish() {
+        sheet.makeTable(columns: Self.afterFields + 5, frozen: Self.frozen)
+        sheet.setUpPrint(pagesWide: 2, repeated: Self.frozen, footer: words.confidential)
+    }
+
+    private func write(_ field: KTPField, of record: CardRecord, _ column: Int, _ reasons: [ReviewReason]) {
+        let doubts = reasons.filter { $0.field == field }
+        let value = record.fields[field]?.value ?? ""
+        if SpreadsheetLayout.dates.contains(field), let date = CalendarDate(printed: value) {
+            sheet.write(date, column, doubts.isEmpty ? .date : .doubtfulDate)
+        } else {
+            sheet.write(value, column, doubts.isEmpty ? .plain : .doubtful)
+        }
+        guard !doubts.isEmpty else { return }
+        let readings = record.engines.pairs.enumerated().map { index, engine in
+            "\(words.reading(index + 1)): \(engine.value.fields[field] ?? words.nothing)"
+        }
+        sheet.comment((doubts.map(\.message) + readings).joined(separator: "\n"), column)
+    }
+
+    static func style(of status: CardStatus) -> CellStyle {
+        switch status {
+        case .accepted: .accepted
+        case .review: .review
+        case .failed: .failed
+        }
+    }
+
+    /// In characters: what most values of the field need.
+    private static func width(of field: KTPField) -> Double {
+        switch field {
+        case .nik: 18
+        case .nama, .alamat: 28
+        case .provinsi, .kabupatenKota, .statusPerkawinan, .pekerjaan, .tempatTerbit: 20
+        case .tempatLahir, .kelDesa, .kecamatan, .berlakuHingga: 16
+        case .tanggalLahir, .tanggalTerbit, .jenisKelamin, .kewarganegaraan: 12
+        case .golonganDarah, .rtRw: 9
+        case .agama: 10
+        }
+    }
+}
+
+extension Worksheet {
+    /// A picture's name, which leads to it where it lies.
+    func writeFile(_ source: CardSource, _ column: Int, _ place: PicturePlace, _ words: ReportWords) {
+        let name = ReportWords.fileName(source.path)
+        switch place {
+        case .at(let address): link(name, to: address, column)
+        case .unnameable: write(name, column)
+        case .gone:
+            write(name, column, .gone)
+            comment(words.gone, column)
+        }
+    }
+}

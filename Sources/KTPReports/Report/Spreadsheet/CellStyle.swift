@@ -1,0 +1,72 @@
+internal import CXlsxWriter
+
+/// How a cell of the spreadsheet looks. What it holds is text unless it says otherwise, so that no program makes a number
+/// of sixteen digits.
+enum CellStyle: Hashable, CaseIterable {
+    case plain
+    case number
+    case date
+    case doubtful
+    case doubtfulDate
+    case accepted
+    case review
+    case failed
+    case link
+    /// The name of a picture that is no longer there.
+    case gone
+    case wrapped
+    /// A cell that waits for a person.
+    case input
+    case heading
+    case title
+    case quiet
+
+    func apply(to format: UnsafeMutablePointer<lxw_format>) {
+        format_set_align(format, UInt8(LXW_ALIGN_VERTICAL_TOP.rawValue))
+        format_set_num_format(format, numberFormat)
+        if let fill { format_set_bg_color(format, fill) }
+        switch self {
+        case .heading:
+            format_set_bold(format)
+            format_set_font_color(format, 0xFFFFFF)
+            format_set_text_wrap(format)
+            format_set_bottom(format, UInt8(LXW_BORDER_THIN.rawValue))
+        case .title:
+            format_set_bold(format)
+            format_set_font_size(format, 14)
+        case .wrapped: format_set_text_wrap(format)
+        case .input:
+            format_set_border(format, UInt8(LXW_BORDER_THIN.rawValue))
+            format_set_border_color(format, 0xBF9000)
+            format_set_text_wrap(format)
+        case .link:
+            format_set_font_color(format, 0x0563C1)
+            format_set_underline(format, UInt8(LXW_UNDERLINE_SINGLE.rawValue))
+        case .gone, .quiet:
+            format_set_font_color(format, 0x7F7F7F)
+            format_set_italic(format)
+        case .plain, .number, .date, .doubtful, .doubtfulDate, .accepted, .review, .failed: break
+        }
+    }
+
+    private var numberFormat: String {
+        switch self {
+        case .date, .doubtfulDate: "dd-mm-yyyy"
+        case .number: "0"
+        default: "@"
+        }
+    }
+
+    /// Pale enough for black print on a grey printer.
+    private var fill: UInt32? {
+        switch self {
+        case .doubtful, .doubtfulDate: 0xFFE699
+        case .accepted: 0xE2EFDA
+        case .review: 0xFFF2CC
+        case .failed: 0xF8CBAD
+        case .input: 0xFFFBE6
+        case .heading: 0x1F4E79
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import KTPCore
+
+/// Only what a person has to settle, one doubtful field a row, with its piece of the picture and room for the right value.
+struct ReviewSheet {
+    private let sheet: Worksheet
+    private let setting: ReportSetting
+    private let words: ReportWords
+    private let pictures: any CardPictures
+    private var cropped = 0
+
+    private enum Column: Int, CaseIterable {
+        case number, file, field, first, second, value, reason, crop, right, isRight, id, key
+    }
+
+    /// The cards whose pictures are cut: decoding thousands would take longer than anybody waits for a spreadsheet.
+    static let mostCropped = 300
+
+    /// Pixels of a crop's place in its row.
+    private static let line = (width: 400, height: 40)
+    private static let card = (width: 230, height: 145)
+
+    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any CardPictures) {
+        self.sheet = sheet
+        self.setting = setting
+        self.pictures = pictures
+        words = ReportWords(language: setting.language)
+        sheet.beginRow(height: 34)
+        for column in Column.allCases {
+            let (name, width) = heading(of: column)
+            sheet.column(column.rawValue, width: width, isHidden: column == .id || column == .key)
+            sheet.write(name, column.rawValue, .heading)
+        }
+    }
+
+    private func heading(of column: Column) -> (name: String, width: Double) {
+        let language = setting.language
+        return switch column {
+        case .number: (SpreadsheetLayout.number(in: language), 5)
+        case .file: (words.file, 24)
+        case .field: (words.field, 16)
+        case .first: (words.reading(1), 24)
+        case .second: (words.reading(2), 24)
+        case .value: (words.value, 24)
+        case .reason: (words.reason, 34)
+        case .crop: (words.crop, 58)
+        case .right: (SpreadsheetLayout.rightValue(in: language), 28)
+        case .isRight: (SpreadsheetLayout.isRight(in: language), 11)
+        case .id: (SpreadsheetLayout.id, 12)
+        case .key: (SpreadsheetLayout.fieldKey, 12)
+        }
+    }
+
+    mutating func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
+        guard !reasons.isEmpty else { return }
+        let crops = crops(of: record, reasons.compactMap(\.field))
+        let place = pictures.place(of: record.source)
+        var whole = crops.whole
+        let general = reasons.filter { $0.field == nil }
+        if !general.isEmpty {
+            begin(record, number, place, height: whole == nil ? 1 : Self.card.height)
+            fill(nil, record, reason: general.map(\.message).joined(separator: " "))
+            put(whole, within: Self.card, alt: words.wholeCard)
+            whole = nil
+        }
+        for field in KTPField.allCases {
+            let messages = reasons.filter { $0.field == field }.map(\.message)
+            guard !messages.isEmpty else { continue }
+            let crop = crops.fields[field]
+            begin(record, number, place, height: crop == nil && whole != nil ? Self.card.height : Self.line.height)
+            fill(field, record, reason: messages.joined(separator: " "))
+            if let crop {
+                put(crop, within: Self.line, alt: field.label)
+            } else {
+                put(whole, within: Self.card, alt: words.wholeCard)
+                whole = nil
+            }
+        }
+    }
+
+    func finish() {
+        sheet.allow(
+            only: "v", in: Column.isRight.rawValue, title: SpreadsheetLayout.isRight(in: setting.language),
+            message: words.onlyMark(SpreadsheetLayout.isRight(in: setting.language)))
+        sheet.makeTable(columns: Column.isRight.rawValue + 1, frozen: 3)
+        sheet.setUpPrint(pagesWide: 1, footer: words.confidential)
+    }
+
+    private func begin(_ record: CardRecord, _ number: Int, _ place: PicturePlace, height: Int) {
+        sheet.beginRow(height: max(height, Self.line.height) + 6)
+        sheet.write(number, Column.number.rawValue)
+        sheet.writeFile(record.source, Column.file.rawValue, place, words)
+    }
+
+    private func fill(_ field: KTPField?, _ record: CardRecord, reason: String) {
+        sheet.write(field?.label ?? words.wholeCard, Column.field.rawValue, .wrapped)
+        let readings = record.engines.pairs.map { $0.value }
+        if let field {
+            for (column, reading) in zip([Column.first, .second], readings) {
+                sheet.write(reading.fields[field] ?? words.nothing, column.rawValue, .wrapped)
+            }
+            sheet.write(record.fields[field]?.value ?? words.nothing, Column.value.rawValue, .wrapped)
+        }
+        sheet.write(reason, Column.reason.rawValue, .wrapped)
+        sheet.write("", Column.right.rawValue, field == nil ? .plain : .input)
+        sheet.write("", Column.isRight.rawValue, .input)
+        guard !setting.isMasked else { return }
+        sheet.write(record.id, Column.id.rawValue)
+        sheet.write(field?.rawValue ?? "", Column.key.rawValue)
+    }
+
+    private func put(_ crop: CardCrop?, within box: (width: Int, height: Int), alt: String) {
+        guard let crop else { return }
+        sheet.picture(crop, Column.crop.rawValue, within: box, alt: alt)
+    }
+
+    private mutating func crops(
+        of record: CardRecord, _ fields: [KTPField]
+    ) -> (fields: FieldMap<CardCrop>, whole: CardCrop?) {
+        guard !setting.isMasked, cropped < Self.mostCropped else { return ([:], nil) }
+        cropped += 1
+        // A card in doubt as a whole is shown as a whole.
+        guard case .cut(let pieces, let whole) = pictures.crops(of: record, fields) else { return ([:], nil) }
+        return (pieces, whole)
+    }
+}

@@ -1,0 +1,15 @@
+package import KTPCore
+
+/// Why no spreadsheet came about.
+package struct SpreadsheetFailure: Explained, Equatable {
+    /// In the library's or the system's own words.
+    package var reason: String
+    /// The folder that its work in hand went to.
+    package var scratch: String
+
+    package func message(in language: Language) -> String {
+        language.say(
+            id: "lembar kerja tidak dapat dibuat: \(reason); periksa sisa ruang disk di \(scratch)",
+            en: "the spreadsheet cannot be made: \(reason); see that the disk of \(scratch) has room")
+    }
+}

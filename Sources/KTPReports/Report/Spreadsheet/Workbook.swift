@@ -1,0 +1,105 @@
+internal import CXlsxWriter
+import Foundation
+
+/// An Excel workbook on its way to bytes, on libxlsxwriter: rows go to the disk as they are written, so that ten thousand
+/// need little more memory than ten.
+///
+/// The library keeps rows in files of its own. It is told to put them into the scratch folder; there it removes their names
+/// as soon as they are open, so that nothing is left of them whatever happens.
+final class Workbook {
+    private var book: UnsafeMutablePointer<lxw_workbook>?
+    private var styles: [CellStyle: UnsafeMutablePointer<lxw_format>] = [:]
+    private var sheets: [Worksheet] = []
+    /// The library writes to a path; this is one of a file in memory.
+    private let file: Int32
+    private let scratch: String
+
+    /// - Throws: `SpreadsheetFailure`
+    init(scratch: String) throws(SpreadsheetFailure) {
+        self.scratch = scratch
+        file = memfd_create("workbook", 1)  // MFD_CLOEXEC
+        guard file >= 0 else {
+            throw SpreadsheetFailure(reason: String(cString: strerror(errno)), scratch: scratch)
+        }
+        let path = "/proc/self/fd/\(file)"
+        book = scratch.withCString { folder in
+            var options = lxw_workbook_options()
+            options.constant_memory = 1
+            options.tmpdir = UnsafeMutablePointer(mutating: folder)
+            return workbook_new_opt(path, &options)
+        }
+        guard let book else { throw SpreadsheetFailure(reason: String(cString: strerror(ENOMEM)), scratch: scratch) }
+        for style in CellStyle.allCases {
+            guard let format = workbook_add_format(book) else { continue }
+            style.apply(to: format)
+            styles[style] = format
+        }
+    }
+
+    func sheet(_ name: String) throws(SpreadsheetFailure) -> Worksheet {
+        guard let book, let sheet = workbook_add_worksheet(book, name) else {
+            throw SpreadsheetFailure(reason: "\(name)", scratch: scratch)
+        }
+        let worksheet = Worksheet(sheet, styles)
+        sheets.append(worksheet)
+        return worksheet
+    }
+
+    /// A name that stands for a text in the whole workbook: what other programs keep when they save it.
+    func define(_ name: String, _ text: String) {
+        workbook_define_name(book, name, "=\"\(text)\"")
+        workbook_set_custom_property_string(book, name, text)
+    }
+
+    func describe(title: String, comment: String) {
+        title.withCString { title in
+            comment.withCString { comment in
+                "ktp-ocr".withCString { author in
+                    var properties = lxw_doc_properties()
+                    properties.title = UnsafeMutablePointer(mutating: title)
+                    properties.comments = UnsafeMutablePointer(mutating: comment)
+                    properties.author = UnsafeMutablePointer(mutating: author)
+                    _ = workbook_set_properties(book, &properties)
+                }
+            }
+        }
+    }
+
+    /// - Returns: the whole file.
+    /// - Throws: `SpreadsheetFailure`
+    func finish() throws(SpreadsheetFailure) -> [UInt8] {
+        guard let book else { return [] }
+        self.book = nil
+        let result = workbook_close(book)
+        guard result.rawValue == LXW_NO_ERROR.rawValue else {
+            throw SpreadsheetFailure(reason: String(cString: lxw_strerror(result)), scratch: scratch)
+        }
+        let bytes = try contents()
+        let rows = sheets.map(\.rowsWithContent)
+        guard WorkbookCheck.isWhole(bytes, rows: rows) else {
+            throw SpreadsheetFailure(reason: String(cString: strerror(ENOSPC)), scratch: scratch)
+        }
+        return bytes
+    }
+
+    private func contents() throws(SpreadsheetFailure) -> [UInt8] {
+        let length = Int(lseek(file, 0, SEEK_END))
+        var bytes = [UInt8](repeating: 0, count: max(length, 0))
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
+            }
+            guard count > 0 else {
+                throw SpreadsheetFailure(reason: String(cString: strerror(errno)), scratch: scratch)
+            }
+            filled += count
+        }
+        return bytes
+    }
+
+    deinit {
+        if let book { lxw_workbook_free(book) }
+        close(file)
+    }
+}

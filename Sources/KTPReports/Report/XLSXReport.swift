@@ -1,0 +1,52 @@
+package import KTPCore
+
+/// `results.xlsx`: for people. A sheet of all cards, one of what they have to settle, a summary, and what could not be
+/// read; `EditedResults` takes in what they changed.
+///
+/// It answers with bytes only at the end; on the way rows lie in files without a name in the setting's scratch folder.
+package struct XLSXReport: ReportWriter {
+    private let setting: ReportSetting
+    private let workbook: Workbook
+    private let cards: CardsSheet
+    private var review: ReviewSheet
+    private let summary: SummarySheet
+    private let failed: FailedSheet
+    private var figures = ReportFigures()
+
+    /// - Throws: `SpreadsheetFailure`
+    package init(_ setting: ReportSetting, pictures: any CardPictures) throws(SpreadsheetFailure) {
+        self.setting = setting
+        workbook = try Workbook(scratch: setting.scratch)
+        let pictures = setting.isMasked ? NoPictures() : pictures
+        let language = setting.language
+        cards = CardsSheet(try workbook.sheet(SpreadsheetLayout.Sheet.cards.name(in: language)), setting, pictures)
+        review = ReviewSheet(try workbook.sheet(SpreadsheetLayout.Sheet.review.name(in: language)), setting, pictures)
+        summary = SummarySheet(
+            sheet: try workbook.sheet(SpreadsheetLayout.Sheet.summary.name(in: language)), setting: setting)
+        failed = FailedSheet(try workbook.sheet(SpreadsheetLayout.Sheet.failed.name(in: language)), setting, pictures)
+        let words = ReportWords(language: language)
+        workbook.describe(title: words.title, comment: words.confidential)
+        workbook.define(
+            setting.isMasked ? SpreadsheetLayout.maskedName : SpreadsheetLayout.sessionName,
+            setting.isMasked ? "1" : setting.session)
+    }
+
+    package mutating func header() -> [UInt8] { [] }
+
+    package mutating func bytes(for record: CardRecord, number: Int) -> [UInt8] {
+        let reasons = record.reviewReasons(in: setting.language)
+        cards.add(record, number: number, reasons: reasons)
+        review.add(record, number: number, reasons: reasons)
+        failed.add(record, number: number)
+        figures.add(record, reasons)
+        return []
+    }
+
+    package mutating func footer() throws -> [UInt8] {
+        cards.finish()
+        review.finish()
+        failed.finish()
+        summary.write(figures)
+        return try workbook.finish()
+    }
+}

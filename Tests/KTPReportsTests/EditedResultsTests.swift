@@ -1,0 +1,150 @@
+import Foundation
+import KTPCore
+import KTPReports
+import TestSupport
+import Testing
+
+/// What a person typed into results.xlsx comes back, and nothing else.
+struct EditedResultsTests {
+    private let records = [
+        CardRecord.sample(1), .sample(2, status: .review), .sample(3, status: .review), .failedSample(4, .noCard),
+    ]
+
+    @Test func anUntouchedWorkbookChangesNothing() throws {
+        let edited = try EditedResults.read(Spreadsheet.bytes(records))
+        #expect(edited == EditedResults(session: "0a1b2c3d", cards: []))
+        try edited.check(session: "0a1b2c3d") { _ in false }
+        #expect(throws: EditedResultsError.otherSession) { try edited.check(session: "ffffffff") { _ in true } }
+    }
+
+    @Test(.enabled(if: Spreadsheet.canBeRead)) func bothSheetsAreRead() async throws {
+        let bytes = try await Spreadsheet.edited(
+            Spreadsheet.bytes(records),
+            by: """
+                cards, review = book["Kartu"], book["Periksa"]
+                cards.cell(2, column(cards, "Nama")).value = "  SITI   AMINAH "
+                cards.cell(2, column(cards, "Tgl Lahir")).value = datetime.datetime(1990, 2, 1)
+                cards.cell(2, column(cards, "Pekerjaan")).value = None
+                cards.cell(5, column(cards, "NIK")).value = "3273991708850004"
+                review.cell(2, column(review, "Nilai yang benar")).value = "JL. LAIN"
+                review.cell(3, column(review, "Sudah benar (v)")).value = "V"
+                """)
+        let edited = try EditedResults.read(bytes)
+        #expect(edited.session == "0a1b2c3d" && edited.cards.map(\.id) == ["id1", "id4", "id2", "id3"])
+        let first = edited.cards[0].values
+        #expect(first[.nama] == EditedValue("SITI AMINAH", place: "Kartu!D2"))
+        #expect(first[.tanggalLahir]?.value == "01-02-1990")
+        #expect(first.keys == [.nama, .tanggalLahir, .pekerjaan] && first[.pekerjaan]?.value == nil)
+        #expect(edited.cards[1].values.pairs.map(\.value.value) == ["3273991708850004"])
+        #expect(edited.cards[2].values == [.alamat: EditedValue("JL. LAIN", place: "Periksa!I2")])
+        #expect(edited.cards[3].confirmed == [.alamat] && edited.cards[3].values.isEmpty)
+        #expect(throws: EditedResultsError.unknownCard(place: "Kartu!5")) {
+            try edited.check(session: "0a1b2c3d") { $0 != "id4" }
+        }
+    }
+
+    /// Sorted, filtered, with rows and columns gone or moved: rows are known by their card.
+    @Test(.enabled(if: Spreadsheet.canBeRead)) func theOrderOfRowsAndColumnsIsTheUsersOwn() async throws {
+        let bytes = try await Spreadsheet.edited(
+            Spreadsheet.bytes(records),
+            by: """
+                cards = book["Kartu"]
+                cards.cell(3, column(cards, "Nama")).value = "BUDI"
+                rows = [[c.value for c in row] for row in cards.iter_rows()]
+                rows = [rows[0], rows[2], rows[1]]
+                for row in rows: row.reverse()
+                cards.delete_rows(1, 10)
+                cards.append([])
+                for row in rows: cards.append(row)
+                del book["Periksa"]
+                book.create_sheet("Catatan saya")["A1"] = "ID"
+                """)
+        let edited = try EditedResults.read(bytes)
+        #expect(edited.cards.map(\.id) == ["id2"] && edited.cards[0].values.pairs.map(\.value.value) == ["BUDI"])
+    }
+
+    /// A value that the session has changed since is none that a person changed.
+    @Test(.enabled(if: Spreadsheet.canBeRead)) func onlyWhatSomebodyChangedIsTaken() async throws {
+        let bytes = try await Spreadsheet.edited(
+            Spreadsheet.bytes(records),
+            by: """
+                cards = book["Kartu"]
+                cards.cell(2, column(cards, "Agama")).value = "KRISTEN"
+                """)
+        let edited = try EditedResults.read(bytes)
+        #expect(edited.cards.count == 1 && edited.cards[0].values.keys == [.agama])
+    }
+
+    @Test(
+        .enabled(if: Spreadsheet.canBeRead),
+        arguments: [
+            (
+                #"cards.cell(1, column(cards, "Alamat")).value = "Alamat Rumah""#,
+                EditedResultsError.headingMissing(heading: "Alamat", sheet: "Kartu")
+            ),
+            (
+                #"for c in cards[2]: cards.cell(6, c.column).value = c.value"#,
+                .cardTwice(first: "Kartu!2", second: "Kartu!6")
+            ),
+            (#"cards.cell(9, column(cards, "Nama")).value = "X""#, .rowWithoutCard(place: "Kartu!9")),
+            (#"cards.cell(2, column(cards, "NIK")).value = 3273991708850001"#, .rewritten(place: "Kartu!C2")),
+            (
+                #"cards.cell(2, column(cards, "RT/RW")).value = datetime.datetime(2026, 5, 3)"#,
+                .rewritten(place: "Kartu!J2")
+            ),
+            (##"cards.cell(2, column(cards, "Nama")).value = "#REF!""##, .rewritten(place: "Kartu!D2")),
+            (#"review.cell(2, column(review, "Sudah benar (v)")).value = "SALAH""#, .badMark(place: "Periksa!J2")),
+            (
+                """
+                cards.cell(3, column(cards, "Alamat")).value = "A"
+                review.cell(2, column(review, "Nilai yang benar")).value = "B"
+                """, .contradiction(first: "Kartu!I3", second: "Periksa!I2")
+            ),
+            (#"del book.defined_names["ktp_ocr_session"]"#, .notOurs),
+            (#"del book["Kartu"]; del book["Periksa"]"#, .headingMissing(heading: "ID", sheet: "Kartu")),
+        ])
+    func whatCannotBeTakenIsNamed(program: String, error: EditedResultsError) async throws {
+        let sheets = "cards, review = book[\"Kartu\"], book[\"Periksa\"]\n"
+        let bytes = try await Spreadsheet.edited(Spreadsheet.bytes(records), by: sheets + program)
+        #expect(throws: error) { try EditedResults.read(bytes) }
+        for language in Language.allCases { #expect(error.message(in: language).contains("; ")) }
+    }
+
+    /// Cut, with flipped bytes, or something else altogether: an answer, and no crash.
+    @Test func whatIsNoSpreadsheetIsRefused() throws {
+        let bytes = try Spreadsheet.bytes(records)
+        #expect(throws: EditedResultsError.self) { try EditedResults.read([]) }
+        #expect(throws: EditedResultsError.self) { try EditedResults.read(Array("PK\u{3}\u{4}nothing".utf8)) }
+        #expect(throws: EditedResultsError.notASpreadsheet) { try EditedResults.read([0xD0, 0xCF, 0x11, 0xE0, 0, 0]) }
+        #expect(throws: EditedResultsError.self) { try EditedResults.read(Array(bytes.dropLast(bytes.count / 3))) }
+        var state: UInt64 = 12
+        for _ in 0..<200 {
+            var broken = bytes
+            for _ in 0..<3 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                broken[Int(state >> 33) % broken.count] ^= UInt8(truncatingIfNeeded: state >> 20) | 1
+            }
+            _ = try? EditedResults.read(broken)
+        }
+    }
+
+    /// A bomb is told by what comes out of it, not by what it claims.
+    @Test(.enabled(if: Python.isInstalled)) func aBombIsNotUnpacked() async throws {
+        for (content, error) in [
+            ("b'<worksheet>' + b' ' * (300 << 20)", EditedResultsError.tooLarge),
+            ("b'<!DOCTYPE a [<!ENTITY b \"c\">]><worksheet>&b;</worksheet>'", .damaged),
+        ] {
+            let program = """
+                import base64, io, zipfile
+                out = io.BytesIO()
+                with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as z:
+                    z.writestr("xl/workbook.xml", \(content))
+                print(base64.b64encode(out.getvalue()).decode())
+                """
+            let text = try await Python.run(program).trimmingCharacters(in: .whitespacesAndNewlines)
+            let bytes = Array(Data(base64Encoded: text) ?? Data())
+            #expect(bytes.count < 1 << 20 && bytes.count > 100)
+            #expect(throws: error) { try EditedResults.read(bytes) }
+        }
+    }
+}

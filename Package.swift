@@ -31,6 +31,8 @@ let package = Package(
         .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+        .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CXlsxWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
@@ -46,7 +48,9 @@ let package = Package(
             name: "KTPHash", dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
         .target(
             name: "KTPVision",
-            dependencies: ["KTPCore", "KTPHash", "KTPNetwork", "CTesseract", "CLeptonica", "CExif"],
+            dependencies: [
+                "KTPCore", "KTPHash", "KTPNetwork", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CPoppler",
+            ],
             swiftSettings: strict),
         .target(
             name: "KTPPipeline",
@@ -95,7 +99,7 @@ let package = Package(
             name: "KTPVisionTests", dependencies: ["KTPCore", "KTPSynthesis", "KTPVision", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "KTPPipelineTests", dependencies: ["KTPPipeline", "TestSupport"], swiftSettings: strict),
+            name: "KTPPipelineTests", dependencies: ["KTPPipeline", "KTPVision", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPStoreTests",
             dependencies: ["KTPCore", "KTPStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],

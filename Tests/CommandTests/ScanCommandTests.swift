@@ -192,6 +192,53 @@ struct ScanCommandTests {
         #expect(records.output == "cards/line\nend.jpg\t1\ncards/a.jpg\t1\n")
     }
 
+    /// An argument, a folder's entry and a line of a list: each comes out byte for byte.
+    @Test func namesThatAreNoTextAreListedAsTheyAre() async throws {
+        let bench = try Bench(["a.jpg"])
+        let script = #"""
+            printf x > "cards/$(printf '\377').jpg"
+            name="cards/$(printf '\377').jpg"
+            ("$0" scan "$name" --dry-run; "$0" scan cards --dry-run; printf '%s\0' "$name" | "$0" scan - -0 --dry-run) |
+                od -An -c | tr -d ' \n'
+            """#
+        let run = try await ToolRun.ktpOCR(
+            ["-c", script, ToolRun.toolPath], in: bench.folder.url, tool: "/bin/sh")
+        let odd = #"cards/377.jpg\t1\n"#
+        #expect(run.output == odd + #"cards/a.jpg\t1\n"# + odd + odd)
+    }
+
+    @Test func aNamedInputThatIsNotThereMakesNoSession() async throws {
+        let bench = try Bench(["a.jpg"])
+        let run = try await bench.scan(["typo", "cards/b.jpg", "--out", "run"])
+        #expect(run.status == 64)
+        #expect(run.error.contains("typo, cards/b.jpg") && run.error.contains("check the name"))
+        #expect(!bench.exists("run"))
+        // Beside others it costs only itself.
+        #expect(try await bench.scan(["typo", "cards", "--out", "run"]).status == 0)
+        #expect(try bench.results().map(\.source.path) == ["typo", "cards/a.jpg"])
+    }
+
+    @Test func aDocumentWhosePagesCannotBeCountedIsACardThatFailed() async throws {
+        let bench = try Bench(["a.jpg"])
+        for name in ["hang.pdf", "scan.pdf"] { try bench.write(name, content: "%PDF-1.7") }
+        let run = try await bench.scan(["cards", "--out", "run", "--timeout", "3", "--most-pages", "2"])
+        #expect(run.status == 1)
+        #expect(run.error.contains("failed: cards/hang.pdf: "))
+        #expect(run.error.contains("cards/scan.pdf: 2 of 3 pages read; read all of them with --most-pages 3"))
+        let results = try bench.results()
+        let paths = ["cards/a.jpg", "cards/hang.pdf", "cards/scan.pdf", "cards/scan.pdf"]
+        #expect(results.map(\.source.path) == paths)
+        #expect(results.map(\.error?.code) == [nil, .timedOut, nil, nil])
+    }
+
+    @Test func whatIsNoPictureIsCountedAndNamedWhenAskedFor() async throws {
+        let bench = try Bench(["a.jpg", "surat.docx", "Thumbs.db"])
+        let run = try await bench.scan()
+        #expect(run.error.contains("no pictures: 2"))
+        let verbose = try await bench.scan(["cards", "--out", "run", "--verbose"])
+        #expect(verbose.error.contains("no picture: cards/Thumbs.db\n") && verbose.error.contains("cards/surat.docx\n"))
+    }
+
     @Test func aListInTheWrongFormIsAUsageErrorThatNamesTheOtherForm() async throws {
         let bench = try Bench(["a.jpg"])
         let run = try await bench.scan(["-"], input: String(repeating: "cards/a.jpg\0", count: 10_000))
@@ -215,6 +262,7 @@ struct ScanCommandTests {
 
     @Test(arguments: [
         ["--format", "docx"], ["--limit", "0"], ["--jobs", "0"], ["--accept", "2"], ["--timeout", "-1"],
+        ["--most-pages", "0"],
     ])
     func anOptionOutOfItsRangeIsAUsageError(arguments: [String]) async throws {
         let bench = try Bench(["a.jpg"])

@@ -75,7 +75,7 @@ struct ShowCommandTests {
             record.fields[field]?.confidence = confidence
         }
         record.comparison?.agreement = confidence
-        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         let card = try await ToolRun.ktpOCR(["show", path, "1"]).output.split(separator: "\n")
@@ -92,7 +92,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
-        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         let run = try await ToolRun.ktpOCR(["show", path])
@@ -123,7 +123,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
-        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {

@@ -13,7 +13,7 @@ struct OCRManagerTests {
             timeLimit: timeLimit)
     }
 
-    private func items(_ names: [String]) -> [WorkItem] { names.map { WorkItem(path: $0) } }
+    private func items(_ names: [String]) -> [WorkItem] { names.map { WorkItem(path: PicturePath($0)) } }
 
     /// Every record by its path.
     private func records(_ names: [String], with manager: OCRManager) async throws -> [String: CardRecord] {
@@ -183,7 +183,7 @@ struct OCRManagerTests {
         let names = (1...40).map { "\($0).jpg" }
         let drawing = names.lazy.map { name in
             drawn += 1
-            return WorkItem(path: name)
+            return WorkItem(path: PicturePath(name))
         }
         _ = try await manager(double, workers: 2).read(drawing) { _ in
             delivered += 1
@@ -198,7 +198,7 @@ struct OCRManagerTests {
         var states: [String: [CardState]] = [:]
         var attempts: [Int] = []
         _ = try await manager(double).read(items(["1.jpg", "review.jpg", "crash.jpg"])) { event in
-            states[event.item.path, default: []].append(event.state)
+            states[event.item.path.text, default: []].append(event.state)
             if event.item.path == "crash.jpg" { attempts.append(event.attempt) }
         } deliver: { _ in
         }

@@ -22,7 +22,7 @@ struct PageOfCardsTests {
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, timeLimit: timeLimit)
         var (records, events): ([CardRecord], [CardEvent]) = ([], [])
-        let items = [name, "after.jpg"].map { WorkItem(path: $0) }
+        let items = [name, "after.jpg"].map { WorkItem(path: PicturePath($0)) }
         let outcome = try await manager.read(items) {
             events.append($0)
         } deliver: {
@@ -37,7 +37,7 @@ struct PageOfCardsTests {
         return Read(
             records: records,
             beganWith: lines.filter { $0.hasPrefix("from ") }.compactMap { Int($0.dropFirst(5)) },
-            events: events.filter { $0.item.path == name })
+            events: events.filter { $0.item.path.text == name })
     }
 
     @Test func everyCardOfAPageIsDeliveredInOrder() async throws {

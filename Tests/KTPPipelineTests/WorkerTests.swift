@@ -46,6 +46,21 @@ struct WorkerTests {
         #expect(records[1].source.page == 3)
     }
 
+    @Test func aRequestToCountIsAnsweredWithTheNumberOfPages() throws {
+        let folder = try TemporaryFolder()
+        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
+        try Data(#"{"id":"7","path":"a.tif","count":true}"#.utf8).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(language: .en, input: source, output: sink, count: { $0.path == "a.tif" ? 12 : 0 }) { _, _ in
+            Issue.record("nothing is to be read")
+        }
+        #expect(try String(contentsOf: answers, encoding: .utf8) == "{\"id\":\"7\",\"pages\":12}\n")
+    }
+
     @Test func aPageOfSeveralCardsIsAnsweredByALineForEach() throws {
         let records = try answers(
             """

@@ -104,7 +104,7 @@ struct SessionResumeTests {
         let store = try SessionStore.openForScanning(folder.file("s").path)
         let picture = folder.file("a.jpg")
         try Data("x".utf8).write(to: picture)
-        try store.enrol([WorkItem(id: "id1", path: picture.path)])
+        try store.enrol([WorkItem(id: "id1", path: PicturePath(picture.path))])
         try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1"))
         func rules() throws -> [String] {
             try #require(try store.record(matching: "id1")).findings.map(\.rule)
@@ -141,7 +141,7 @@ struct SessionResumeTests {
         record.source.path = "a\u{0}b/é e\u{301} 😀 \"x\"\r\n.jpg"
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
         record.timings[.load] = 1.0 / 3
-        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         var lines: [String] = []
         try store.forEachRecord { lines.append(try OrderedJSON.encode($0)) }

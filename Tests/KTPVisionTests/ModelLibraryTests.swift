@@ -54,7 +54,7 @@ final class ModelLibraryTests {
         let model = try #require(ModelLibrary(modelDirectory: asked, environment: [:]).locate("xyz"))
         #expect(model.version == "2.1")
         #expect(model.description == "xyz 2.1 (\(model.sha256.prefix(8)))")
-        #expect(model.sha256 == FileBytes.sha256(model.path))
+        #expect(model.sha256 == FileBytes.sha256(PicturePath(model.path)))
     }
 
     /// - Parameters:

@@ -12,6 +12,7 @@ import KTPCore
 ///   it ends by a signal in place of the third, with `deathOnce` only the first time; with `sleep` it never gives the
 ///   third; with `forgetful` it dies once too, and then begins with the first again whatever is asked for; with `swap` the
 ///   third comes before the second, and with `growing` it says from there on that there are five.
+/// - a request to count pages is answered with 3, where the name says nothing else.
 /// - anything else: answers at once; with status review when the name has `review` in it, else accepted.
 package struct WorkerDouble: Sendable {
     package let path: String
@@ -82,6 +83,7 @@ package struct WorkerDouble: Sendable {
                 *noisy*) head -c 200000 /dev/zero | tr '\\\\0' x >&2 ;;
                 *review*) status=review ;;
                 esac
+                case "$line" in *'"count":true'*) echo "{\\"id\\":\\"$id\\",\\"pages\\":3}"; continue ;; esac
                 echo "\(answer)"
             done
             """

@@ -18,6 +18,8 @@ package struct CardFailure: Explained, Codable, Sendable, Equatable {
         case notAnImage
         /// An image format, but cut off or broken.
         case damaged
+        /// A document that opens with a password only.
+        case encrypted
         /// More pixels or bytes than a card can need.
         case tooLarge
         /// Fewer pixels than any text could stand in.
@@ -38,6 +40,7 @@ package struct CardFailure: Explained, Codable, Sendable, Equatable {
             case .unreadable: language.say(id: "berkas tidak terbaca", en: "file cannot be read")
             case .notAnImage: language.say(id: "bukan gambar", en: "not an image")
             case .damaged: language.say(id: "gambar rusak", en: "damaged image")
+            case .encrypted: language.say(id: "dokumen terkunci", en: "locked document")
             case .tooLarge: language.say(id: "gambar terlalu besar", en: "image too large")
             case .tooSmall: language.say(id: "gambar terlalu kecil", en: "image too small")
             case .noCard: language.say(id: "tidak ada kartu", en: "no card")

@@ -1,13 +1,13 @@
-/// One card to read: one page of one input.
+/// One page of one input, to be read.
 package struct WorkItem: Sendable, Hashable {
     /// The same for one path and page as long as one session lasts.
     package let id: String
     /// As it was given, not made absolute.
-    package let path: String
+    package let path: PicturePath
     /// From 1.
     package let page: Int
 
-    package init(id: String, path: String, page: Int = 1) {
+    package init(id: String, path: PicturePath, page: Int = 1) {
         self.id = id
         self.path = path
         self.page = page

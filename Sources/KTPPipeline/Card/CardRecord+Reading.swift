@@ -7,7 +7,7 @@ extension CardRecord {
     init(of request: WorkerRequest) {
         self.init(
             id: request.id, status: .failed,
-            source: CardSource(path: request.path ?? request.name ?? "", page: request.page ?? 1))
+            source: CardSource(path: request.label, page: request.page ?? 1))
     }
 
     /// Takes up how the card lay, and what each reader made of it.

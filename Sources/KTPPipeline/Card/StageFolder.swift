@@ -10,10 +10,16 @@ struct StageFolder {
 
     /// - Parameter root: made if need be, and in it the card's folder: the picture's name and the request's id.
     init(inside root: String, for request: WorkerRequest) {
-        let picture = URL(filePath: request.path ?? request.name ?? "card").deletingPathExtension().lastPathComponent
-        folder = URL(filePath: root).appending(component: "\(picture)-\(request.id)")
+        folder = URL(filePath: root).appending(component: "\(Self.name(of: request.label))-\(request.id)")
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    /// Without its ending, and with room left for the id: a name may have 255 bytes.
+    private static func name(of picture: PicturePath) -> String {
+        let name = picture.name.text
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+        return String(decoding: (stem.isEmpty ? "card" : stem).utf8.prefix(180), as: UTF8.self)
     }
 
     func keep(_ output: some StageOutput, of stage: Stage) {

@@ -1,4 +1,6 @@
 import Foundation
+import KTPCore
+import KTPVision
 
 /// What stands at a path, links followed.
 enum FileKind: Equatable {
@@ -6,7 +8,8 @@ enum FileKind: Equatable {
     case folder(Identity)
     /// A pipe, a socket, a device.
     case special
-    /// Nothing, or a link to nothing.
+    /// A link to nothing, or to itself.
+    case danglingLink
     case missing
 
     /// The same for every path that leads to the same folder.
@@ -15,10 +18,10 @@ enum FileKind: Equatable {
         var inode: UInt64
     }
 
-    init(ofFileAt path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            self = .missing
+    init(ofFileAt path: PicturePath) {
+        let place = FileLocation(path)
+        guard let status = place.status() else {
+            self = place.status(followingLink: false) == nil ? .missing : .danglingLink
             return
         }
         switch status.st_mode & S_IFMT {

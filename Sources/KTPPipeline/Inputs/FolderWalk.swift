@@ -1,4 +1,4 @@
-import Foundation
+import KTPCore
 
 /// Looks through a folder for pictures.
 ///
@@ -8,37 +8,38 @@ import Foundation
 struct FolderWalk {
     private let recursive: Bool
     private var visited: Set<FileKind.Identity> = []
-    private var found: [String] = []
+    /// Each begins with the folder's own path.
+    private(set) var pictures: [PicturePath] = []
+    /// Files that are not named like pictures.
+    private(set) var passedOver: [PicturePath] = []
 
-    /// - Returns: paths that begin with `folder`, sorted byte by byte.
-    static func pictures(in folder: String, recursive: Bool) -> [String] {
-        var walk = FolderWalk(recursive: recursive)
-        walk.look(into: folder)
-        return walk.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-
-    private init(recursive: Bool) {
+    /// Both lists come sorted byte by byte.
+    init(through folder: PicturePath, recursive: Bool) {
         self.recursive = recursive
+        look(into: folder)
+        pictures.sort()
+        passedOver.sort()
     }
 
-    private mutating func look(into root: String) {
+    private mutating func look(into root: PicturePath) {
         var waiting = [root]
         while let folder = waiting.popLast() {
             guard case .folder(let identity) = FileKind(ofFileAt: folder), visited.insert(identity).inserted else {
                 continue
             }
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-                found.append(folder)
+            guard let names = FolderListing.names(in: folder) else {
+                pictures.append(folder)
                 continue
             }
             if folder != root, names.contains("session.sqlite") { continue }
-            if names.isEmpty, folder != root, InputCollector.looksLikePicture(folder) { found.append(folder) }
-            for name in names where !name.hasPrefix(".") {
-                let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+            if names.isEmpty, folder != root, InputCollector.looksLikePicture(folder) { pictures.append(folder) }
+            for name in names where name.bytes.first != UInt8(ascii: ".") {
+                let path = folder.appending(name)
                 let isPicture = InputCollector.looksLikePicture(name)
                 switch FileKind(ofFileAt: path) {
                 case .folder where recursive: waiting.append(path)
-                case .folder, .file, .special, .missing: if isPicture { found.append(path) }
+                case .file where !isPicture: passedOver.append(path)
+                case .folder, .file, .special, .danglingLink, .missing: if isPicture { pictures.append(path) }
                 }
             }
         }

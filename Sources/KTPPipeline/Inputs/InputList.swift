@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A list of paths on standard input.
 package enum InputList {
-    /// Bytes a path may have; the system's own limit is 4096.
+    /// Bytes a path may have. The system takes 4096 at a time; folders may lie deeper.
     private static let pathLimit = 1 << 16
 
     package struct TooLong: Explained {
@@ -19,12 +19,12 @@ package enum InputList {
     /// - Parameter nulSeparated: paths end with NUL, not with a line's end, and so may hold line ends.
     /// - Returns: the paths in their order, empty ones left out.
     /// - Throws: `TooLong`; `Errno` when reading fails.
-    package static func paths(from input: FileDescriptor, nulSeparated: Bool) throws -> [String] {
+    package static func paths(from input: FileDescriptor, nulSeparated: Bool) throws -> [PicturePath] {
         var lines = LineReader(input, limit: pathLimit, separator: nulSeparated ? 0 : UInt8(ascii: "\n"))
-        var paths: [String] = []
+        var paths: [PicturePath] = []
         while let line = try lines.next() {
-            guard case .text(let path) = line else { throw TooLong(number: paths.count + 1) }
-            if !path.isEmpty { paths.append(path) }
+            guard case .bytes(let path) = line else { throw TooLong(number: paths.count + 1) }
+            if !path.isEmpty { paths.append(PicturePath(bytes: path)) }
         }
         return paths
     }

@@ -4,7 +4,7 @@ package import SystemPackage
 /// its end and costs no memory.
 package struct LineReader {
     package enum Line: Equatable {
-        case text(String)
+        case bytes([UInt8])
         /// The line was longer than the limit and has been thrown away.
         case tooLong
     }
@@ -34,7 +34,7 @@ package struct LineReader {
         while true {
             if let end = buffer[(start + searched)...].firstIndex(of: separator) {
                 defer { start = end + 1 }
-                return isTooLong || end - start > limit ? .tooLong : .text(text(start..<end))
+                return isTooLong || end - start > limit ? .tooLong : .bytes(Array(buffer[start..<end]))
             }
             if buffer.count - start > limit {
                 isTooLong = true
@@ -44,7 +44,7 @@ package struct LineReader {
             guard try fill() else {
                 defer { start = buffer.count }
                 if isTooLong { return .tooLong }
-                return searched > 0 ? .text(text(start..<buffer.count)) : nil
+                return searched > 0 ? .bytes(Array(buffer[start...])) : nil
             }
         }
     }
@@ -62,9 +62,5 @@ package struct LineReader {
         }
         buffer.removeLast(chunk - count)
         return count > 0
-    }
-
-    private func text(_ range: Range<Int>) -> String {
-        String(decoding: buffer[range], as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 package import KTPCore
+import KTPVision
 package import SystemPackage
 
 /// What `ktp-ocr worker` does: read a request, read the page's cards, print the record of each, until the input ends.
@@ -11,16 +12,18 @@ package enum Worker {
     package static let requestLimit = 64 << 20
 
     /// - Parameters:
+    ///   - count: counts the pages of a file.
     ///   - read: reads a page and answers with the record of each of its cards, as soon as it is read; failures are
     ///     records.
     ///   - language: of the message about a line that is no request.
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = Worker.requestLimit,
+        count: (WorkerRequest) -> Int = Worker.pages,
         read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
-        func answer(_ record: CardRecord) throws {
-            try output.writeAll(try OrderedJSON.encode(record).utf8 + [UInt8(ascii: "\n")])
+        func answer(_ answer: some Encodable) throws {
+            try output.writeAll(try OrderedJSON.encode(answer).utf8 + [UInt8(ascii: "\n")])
         }
 
         var lines = LineReader(input, limit: requestLimit)
@@ -28,25 +31,31 @@ package enum Worker {
         while let line = try lines.next() {
             number += 1
             switch request(in: line) {
+            case .success(let request) where request.count == true:
+                try answer(PageCountAnswer(id: request.id, pages: count(request)))
             case .success(let request): try read(request, answer)
             case .failure(let refusal): try answer(refusal.record(line: number, limit: requestLimit, language))
             }
         }
     }
 
+    /// How many pages the file holds that is asked about; 1 where it cannot be read, and reading will tell why.
+    package static func pages(of request: WorkerRequest) -> Int { request.input.map(InputPages.count) ?? 1 }
+
     private static func request(in line: LineReader.Line) -> Result<WorkerRequest, RequestRefusal> {
-        guard case .text(let text) = line else { return .failure(RequestRefusal(reason: .tooLong)) }
+        guard case .bytes(let bytes) = line else { return .failure(RequestRefusal(reason: .tooLong)) }
+        let text = String(decoding: bytes, as: UTF8.self)
         guard let request = try? OrderedJSON.decode(WorkerRequest.self, from: text) else {
             return .failure(RequestRefusal(reason: .notARequest))
         }
-        guard request.path != nil || request.bytes != nil else {
+        guard request.location != nil || request.bytes != nil else {
             return .failure(RequestRefusal(id: request.id, reason: .nothingToRead))
         }
         guard request.page ?? 1 >= 1 else {
-            return .failure(RequestRefusal(id: request.id, path: request.path, reason: .noSuchPage))
+            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchPage))
         }
         guard request.firstCard ?? 1 >= 1 else {
-            return .failure(RequestRefusal(id: request.id, path: request.path, reason: .noSuchCard))
+            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchCard))
         }
         return .success(request)
     }

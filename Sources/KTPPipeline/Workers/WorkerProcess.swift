@@ -15,6 +15,11 @@ struct WorkerProcess {
         case lost(Loss)
     }
 
+    enum Pages: Sendable {
+        case counted(Int)
+        case lost(Loss)
+    }
+
     /// Why a worker did not answer with a record.
     enum Loss: Sendable {
         /// It took longer than it may, and has been ended.
@@ -93,6 +98,21 @@ struct WorkerProcess {
             }
         }
         return nil
+    }
+
+    /// Asks how many pages a document holds. After a loss, leave `live`'s body.
+    mutating func pages(_ request: WorkerRequest, within limit: Duration) async -> Pages {
+        let (answer, overdue) = await watched(limit) { worker -> Pages in
+            _ = try? await worker.process.standardInputWriter.write(
+                (try? OrderedJSON.encode(request)).map { $0 + "\n" } ?? "\n")
+            guard let line = try? await worker.answers.next() else { return .lost(.ended) }
+            let count = try? OrderedJSON.decode(PageCountAnswer.self, from: line)
+            guard let count, count.id == request.id else { return .lost(.garbled) }
+            return .counted(count.pages)
+        }
+        if overdue { return .lost(.timedOut) }
+        if case .lost = answer { kill() }
+        return answer
     }
 
     /// The next record, once a question has been put if there is one.

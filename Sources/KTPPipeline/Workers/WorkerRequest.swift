@@ -1,11 +1,13 @@
 import Foundation
 package import KTPCore
-import KTPVision
+package import KTPVision
 
 /// One line a worker is sent: a picture to read, by path or by its bytes.
 package struct WorkerRequest: Codable, Sendable, Equatable {
     package var id: String
     package var path: String?
+    /// The path in base64 where it is no UTF-8, in place of `path`.
+    package var pathBytes: String?
     /// From 1; the first page when absent.
     package var page: Int?
     /// With which of the page's cards to begin, from 1; with the first when absent.
@@ -16,25 +18,41 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var bytes: String?
     /// What to call the bytes in the record.
     package var name: String?
+    /// True asks how many pages the file holds, and for nothing to be read.
+    package var count: Bool?
 
     package init(
-        id: String, path: String? = nil, page: Int? = nil, firstCard: Int? = nil, engines: [OCREngine]? = nil,
-        bytes: String? = nil, name: String? = nil
+        id: String, path: String? = nil, pathBytes: String? = nil, page: Int? = nil, firstCard: Int? = nil,
+        engines: [OCREngine]? = nil, bytes: String? = nil, name: String? = nil, count: Bool? = nil
     ) {
         self.id = id
         self.path = path
+        self.pathBytes = pathBytes
         self.page = page
         self.firstCard = firstCard
         self.engines = engines
         self.bytes = bytes
         self.name = name
+        self.count = count
+    }
+
+    package init(id: String, _ path: PicturePath, page: Int? = nil, count: Bool? = nil) {
+        self.init(id: id, path: path.text, pathBytes: path.base64, page: page, count: count)
     }
 }
 
 extension WorkerRequest {
+    /// The file to read; nil where its bytes were sent.
+    var location: PicturePath? {
+        path == nil && pathBytes == nil ? nil : PicturePath(path ?? "", base64: pathBytes)
+    }
+
+    /// What the record calls it.
+    var label: PicturePath { location ?? PicturePath(name ?? "") }
+
     /// What to read; nil when the request names neither a path nor bytes in base64.
-    var input: ImageInput? {
-        if let path { return .file(path: path) }
+    package var input: ImageInput? {
+        if let location { return .file(path: location) }
         guard let bytes, let data = Data(base64Encoded: bytes) else { return nil }
         return .bytes([UInt8](data), name: name ?? "")
     }

@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import KTPCore
 
 /// Where a file lies: its path made absolute, `.` and `..` taken out, as the bytes that the system knows it by.
 struct InputPlace {
@@ -9,19 +11,33 @@ struct InputPlace {
     }
 
     /// - Parameter folder: what a relative path starts from, absolute.
-    init(of path: String, from folder: String) {
-        var parts: [Substring] = []
-        for part in (path.hasPrefix("/") ? path : folder + "/" + path).split(separator: "/") where part != "." {
+    init(of path: PicturePath, from folder: String) {
+        let slash = UInt8(ascii: "/")
+        let whole = path.bytes.first == slash ? path : PicturePath(folder).appending(path)
+        var parts: [PicturePath] = []
+        for part in whole.bytes.split(separator: slash).map({ PicturePath(bytes: $0) }) where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
-        bytes = Data(("/" + parts.joined(separator: "/")).utf8)
+        let root: PicturePath = "/"
+        bytes = Data(parts.reduce(root) { $0.appending($1) }.bytes)
     }
 
-    /// Whether something stands there, be it only a link that leads nowhere.
+    /// Whether something stands there, be it only a link that leads nowhere, or too deep to be looked at from here.
     var isThere: Bool {
         var status = stat()
         return (bytes + [0]).withUnsafeBytes { buffer in
-            buffer.bindMemory(to: CChar.self).baseAddress.map { lstat($0, &status) == 0 } ?? false
+            buffer.bindMemory(to: CChar.self).baseAddress.map { lstat($0, &status) == 0 || errno == ENAMETOOLONG }
+                ?? false
         }
+    }
+}
+
+extension PicturePath {
+    /// What a row keeps beside the text where that does not say the path.
+    var storedBytes: Data? { base64 == nil ? nil : Data(bytes) }
+
+    /// From a row's `path` and `pathBytes`.
+    init(stored row: Row) {
+        self = (row["pathBytes"] as Data?).map { PicturePath(bytes: $0) } ?? PicturePath(row["path"] as String)
     }
 }

@@ -142,7 +142,7 @@ extension CardFailure.Code {
     fileprivate var mayPassOnAnotherTry: Bool {
         switch self {
         case .unreadable, .timedOut, .crashed, .engineUnavailable: true
-        case .notAnImage, .damaged, .tooLarge, .tooSmall, .noCard, .badRequest, .duplicate: false
+        case .notAnImage, .damaged, .encrypted, .tooLarge, .tooSmall, .noCard, .badRequest, .duplicate: false
         }
     }
 }

@@ -27,8 +27,7 @@ extension SessionStore {
                     guard seen.insert(id).inserted else { continue }
                     if known == nil {
                         added += 1
-                        try db.cachedStatement(sql: "INSERT INTO inputs (item, path, page, place) VALUES (?, ?, ?, ?)")
-                            .execute(arguments: [id, item.path, item.page, place.bytes])
+                        try Self.add(WorkItem(id: id, path: item.path, page: item.page), at: place, db)
                     }
                     try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
                         .execute(arguments: [seen.count, id])
@@ -40,12 +39,17 @@ extension SessionStore {
         }
     }
 
+    private static func add(_ item: WorkItem, at place: InputPlace, _ db: Database) throws {
+        try db.cachedStatement(sql: "INSERT INTO inputs (item, path, pathBytes, page, place) VALUES (?, ?, ?, ?, ?)")
+            .execute(arguments: [item.id, item.path.text, item.path.storedBytes, item.page, place.bytes])
+    }
+
     private static func id(of item: WorkItem, at place: InputPlace, _ db: Database) throws -> String? {
         let byPlace = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE place = ? AND page = ?")
         if let id = try String.fetchOne(byPlace, arguments: [place.bytes, item.page]) { return id }
         let byPath = try db.cachedStatement(
             sql: "SELECT item, place FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?")
-        let rows = try Row.fetchAll(byPath, arguments: [Data(item.path.utf8), item.page])
+        let rows = try Row.fetchAll(byPath, arguments: [Data(item.path.bytes), item.page])
         let moved = rows.first { row in
             (row["place"] as Data?).map { !InputPlace(bytes: $0).isThere } ?? true
         }
@@ -59,8 +63,8 @@ extension SessionStore {
     package func inputs() throws(SessionError) -> [WorkItem] {
         try accessing {
             try database.read { db in
-                try Row.fetchAll(db, sql: "SELECT item, path, page FROM inputs ORDER BY number").map {
-                    WorkItem(id: $0["item"], path: $0["path"], page: $0["page"])
+                try Row.fetchAll(db, sql: "SELECT item, path, pathBytes, page FROM inputs ORDER BY number").map {
+                    WorkItem(id: $0["item"], path: PicturePath(stored: $0), page: $0["page"])
                 }
             }
         }

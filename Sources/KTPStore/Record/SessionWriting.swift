@@ -42,8 +42,11 @@ extension SessionStore {
 
     /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
     private static func makeSure(that input: String, isKnown record: CardRecord, _ db: Database) throws {
-        try db.cachedStatement(sql: "INSERT OR IGNORE INTO inputs (item, path, page) VALUES (?, ?, ?)")
-            .execute(arguments: [input, record.source.path, record.source.page])
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page) VALUES (?, ?, ?, ?)")
+            .execute(
+                arguments: [
+                    input, record.source.path, record.source.location.storedBytes, record.source.page,
+                ])
     }
 
     /// Writes anew the rows that say how a card is shown.

@@ -16,7 +16,7 @@ struct StoredCard {
     /// - Throws: `Damage` where the record is not what was written.
     init(_ row: Row, number: Int) throws {
         self.number = number
-        item = WorkItem(id: row["item"], path: row["path"], page: row["page"])
+        item = WorkItem(id: row["item"], path: PicturePath(stored: row), page: row["page"])
         isMissing = row["missing"] != nil
         accept = row["accept"] ?? 0
         language = (row["language"] as String?).flatMap(Language.init) ?? .en

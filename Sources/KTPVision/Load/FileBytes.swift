@@ -1,39 +1,89 @@
 import Foundation
+package import KTPCore
 import KTPHash
 
 /// A file's bytes, and nothing but a regular file's: a pipe or a device would never end.
 package enum FileBytes {
     static let most = 200 << 20
+    /// So many are held at a time where a file is not wanted whole.
+    private static let piece = 1 << 20
 
-    /// As records name their source: SHA-256 in lower-case hex; nil when the file cannot be read. The file is mapped, not
-    /// copied.
-    package static func sha256(_ path: String) -> String? {
-        guard let bytes = try? read(path) else { return nil }
-        return ContentHash.sha256(of: bytes)
+    /// As records name their source: SHA-256 in lower-case hex; nil when the file cannot be read.
+    package static func sha256(_ path: PicturePath) -> String? {
+        var hash = ContentHash()
+        guard (try? forEachPiece(of: path) { hash.update($0) }) != nil else { return nil }
+        return hash.hex
     }
 
-    static func read(_ path: String) throws(LoadFailure) -> Data {
-        try check(path)
-        do {
-            return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-        } catch {
-            throw .readError
+    /// The first bytes of the file, at most so many; none when it cannot be read.
+    package static func head(_ path: PicturePath, count: Int) -> [UInt8] {
+        var head: [UInt8] = []
+        _ = try? withFile(path) { (file, _) throws(LoadFailure) in
+            head = Array(try next(count, from: file))
+        }
+        return head
+    }
+
+    static func read(_ path: PicturePath) throws(LoadFailure) -> Data {
+        var bytes = Data()
+        try forEachPiece(of: path) { bytes.append($0) }
+        return bytes
+    }
+
+    private static func forEachPiece(of path: PicturePath, _ body: (Data) -> Void) throws(LoadFailure) {
+        try withFile(path) { (file, size) throws(LoadFailure) in
+            guard size <= most else { throw .tooManyBytes }
+            var total = 0
+            while true {
+                let bytes = try next(piece, from: file)
+                if bytes.isEmpty { return }
+                total += bytes.count
+                // It may grow while it is read.
+                guard total <= most else { throw .tooManyBytes }
+                body(bytes)
+            }
         }
     }
 
-    /// What can be known without reading.
-    private static func check(_ path: String) throws(LoadFailure) {
+    /// - Returns: fewer bytes than asked for, and none only at the end.
+    private static func next(_ count: Int, from file: Int32) throws(LoadFailure) -> Data {
+        var bytes = Data(count: count)
+        var got = 0
+        repeat {
+            got = bytes.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
+        } while got < 0 && errno == EINTR
+        guard got >= 0 else { throw .readError }
+        return bytes.prefix(got)
+    }
+
+    private static func withFile(
+        _ path: PicturePath, _ body: (_ file: Int32, _ size: Int) throws(LoadFailure) -> Void
+    ) throws(LoadFailure) {
+        let place = FileLocation(path)
+        try check(place)
+        let file = place.open()
+        guard file >= 0 else { throw errno == EACCES || errno == EPERM ? .noPermission : .readError }
+        defer { close(file) }
         var status = stat()
-        guard stat(path, &status) == 0 else {
-            if lstat(path, &status) == 0 { throw errno == ELOOP || errno == ENOENT ? .danglingLink : .noPermission }
-            throw errno == EACCES ? .noPermission : .missing
+        // What stood there a moment ago may be something else by now.
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        try body(file, Int(status.st_size))
+    }
+
+    /// What can be known without opening it.
+    private static func check(_ place: borrowing FileLocation) throws(LoadFailure) {
+        guard let status = place.status() else {
+            let reason = errno
+            if place.status(followingLink: false) != nil {
+                throw reason == ELOOP || reason == ENOENT ? .danglingLink : .noPermission
+            }
+            throw reason == EACCES ? .noPermission : .missing
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw .folder
+        case S_IFDIR: throw place.allows(R_OK | X_OK) ? .folder : .lockedFolder
         default: throw .notAFile
         }
-        guard access(path, R_OK) == 0 else { throw .noPermission }
-        guard status.st_size <= most else { throw .tooManyBytes }
+        guard place.allows(R_OK) else { throw .noPermission }
     }
 }

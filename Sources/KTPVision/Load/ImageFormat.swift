@@ -2,6 +2,9 @@
 package enum ImageFormat: String, Sendable, CaseIterable {
     case jpeg, png, tiff, bmp, webp, gif, jp2, pnm, pdf, heif
 
+    /// Whether a file of it may hold several pictures, each a page.
+    package var hasPages: Bool { self == .tiff || self == .pdf }
+
     package init?(sniffing bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(16))
         func starts(_ prefix: [UInt8], at offset: Int = 0) -> Bool {
@@ -26,7 +29,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
         } else if starts("%PDF") {
             self = .pdf
         } else if starts("ftyp", at: 4)
-            && ["heic", "heix", "mif1", "msf1", "hevc"].contains(where: { starts($0, at: 8) })
+            && ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(where: { starts($0, at: 8) })
         {
             self = .heif
         } else if head.count > 2, head[0] == UInt8(ascii: "P"),

@@ -20,11 +20,8 @@ package struct ImageLoader: Sendable {
     package func load(_ input: ImageInput, page: Int = 1, describing source: inout CardSource) throws(LoadFailure)
         -> SourceImage
     {
-        let bytes: Data
-        switch input {
-        case .file(let path): bytes = try FileBytes.read(path)
-        case .bytes(let array, _): bytes = Data(array)
-        }
+        VisionLibraries.silence()
+        let bytes = try Self.bytes(of: input)
         source.sha256 = ContentHash.sha256(of: bytes)
         guard !bytes.isEmpty else { throw .empty }
         guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
@@ -32,12 +29,14 @@ package struct ImageLoader: Sendable {
 
         let decoded: PixImage
         switch format {
-        case .heif: throw .heif
-        case .pdf: decoded = try PDFPage.render(bytes, page: page)
+        case .pdf: decoded = try PDFPage.draw(bytes, page: page, describing: &source)
         case .tiff: decoded = try TIFFPage.decode(bytes, page: page, describing: &source)
         default:
             guard page == 1 else { throw .noSuchPage(page) }
-            decoded = try decode(bytes, format, describing: &source)
+            decoded =
+                try format == .heif
+                ? HEIFPicture.decode(bytes, describing: &source)
+                : decode(bytes, format, describing: &source)
         }
         if source.width == nil { (source.width, source.height) = (decoded.width, decoded.height) }
         guard let flat = decoded.flattened()
@@ -47,13 +46,20 @@ package struct ImageLoader: Sendable {
         return SourceImage(image: upright)
     }
 
+    static func bytes(of input: ImageInput) throws(LoadFailure) -> Data {
+        switch input {
+        case .file(let path): try FileBytes.read(path)
+        case .bytes(let array, _): Data(array)
+        }
+    }
+
     private func decode(_ bytes: Data, _ format: ImageFormat, describing source: inout CardSource) throws(LoadFailure)
         -> PixImage
     {
         var width: Int32 = 0
         var height: Int32 = 0
         let known = bytes.withBytes { pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) } == 0
-        guard known else { throw .damaged }
+        guard known else { throw bytes.isAnimatedWebP ? .animated : .damaged }
         (source.width, source.height) = (Int(width), Int(height))
         try Self.checkSize(Int(width), Int(height))
 
@@ -64,7 +70,7 @@ package struct ImageLoader: Sendable {
             })
         // A JPEG that was cut off decodes with a warning and grey where the rest should be.
         if warnings > 0, !bytes.endsWithJPEGMarker { throw .damaged }
-        guard let image else { throw .damaged }
+        guard let image else { throw bytes.isAnimatedWebP ? .animated : .damaged }
         return image
     }
 
@@ -81,6 +87,11 @@ package struct ImageLoader: Sendable {
 extension Data {
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>?, Int) -> Result) -> Result {
         withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
+    }
+
+    /// A WebP with its extended header, in which the flag for frames is set.
+    fileprivate var isAnimatedWebP: Bool {
+        count > 20 && dropFirst(8).prefix(8).elementsEqual("WEBPVP8X".utf8) && self[startIndex + 20] & 0x02 != 0
     }
 
     /// Some cameras pad a finished picture with zeros.

@@ -5,32 +5,40 @@ package enum LoadFailure: CardError, Equatable {
     case missing
     case danglingLink
     case folder
+    case lockedFolder
     case notAFile
     case noPermission
     case readError
     case empty
     case notAnImage
-    case heif
+    case animated
+    case unusualTIFF
+    /// A HEIC picture, and nothing installed that decodes it.
+    case noHEIFDecoder
+    case encrypted
     case damaged
     case tooManyBytes
     case tooManyPixels(width: Int, height: Int)
     case tooFewPixels(width: Int, height: Int)
     case noSuchPage(Int)
-    case noPDFReader
+    /// In centimetres, of a page of a PDF.
+    case tooLargePage(width: Int, height: Int)
 
     package var code: CardFailure.Code {
         switch self {
-        case .missing, .danglingLink, .folder, .notAFile, .noPermission, .readError, .noPDFReader: .unreadable
-        case .empty, .notAnImage, .heif: .notAnImage
+        case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .readError, .noHEIFDecoder:
+            .unreadable
+        case .empty, .notAnImage, .animated, .unusualTIFF: .notAnImage
+        case .encrypted: .encrypted
         case .damaged, .noSuchPage: .damaged
-        case .tooManyBytes, .tooManyPixels: .tooLarge
+        case .tooManyBytes, .tooManyPixels, .tooLargePage: .tooLarge
         case .tooFewPixels: .tooSmall
         }
     }
 
     package func message(in language: Language) -> String {
         switch self {
-        case .missing, .danglingLink, .folder, .notAFile, .noPermission, .readError, .tooManyBytes:
+        case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .readError, .tooManyBytes:
             fileMessage(in: language)
         case .empty:
             language.say(
@@ -40,10 +48,22 @@ package enum LoadFailure: CardError, Equatable {
             language.say(
                 id: "isinya bukan gambar, apa pun namanya; pindai atau simpan ulang kartunya sebagai JPEG atau PNG",
                 en: "the content is no picture, whatever the name says; scan or export the card again as JPEG or PNG")
-        case .heif:
+        case .animated:
             language.say(
-                id: "gambar HEIC belum dapat dibaca; ubah dengan: heif-convert gambar.heic gambar.jpg",
-                en: "HEIC pictures cannot be read yet; convert it with: heif-convert picture.heic picture.jpg")
+                id: "ini gambar bergerak; simpan satu gambarnya sebagai JPEG atau PNG",
+                en: "this is a moving picture; save one frame of it as JPEG or PNG")
+        case .unusualTIFF:
+            language.say(
+                id: "cara TIFF ini menyimpan piksel tidak dikenal; simpan ulang sebagai JPEG atau PNG",
+                en: "the way in which this TIFF keeps its pixels is not known; save it again as JPEG or PNG")
+        case .noHEIFDecoder:
+            language.say(
+                id: "membaca HEIC memerlukan pengurai HEVC; pasang dengan: apt-get install libheif-plugin-libde265",
+                en: "reading HEIC needs a decoder for HEVC; install it with: apt-get install libheif-plugin-libde265")
+        case .encrypted:
+            language.say(
+                id: "berkas PDF ini terkunci dengan kata sandi; buka, lalu simpan atau cetak ulang tanpa kata sandi",
+                en: "this PDF is locked with a password; open it, then save or print it again without one")
         case .damaged:
             language.say(
                 id: "gambar terpotong atau rusak; salin atau pindai ulang",
@@ -62,10 +82,10 @@ package enum LoadFailure: CardError, Equatable {
             language.say(
                 id: "dokumen tidak punya halaman \(page); periksa nomor halamannya",
                 en: "the document has no page \(page); check the page number")
-        case .noPDFReader:
+        case .tooLargePage(let width, let height):
             language.say(
-                id: "membaca PDF memerlukan pdftoppm; pasang dengan: apt-get install poppler-utils",
-                en: "reading PDF needs pdftoppm; install it with: apt-get install poppler-utils")
+                id: "halaman \(width) × \(height) cm terlalu besar untuk kartu; cetak ulang PDF itu pada kertas A4",
+                en: "a page of \(width) × \(height) cm is more than a card can need; print the PDF again on A4")
         }
     }
 
@@ -82,6 +102,10 @@ package enum LoadFailure: CardError, Equatable {
             language.say(
                 id: "ini folder, bukan gambar; sebutkan gambar di dalamnya, atau ganti nama folder ini",
                 en: "this is a folder, not a picture; name the pictures in it, or rename it")
+        case .lockedFolder:
+            language.say(
+                id: "tidak ada izin membuka folder ini; beri izin dengan chmod u+rx",
+                en: "no permission to look into this folder; allow it with chmod u+rx")
         case .notAFile:
             language.say(
                 id: "ini bukan berkas biasa; salin gambarnya menjadi berkas dahulu",
@@ -94,7 +118,8 @@ package enum LoadFailure: CardError, Equatable {
             language.say(
                 id: "berkas lebih besar daripada yang diperlukan gambar kartu; simpan ulang di bawah 200 MB",
                 en: "the file is larger than any picture of a card needs; save it again under 200 MB")
-        case .readError, .empty, .notAnImage, .heif, .damaged, .tooManyPixels, .tooFewPixels, .noSuchPage, .noPDFReader:
+        case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .noHEIFDecoder, .encrypted, .damaged,
+            .tooManyPixels, .tooFewPixels, .noSuchPage, .tooLargePage:
             language.say(
                 id: "berkas tidak terbaca sampai akhir; salin ulang dari asalnya",
                 en: "the file could not be read to its end; copy it again from where it came")

@@ -14,20 +14,6 @@ package struct SourceImage {
 
 /// Where a picture's bytes come from.
 package enum ImageInput: Sendable {
-    case file(path: String)
+    case file(path: PicturePath)
     case bytes([UInt8], name: String)
-
-    /// What the record calls it.
-    package var name: String {
-        switch self {
-        case .file(let path): path
-        case .bytes(_, let name): name
-        }
-    }
-}
-
-extension CardSource {
-    package init(_ input: ImageInput, page: Int) {
-        self.init(path: input.name, page: page)
-    }
 }

@@ -37,7 +37,7 @@ package struct ModelLibrary: Sendable {
     private func file(_ name: String) -> (path: String, bytes: Data, parts: ModelParts)? {
         for folder in searchedFolders {
             let path = folder + "/" + name + Self.ending
-            guard let bytes = try? FileBytes.read(path), let parts = ModelParts(bytes) else { continue }
+            guard let bytes = try? FileBytes.read(PicturePath(path)), let parts = ModelParts(bytes) else { continue }
             return (path, bytes, parts)
         }
         return nil

@@ -1,4 +1,6 @@
+internal import CHEIF
 internal import CLeptonica
+internal import CPoppler
 internal import CTesseract
 
 /// The C libraries this build runs on.
@@ -11,8 +13,16 @@ package enum VisionLibraries {
         return String(cString: version).replacing("leptonica-", with: "")
     }
 
-    /// Leptonica complains on standard error by default; every failure is ours to tell.
+    /// Leptonica and GLib complain on standard error by default; every failure is ours to tell.
     package static func silence() {
         setMsgSeverity(Int32(L_SEVERITY_NONE))
+        g_log_set_default_handler({ _, _, _, _ in }, nil)
     }
+
+    package static var popplerVersion: String { poppler_get_version().map { String(cString: $0) } ?? "?" }
+
+    package static var heifVersion: String { heif_get_version().map { String(cString: $0) } ?? "?" }
+
+    /// Whether pictures as iPhones take them can be decoded: libheif has its decoders apart.
+    package static var decodesHEIC: Bool { heif_have_decoder_for_format(heif_compression_HEVC) != 0 }
 }

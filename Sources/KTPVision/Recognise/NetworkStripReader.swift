@@ -10,7 +10,8 @@ final class NetworkStripReader {
     ///   which it is worth while: libtesseract reads then.
     init?(_ profile: EngineProfile) {
         guard let model = profile.models.first, profile.models.count == 1, InstructionSet.fastest != .plain,
-            let bytes = try? FileBytes.read(model.path), let network = try? NetworkModel(traineddata: Array(bytes)),
+            let bytes = try? FileBytes.read(PicturePath(model.path)),
+            let network = try? NetworkModel(traineddata: Array(bytes)),
             let reader = try? NetworkReader(network)
         else { return nil }
         self.reader = reader

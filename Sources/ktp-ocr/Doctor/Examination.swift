@@ -28,7 +28,8 @@ struct Examination {
         case .legacy: legacyEngine
         case .secondLook: secondLook
         case .regions: gazetteer
-        case .pdf: pdfReader
+        case .pdf: HealthCheck(subject, .present, "poppler \(VisionLibraries.popplerVersion)")
+        case .heif: heifReader
         case .fonts: specimenFonts
         case .locale: HealthCheck(subject, .present, "\(language.rawValue) (\(locale))")
         case .settings: settingsFiles
@@ -108,14 +109,15 @@ struct Examination {
 
     // MARK: helpers of single commands
 
-    private var pdfReader: HealthCheck {
-        let folders = (environment["PATH"] ?? "").split(separator: ":")
-        let program = folders.map { "\($0)/pdftoppm" }.first(where: FileManager.default.isExecutableFile)
-        if let program { return HealthCheck(.pdf, .present, program) }
+    private var heifReader: HealthCheck {
+        let version = "libheif \(VisionLibraries.heifVersion)"
+        if VisionLibraries.decodesHEIC { return HealthCheck(.heif, .present, version) }
         return HealthCheck(
-            .pdf, .missing,
-            language.say(id: "pdftoppm tidak ada: PDF tidak dapat dibaca", en: "no pdftoppm: PDF files cannot be read"),
-            remedy: install(["poppler-utils"]))
+            .heif, .missing,
+            language.say(
+                id: "\(version) tanpa pengurai HEVC: foto iPhone tidak dapat dibaca",
+                en: "\(version) without a decoder for HEVC: photos of iPhones cannot be read"),
+            remedy: install(["libheif-plugin-libde265"]))
     }
 
     private var specimenFonts: HealthCheck {

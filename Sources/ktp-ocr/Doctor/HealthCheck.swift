@@ -31,6 +31,7 @@ struct HealthCheck: Encodable, Equatable {
         case secondLook
         case regions
         case pdf
+        case heif
         case fonts
         case locale
         case settings
@@ -50,6 +51,7 @@ struct HealthCheck: Encodable, Equatable {
             case .secondLook: language.say(id: "Pembacaan kedua", en: "Second look")
             case .regions: language.say(id: "Daftar wilayah", en: "Gazetteer")
             case .pdf: language.say(id: "Berkas PDF", en: "PDF files")
+            case .heif: language.say(id: "Foto HEIC", en: "HEIC photos")
             case .fonts: language.say(id: "Huruf untuk synth", en: "Fonts for synth")
             case .locale: language.say(id: "Bahasa", en: "Language")
             case .settings: language.say(id: "Pengaturan", en: "Settings")

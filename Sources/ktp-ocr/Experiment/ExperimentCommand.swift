@@ -81,9 +81,9 @@ struct ExperimentCommand: AsyncParsableCommand {
             let input = EvaluationInput(console: console, common: common)
             let experiment = try read(file)
             let truth = try experiment.truth.map(input.truth)
-            let items = try collect(experiment)
+            let inputs = try await collect(experiment)
             let runs = try experiment.variants.map { try run(of: $0, in: experiment, console) }
-            let failures = try await read(items, runs, experiment, console)
+            let failures = try await read(inputs, runs, experiment, console)
 
             var sessions: [(name: String, records: [CardRecord])] = []
             for (variant, run) in zip(experiment.variants, runs) {
@@ -124,9 +124,13 @@ struct ExperimentCommand: AsyncParsableCommand {
         }
     }
 
-    private func collect(_ experiment: ExperimentFile) throws -> [WorkItem] {
-        let items = InputCollector().collect(experiment.inputs)
-        guard items.isEmpty else { return items }
+    private func collect(_ experiment: ExperimentFile) async throws -> InputCollection {
+        var reading = try ReadingArguments.parse([])
+        reading.reader = reader
+        let counter = pool.counter(reading: reading, try reading.options(speaking: common.spoken))
+        let collection = try await InputCollector().collect(
+            experiment.inputs.map { PicturePath($0) }, count: counter.count)
+        guard collection.holdsNothing else { return collection }
         throw CommandFailure(.usage, ScanWords(language: common.spoken).nothingFound(in: experiment.inputs))
     }
 
@@ -148,7 +152,7 @@ struct ExperimentCommand: AsyncParsableCommand {
 
     /// - Returns: whether a card could not be read under some variant.
     private func read(
-        _ items: [WorkItem], _ runs: [ScanSession], _ experiment: ExperimentFile, _ console: Console
+        _ inputs: InputCollection, _ runs: [ScanSession], _ experiment: ExperimentFile, _ console: Console
     ) async throws -> Bool {
         // One a run, and all from the start: each is good for one run, and no signal may fall between two.
         let interruptions = runs.map { _ in Interruption() }
@@ -161,7 +165,7 @@ struct ExperimentCommand: AsyncParsableCommand {
                         id: "varian \(number + 1)/\(runs.count), \(name): \(TerminalText.safe(run.folder))",
                         en: "variant \(number + 1)/\(runs.count), \(name): \(TerminalText.safe(run.folder))"))
             }
-            let summary = try await run.read(items, interruption)
+            let summary = try await run.read(inputs, interruption)
             let text = ScanSummaryText(summary: summary, words: ScanWords(language: common.spoken))
             console.note(text.problems, terminator: "")
             guard !summary.isInterrupted else {

@@ -24,11 +24,20 @@ struct PoolArguments: ParsableArguments {
     /// Workers that read as is asked.
     /// - Parameter options: with the engines that are there, which may be fewer than were asked for.
     func manager(reading: ReadingArguments, _ options: ReadingOptions) -> OCRManager {
-        let invocation =
-            workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
-            ?? .thisProgram(arguments: reading.arguments(reading: options))
-        return OCRManager(
-            invocation: invocation, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        OCRManager(
+            invocation: invocation(reading, options), workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             timeLimit: .seconds(reading.reader.timeout), language: options.language)
+    }
+
+    /// Such a worker, to count the pages of what is to be read.
+    func counter(reading: ReadingArguments, _ options: ReadingOptions) -> PageCounter {
+        PageCounter(
+            invocation: invocation(reading, options), timeLimit: .seconds(reading.reader.timeout),
+            language: options.language)
+    }
+
+    private func invocation(_ reading: ReadingArguments, _ options: ReadingOptions) -> WorkerInvocation {
+        workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
+            ?? .thisProgram(arguments: reading.arguments(reading: options))
     }
 }

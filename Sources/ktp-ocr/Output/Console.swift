@@ -27,6 +27,13 @@ struct Console {
         }
     }
 
+    /// A result that begins with bytes, which need not be text.
+    func result(_ bytes: [UInt8], _ text: String) throws(Errno) {
+        do { _ = try FileDescriptor.standardOutput.writeAll(bytes + Array("\(text)\n".utf8)) } catch {
+            throw error as? Errno ?? .ioError
+        }
+    }
+
     /// What nobody can read is lost, and nothing else: an hour of reading does not end over a closed terminal.
     func note(_ text: String, terminator: String = "\n") {
         _ = try? FileDescriptor.standardError.writeAll((text + terminator).utf8)

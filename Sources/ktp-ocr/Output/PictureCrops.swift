@@ -7,8 +7,8 @@ enum PictureCrops {
     static func cut(_ record: CardRecord, _ fields: [KTPField]) -> CardCrops {
         let read = record.source
         guard let geometry = record.geometry else { return .unknown }
-        var source = CardSource(path: read.path, page: read.page)
-        let image = try? ImageLoader().load(.file(path: source.path), page: source.page, describing: &source)
+        var source = CardSource(path: read.location, page: read.page)
+        let image = try? ImageLoader().load(.file(path: source.location), page: source.page, describing: &source)
         guard source.sha256 == read.sha256 else { return source.sha256 == nil ? .gone : .changed }
         let boxes = record.places
         guard let image, let cutter = CardCutter(image, geometry) else { return .gone }

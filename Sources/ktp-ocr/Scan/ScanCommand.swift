@@ -73,6 +73,12 @@ struct ScanCommand: AsyncParsableCommand {
             id: "Membaca paling banyak sekian kartu.", en: "Read at most so many cards.", valueName: "n"))
     var limit: Int?
 
+    @Option(
+        help: .say(
+            id: "Membaca paling banyak sekian halaman dari satu berkas.", en: "Read at most so many pages of one file.",
+            valueName: "n"))
+    var mostPages = InputCollector.standardMostPages
+
     @Flag(
         help: .say(
             id: "Menyebut apa yang akan dibaca (jalur, tab, halaman); tidak membaca dan tidak membuat apa pun.",
@@ -107,14 +113,18 @@ struct ScanCommand: AsyncParsableCommand {
             throw ValidationError(
                 .say(id: "--limit memerlukan angka dari 1", en: "--limit takes a number from 1"))
         }
+        guard mostPages >= 1 else {
+            throw ValidationError(
+                .say(id: "--most-pages memerlukan angka dari 1", en: "--most-pages takes a number from 1"))
+        }
     }
 
     func run() async throws {
         try await Console().run(in: common.spoken) { console in
             let formats = try formats()
             let options = try reading.options(speaking: common.spoken)
-            let items = try collect()
-            if dryRun { return try items.forEach { try console.result("\($0.path)\t\($0.page)") } }
+            let inputs = try await collect(options)
+            if dryRun { return try inputs.items.forEach { try console.result($0.path.bytes, "\t\($0.page)") } }
             try reading.makeStagesFolder()
             let engines = try UsableEngines(
                 options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
@@ -123,7 +133,7 @@ struct ScanCommand: AsyncParsableCommand {
                 folder: out ?? Self.folderName(), engines: engines,
                 manager: pool.manager(reading: reading, engines.options), formats: formats, console: console,
                 common: common)
-            let summary = try await session.read(items, Interruption())
+            let summary = try await session.read(inputs, Interruption())
             try show(summary, on: console)
             throw summary.exitStatus.exitCode
         }
@@ -132,17 +142,21 @@ struct ScanCommand: AsyncParsableCommand {
     /// - Throws: `UnknownReportFormat`
     func formats() throws -> [ReportFormat] { try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard }
 
-    private func collect() throws -> [WorkItem] {
-        let paths = try inputs.flatMap { input in
+    private func collect(_ options: ReadingOptions) async throws -> InputCollection {
+        let paths = try TypedPaths.named(inputs).flatMap { input in
             input == "-" ? try InputList.paths(from: .standardInput, nulSeparated: nulSeparated) : [input]
         }
-        let items = InputCollector(recursive: recursive, limit: limit).collect(paths)
-        guard items.isEmpty else { return items }
-        throw CommandFailure(.usage, ScanWords(language: common.spoken).nothingFound(in: inputs))
+        let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages)
+        let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
+        let words = ScanWords(language: common.spoken)
+        guard !collection.items.isEmpty else { throw CommandFailure(.usage, words.nothingFound(in: inputs)) }
+        guard !collection.holdsNothing else { throw CommandFailure(.usage, words.nothingThere(collection.missing)) }
+        return collection
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
-        let text = ScanSummaryText(summary: summary, words: ScanWords(language: common.spoken))
+        let text = ScanSummaryText(
+            summary: summary, words: ScanWords(language: common.spoken), isVerbose: common.verbose)
         console.note(common.quiet || json ? text.problems : text.whole, terminator: "")
         if json { try console.result(OrderedJSON.encode(summary)) }
     }

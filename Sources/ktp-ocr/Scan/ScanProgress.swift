@@ -49,7 +49,7 @@ struct ScanProgress {
         count(status)
         if isVerbose {
             clear()
-            console.note("\(status.name(in: words.language)) \(TerminalText.safe(event.item.path))")
+            console.note("\(status.name(in: words.language)) \(TerminalText.safe(event.item.path.text))")
         }
         show()
     }

@@ -16,24 +16,28 @@ struct ScanSession {
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
-    func read(_ items: [WorkItem], _ interruption: Interruption) async throws -> ScanSummary {
+    func read(_ inputs: InputCollection, _ interruption: Interruption) async throws -> ScanSummary {
         let began = ContinuousClock.now
         let store = try SessionStore.openForScanning(folder)
         defer { store.close() }
         let log = try ScanLog(of: store)
         var summary = try await log.session(fingerprint: engines.fingerprint, isNew: store.isNew) {
-            let items = try store.enrol(items)
+            let items = try store.enrol(inputs.items)
             try store.noteMissing()
             if try store.judgeAnew(under: engines.terms) > 0 { log.judgedAnew() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
-            let waiting = try resume(items, from: store, log, interruption, &progress)
+            try giveUp(items, inputs, in: store, log, &progress)
+            let readable = items.filter { inputs.uncounted[$0.path] == nil }
+            let waiting = try resume(readable, from: store, log, interruption, &progress)
             let outcome = try await read(waiting, into: store, log, interruption, &progress)
             let files = outcome == .aborted ? [] : try await report(on: store, log)
             return try ScanSummary(
-                of: store, resumed: items.count - waiting.count, seconds: (ContinuousClock.now - began) / .seconds(1),
+                of: store, resumed: readable.count - waiting.count,
+                seconds: (ContinuousClock.now - began) / .seconds(1),
                 isInterrupted: outcome != .finished, files: files)
         }
         summary.lostLogLines = log.lostLines
+        summary.add(inputs)
         return summary
     }
 
@@ -45,13 +49,21 @@ struct ScanSession {
     ) throws -> [WorkItem] {
         guard !store.isNew else { return items }
         var waiting: [WorkItem] = []
+        var file: (path: PicturePath, hash: String?)?
         for item in items {
-            let earlier = interruption.isRequested ? [] : try earlierReading(of: item, in: store)
+            // A document's pages stand together: it is read once for all of them.
+            if file?.path != item.path, !interruption.isRequested { file = (item.path, FileBytes.sha256(item.path)) }
+            let earlier =
+                try interruption.isRequested
+                ? []
+                : file?.hash.map {
+                    try store.earlierReading(sha256: $0, page: item.page, fingerprint: engines.fingerprint)
+                } ?? []
             guard let first = earlier.first else {
                 waiting.append(item)
                 continue
             }
-            if first.id != item.id || first.source.path != item.path {
+            if first.id != item.id || first.source.location != item.path {
                 for card in earlier { try store.record(card.copied(to: item), of: item.id, under: engines.terms) }
             }
             progress.resumed(first.status)
@@ -60,9 +72,19 @@ struct ScanSession {
         return waiting
     }
 
-    private func earlierReading(of item: WorkItem, in store: SessionStore) throws -> [CardRecord] {
-        guard let hash = FileBytes.sha256(item.path) else { return [] }
-        return try store.earlierReading(sha256: hash, page: item.page, fingerprint: engines.fingerprint)
+    /// Records what cannot be asked for page by page.
+    private func giveUp(
+        _ items: [WorkItem], _ inputs: InputCollection, in store: SessionStore, _ log: ScanLog,
+        _ progress: inout ScanProgress
+    ) throws {
+        for item in items {
+            guard let failure = inputs.uncounted[item.path] else { continue }
+            let record = CardRecord(
+                id: item.id, status: .failed, source: CardSource(path: item.path, page: item.page), error: failure)
+            try store.record(record, under: engines.terms)
+            log.read(record)
+            progress.resumed(record.status)
+        }
     }
 
     /// Reads the cards and records each as it comes.
@@ -105,7 +127,7 @@ extension CardRecord {
     fileprivate func copied(to item: WorkItem) -> CardRecord {
         var copy = self
         copy.id = Self.id(ofCard: source.card ?? 1, onPage: item.id)
-        copy.source.path = item.path
+        copy.source.location = item.path
         return copy
     }
 }

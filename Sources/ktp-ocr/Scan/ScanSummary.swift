@@ -1,5 +1,6 @@
 import KTPCore
 import KTPEvaluation
+import KTPPipeline
 import KTPStore
 
 /// What a run came to, over all the records of its session. Holds no value of a card.
@@ -16,6 +17,10 @@ struct ScanSummary: Encodable {
     var files: [String]
     /// Lines that could not be written to the session's log.
     var lostLogLines = 0
+    /// Files in the inputs' folders that are not named like pictures.
+    var passedOver: [String] = []
+    /// Documents of which only the first pages were read.
+    var shortened: [Shortened] = []
     var accepted = 0
     var review = 0
     var failed = 0
@@ -46,6 +51,14 @@ struct ScanSummary: Encodable {
         var error: CardFailure
     }
 
+    struct Shortened: Encodable {
+        var path: String
+        /// How many it has.
+        var pages: Int
+        /// How many of them were read.
+        var read: Int
+    }
+
     struct Doubtful: Encodable {
         var path: String
         var page: Int
@@ -56,7 +69,7 @@ struct ScanSummary: Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case folder, planned, resumed, seconds, isInterrupted, files, lostLogLines
+        case folder, planned, resumed, seconds, isInterrupted, files, lostLogLines, passedOver, shortened
         case accepted, review, failed, engines, chosen, agreement, failures, doubtful
     }
 
@@ -77,6 +90,15 @@ struct ScanSummary: Encodable {
     var exitStatus: ExitStatus {
         if isInterrupted { return .interrupted }
         return failed > 0 ? .someUnreadable : .done
+    }
+
+    /// Takes up what was left out of the inputs.
+    mutating func add(_ inputs: InputCollection) {
+        passedOver = inputs.passedOver.map(\.text)
+        shortened = inputs.shortened.map { document in
+            let read = inputs.items.count { $0.path == document.path }
+            return Shortened(path: document.path.text, pages: document.pages, read: read)
+        }
     }
 
     private mutating func add(_ record: CardRecord) {

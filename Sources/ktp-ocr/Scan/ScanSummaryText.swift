@@ -7,11 +7,13 @@ struct ScanSummaryText {
 
     let summary: ScanSummary
     let words: ScanWords
+    /// Whether what was passed over is named, too.
+    var isVerbose = false
 
     private var language: Language { words.language }
 
     /// Ends with a line's end.
-    var whole: String { [problems, doubtful, total, engines, place].joined() }
+    var whole: String { [problems, doubtful, passedOver, total, engines, place].joined() }
 
     /// Every input that could not be read, one a line, and whether the log is whole: what even the quiet are told.
     var problems: String {
@@ -19,7 +21,32 @@ struct ScanSummaryText {
             let message = TerminalText.safe(failure.error.message)
             return "\(CardStatus.failed.name(in: language)): \(name(failure.path, failure.page)): \(message)\n"
         }
-        return failures.joined() + lostLogLines
+        return failures.joined() + shortened + lostLogLines
+    }
+
+    private var shortened: String {
+        summary.shortened.map { document in
+            let path = TerminalText.safe(document.path)
+            let (read, pages) = (document.read, document.pages)
+            return language.say(
+                id: "\(path): \(read) dari \(pages) halaman dibaca; baca semuanya dengan --most-pages \(pages)\n",
+                en: "\(path): \(read) of \(pages) pages read; read all of them with --most-pages \(pages)\n")
+        }.joined()
+    }
+
+    private var passedOver: String {
+        let count = summary.passedOver.count
+        guard count > 0 else { return "" }
+        guard !isVerbose else {
+            return summary.passedOver.map { path in
+                language.say(
+                    id: "dilewati, bukan gambar: \(TerminalText.safe(path))\n",
+                    en: "passed over, no picture: \(TerminalText.safe(path))\n")
+            }.joined()
+        }
+        return language.say(
+            id: "berkas yang dilewati karena bukan gambar: \(count); --verbose menyebutkannya\n",
+            en: "files passed over that are no pictures: \(count); --verbose names them\n")
     }
 
     private var lostLogLines: String {

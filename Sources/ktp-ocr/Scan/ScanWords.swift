@@ -28,6 +28,13 @@ struct ScanWords {
             en: "no pictures in \(places); files were looked for that end in: \(endings)")
     }
 
+    func nothingThere(_ inputs: [PicturePath]) -> String {
+        let places = inputs.map { TerminalText.safe($0.text) }.joined(separator: ", ")
+        return language.say(
+            id: "\(places): berkas atau folder itu tidak ada; periksa namanya (tidak ada yang dibuat)",
+            en: "\(places): there is no such file or folder; check the name (nothing was made)")
+    }
+
     var stopping: String {
         language.say(
             id: "berhenti setelah kartu yang sedang dibaca selesai; Ctrl-C sekali lagi menghentikan seketika",

@@ -16,7 +16,9 @@ struct WorkerCommand: ParsableCommand {
                 dijawab dengan satu baris; yang bukan permintaan, atau lebih dari \(Worker.requestLimit >> 20) MiB, \
                 dengan rekaman gagal yang menyebut nomor barisnya. Halaman dengan beberapa kartu dijawab dengan satu \
                 baris per kartu, semuanya ber-id sama, dengan "source.card" 1 sampai "source.cards"; "firstCard" \
-                (dari 1) dalam permintaan melewati kartu sebelumnya. Pekerja selesai bila masukannya habis.
+                (dari 1) dalam permintaan melewati kartu sebelumnya. Dengan "count" true tidak ada yang dibaca; \
+                jawabannya {"id":"7","pages":12}. Jalur yang bukan UTF-8 ditulis dalam base64 di "pathBytes". Pekerja \
+                selesai bila masukannya habis.
 
                 `scan` menjalankan pekerjanya dengan perintah ini, dan GNU parallel, Slurm atau Spark di komputer lain \
                 dapat melakukannya juga. Memorinya dibatasi (--memory-limit, ruang alamat); kartu yang melampaui batas \
@@ -29,7 +31,8 @@ struct WorkerCommand: ParsableCommand {
                 one that is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that \
                 names its number. A page of several cards is answered by one line a card, all with the same id, with \
                 "source.card" from 1 to "source.cards"; "firstCard" (from 1) in a request passes over the cards \
-                before it. The worker ends at the end of its input.
+                before it. With "count" true nothing is read; the answer is {"id":"7","pages":12}. Where a path is no \
+                UTF-8, "pathBytes" holds it in base64. The worker ends at the end of its input.
 
                 `scan` starts its workers with this command, and so may GNU parallel, Slurm or Spark on other \
                 machines. It bounds its memory (--memory-limit, address space); a card that goes past the limit ends \
@@ -51,14 +54,21 @@ struct WorkerCommand: ParsableCommand {
                 keepStages: reading.keepStages)
             // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
             let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
-            try Worker.run(language: common.spoken, input: .standardInput, output: output) { request, answer in
-                WorkerEnvironment.endAfter(seconds: lastResort)
-                defer { WorkerEnvironment.endAfter(seconds: 0) }
-                try pipeline.read(request) { record in
-                    try answer(record)
+            try Worker.run(
+                language: common.spoken, input: .standardInput, output: output,
+                count: { request in
                     WorkerEnvironment.endAfter(seconds: lastResort)
-                }
-            }
+                    defer { WorkerEnvironment.endAfter(seconds: 0) }
+                    return Worker.pages(of: request)
+                },
+                read: { request, answer in
+                    WorkerEnvironment.endAfter(seconds: lastResort)
+                    defer { WorkerEnvironment.endAfter(seconds: 0) }
+                    try pipeline.read(request) { record in
+                        try answer(record)
+                        WorkerEnvironment.endAfter(seconds: lastResort)
+                    }
+                })
         }
     }
 }

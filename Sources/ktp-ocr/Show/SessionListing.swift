@@ -29,7 +29,7 @@ struct SessionListing: Encodable {
         try store.forEachItem { number, item, record in
             cards.append(
                 Card(
-                    number: number, id: item.id, status: record?.status, path: item.path, page: item.page,
+                    number: number, id: item.id, status: record?.status, path: item.path.text, page: item.page,
                     nik: record?.fields[.nik]?.value, nama: record?.fields[.nama]?.value,
                     fieldsToReview: record?.fields.pairs.count { $0.value.status == .review } ?? 0,
                     reason: record?.reasonForReview,

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Where a file lies, as the system knows it: bytes, which need not be text.
+///
+/// Compared, sorted and hashed byte by byte. Swift's strings are equal when they look alike: of two files named `José`,
+/// one composed and one decomposed, as strings only one would be read.
+package struct PicturePath: Sendable, Hashable, Comparable {
+    package let bytes: [UInt8]
+
+    /// - Parameter bytes: up to the first that is zero, which no path holds.
+    package init(bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes.prefix { $0 != 0 })
+    }
+
+    package init(_ text: String) {
+        self.init(bytes: text.utf8)
+    }
+
+    /// - Parameters:
+    ///   - text: what it looks like.
+    ///   - base64: its bytes, where the text does not say them.
+    package init(_ text: String, base64: String?) {
+        self = base64.flatMap { Data(base64Encoded: $0) }.map { PicturePath(bytes: $0) } ?? PicturePath(text)
+    }
+
+    /// For people and records; what is no UTF-8 shows as U+FFFD.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The bytes, where the text does not say them; nil where it does.
+    package var base64: String? { Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString() }
+
+    /// As C functions take it.
+    package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+
+    /// What stands behind the last slash.
+    package var name: PicturePath {
+        PicturePath(bytes: bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...])
+    }
+
+    /// That file in this folder.
+    package func appending(_ name: PicturePath) -> PicturePath {
+        PicturePath(bytes: bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name.bytes)
+    }
+
+    package static func < (left: PicturePath, right: PicturePath) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+}
+
+extension PicturePath: ExpressibleByStringInterpolation {
+    package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension CardSource {
+    package init(path: PicturePath, page: Int = 1, card: Int? = nil, cards: Int? = nil) {
+        self.init(path: path.text, pathBytes: path.base64, page: page, card: card, cards: cards)
+    }
+
+    /// Where the picture lies, byte by byte.
+    package var location: PicturePath {
+        get { PicturePath(path, base64: pathBytes) }
+        set { (path, pathBytes) = (newValue.text, newValue.base64) }
+    }
+}

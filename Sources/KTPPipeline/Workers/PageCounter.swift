@@ -1,0 +1,89 @@
+package import KTPCore
+import Subprocess
+
+/// How many pages a document holds, or why that could not be found out.
+package enum PageCount: Sendable, Equatable {
+    case pages(Int)
+    case failed(CardFailure)
+}
+
+/// What a worker answers to a request with `count`.
+struct PageCountAnswer: Codable {
+    var id: String
+    var pages: Int
+}
+
+/// Has a worker count the pages of documents: opening one is the work of a large C library on whatever somebody sent,
+/// and a coordinator must not hang or end over it.
+package struct PageCounter: Sendable {
+    package var invocation: WorkerInvocation
+    /// How long one document may take before its worker is ended.
+    package var timeLimit: Duration
+    /// Of the messages about documents whose worker was lost.
+    package var language: Language
+
+    package init(
+        invocation: WorkerInvocation, timeLimit: Duration = OCRManager.standardTimeLimit, language: Language = .en
+    ) {
+        self.invocation = invocation
+        self.timeLimit = timeLimit
+        self.language = language
+    }
+
+    /// - Returns: one answer a document, in their order.
+    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
+    package func count(_ documents: [PicturePath]) async throws -> [PageCount] {
+        var counts: [PageCount] = []
+        var hasCrashed = false
+        while counts.count < documents.count {
+            let (answers, loss, ending) = try await ask(about: documents[counts.count...])
+            try Task.checkCancellation()
+            counts += answers
+            guard let loss else { continue }
+            if answers.isEmpty { try await makeSureThatWorkersStart() }
+            // As with cards: one that ran out of time would do so again, one that crashed gets a fresh worker once.
+            switch loss {
+            case .timedOut: counts.append(.failed(.timedOut(after: timeLimit, language)))
+            case .ended, .garbled:
+                let isSecond = hasCrashed && answers.isEmpty
+                hasCrashed = !isSecond
+                if isSecond { counts.append(.failed(.crashed(loss, ending.status, language))) }
+            }
+        }
+        return counts
+    }
+
+    /// Lets one worker count until it has counted all or is lost.
+    private func ask(
+        about documents: ArraySlice<PicturePath>
+    ) async throws -> (answers: [PageCount], loss: WorkerProcess.Loss?, ending: WorkerProcess.Ending) {
+        let ((answers, loss), ending) = try await live { worker -> ([PageCount], WorkerProcess.Loss?) in
+            var answers: [PageCount] = []
+            for (number, document) in documents.enumerated() {
+                switch await worker.pages(WorkerRequest(id: "\(number)", document, count: true), within: timeLimit) {
+                case .counted(let pages): answers.append(.pages(pages))
+                case .lost(let loss): return (answers, loss)
+                }
+            }
+            return (answers, nil)
+        }
+        return (answers, loss, ending)
+    }
+
+    private func makeSureThatWorkersStart() async throws {
+        let (_, ending) = try await live { _ in }
+        try Task.checkCancellation()
+        guard !ending.status.isSuccess else { return }
+        throw CardFailure.workerDoesNotStart(lastWords: ending.lastWords, language)
+    }
+
+    private func live<Result: Sendable>(
+        _ body: (inout WorkerProcess) async -> Result
+    ) async throws -> (result: Result, ending: WorkerProcess.Ending) {
+        do {
+            return try await WorkerProcess.live(invocation, body)
+        } catch let error as SubprocessError where !Task.isCancelled {
+            throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
+        }
+    }
+}

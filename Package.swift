@@ -24,7 +24,6 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
-        .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     ],
     targets: [
         // MARK: C libraries, one module map and one shim header each
@@ -75,7 +74,6 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "TextTable", package: "TextTable"),
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict, plugins: ["BuildCommit"]),

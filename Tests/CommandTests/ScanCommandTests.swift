@@ -54,6 +54,19 @@ struct ScanCommandTests {
         }
     }
 
+    /// Engines, their seconds and what they agree on are for `--verbose`; the last line says what to type next.
+    @Test func theSummarySpeaksPlainlyAndEndsWithTheNextCommand() async throws {
+        let bench = try Bench(["a.jpg", "review.jpg"])
+        let plain = try await bench.scan(["cards", "--out", "my run"])
+        #expect(plain.error.hasSuffix("ktp-ocr show 'my run' --review\n"))
+        #expect(!plain.error.contains("lstm"))
+        try bench.write("crash.jpg")
+        let failed = try await bench.scan(["cards/crash.jpg", "--out", "other"])
+        #expect(failed.error.hasSuffix("ktp-ocr show other --status failed\n"))
+        let accepted = try await bench.scan(["cards/a.jpg", "--out", "third", "--language", "id"])
+        #expect(accepted.error.hasSuffix("ktp-ocr show third\n"))
+    }
+
     @Test func resultsDoNotDependOnTheNumberOfWorkers() async throws {
         let bench = try Bench((1...12).map { "\($0).jpg" } + ["crash.jpg"])
         let one = try await bench.scan(["cards", "--out", "one", "--jobs", "1"])

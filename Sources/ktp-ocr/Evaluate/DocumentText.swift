@@ -1,5 +1,4 @@
 import KTPEvaluation
-import TextTable
 
 /// A document on the terminal: its tables, without the charts.
 struct DocumentText {
@@ -28,14 +27,15 @@ struct DocumentText {
     static func text(_ table: Table) -> String? {
         guard !table.rows.isEmpty else { return nil }
         let shown = table.columns.indices.filter { !table.columns[$0].isOnPageOnly }
-        return TerminalText.table(Array(table.rows.prefix(table.mostOnTerminal)), tone: { _ in .plain }) { row in
+        let terminal = TerminalTable<[String]>(width: Console().columns, tone: { _ in .plain }) { row in
             shown.map { index in
                 let column = table.columns[index]
-                return Column(
-                    title: column.title.isEmpty ? " " : TerminalText.safe(column.title),
-                    value: cell(row[index], column.room), align: column.isNumber ? .right : .left)
+                return TableCell(
+                    title: TerminalText.safe(column.title), value: cell(row[index], column.room),
+                    isNumber: column.isNumber, overflow: column.isNumber ? .stays : .wraps)
             }
         }
+        return terminal.text(of: Array(table.rows.prefix(table.mostOnTerminal)))
     }
 
     private static func cell(_ text: String, _ room: Table.Room) -> String {

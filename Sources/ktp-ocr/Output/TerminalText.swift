@@ -1,6 +1,5 @@
 import Foundation
 import Rainbow
-import TextTable
 
 /// Text made fit for a terminal.
 enum TerminalText {
@@ -23,13 +22,49 @@ enum TerminalText {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// The end of a text that is too long: files of one folder mostly differ there.
+    /// The end of a text that is too long.
     static func ending(_ text: String, _ length: Int) -> String {
         text.count > length ? "…" + text.suffix(length - 1) : text
     }
 
     static func beginning(_ text: String, _ length: Int) -> String {
         text.count > length ? text.prefix(length - 1) + "…" : text
+    }
+
+    /// Both ends of a text that is too long: files of one folder begin alike, and end alike.
+    static func cut(_ text: String, _ length: Int) -> String {
+        guard text.count > length, length > 2 else { return beginning(text, max(1, length)) }
+        let end = (length - 1) / 2
+        return text.prefix(length - 1 - end) + "…" + text.suffix(end)
+    }
+
+    /// The lines of a text, parted at blanks; a word that is longer than a line is parted within.
+    static func wrapped(_ text: String, _ width: Int) -> [String] {
+        let width = max(1, width)
+        var lines = [""]
+        for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+            var rest = Substring(word)
+            let last = lines[lines.count - 1]
+            if !last.isEmpty, last.count + 1 + rest.count <= width {
+                lines[lines.count - 1] += " " + rest
+                continue
+            }
+            if !last.isEmpty { lines.append("") }
+            while rest.count > width {
+                lines[lines.count - 1] = String(rest.prefix(width))
+                lines.append("")
+                rest = rest.dropFirst(width)
+            }
+            lines[lines.count - 1] = String(rest)
+        }
+        return lines
+    }
+
+    /// A paragraph whose first line begins with `head`, and the others as many blanks further in.
+    static func paragraph(_ head: String, _ text: String, within width: Int) -> String {
+        let indent = String(repeating: " ", count: head.count)
+        let lines = wrapped(text, max(20, width - head.count))
+        return lines.enumerated().map { ($0.offset == 0 ? head : indent) + $0.element }.joined(separator: "\n")
     }
 
     /// Coloured on a terminal, and plain elsewhere or under `NO_COLOR`.
@@ -50,20 +85,5 @@ enum TerminalText {
         return rows.map { label, value in
             label + String(repeating: " ", count: width - label.count + 2) + value
         }
-    }
-
-    /// A table whose rows are toned whole. The columns are laid out before the colours come on: colour codes have a
-    /// length but no width.
-    static func table<Row>(_ rows: [Row], tone: (Row) -> Tone, columns: @escaping (Row) -> [Column]) -> String {
-        let lines = (TextTable(columns).string(for: rows) ?? "").split(separator: "\n")
-        let heading = lines.prefix(2).map { toned(trimmed($0), .heading) }
-        let body = zip(rows, lines.dropFirst(2)).map { row, line in toned(trimmed(line), tone(row)) }
-        return (heading + body).joined(separator: "\n")
-    }
-
-    private static func trimmed(_ line: Substring) -> String {
-        var line = line
-        while line.last == " " { line.removeLast() }
-        return String(line)
     }
 }

@@ -156,7 +156,8 @@ struct ScanCommand: AsyncParsableCommand {
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
         let text = ScanSummaryText(
-            summary: summary, words: ScanWords(language: common.spoken), isVerbose: common.verbose)
+            summary: summary, words: ScanWords(language: common.spoken), isVerbose: common.verbose,
+            width: console.isTerminal ? console.columns : nil)
         console.note(common.quiet || json ? text.problems : text.whole, terminator: "")
         if json { try console.result(OrderedJSON.encode(summary)) }
     }

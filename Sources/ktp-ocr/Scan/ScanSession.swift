@@ -23,16 +23,17 @@ struct ScanSession {
         let log = try ScanLog(of: store)
         var summary = try await log.session(fingerprint: engines.fingerprint, isNew: store.isNew) {
             let items = try store.enrol(inputs.items)
-            try store.noteMissing()
+            let missing = try store.noteMissing()
             if try store.judgeAnew(under: engines.terms) > 0 { log.judgedAnew() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
             try giveUp(items, inputs, in: store, log, &progress)
             let readable = items.filter { inputs.uncounted[$0.path] == nil }
             let waiting = try resume(readable, from: store, log, interruption, &progress)
+            try sayWhatIsReadAgain(waiting, in: store)
             let outcome = try await read(waiting, into: store, log, interruption, &progress)
             let files = outcome == .aborted ? [] : try await report(on: store, log)
             return try ScanSummary(
-                of: store, resumed: readable.count - waiting.count,
+                of: store, in: common.spoken, missing: missing, resumed: readable.count - waiting.count,
                 seconds: (ContinuousClock.now - began) / .seconds(1),
                 isInterrupted: outcome != .finished, files: files)
         }
@@ -85,6 +86,12 @@ struct ScanSession {
             log.read(record)
             progress.resumed(record.status)
         }
+    }
+
+    private func sayWhatIsReadAgain(_ items: [WorkItem], in store: SessionStore) throws {
+        let earlier = try store.readOtherwise(items, than: engines.fingerprint)
+        let message = ReadAgain(earlier: earlier, now: engines.fingerprint).message(in: common.spoken)
+        if let message, !common.quiet { console.say(message) }
     }
 
     /// Reads the cards and records each as it comes.

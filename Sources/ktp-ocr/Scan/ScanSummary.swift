@@ -3,11 +3,11 @@ import KTPEvaluation
 import KTPPipeline
 import KTPStore
 
-/// What a run came to, over all the records of its session. Holds no value of a card.
+/// What a run came to, over the records of the inputs that it named. Holds no value of a card.
 struct ScanSummary: Encodable {
     var folder: String
     /// Cards the inputs hold.
-    var planned: Int
+    var planned = 0
     /// Of these, taken over from an earlier run of the same session.
     var resumed: Int
     /// Wall time of the run.
@@ -29,6 +29,8 @@ struct ScanSummary: Encodable {
     var chosen: CaseMap<FieldOrigin, Int> = [:]
     /// Mean over the cards that both engines read, 0…1; nil without any.
     var agreement: Double?
+    /// All cards of the session, those of earlier runs too.
+    var register: Register
     var failures: [Failure] = []
     var doubtful: [Doubtful] = []
 
@@ -43,6 +45,17 @@ struct ScanSummary: Encodable {
         /// Cards on which it was the faster, and the surer, of the two.
         var faster: Int
         var moreConfident: Int
+    }
+
+    struct Register: Encodable {
+        var cards: Int
+        var accepted: Int
+        var review: Int
+        var failed: Int
+        /// Inputs that are no longer where they were.
+        var missing: Int
+        /// Cards that are there more than once.
+        var duplicates: Int
     }
 
     struct Failure: Encodable {
@@ -62,6 +75,8 @@ struct ScanSummary: Encodable {
     struct Doubtful: Encodable {
         var path: String
         var page: Int
+        /// Of those that the page holds; nil where it holds one.
+        var card: Int?
         /// Those a person has to look at; none where only the card as a whole is in doubt.
         var fields: [KTPField]
         /// What is in doubt about the card as a whole, where no field is.
@@ -70,18 +85,27 @@ struct ScanSummary: Encodable {
 
     private enum CodingKeys: CodingKey {
         case folder, planned, resumed, seconds, isInterrupted, files, lostLogLines, passedOver, shortened
-        case accepted, review, failed, engines, chosen, agreement, failures, doubtful
+        case accepted, review, failed, engines, chosen, agreement, register, failures, doubtful
     }
 
     /// - Throws: `SessionError`
-    init(of store: SessionStore, resumed: Int, seconds: Double, isInterrupted: Bool, files: [String]) throws {
+    init(
+        of store: SessionStore, in language: Language, missing: Int, resumed: Int, seconds: Double, isInterrupted: Bool,
+        files: [String]
+    ) throws {
         folder = store.folder
-        planned = try store.summary().planned
+        let whole = try store.summary()
+        register = Register(
+            cards: whole.planned, accepted: whole.status[.accepted] ?? 0, review: whole.status[.review] ?? 0,
+            failed: whole.status[.failed] ?? 0, missing: missing, duplicates: 0)
         self.resumed = resumed
         self.seconds = seconds
         self.isInterrupted = isInterrupted
         self.files = files
-        try store.forEachRecord { add($0) }
+        try store.forEachItem(of: .latestRun) { _, _, record in
+            planned += 1
+            if let record { add(record, language) }
+        }
         complete()
     }
 
@@ -101,17 +125,20 @@ struct ScanSummary: Encodable {
         }
     }
 
-    private mutating func add(_ record: CardRecord) {
+    private mutating func add(_ record: CardRecord, _ language: Language) {
         switch record.status {
         case .accepted: accepted += 1
         case .review:
             review += 1
+            let reasons = record.reviewReasons(in: language)
+            let fields = reasons.compactMap(\.field)
             doubtful.append(
                 Doubtful(
-                    path: record.source.path, page: record.source.page, fields: record.doubtfulFields,
-                    reason: record.doubtfulFields.isEmpty ? record.reasonForReview : nil))
+                    path: record.source.path, page: record.source.page, card: record.source.card, fields: fields,
+                    reason: fields.isEmpty ? reasons.first?.message : nil))
         case .failed: failed += 1
         }
+        if record.duplicates != nil { register.duplicates += 1 }
         if let error = record.error {
             failures.append(Failure(path: record.source.path, page: record.source.page, error: error))
         }
@@ -141,13 +168,5 @@ struct ScanSummary: Encodable {
             engines[engine]?.medianSeconds = Quantile.of(seconds.sorted(), at: 0.5) ?? 0
         }
         agreement = compared > 0 ? agreementSum / Double(compared) : nil
-    }
-}
-
-extension CardRecord {
-    /// The fields to look at: those that were not accepted, and those a finding is about.
-    fileprivate var doubtfulFields: [KTPField] {
-        let found = findings.filter { $0.severity != .info }.compactMap(\.field)
-        return KTPField.allCases.filter { fields[$0]?.status == .review || found.contains($0) }
     }
 }

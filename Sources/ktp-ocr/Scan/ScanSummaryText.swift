@@ -7,19 +7,21 @@ struct ScanSummaryText {
 
     let summary: ScanSummary
     let words: ScanWords
-    /// Whether what was passed over is named, too.
+    /// Also how the engines did, and what was passed over by name.
     var isVerbose = false
+    /// Of the terminal; nil where nobody watches, and lines are for programs.
+    var width: Int?
 
     private var language: Language { words.language }
 
     /// Ends with a line's end.
-    var whole: String { [problems, doubtful, passedOver, total, engines, place].joined() }
+    var whole: String { [problems, doubtful, passedOver, total, isVerbose ? engines : "", place].joined() }
 
     /// Every input that could not be read, one a line, and whether the log is whole: what even the quiet are told.
     var problems: String {
         let failures = summary.failures.map { failure in
             let message = TerminalText.safe(failure.error.message)
-            return "\(CardStatus.failed.name(in: language)): \(name(failure.path, failure.page)): \(message)\n"
+            return line("\(CardStatus.failed.name(in: language)): \(name(failure.path, failure.page)): \(message)")
         }
         return failures.joined() + shortened + lostLogLines
     }
@@ -65,21 +67,16 @@ struct ScanSummaryText {
     }
 
     private var doubtful: String {
-        guard !summary.doubtful.isEmpty else { return "" }
-        var lines = summary.doubtful.prefix(Self.doubtfulShown).map { card in
+        let lines = summary.doubtful.prefix(Self.doubtfulShown).map { card in
             let fields = card.fields.map(\.label).joined(separator: ", ")
             let what = fields.isEmpty ? TerminalText.safe(card.reason ?? "") : fields
-            return "\(CardStatus.review.name(in: language)): \(name(card.path, card.page))"
-                + (what.isEmpty ? "" : ": \(what)")
+            return line(
+                "\(CardStatus.review.name(in: language)): \(name(card.path, card.page, card.card))"
+                    + (what.isEmpty ? "" : ": \(what)"))
         }
         let rest = summary.doubtful.count - lines.count
-        if rest > 0 {
-            lines.append(
-                language.say(
-                    id: "… dan \(rest) kartu lagi; lihat: ktp-ocr show \(folder)",
-                    en: "… and \(rest) more; see: ktp-ocr show \(folder)"))
-        }
-        return lines.joined(separator: "\n") + "\n"
+        guard rest > 0 else { return lines.joined() }
+        return lines.joined() + language.say(id: "… dan \(rest) kartu lagi\n", en: "… and \(rest) more\n")
     }
 
     private var total: String {
@@ -92,7 +89,38 @@ struct ScanSummaryText {
             before == 0 ? "" : language.say(id: " (\(before) sudah dibaca sebelumnya)", en: " (\(before) read before)")
         return language.say(
             id: "\(read) dari \(planned) kartu dalam \(time)\(resumed): \(counts)\n",
-            en: "\(read) of \(planned) cards in \(time)\(resumed): \(counts)\n")
+            en: "\(read) of \(planned) cards in \(time)\(resumed): \(counts)\n") + register
+    }
+
+    /// What else the session holds, and what of it a person should know.
+    private var register: String {
+        let register = summary.register
+        var lines: [String] = []
+        if register.cards > summary.planned {
+            let counts = [
+                (CardStatus.accepted, register.accepted), (.review, register.review), (.failed, register.failed),
+            ].map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
+            lines.append(
+                language.say(
+                    id: "seluruh sesi: \(register.cards) kartu: \(counts)",
+                    en: "the whole session: \(register.cards) cards: \(counts)"))
+        }
+        if register.missing > 0 {
+            lines.append(
+                language.say(
+                    id: "\(register.missing) gambar tidak ada lagi di tempatnya; yang terbaca darinya tetap tersimpan",
+                    en: "\(register.missing) pictures are no longer where they were; what was read of them is kept"))
+        }
+        if register.duplicates > 0 {
+            lines.append(
+                language.say(
+                    id:
+                        "\(register.duplicates) kartu ada lebih dari sekali; lihat: ktp-ocr show \(quoted) --duplicates",
+                    en:
+                        "\(register.duplicates) cards are there more than once; see: ktp-ocr show \(quoted) --duplicates"
+                ))
+        }
+        return lines.map(line).joined()
     }
 
     private var engines: String {
@@ -101,8 +129,8 @@ struct ScanSummaryText {
             let median = words.number(figures.medianSeconds)
             let chosen = summary.chosen[FieldOrigin(engine)] ?? 0
             return language.say(
-                id: "\(engine.rawValue) \(median) detik/kartu, \(chosen) isian hanya darinya",
-                en: "\(engine.rawValue) \(median) s a card, \(chosen) fields from it alone")
+                id: "\(engine.rawValue) median \(median) detik/kartu, \(chosen) isian hanya darinya",
+                en: "\(engine.rawValue) median \(median) s a card, \(chosen) fields from it alone")
         }
         if let agreement = summary.agreement {
             let share = language.percent(agreement, places: 0)
@@ -119,25 +147,50 @@ struct ScanSummaryText {
         let files = summary.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
         let listed = files.isEmpty ? "" : ": \(files)"
         guard summary.isInterrupted else {
-            return language.say(id: "hasil di \(folder)\(listed)\n", en: "results in \(folder)\(listed)\n")
+            return language.say(id: "hasil di \(folder)\(listed)\n", en: "results in \(folder)\(listed)\n") + next
         }
         return language.say(
             id: """
                 dihentikan; sesi utuh di \(folder)\(listed)
-                perintah yang sama dengan --out \(folder) melanjutkannya
+                perintah yang sama dengan --out \(quoted) melanjutkannya
 
                 """,
             en: """
                 interrupted; the session in \(folder) is whole\(listed)
-                the same command with --out \(folder) goes on from there
+                the same command with --out \(quoted) goes on from there
 
                 """)
     }
 
+    /// What to do now: the last word of a run.
+    private var next: String {
+        let sheet = summary.files.first { $0.hasSuffix(".xlsx") }.map { ShellWord.quoted(TerminalText.safe($0)) }
+        let show =
+            "ktp-ocr show \(quoted)"
+            + (summary.review > 0 ? " --review" : summary.failed > 0 ? " --status failed" : "")
+        guard let sheet else {
+            return language.say(id: "Berikutnya: \(show)\n", en: "Next: \(show)\n")
+        }
+        return language.say(
+            id: "Berikutnya: buka \(sheet), atau: \(show)\n", en: "Next: open \(sheet), or: \(show)\n")
+    }
+
+    private var quoted: String { ShellWord.quoted(folder) }
+
     private var folder: String { TerminalText.safe(summary.folder) }
 
-    private func name(_ path: String, _ page: Int) -> String {
-        let path = TerminalText.safe(path)
-        return page == 1 ? path : language.say(id: "\(path) (halaman \(page))", en: "\(path) (page \(page))")
+    /// Within the terminal, what does not fit on it further in.
+    private func line(_ text: String) -> String {
+        guard let width else { return text + "\n" }
+        let lines = TerminalText.wrapped(text, width - 2)
+        return lines.enumerated().map { ($0.offset == 0 ? "" : "  ") + $0.element + "\n" }.joined()
+    }
+
+    /// On a terminal without its middle, if it is long: the whole of it stands in the results.
+    private func name(_ path: String, _ page: Int, _ card: Int? = nil) -> String {
+        var parts = page > 1 ? [language.say(id: "halaman \(page)", en: "page \(page)")] : []
+        if let card { parts.append(language.say(id: "kartu \(card)", en: "card \(card)")) }
+        let path = width.map { TerminalText.cut(TerminalText.safe(path), $0 / 2) } ?? TerminalText.safe(path)
+        return parts.isEmpty ? path : "\(path) (\(parts.joined(separator: ", ")))"
     }
 }

@@ -1,10 +1,12 @@
 import KTPCore
-import TextTable
 
-/// One card on the terminal: what each engine read, what was chosen, and what is doubtful about it.
+/// One card on the terminal: what was read, twice, what was chosen, and what is doubtful about it.
 struct CardSheet {
     let record: CardRecord
     let words: ShowWords
+    let width: Int
+    /// Also which engine read what, how sure of it, how long it took, and by which rule a finding came about.
+    let isVerbose: Bool
 
     private var language: Language { words.language }
 
@@ -12,47 +14,101 @@ struct CardSheet {
         var parts = [heading]
         if let error = record.error {
             parts.append(
-                TerminalText.toned("\(error.code.name(in: language)): \(TerminalText.safe(error.message))", .bad))
+                TerminalText.toned(
+                    TerminalText.paragraph(
+                        "", "\(error.code.name(in: language)): \(TerminalText.safe(error.message))", within: width),
+                    .bad)
+            )
         }
         if !record.fields.isEmpty { parts.append(fields) }
-        if record.error == nil || !record.findings.isEmpty { parts.append(findings) }
-        parts.append(timings)
+        if record.error == nil || !record.findings.isEmpty { parts.append(remarks) }
+        if isVerbose { parts.append(timings) }
         return parts.joined(separator: "\n\n")
     }
 
     private var heading: String {
         let source = record.source
         let size = [source.format, source.width.flatMap { width in source.height.map { "\(width)×\($0)" } }]
-        let facts = [record.status.name(in: language), "ID \(TerminalText.safe(record.id))"] + size.compactMap(\.self)
-        let page = source.page > 1 ? " (\(words.page) \(source.page))" : ""
-        return TerminalText.toned(TerminalText.safe(source.path) + page, .heading) + "\n"
-            + facts.joined(separator: " · ")
+        let technical = ["ID \(TerminalText.safe(record.id))"] + size.compactMap(\.self)
+        let facts = [record.status.name(in: language)] + (isVerbose ? technical : [])
+        let place =
+            TerminalText.safe(source.path) + words.part(page: source.page, card: source.card, cards: source.cards)
+        return TerminalText.toned(place, .heading) + "\n" + facts.joined(separator: " · ")
     }
 
     private var fields: String {
         let rows = record.fields.pairs
-        let table = TerminalText.table(rows, tone: { tone($0.value) }) { field, decision in
-            let (lstm, legacy) = (reading(.lstm, field), reading(.legacy, field))
-            let differ = record.comparison?.differing.contains(field) == true
-            let second = record.secondLook.map { looks in
-                Column(title: words.secondLook, value: TerminalText.safe(again(looks, field)))
-            }
-            return [
-                Column(title: words.field, value: field.label),
-                Column(title: "LSTM", value: lstm),
-                Column(title: " ", value: differ ? "≠" : " "),
-                Column(title: "Legacy", value: legacy),
-            ] + [second].compactMap(\.self) + [
-                Column(title: words.chosen, value: TerminalText.safe(decision.value ?? "–")),
-                Column(title: words.from, value: decision.from?.name(in: language) ?? ""),
-                Column(
-                    title: words.confidence,
-                    value: decision.value == nil ? "" : language.percent(decision.confidence, places: 0), align: .right),
-                Column(title: words.status, value: decision.status.name(in: language)),
-            ]
-        }
+        let table = TerminalTable<(key: KTPField, value: FieldDecision)>(width: width, tone: { tone($0.value) }) {
+            isVerbose ? verboseCells($0.key, $0.value) : plainCells($0.key, $0.value)
+        }.text(of: rows)
         guard let comparison = record.comparison, !comparison.differing.isEmpty else { return table }
-        return table + "\n" + TerminalText.toned(words.differing(agreement: comparison.agreement), .faint)
+        let legend = isVerbose ? words.differing(agreement: comparison.agreement) : words.sameAsValue
+        return table + "\n" + TerminalText.toned(legend, .faint)
+    }
+
+    /// A reading that is the value itself takes no room, so that one that is not stands out.
+    private func plainCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
+        let readings = OCREngine.allCases.enumerated().map { number, engine in
+            let reading = record.engines[engine]?.fields[field]
+            let isValue = reading != nil && reading == decision.value
+            return TableCell(
+                title: words.reading(number + 1), value: isValue ? "=" : reading.map(TerminalText.safe) ?? "–",
+                overflow: .wraps)
+        }
+        let status = decision.from == .clerk ? FieldOrigin.clerk.name(in: language) : decision.status.name(in: language)
+        return [
+            TableCell(title: words.field, value: field.label),
+            TableCell(title: words.chosen, value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
+        ] + readings + [sure(decision), TableCell(title: words.status, value: status)]
+    }
+
+    private func verboseCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
+        let readings = OCREngine.allCases.map { engine in
+            TableCell(
+                title: engine.name, value: TerminalText.safe(record.engines[engine]?.fields[field] ?? "–"),
+                overflow: .wraps)
+        }
+        let differ = record.comparison?.differing.contains(field) == true
+        let second = record.secondLook.map { looks in
+            TableCell(title: words.secondLook, value: TerminalText.safe(again(looks, field)), overflow: .wraps)
+        }
+        return [
+            TableCell(title: words.field, value: field.label), readings[0],
+            TableCell(title: " ", value: differ ? "≠" : " "), readings[1],
+        ] + [second].compactMap(\.self) + [
+            TableCell(title: words.chosen, value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
+            TableCell(title: words.from, value: decision.from?.name(in: language) ?? ""),
+            sure(decision), TableCell(title: words.status, value: decision.status.name(in: language)),
+        ]
+    }
+
+    private func sure(_ decision: FieldDecision) -> TableCell {
+        let share = decision.value == nil ? "" : language.percent(decision.confidence, places: 0)
+        return TableCell(title: words.confidence, value: share, isNumber: true)
+    }
+
+    private var remarks: String {
+        isVerbose ? findings : settling
+    }
+
+    /// What is to be settled, and then what is only worth knowing.
+    private var settling: String {
+        let reasons = record.reviewReasons(in: language)
+        let notes = record.findings.filter { finding in
+            !reasons.contains { $0.field == finding.field && $0.message.contains(finding.message) }
+        }
+        let blocks: [(heading: String, lines: [String], tone: TerminalText.Tone)] = [
+            (words.toSettle, reasons.map { line($0.field, $0.message) }, .doubtful),
+            (words.notes, notes.map { line($0.field, $0.message) }, .plain),
+        ].filter { !$0.lines.isEmpty }
+        guard !blocks.isEmpty else { return words.nothingToSettle }
+        return blocks.map { block in
+            (["\(block.heading):"] + block.lines.map { TerminalText.toned($0, block.tone) }).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    private func line(_ field: KTPField?, _ message: String) -> String {
+        TerminalText.paragraph("  " + (field.map { "\($0.label): " } ?? ""), TerminalText.safe(message), within: width)
     }
 
     private var findings: String {
@@ -88,10 +144,6 @@ struct CardSheet {
     private func again(_ looks: ReaderMap<EngineReading>, _ field: KTPField) -> String {
         let values = looks.pairs.compactMap { $0.value.fields[field] }
         return values.allSatisfy { $0 == values.first } ? values.first ?? "" : values.joined(separator: " | ")
-    }
-
-    private func reading(_ engine: OCREngine, _ field: KTPField) -> String {
-        TerminalText.safe(record.engines[engine]?.fields[field] ?? "–")
     }
 
     private func seconds(_ value: Double) -> String { language.decimal(value, places: 3) }

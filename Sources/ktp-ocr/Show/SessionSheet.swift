@@ -1,32 +1,33 @@
 import Foundation
 import KTPCore
 import KTPStore
-import TextTable
 
 /// A session on the terminal: a few lines of figures, then one line a card.
 struct SessionSheet {
     let folder: String
     let listing: SessionListing
     let words: ShowWords
+    let width: Int
+    let isVerbose: Bool
 
     private var language: Language { words.language }
 
     var text: String {
-        let table = TerminalText.table(listing.cards, tone: tone) { card in
-            [
-                Column(title: words.number, value: "\(card.number)", align: .right),
-                Column(title: words.status, value: words.status(of: card.status)),
-                Column(title: words.file, value: file(card)),
-                Column(title: "NIK", value: TerminalText.safe(card.nik ?? "–")),
-                Column(title: words.name, value: name(card)),
-                Column(
-                    title: words.doubtful, value: card.fieldsToReview > 0 ? "\(card.fieldsToReview)" : "",
-                    align: .right),
-                Column(title: "ID", value: TerminalText.safe(card.id)),
-            ]
-        }
-        let reasons = reasons.isEmpty ? [] : [""] + reasons
-        return (heading + (listing.cards.isEmpty ? [] : ["", table] + reasons + ["", legend])).joined(separator: "\n")
+        (heading + (listing.cards.isEmpty ? [] : ["", table]) + ["", legend]).joined(separator: "\n")
+    }
+
+    private var table: String {
+        TerminalTable<SessionListing.Card>(width: width, tone: tone) { card in
+            let id = TableCell(title: "ID", value: TerminalText.safe(card.id))
+            return [
+                TableCell(title: words.number, value: "\(card.number)", isNumber: true),
+                TableCell(title: words.status, value: words.status(of: card.status)),
+                TableCell(title: words.file, value: words.place(of: card, whole: false), overflow: .isCut),
+                TableCell(title: "NIK", value: TerminalText.safe(card.nik ?? "")),
+                TableCell(title: words.name, value: TerminalText.safe(card.nama ?? ""), overflow: .wraps),
+                TableCell(title: words.remark, value: remark(on: card), overflow: .wraps),
+            ] + (isVerbose ? [id] : [])
+        }.text(of: listing.cards)
     }
 
     private var heading: [String] {
@@ -35,7 +36,7 @@ struct SessionSheet {
         let queued = summary.queued > 0 ? ["\(words.status(of: nil)) \(summary.queued)"] : []
         var lines = [
             TerminalText.toned(
-                "\(words.session) \(TerminalText.safe(folder)): \(summary.planned) \(words.cards)",
+                "\(words.session) \(TerminalText.safe(folder)): \(words.cards(summary.planned))",
                 .heading),
             (counts + queued).joined(separator: " · "),
         ]
@@ -43,6 +44,13 @@ struct SessionSheet {
             let failures = summary.failures.pairs.map { "\($0.key.name(in: language)) \($0.value)" }
             lines.append("\(words.failed): \(failures.joined(separator: ", "))")
         }
+        return lines + (isVerbose ? engines : [])
+    }
+
+    /// How the engines did, which nobody needs who settles cards.
+    private var engines: [String] {
+        let summary = listing.summary
+        var lines: [String] = []
         if let agreement = summary.agreement {
             lines.append("\(words.agreement): \(language.percent(agreement, places: 0)) (n = \(summary.compared))")
         }
@@ -60,27 +68,18 @@ struct SessionSheet {
         return lines
     }
 
-    /// Why a card waits for a person although every field on it was accepted.
-    private var reasons: [String] {
-        listing.cards.compactMap { card in
-            guard card.status == .review, card.fieldsToReview == 0, let reason = card.reason else { return nil }
-            return TerminalText.toned("\(card.number): \(TerminalText.safe(reason))", .doubtful)
-        }
-    }
-
     private var legend: String {
-        TerminalText.toned(words.seeOne(in: TerminalText.safe(folder)), .faint)
+        let isToSettle = listing.cards.contains { $0.doubts != nil }
+        let lines = [words.seeOne(in: folder)] + (isToSettle ? [words.seeDoubts(in: folder)] : [])
+        return TerminalText.toned(TerminalText.safe(lines.joined(separator: " · ")), .faint)
     }
 
-    private func file(_ card: SessionListing.Card) -> String {
-        let name = TerminalText.safe((card.path as NSString).lastPathComponent)
-        return TerminalText.ending(name, 28) + (card.page > 1 ? " (\(words.page) \(card.page))" : "")
-    }
-
-    /// The name, or why there is none.
-    private func name(_ card: SessionListing.Card) -> String {
-        if let error = card.error { return "(\(error.name(in: language)))" }
-        return TerminalText.beginning(TerminalText.safe(card.nama ?? "–"), 26)
+    /// What is to be settled, or why there is nothing to settle.
+    private func remark(on card: SessionListing.Card) -> String {
+        if let error = card.error { return error.name(in: language) }
+        let doubts = (card.doubts ?? []).map { $0.field?.label ?? TerminalText.safe($0.message) }
+        let twin = card.duplicates == nil ? [] : [words.duplicate]
+        return (twin + doubts).joined(separator: ", ")
     }
 
     private func tone(_ card: SessionListing.Card) -> TerminalText.Tone {

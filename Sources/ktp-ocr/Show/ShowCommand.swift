@@ -6,13 +6,25 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: .say(
-            id: "Menampilkan sebuah sesi, atau satu kartunya dengan kedua mesin bersisian.",
-            en: "Show a session, or one of its cards with both engines side by side."),
+            id: "Menampilkan sebuah sesi, atau satu kartunya dengan kedua bacaan bersisian.",
+            en: "Show a session, or one of its cards with both readings side by side."),
         discussion: .say(
             id: """
-                Dapat dipakai selagi `scan` berjalan. Kartu disebut dengan nomor, id, jalur atau nama berkasnya.
+                Dapat dipakai selagi `scan` berjalan. Kartu disebut dengan nomor, id, jalur atau nama berkasnya. Dengan \
+                --verbose disebut juga mesin, waktu, dan aturan di balik setiap temuan.
+
+                ktp-ocr show Register             semua kartu
+                ktp-ocr show Register --review    hanya yang perlu diperiksa, beserta alasannya
+                ktp-ocr show Register 12          satu kartu
                 """,
-            en: "Works while a scan is running. A card is named by its number, id, path or file name."))
+            en: """
+                Works while a scan is running. A card is named by its number, id, path or file name. With --verbose \
+                the engines, their times and the rule behind each finding are named as well.
+
+                ktp-ocr show Register             all cards
+                ktp-ocr show Register --review    only what is to be settled, and why
+                ktp-ocr show Register 12          one card
+                """))
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
     var folder: String
@@ -25,6 +37,25 @@ struct ShowCommand: ParsableCommand {
 
     @Flag(
         help: .say(
+            id: "Hanya yang perlu diperiksa orang: isian, apa yang terbaca, dan alasannya.",
+            en: "Only what a person has to settle: the field, what was read, and why."))
+    var review = false
+
+    @Option(
+        name: .long,
+        help: .say(
+            id: "Hanya kartu dengan status ini: accepted (diterima), review (periksa), failed (gagal), queued (antre).",
+            en: "Only cards of this status: accepted, review, failed, queued.", valueName: "status"))
+    var status: [ListedStatus] = []
+
+    @Flag(
+        help: .say(
+            id: "Hanya kartu yang ada lebih dari sekali: gambar, kartu atau NIK yang sama.",
+            en: "Only cards that are there more than once: the same picture, card or NIK."))
+    var duplicates = false
+
+    @Flag(
+        help: .say(
             id: "JSON sebagai ganti tabel; untuk satu kartu, rekamannya seperti di results.ndjson.",
             en: "JSON in place of tables; for one card the record as in results.ndjson."))
     var json = false
@@ -33,24 +64,58 @@ struct ShowCommand: ParsableCommand {
 
     private var words: ShowWords { ShowWords(language: common.spoken) }
 
+    func validate() throws {
+        guard item == nil || (!review && status.isEmpty && !duplicates) else {
+            throw ValidationError(
+                .say(
+                    id: "--review, --status dan --duplicates memilih dari semua kartu; jangan sebut satu kartu",
+                    en: "--review, --status and --duplicates choose among all cards; do not name one"))
+        }
+    }
+
     func run() throws {
         try Console().run(in: common.spoken) { console in
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
-            try console.result(item.map { try card($0, in: store) } ?? session(store))
+            try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
         }
     }
 
-    private func card(_ item: String, in store: SessionStore) throws -> String {
+    private func card(_ item: String, in store: SessionStore, _ console: Console) throws -> String {
         guard let record = try store.record(matching: item) else {
             throw CommandFailure(.usage, words.notFound(item, in: folder))
         }
-        return json ? try OrderedJSON.encode(record) : CardSheet(record: record, words: words).text
+        guard !json else { return try OrderedJSON.encode(record) }
+        return CardSheet(record: record, words: words, width: console.columns, isVerbose: common.verbose).text
     }
 
-    private func session(_ store: SessionStore) throws -> String {
-        let listing = try SessionListing(of: store)
-        return json
-            ? try OrderedJSON.encode(listing) : SessionSheet(folder: folder, listing: listing, words: words).text
+    private func session(_ store: SessionStore, _ console: Console) throws -> String {
+        let listing = try SessionListing(of: store, in: common.spoken) { card in
+            (!review || card.doubts != nil) && (!duplicates || card.duplicates != nil)
+                && (status.isEmpty || status.contains { $0.cardStatus == card.status })
+        }
+        guard !json else { return try OrderedJSON.encode(listing) }
+        let (width, isVerbose) = (console.columns, common.verbose)
+        return review
+            ? ReviewSheet(folder: folder, listing: listing, words: words, width: width, isVerbose: isVerbose).text
+            : SessionSheet(folder: folder, listing: listing, words: words, width: width, isVerbose: isVerbose).text
     }
+}
+
+/// The statuses that a list can be narrowed to, as `show --json` names them.
+enum ListedStatus: String, CaseIterable, ExpressibleByArgument {
+    case accepted, review, failed, queued
+
+    /// In either language, as a person reads it in the list.
+    init?(argument: String) {
+        let meant = Self.allCases.first { status in
+            let names = Language.allCases.map { ShowWords(language: $0).status(of: status.cardStatus) }
+            return names.contains(argument) || status.rawValue == argument
+        }
+        guard let meant else { return nil }
+        self = meant
+    }
+
+    /// nil of a card that waits to be read.
+    var cardStatus: CardStatus? { CardStatus(rawValue: rawValue) }
 }

@@ -1,0 +1,76 @@
+import KTPCore
+
+/// Why cards that the session has read are read once more.
+struct ReadAgain {
+    /// How many cards were read under which fingerprint.
+    let earlier: [(fingerprint: String, cards: Int)]
+    /// That of this run.
+    let now: String
+
+    /// One sentence a reason; nil where nothing is read again.
+    func message(in language: Language) -> String? {
+        var cards: [(reason: Reason, cards: Int)] = []
+        for (fingerprint, count) in earlier {
+            let reason = Reason(from: fingerprint, to: now)
+            if let known = cards.firstIndex(where: { $0.reason == reason }) {
+                cards[known].cards += count
+            } else {
+                cards.append((reason, count))
+            }
+        }
+        guard !cards.isEmpty else { return nil }
+        return cards.map { sentence($0.reason, $0.cards, language) }.joined(separator: "\n")
+    }
+
+    private enum Reason: Equatable {
+        case version(String)
+        case build
+        case models
+        case gazetteer
+        case options
+
+        init(from earlier: String, to now: String) {
+            let (earlier, now) = (Self.parts(of: earlier), Self.parts(of: now))
+            self =
+                if earlier.version != now.version {
+                    .version(earlier.version)
+                } else if earlier.commit != now.commit {
+                    .build
+                } else if earlier.models != now.models {
+                    .models
+                } else if earlier.gazetteer != now.gazetteer {
+                    .gazetteer
+                } else {
+                    .options
+                }
+        }
+
+        /// As `ReadingOptions.fingerprint` and `UsableEngines` put them together.
+        private static func parts(
+            of fingerprint: String
+        ) -> (version: String, models: String, gazetteer: String?, commit: String?) {
+            let parts = fingerprint.split(separator: "; ").map(String.init)
+            let version = parts.first.map { String($0.trimmingPrefix("ktp-ocr ")) } ?? ""
+            return (
+                version, parts.dropFirst().first ?? "", parts.first { $0.hasPrefix("regions ") },
+                parts.first { $0.hasPrefix("commit ") }
+            )
+        }
+    }
+
+    private func sentence(_ reason: Reason, _ cards: Int, _ language: Language) -> String {
+        let (id, en) =
+            switch reason {
+            case .version(let version): ("oleh versi \(version)", "by \(version)")
+            case .build: ("oleh ktp-ocr rakitan lain", "by another build of ktp-ocr")
+            case .models: ("dengan model lain", "with other models")
+            case .gazetteer: ("dengan daftar wilayah lain", "with another gazetteer")
+            case .options: ("dengan pilihan lain", "with other options")
+            }
+        return cards == 1
+            ? language.say(id: "1 kartu dibaca \(id), dan dibaca lagi", en: "1 card was read \(en), and is read again")
+            : language.say(
+                id: "\(cards) kartu dibaca \(id), dan dibaca lagi",
+                en: "\(cards) cards were read \(en), and are read again")
+    }
+}

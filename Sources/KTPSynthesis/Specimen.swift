@@ -12,17 +12,53 @@ extension SpecimenGenerator {
     /// - Parameter number: of the specimen within its condition, from 1.
     /// - Throws: `SpecimenFailure` when a font is missing or memory runs out.
     package func specimen(_ number: Int, condition: SpecimenCondition) throws -> Specimen {
-        let content = card(number, condition: condition)
-        let style = style(number, condition: condition, content: content)
-        var wearing = stream("wear", condition, number)
-        let wear = CardWear(from: &wearing)
+        guard condition != .sheet else { return try specimens(number, condition: condition)[0] }
+        let worn = wornCard(number, condition: condition)
         var taking = stream("picture", condition, number)
-        let captured = try Self.capture(condition, split: split, from: &taking) { width in
+        let captured = try Self.capture(condition, split: split, from: &taking, worn.draw)
+        return Specimen(content: worn.content, style: worn.style, card: captured.card, picture: captured.picture)
+    }
+
+    /// All cards of one picture, row by row or in whatever order they were laid down; the picture is the same in each
+    /// but for where the card lies in it. At least one.
+    ///
+    /// - Throws: `SpecimenFailure` when a font is missing or memory runs out.
+    package func specimens(_ number: Int, condition: SpecimenCondition) throws -> [Specimen] {
+        guard condition == .sheet else { return [try specimen(number, condition: condition)] }
+        // A sheet holds fewer than ten.
+        let cards = (1...8).map { wornCard(10 * number + $0, condition: .sheet) }
+        var (taking, backs) = (stream("picture", condition, number), stream("back", condition, number))
+        let sheet = try CardSheet.make(
+            CardSheet.Source(
+                face: { index, width in try cards[index].draw(width) },
+                back: { width in try CardBack.draw(width: width, from: &backs) }),
+            split: split, from: &taking)
+        return zip(cards, sheet.faces).map { worn, face in
+            var picture = sheet.picture
+            picture.corners = face.corners
+            picture.quarterTurns = face.quarterTurns
+            return Specimen(content: worn.content, style: worn.style, card: face.card, picture: picture)
+        }
+    }
+
+    private struct WornCard {
+        var content: SpecimenCard
+        var style: CardStyle
+        var wear: CardWear
+
+        func draw(_ width: Int) throws -> DrawnCard {
             var card = try CardRenderer().draw(content, style: style, width: width)
             wear.apply(to: &card.pixels)
             return card
         }
-        return Specimen(content: content, style: style, card: captured.card, picture: captured.picture)
+    }
+
+    private func wornCard(_ number: Int, condition: SpecimenCondition) -> WornCard {
+        let content = card(number, condition: condition)
+        var wearing = stream("wear", condition, number)
+        return WornCard(
+            content: content, style: style(number, condition: condition, content: content),
+            wear: CardWear(from: &wearing))
     }
 
     /// How a card is printed; the same for the same seed, split, condition and number.
@@ -51,6 +87,9 @@ extension SpecimenGenerator {
             return captured
         case .chat:
             return try ChatMessage.make(source, split: split, from: &generator)
+        // A sheet of cards is drawn by `CardSheet`; of one card there is no sheet.
+        case .sheet:
+            return try FlatbedScan.loose(source, from: &generator)
         case .turned:
             let inner = generator.pick([SpecimenCondition.scan, .flatbed, .photocopy, .phone, .chat])
             var captured = try capture(inner, split: split, from: &generator, source)

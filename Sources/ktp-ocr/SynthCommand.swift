@@ -14,12 +14,14 @@ struct SynthCommand: ParsableCommand {
             id: """
                 Menulis DIR/<kondisi>/<kondisi>-0001.jpg (atau .png) dan DIR/truth.json. Seed dan split yang sama \
                 memberi bita yang sama. Tidak ada kartu yang ada di dua split; evaluate juga menunjukkan huruf, tata \
-                letak dan kerusakan yang tidak ada di train dan tune.
+                letak dan kerusakan yang tidak ada di train dan tune. Gambar dengan kondisi sheet memuat dua sampai \
+                delapan kartu; kunci truth-nya <jalur>#<halaman>.<kartu>.
                 """,
             en: """
                 Writes DIR/<condition>/<condition>-0001.jpg (or .png) and DIR/truth.json. The same seed and split \
                 give the same bytes. The splits never share a card; evaluate also shows a font, a layout and a \
-                degradation that train and tune lack.
+                degradation that train and tune lack. A picture of the condition sheet shows two to eight cards; its \
+                keys in the truth are <path>#<page>.<card>.
                 """))
 
     @Argument(
@@ -28,7 +30,8 @@ struct SynthCommand: ParsableCommand {
         completion: .directory)
     var folder: String
 
-    @Option(help: .say(id: "Banyaknya kartu, semua kondisi bersama.", en: "How many cards, all conditions together."))
+    @Option(
+        help: .say(id: "Banyaknya gambar, semua kondisi bersama.", en: "How many pictures, all conditions together."))
     var count = 12
 
     @Option(help: .say(id: "Benih dari semua yang acak.", en: "The seed of all that is random."))
@@ -36,8 +39,8 @@ struct SynthCommand: ParsableCommand {
 
     @Option(
         help: .say(
-            id: "Dipisah koma: \(SpecimenCondition.names). Kartu memakainya bergiliran.",
-            en: "Comma-separated: \(SpecimenCondition.names). Cards take them in turn."))
+            id: "Dipisah koma: \(SpecimenCondition.names). Gambar memakainya bergiliran; bawaan: semua kecuali sheet.",
+            en: "Comma-separated: \(SpecimenCondition.names). Pictures take them in turn; default: all but sheet."))
     var condition: String?
 
     @Option(help: .say(id: "train, tune atau evaluate.", en: "train, tune or evaluate."))
@@ -80,7 +83,7 @@ struct SynthCommand: ParsableCommand {
     }
 
     private func conditions() throws -> [SpecimenCondition] {
-        guard let condition else { return SpecimenCondition.allCases }
+        guard let condition else { return SpecimenCondition.ofOneCard }
         let names = condition.split(separator: ",")
         guard !names.isEmpty else {
             throw ValidationError(

@@ -1,5 +1,6 @@
 import KTPCore
 import KTPEvaluation
+import TestSupport
 import Testing
 
 struct TruthMatchingTests {
@@ -50,5 +51,44 @@ struct TruthMatchingTests {
     @Test func aFurtherPageHasItsOwnTruth() {
         let records = [CardSource(path: "/d/a.pdf", page: 1), CardSource(path: "/d/a.pdf", page: 2)]
         #expect(TruthMatching(truths: ["a.pdf#2", "a.pdf"], records: records).recordOfTruth == [0: 1, 1: 0])
+    }
+
+    private func sheet(_ path: String, _ cards: Int, page: Int = 1) -> [CardSource] {
+        (1...cards).map { CardSource(path: path, page: page, card: $0, cards: cards) }
+    }
+
+    @Test func theCardsOfAPageAreMatchedByWhatTheyAreNotByTheirNumbers() {
+        let truths = ["a.jpg#1.1", "a.jpg#1.2", "a.jpg#1.3", "b.jpg"]
+        // The first was missed: what the session calls 1 and 2 are the second and the third.
+        let matching = TruthMatching(truths: truths, records: sheet("/d/a.jpg", 2) + [CardSource(path: "/d/b.jpg")]) {
+            truth, record in truth == record + 1 ? 0.9 : 0.2
+        }
+        #expect(matching.recordOfTruth == [1: 0, 2: 1, 3: 2])
+        #expect(matching.truthsWithoutRecord == [0] && matching.recordsWithoutTruth.isEmpty)
+    }
+
+    @Test func equallyLikeOnesKeepTheirOrder() {
+        let matching = TruthMatching(truths: ["a.pdf#2.1", "a.pdf#2.2"], records: sheet("a.pdf", 2, page: 2))
+        #expect(matching.recordOfTruth == [0: 0, 1: 1])
+    }
+
+    @Test func aTruthOfOneCardGetsTheLikestOfAPage() {
+        let matching = TruthMatching(truths: ["a.jpg"], records: sheet("a.jpg", 2)) { _, record in Double(record) }
+        #expect(matching.recordOfTruth == [0: 1] && matching.recordsWithoutTruth == [0])
+        let one = TruthMatching(truths: ["a.jpg#1.1", "a.jpg#1.2"], records: [CardSource(path: "a.jpg")]) { truth, _ in
+            Double(truth)
+        }
+        #expect(one.recordOfTruth == [1: 0] && one.truthsWithoutRecord == [0])
+    }
+
+    @Test func aHashSignAndNumbersInANameAreNoPage() {
+        #expect(matching(["a#1.jpg"], ["x/a#1.jpg"]).recordOfTruth == [0: 0])
+    }
+
+    @Test func likenessIsThatOfTheValues() {
+        let truth = TruthFile.Card(path: "a.jpg", fields: [.nama: .printed("SITI"), .agama: .notOnCard])
+        #expect(truth.likeness(to: FictionalCards.record("a.jpg", merged: [.nama: "SITI"])) == 1)
+        #expect(truth.likeness(to: FictionalCards.record("a.jpg", merged: [.nama: "SITA"])) == 0.75)
+        #expect(truth.likeness(to: FictionalCards.failed("a.jpg")) == 0)
     }
 }

@@ -17,7 +17,7 @@ struct CardCutterTests {
     @Test(arguments: [SpecimenCondition.scan, .turned])
     func aPieceIsThePlaceAskedFor(_ condition: SpecimenCondition) throws {
         let (specimen, source) = try picture(condition)
-        let card = try #require(CardNormaliser().normalise(source))
+        let card = try #require(CardNormaliser().onlyCard(in: source))
         #expect(card.geometry.width == CardFace.width && card.geometry.corners?.count == 4)
         let cutter = try #require(CardCutter(source, card.geometry))
         let run = try #require(specimen.card.runs.first { $0.fields == [.nama] })

@@ -64,5 +64,16 @@ extension NormalisedCard {
 func normalised(_ bytes: Data, page: Int = 1) throws -> NormalisedCard? {
     var source = CardSource(path: "made")
     let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), page: page, describing: &source)
-    return CardNormaliser().normalise(image)
+    return CardNormaliser().onlyCard(in: image)
+}
+
+extension CardNormaliser {
+    /// nil where the picture shows several.
+    func onlyCard(in image: SourceImage) -> NormalisedCard? {
+        find(in: image).flatMap { $0.count == 1 ? normalise(1, of: $0) : nil }
+    }
+
+    func allCards(in image: SourceImage) -> [NormalisedCard] {
+        find(in: image).map { cards in (1...cards.count).compactMap { normalise($0, of: cards) } } ?? []
+    }
 }

@@ -168,7 +168,7 @@ final class ImageLoaderTests {
         let image = try ImageLoader().load(.file(path: PicturePath(file)), page: 2, describing: &source)
         // As it was scanned: neither the page's 150 dpi nor the 300 at which other pages are drawn.
         #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
-        let card = try #require(CardNormaliser().normalise(image))
+        let card = try #require(CardNormaliser().onlyCard(in: image))
         #expect(card.quality.cardFound)
         #expect(failure(file, page: 3) == .noSuchPage(3))
         #expect(failure(try path("broken.pdf", pdf.prefix(40))) != nil)

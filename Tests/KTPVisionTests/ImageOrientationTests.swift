@@ -46,7 +46,7 @@ struct ImageOrientationTests {
         #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
         // The record says what the file says.
         #expect(source.width == pixels.width && source.height == pixels.height)
-        let card = try #require(CardNormaliser().normalise(image))
+        let card = try #require(CardNormaliser().onlyCard(in: image))
         #expect(card.quality.cardFound && card.quality.rotation == 0)
         #expect(card.distance(to: page.corners) < 0.03)
     }

@@ -12,12 +12,14 @@ package struct CardImageQuality: Codable, Sendable, Equatable {
     package var rotation: Int
     /// The card's width in pixels of the source.
     package var cardWidth: Int
-    /// Cards seen in the picture, of which the largest was read; nil in records of versions that did not count.
+    /// Cards seen in the picture; nil where none was found, and in records of versions that did not count.
     package var cards: Int?
+    /// Of these, how many could not be read; nil for none.
+    package var unreadCards: Int?
 
     package init(
         sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int,
-        cards: Int? = nil
+        cards: Int? = nil, unreadCards: Int? = nil
     ) {
         self.sharpness = sharpness
         self.glare = glare
@@ -26,5 +28,6 @@ package struct CardImageQuality: Codable, Sendable, Equatable {
         self.rotation = rotation
         self.cardWidth = cardWidth
         self.cards = cards
+        self.unreadCards = unreadCards
     }
 }

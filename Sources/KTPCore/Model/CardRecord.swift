@@ -108,6 +108,18 @@ package struct CardSource: Codable, Sendable, Equatable {
     }
 }
 
+extension CardSource {
+    /// The path with the page where it is not the first, and with the card where there are several: `a.pdf#2`,
+    /// `sheet.jpg#1.3`.
+    package var place: String { path + placeInFile }
+
+    /// What `place` adds to the path, or nothing.
+    package var placeInFile: String {
+        if let card, cards ?? 1 > 1 { return "#\(page).\(card)" }
+        return page > 1 ? "#\(page)" : ""
+    }
+}
+
 /// What one engine made of one card.
 package struct EngineReading: Codable, Sendable, Equatable {
     /// Name, version and content hash of the models it read with.

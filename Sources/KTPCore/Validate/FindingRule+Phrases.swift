@@ -149,8 +149,8 @@ extension FindingRule {
                 en: "A reflection hides part of the card; take it again without flash.")
         case .severalCards:
             language.say(
-                id: "Ada beberapa kartu dalam gambar, hanya yang terbesar dibaca; mohon foto satu per satu.",
-                en: "Several cards lie in the picture and only the largest was read; take each by itself.")
+                id: "Ada kartu lain dalam gambar yang tidak dapat dibaca; mohon foto kartu itu tersendiri.",
+                en: "Other cards lie in the picture that could not be read; take each of them by itself.")
         case .readingChanged:
             language.say(
                 id: "Mesin kini membaca isian ini lain daripada dulu; nilai dari petugas tetap dipakai.",

@@ -30,7 +30,7 @@ struct DocumentStyle: Sendable {
     func path(of card: JudgedCard) -> String {
         let source = card.record.source
         let path = isMasked ? Masking.mask(path: source.path) : source.path
-        return source.page > 1 ? "\(path) #\(source.page)" : path
+        return source.placeInFile.isEmpty ? path : "\(path) \(source.placeInFile)"
     }
 
     /// The sides as the page calls them: several sessions are numbers where their folders' names, which may be those of a

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// The cards that several sessions all hold: the same page of the same content, wherever it lay.
+/// The cards that several sessions all hold: the same card of the same page of the same content, wherever it lay.
 package struct CommonCards: Sendable {
     /// One row a card in the order of the first session, one record a session.
     package let rows: [[CardRecord]]
@@ -24,6 +24,6 @@ package struct CommonCards: Sendable {
 
     /// A file that could not be read has no hash; then it is its path.
     private static func key(_ record: CardRecord) -> String {
-        "\(record.source.sha256 ?? "path \(record.source.path)")#\(record.source.page)"
+        "\(record.source.sha256 ?? "path \(record.source.path)")#\(record.source.page).\(record.source.card ?? 1)"
     }
 }

@@ -31,7 +31,9 @@ package struct MatchedCards: Sendable {
         _ records: [CardRecord], truth: TruthFile?, readers: [JudgedReading] = JudgedReading.allCases
     ) {
         let truths = truth?.cards ?? []
-        let matching = TruthMatching(truths: truths.map(\.path), records: records.map(\.source))
+        let matching = TruthMatching(truths: truths.map(\.path), records: records.map(\.source)) {
+            truths[$0].likeness(to: records[$1])
+        }
         let truthOfRecord = Dictionary(uniqueKeysWithValues: matching.recordOfTruth.map { ($1, $0) })
         let cards = records.enumerated().map { index, record in
             JudgedCard(record: record, truth: truthOfRecord[index].map { truths[$0] }, readers: readers)
@@ -41,7 +43,7 @@ package struct MatchedCards: Sendable {
         unmatched = Unmatched(
             truthsWithoutCard: matching.truthsWithoutRecord.map { truths[$0].path },
             ambiguousTruths: matching.ambiguousTruths.map { truths[$0].path },
-            cardsWithoutTruth: matching.recordsWithoutTruth.map { records[$0].source.path })
+            cardsWithoutTruth: matching.recordsWithoutTruth.map { records[$0].source.place })
         statedConditions = Set(truths.compactMap(\.condition))
     }
 

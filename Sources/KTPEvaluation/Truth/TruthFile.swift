@@ -7,7 +7,7 @@ package import KTPCore
 package struct TruthFile: Sendable, Equatable {
     package struct Card: Sendable, Equatable {
         /// As it stands in the file: under the scanned folder, or under the truth file's own. A further
-        /// page of a document is `document.pdf#2`.
+        /// page of a document is `document.pdf#2`, the third card on a first page `sheet.jpg#1.3`.
         package var path: String
         /// From 1.
         package var line: Int

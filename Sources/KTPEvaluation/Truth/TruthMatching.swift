@@ -5,6 +5,9 @@ package import KTPCore
 /// A session's paths are as they were given to `scan` (`/data/cards/phone/a.jpg`), those of the truth are
 /// under the scanned folder (`phone/a.jpg`) or under the truth file's own (`cards/phone/a.jpg`). Two paths
 /// fit when one ends with all components of the other; a pair is made when each is the other's one best.
+///
+/// Of a page's several cards each truth gets the record that is most like it, whatever their numbers: where a card was
+/// missed, those behind it must not be judged by their neighbours' truth.
 package struct TruthMatching: Sendable, Equatable {
     /// Index of the record for each truth that has one.
     package private(set) var recordOfTruth: [Int: Int] = [:]
@@ -15,26 +18,78 @@ package struct TruthMatching: Sendable, Equatable {
     package private(set) var recordsWithoutTruth: [Int] = []
 
     /// - Parameters:
-    ///   - truths: paths as in the truth file, a later page as `path#2`.
+    ///   - truths: paths as in the truth file, a later page as `path#2`, one of its cards as `path#2.3`.
     ///   - records: the records' sources.
-    package init(truths: [String], records: [CardSource]) {
-        let truthPaths = truths.map(Self.components)
-        let recordPaths = records.map { Self.components($0.page > 1 ? "\($0.path)#\($0.page)" : $0.path) }
+    ///   - likeness: how like a truth and a record are; asked for where a page has several cards.
+    package init(
+        truths: [String], records: [CardSource], likeness: (_ truth: Int, _ record: Int) -> Double = { _, _ in 0 }
+    ) {
+        let truthPages = Self.pages(truths.map { Self.page(of: $0) })
+        let recordPages = Self.pages(records.map { $0.page > 1 ? "\($0.path)#\($0.page)" : $0.path })
+        let (truthPaths, recordPaths) = (truthPages.map(\.path), recordPages.map(\.path))
         let bestOfTruth = Self.best(from: truthPaths, to: recordPaths)
         let bestOfRecord = Self.best(from: recordPaths, to: truthPaths)
-        for truth in truths.indices {
+        for page in truthPages.indices {
             // A record that fits another truth better is none of this one's.
-            let candidates = bestOfTruth[truth].filter { bestOfRecord[$0].contains(truth) }
+            let candidates = bestOfTruth[page].filter { bestOfRecord[$0].contains(page) }
             if candidates.isEmpty {
-                truthsWithoutRecord.append(truth)
-            } else if candidates.count == 1, bestOfRecord[candidates[0]] == [truth] {
-                recordOfTruth[truth] = candidates[0]
+                truthsWithoutRecord += truthPages[page].cards
+            } else if candidates.count == 1, bestOfRecord[candidates[0]] == [page] {
+                match(truthPages[page].cards, recordPages[candidates[0]].cards, likeness)
             } else {
-                ambiguousTruths.append(truth)
+                ambiguousTruths += truthPages[page].cards
             }
         }
+        truthsWithoutRecord.sort()
+        ambiguousTruths.sort()
         let matched = Set(recordOfTruth.values)
         recordsWithoutTruth = records.indices.filter { !matched.contains($0) }
+    }
+
+    /// The likest pair first, and so on with what is left; of equally like ones the first on the page.
+    private mutating func match(
+        _ truths: [Int], _ records: [Int], _ likeness: (_ truth: Int, _ record: Int) -> Double
+    ) {
+        var (truths, records) = (truths, records)
+        while let truth = truths.first, let record = records.first {
+            var best = (truth: truth, record: record, likeness: -Double.infinity)
+            if truths.count > 1 || records.count > 1 {
+                for truth in truths {
+                    for record in records {
+                        let likeness = likeness(truth, record)
+                        if likeness > best.likeness { best = (truth, record, likeness) }
+                    }
+                }
+            }
+            recordOfTruth[best.truth] = best.record
+            truths.removeAll { $0 == best.truth }
+            records.removeAll { $0 == best.record }
+        }
+        truthsWithoutRecord += truths
+    }
+
+    /// A page, and which of the truths or records are about its cards.
+    private typealias Page = (path: [String], cards: [Int])
+
+    private static func pages(_ paths: [String]) -> [Page] {
+        var places: [[String]: Int] = [:]
+        var pages: [Page] = []
+        for (index, path) in paths.enumerated() {
+            let path = components(path)
+            if let place = places[path] {
+                pages[place].cards.append(index)
+            } else {
+                places[path] = pages.count
+                pages.append((path, [index]))
+            }
+        }
+        return pages
+    }
+
+    /// `a.jpg` of `a.jpg#1.3`, and `a.pdf#2` of `a.pdf#2.1`.
+    private static func page(of truth: String) -> String {
+        guard let card = truth.wholeMatch(of: /(.*)#([0-9]+)\.[0-9]+/) else { return truth }
+        return card.2 == "1" ? String(card.1) : "\(card.1)#\(card.2)"
     }
 
     /// For each path the others that share the most components with it; an equal path before all.

@@ -2,7 +2,7 @@ import Foundation
 package import KTPCore
 import KTPVision
 
-/// The way of one card, from a path or bytes to its record: each stage a function from value to value.
+/// The way of a page's cards, from a path or bytes to the record of each: each stage a function from value to value.
 ///
 /// Synchronous and not `Sendable`: a worker owns one and reads card after card with its running engines.
 package struct CardPipeline {
@@ -37,15 +37,41 @@ package struct CardPipeline {
     /// Reads the cards of one page and answers with the record of each. Only what `answer` throws is thrown: a card
     /// that cannot be read is a record that says why.
     package func read(_ request: WorkerRequest, answer: (CardRecord) throws -> Void) rethrows {
-        try answer(read(request))
+        let first = request.firstCard ?? 1
+        var record = CardRecord(of: request)
+        // Loading the page and finding its cards counts for the first that is read.
+        var stage = runner(for: request, card: first)
+        let cards: PictureCards
+        do {
+            cards = try find(request, &record.source, &stage)
+        } catch {
+            record.fail(with: failure(of: error), after: stage)
+            return try answer(record)
+        }
+        for number in first...cards.count {
+            if number > first { stage = runner(for: request, card: number) }
+            var one = record
+            if cards.count > 1 { (one.source.card, one.source.cards) = (number, cards.count) }
+            read(number, of: cards, request, &one, &stage)
+            try answer(one)
+        }
     }
 
-    private func read(_ request: WorkerRequest) -> CardRecord {
-        var record = CardRecord(of: request)
-        var stage = StageRunner(keepingIn: keepStages.map { StageFolder(inside: $0, for: request) })
+    private func find(
+        _ request: WorkerRequest, _ source: inout CardSource, _ stage: inout StageRunner
+    ) throws -> PictureCards {
+        let image = try stage(.load) { try load(request, describing: &source) }
+        let cards = try stage.time(.normalise) { try normaliser.find(in: image).orThrow(.outOfMemory) }
+        guard request.firstCard ?? 1 <= cards.count else { throw ReadingFailure.noSuchCard(of: cards.count) }
+        return cards
+    }
+
+    private func read(
+        _ number: Int, of cards: PictureCards, _ request: WorkerRequest, _ record: inout CardRecord,
+        _ stage: inout StageRunner
+    ) {
         do {
-            let image = try stage(.load) { try load(request, describing: &record.source) }
-            let card = try stage(.normalise) { try normaliser.normalise(image).orThrow(.outOfMemory) }
+            let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
             var runs = try stage(.recognise) { try recognise(card, with: request.engines) }
             var data = stage(.parse) { parse(runs) }
             var result = stage(.compare) { compare(data, of: runs) }
@@ -58,13 +84,14 @@ package struct CardPipeline {
             let verdict = stage(.validate) { validator.validate(result, quality: card.quality) }
             record.describe(card, runs, data)
             guard data.pairs.contains(where: { !$0.value.isEmpty }) else { throw ReadingFailure.noCard }
-            record.settle(verdict, result.comparison)
+            record.settle(verdict, result.comparison, after: stage)
         } catch {
-            record.error = failure(of: error)
+            record.fail(with: failure(of: error), after: stage)
         }
-        record.timings = stage.wall
-        record.cpuTimings = stage.cpu
-        return record
+    }
+
+    private func runner(for request: WorkerRequest, card: Int) -> StageRunner {
+        StageRunner(keepingIn: keepStages.map { StageFolder(inside: $0, for: request, card: card) })
     }
 
     private func load(_ request: WorkerRequest, describing source: inout CardSource) throws -> SourceImage {

@@ -20,12 +20,19 @@ extension CardRecord {
         secondLook = readings.looks.isEmpty ? nil : readings.looks
     }
 
-    /// Takes up what came of it.
-    mutating func settle(_ verdict: Verdict, _ comparison: EngineComparison) {
+    /// Takes up what came of it, and what each stage took.
+    mutating func settle(_ verdict: Verdict, _ comparison: EngineComparison, after stage: StageRunner) {
         status = verdict.status
         fields = verdict.fields
         findings = verdict.findings
         self.comparison = comparison
+        (timings, cpuTimings) = (stage.wall, stage.cpu)
+    }
+
+    /// Takes up why nothing came of it.
+    mutating func fail(with failure: CardFailure, after stage: StageRunner) {
+        error = failure
+        (timings, cpuTimings) = (stage.wall, stage.cpu)
     }
 }
 

@@ -6,10 +6,12 @@ enum ReadingFailure: CardError {
     case outOfMemory
     case recognitionFailed
     case noCard
+    /// The page has only so many cards.
+    case noSuchCard(of: Int)
 
     var code: CardFailure.Code {
         switch self {
-        case .nothingToRead: .badRequest
+        case .nothingToRead, .noSuchCard: .badRequest
         case .outOfMemory: .tooLarge
         case .recognitionFailed: .crashed
         case .noCard: .noCard
@@ -30,6 +32,10 @@ enum ReadingFailure: CardError {
             language.say(
                 id: "mesin tidak sanggup membaca gambar ini; pindai ulang kartunya",
                 en: "the engine gave up on the picture; scan the card again")
+        case .noSuchCard(let count):
+            language.say(
+                id: "halaman ini hanya memuat \(count) kartu; minta salah satunya, atau tanpa \"firstCard\" semuanya",
+                en: "the page has only \(count) cards; ask for one of them, or without \"firstCard\" for all")
         case .noCard:
             language.say(
                 id: "tidak ada KTP yang ditemukan pada gambar; letakkan kartu rata, penuhi bingkai, ambil ulang",

@@ -24,7 +24,8 @@ struct StageRunner {
         return output
     }
 
-    private mutating func time<Output, Failure: Error>(
+    /// Takes the time of a part of a stage, which leaves nothing to keep.
+    mutating func time<Output, Failure: Error>(
         _ stage: Stage, _ body: () throws(Failure) -> Output
     ) throws(Failure) -> Output {
         let watch = Stopwatch()

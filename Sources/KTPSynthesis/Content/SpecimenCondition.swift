@@ -12,4 +12,9 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case chat
     /// Any of the others, a quarter or half turn round, with nothing in the file to say so.
     case turned
+    /// Two to eight cards in one picture: on a scanner's page, front and back on a copy, or on a table.
+    case sheet
+
+    /// Those of which each picture shows one card.
+    package static let ofOneCard = allCases.filter { $0 != .sheet }
 }

@@ -23,12 +23,16 @@ struct CameraPose: Sendable {
         self.fill = generator.double(fill)
     }
 
-    /// Where the card's corners come to lie in a frame, all of them inside it.
-    func corners(frameWidth: Double, frameHeight: Double, from generator: inout SeededGenerator) -> CardOutline {
-        let ratio = SpecimenLayout.cardHeight / SpecimenLayout.cardWidth
+    /// Where the corners of a card, or of what lies on a table in its place, come to lie in a frame, all of them inside it.
+    ///
+    /// - Parameter width: of what is seen, in the unit of `distance`.
+    func corners(
+        ofWidth width: Double = 1, height: Double = SpecimenLayout.cardHeight / SpecimenLayout.cardWidth,
+        frameWidth: Double, frameHeight: Double, from generator: inout SeededGenerator
+    ) -> CardOutline {
         let (a, b, c) = (pitch * .pi / 180, yaw * .pi / 180, roll * .pi / 180)
-        let seen = CardOutline(width: 1, height: ratio).mapped { point in
-            let (x0, y0) = (point.x - 0.5, point.y - ratio / 2)
+        let seen = CardOutline(width: width, height: height).mapped { point in
+            let (x0, y0) = (point.x - width / 2, point.y - height / 2)
             let (x1, y1) = (x0 * cos(c) - y0 * sin(c), x0 * sin(c) + y0 * cos(c))
             let (y2, z2) = (y1 * cos(a), y1 * sin(a))
             let (x3, z3) = (x1 * cos(b) + z2 * sin(b), -x1 * sin(b) + z2 * cos(b))

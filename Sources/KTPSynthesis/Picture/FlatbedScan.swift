@@ -65,7 +65,7 @@ enum FlatbedScan {
     }
 
     /// The scanner's lid or the sheet behind the card: white, grey, seldom black, never quite even.
-    private static func lid(width: Int, height: Int, _ generator: inout SeededGenerator) -> PixelImage {
+    static func lid(width: Int, height: Int, _ generator: inout SeededGenerator) -> PixelImage {
         let shade = generator.pick(weighted: [
             (0.6, generator.double(236...255)), (0.32, generator.double(150...225)), (0.08, generator.double(12...60)),
         ])
@@ -81,7 +81,7 @@ enum FlatbedScan {
         return pixels
     }
 
-    private static func rim(_ cardWidth: Double, _ generator: inout SeededGenerator) -> ContactShadow? {
+    static func rim(_ cardWidth: Double, _ generator: inout SeededGenerator) -> ContactShadow? {
         guard generator.chance(0.75) else { return nil }
         let reach = cardWidth / 85.6
         return ContactShadow(
@@ -89,7 +89,7 @@ enum FlatbedScan {
             radius: reach * generator.double(0.4...1.6), strength: generator.double(0.15...0.6))
     }
 
-    private static func expose(_ pixels: inout PixelImage, _ generator: inout SeededGenerator) {
+    static func expose(_ pixels: inout PixelImage, _ generator: inout SeededGenerator) {
         if generator.chance(0.6) { pixels = pixels.blurred(deviation: generator.double(0.25...0.8)) }
         ToneCurve(
             gamma: generator.double(0.85...1.15), contrast: generator.double(0.92...1.12),

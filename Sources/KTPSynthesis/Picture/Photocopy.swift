@@ -7,7 +7,13 @@ enum Photocopy {
             generator.chance(0.5)
             ? try FlatbedScan.tight(source, from: &generator)
             : try FlatbedScan.loose(source, tiltedUpTo: 5, from: &generator)
-        var pixels = copied.picture.pixels.grey
+        copy(&copied.picture, from: &generator)
+        return copied
+    }
+
+    /// Puts what was scanned onto paper again.
+    static func copy(_ picture: inout SpecimenPicture, from generator: inout SeededGenerator) {
+        var pixels = picture.pixels.grey
         pixels = pixels.blurred(deviation: generator.double(0.3...1.0))
         // Two thresholds with a slope between: paper burns out, ink fills in.
         let dark = generator.double(0.12...0.34)
@@ -21,9 +27,8 @@ enum Photocopy {
         pixels.addToner(amount: generator.double(0.1...1), from: &generator)
         pixels.addNoise(luminance: generator.double(2...9), from: &generator)
         if generator.chance(0.6) { pixels = pixels.blurred(deviation: generator.double(0.3...0.6)) }
-        copied.picture.pixels = pixels
-        copied.picture.encoding =
+        picture.pixels = pixels
+        picture.encoding =
             pixels.width <= 1600 && generator.chance(0.4) ? .png : .jpeg(quality: generator.int(65...92))
-        return copied
     }
 }

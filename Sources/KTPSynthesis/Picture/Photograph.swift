@@ -48,7 +48,7 @@ enum Photograph {
     }
 
     /// Lens, light, sensor and the phone's own processing, in the order in which they happen.
-    private static func expose(
+    static func expose(
         _ pixels: inout PixelImage, _ corners: CardOutline, _ cardWidth: Double, _ generator: inout SeededGenerator
     ) {
         // A blur is as bad as its share of the text, so it is measured against the card.
@@ -83,7 +83,7 @@ enum Photograph {
         if generator.chance(0.3) { pixels.saturate(generator.double(0.6...1.3)) }
     }
 
-    private static func size(_ frame: Frame, _ generator: inout SeededGenerator) -> (Int, Int) {
+    static func size(_ frame: Frame, _ generator: inout SeededGenerator) -> (Int, Int) {
         let pixels =
             1_000_000
             * (generator.chance(0.65)
@@ -95,7 +95,7 @@ enum Photograph {
         return generator.chance(0.65) ? (long, short) : (short, long)
     }
 
-    private static func width(of corners: CardOutline) -> Double {
+    static func width(of corners: CardOutline) -> Double {
         func distance(_ a: PicturePoint, _ b: PicturePoint) -> Double {
             ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
         }

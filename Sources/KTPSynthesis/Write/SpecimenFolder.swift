@@ -10,7 +10,7 @@ package struct SpecimenFolder: Sendable {
     package var writesGeometry = false
 
     package init(
-        url: URL, generator: SpecimenGenerator, conditions: [SpecimenCondition] = SpecimenCondition.allCases,
+        url: URL, generator: SpecimenGenerator, conditions: [SpecimenCondition] = SpecimenCondition.ofOneCard,
         writesGeometry: Bool = false
     ) {
         self.url = url
@@ -22,22 +22,25 @@ package struct SpecimenFolder: Sendable {
     /// Draws and writes the specimens, then the truth about them.
     ///
     /// - Parameters:
-    ///   - count: of all conditions together.
-    ///   - onCard: called with the number written so far after each.
+    ///   - count: of pictures, of all conditions together.
+    ///   - onPicture: called with the number written so far after each.
     /// - Throws: `SpecimenFailure`.
-    package func write(count: Int, onCard: (Int) -> Void = { _ in }) throws {
+    package func write(count: Int, onPicture: (Int) -> Void = { _ in }) throws {
         var truths: [SpecimenTruth] = []
         var geometries: [SpecimenGeometry] = []
         for condition in conditions { try Self.makeFolder(url.appending(path: condition.rawValue)) }
         for index in 0..<count {
             let condition = conditions[index % conditions.count]
             let number = index / conditions.count + 1
-            let specimen = try generator.specimen(number, condition: condition)
-            let path = Self.path(condition, number, specimen.picture.encoding)
-            try Self.write(try Self.encode(specimen.picture, path: path), to: url.appending(path: path))
-            truths.append(SpecimenTruth(path: path, fields: specimen.content.truth, condition: condition.rawValue))
-            if writesGeometry { geometries.append(SpecimenGeometry(path: path, specimen)) }
-            onCard(index + 1)
+            let specimens = try generator.specimens(number, condition: condition)
+            let path = Self.path(condition, number, specimens[0].picture.encoding)
+            try Self.write(try Self.encode(specimens[0].picture, path: path), to: url.appending(path: path))
+            for (index, specimen) in specimens.enumerated() {
+                let key = specimens.count > 1 ? "\(path)#1.\(index + 1)" : path
+                truths.append(SpecimenTruth(path: key, fields: specimen.content.truth, condition: condition.rawValue))
+                if writesGeometry { geometries.append(SpecimenGeometry(path: key, specimen)) }
+            }
+            onPicture(index + 1)
         }
         try Self.writeJSON(truths, to: url.appending(path: "truth.json"))
         if writesGeometry { try Self.writeJSON(geometries, to: url.appending(path: "geometry.json")) }

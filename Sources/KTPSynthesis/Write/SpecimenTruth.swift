@@ -2,7 +2,7 @@ import KTPCore
 
 /// A value that stands under its picture's path in a JSON object.
 protocol NamedMember: Encodable {
-    /// As under the folder.
+    /// As under the folder; where the picture shows several cards with page and number: `sheet/a.jpg#1.2`.
     var path: String { get }
 }
 

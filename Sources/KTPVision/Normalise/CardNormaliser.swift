@@ -1,9 +1,9 @@
 internal import CLeptonica
 import KTPCore
 
-/// The second stage: any picture of a card in, a card ready for the engines out.
+/// The second stage: any picture in, the cards in it ready for the engines out.
 package struct CardNormaliser {
-    private let finder = CardFinder()
+    private let survey = CardSurvey()
     private let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     private let faintContrast = LocalContrast(leastDeviation: 12)
@@ -28,10 +28,17 @@ package struct CardNormaliser {
         evensLight = tuning.evensLight
     }
 
-    /// - Returns: nil only when memory ran out on the way. A picture in which no card was found is read as it is.
-    package func normalise(_ source: SourceImage) -> NormalisedCard? {
-        guard let ink = inkChannel(source.image) else { return nil }
-        let finding = finder.find(in: source.image)
+    /// The cards of a picture in reading order. A picture in which none was found is one, as it is.
+    /// - Returns: nil only when memory ran out on the way.
+    package func find(in source: SourceImage) -> PictureCards? {
+        inkChannel(source.image).map { PictureCards(ink: $0, sighting: survey.cards(in: source.image)) }
+    }
+
+    /// One of a picture's cards, laid flat.
+    /// - Parameter number: of the card, from 1 to their count.
+    /// - Returns: nil only when memory ran out on the way.
+    package func normalise(_ number: Int, of cards: PictureCards) -> NormalisedCard? {
+        let (ink, finding) = (cards.ink, cards.finding(number))
         var outline = finding?.outline
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
         var cut = cutter.cut(contrast.even(flat))
@@ -50,7 +57,7 @@ package struct CardNormaliser {
         let quality = CardImageQuality(
             sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
             exposure: ImageQuality.exposure(flat), cardFound: finding != nil, rotation: finding?.rotation ?? 0,
-            cardWidth: Int(outline?.width.rounded() ?? Double(source.width)), cards: finding?.cards)
+            cardWidth: Int(outline?.width.rounded() ?? Double(ink.width)), cards: cards.seen, unreadCards: cards.unread)
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline, quality: quality)

@@ -36,9 +36,11 @@ struct ScanProgress {
 
     private var done: Int { counts.pairs.map(\.value).reduce(0, +) }
 
-    mutating func resumed(_ status: CardStatus) {
-        resumedCount += 1
-        count(status)
+    /// - Parameter cards: of one page.
+    mutating func resumed(_ cards: [CardStatus]) {
+        resumedCount += cards.count
+        total += cards.count - 1
+        for status in cards { count(status) }
         began = .now
         show()
     }

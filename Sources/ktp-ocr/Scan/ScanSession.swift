@@ -67,7 +67,7 @@ struct ScanSession {
             if first.id != item.id || first.source.location != item.path {
                 for card in earlier { try store.record(card.copied(to: item), of: item.id, under: engines.terms) }
             }
-            progress.resumed(first.status)
+            progress.resumed(earlier.map(\.status))
         }
         log.resumed(items.count - waiting.count)
         return waiting

@@ -180,7 +180,7 @@ struct CardValidatorTests {
         case .cardTooSmall: ({ $0.quality.cardWidth = 399 }, { $0.quality.cardWidth = 400 })
         case .blurred: ({ $0.quality.sharpness = 19 }, { $0.quality.sharpness = 20 })
         case .glare: ({ $0.quality.glare = 0.21 }, { $0.quality.glare = 0.2 })
-        case .severalCards: ({ $0.quality.cards = 2 }, { $0.quality.cards = 1 })
+        case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
         case .readingChanged, .pictureGone: ({ _ in }, { _ in })
         }
     }

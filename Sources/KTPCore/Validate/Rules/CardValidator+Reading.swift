@@ -20,7 +20,9 @@ extension CardValidator {
         }
         if quality.sharpness < thresholds.blurredBelow { breaches.append(Breach(.blurred)) }
         if quality.glare > thresholds.glareAbove { breaches.append(Breach(.glare)) }
-        if quality.cards ?? 1 > 1 { breaches.append(Breach(.severalCards)) }
+        if let unread = quality.unreadCards, unread > 0 {
+            breaches.append(Breach(.severalCards, measured: "\(unread)/\(quality.cards ?? unread + 1)"))
+        }
         return breaches
     }
 }

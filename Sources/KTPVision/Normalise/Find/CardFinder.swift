@@ -1,17 +1,17 @@
 import Foundation
 
-/// Finds the card in a picture: where its corners are and which way up it is.
+/// Finds the likeliest card in a picture: where its corners are and which way up it is.
 ///
 /// Each `CardHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
 /// guess in the ways it may be turned. The best one is moved corner by corner until the print lies where a card's does.
 struct CardFinder {
     struct Finding {
         /// In pixels of the picture, clockwise from the corner at the top left of the text.
-        let outline: Quadrilateral
+        var outline: Quadrilateral
         /// -1…1, see `CardPattern`.
         let agreement: Double
-        /// Cards in the picture; this is the largest of them.
-        var cards = 1
+        /// Other outlines that are a card's for sure and lie apart; this one is the largest.
+        var beside: [Finding] = []
 
         /// How far the picture has to be turned clockwise to stand upright: 0, 90, 180 or 270.
         var rotation: Int {
@@ -28,7 +28,7 @@ struct CardFinder {
     /// Guesses that agree less are not looked at further.
     private static let leastLikely = 0.25
     /// What agrees so well is an outline of true edges, and better than any the pattern alone could give.
-    private static let exact = 0.68
+    static let exact = 0.68
     /// Corners are moved by these shares of the card's width, halved from the first to the last, as long as the
     /// agreement grows by more than `gain`.
     private static let steps = (first: 0.04, last: 0.008, gain: 0.002)
@@ -37,23 +37,26 @@ struct CardFinder {
 
     private let pattern = CardPattern()
 
-    /// - Returns: the likeliest card, nil when nothing in the picture has the pattern of one.
-    func find(in image: PixImage) -> Finding? {
-        guard let picture = WorkingPicture(of: image) else { return nil }
+    /// - Returns: the likeliest card, in pixels of the working picture; nil when nothing in it has the pattern of one.
+    func find(in picture: WorkingPicture) -> Finding? {
         let guesses = [CardHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
         let likely = likeliest(of: guesses, in: picture.ink)
         let apart = cardsApart(in: likely)
-        var best = (apart.max { $0.outline.area < $1.outline.area } ?? likely.first).map {
-            refined($0, in: picture.ink)
-        }
+        let largest = apart.max { $0.outline.area < $1.outline.area }
+        var best = (largest ?? likely.first).map { refined($0, in: picture.ink) }
         if best?.agreement ?? -1 < Self.doubtful {
             let further = likeliest(of: CardHypothesis.pattern.outlines(in: picture), in: picture.ink)
             let second = further.prefix(3).map { refined($0, in: picture.ink) }
             best = (second + [best].compactMap(\.self)).max { $0.agreement < $1.agreement }
         }
-        guard let best, best.agreement > CardPattern.likely else { return nil }
-        return Finding(
-            outline: best.outline.scaled(1 / picture.factor), agreement: best.agreement, cards: max(apart.count, 1))
+        guard var best, best.agreement > CardPattern.likely else { return nil }
+        best.beside = apart.filter { $0.outline != largest?.outline }
+        return best
+    }
+
+    /// How well a guess agrees as it is.
+    func finding(_ outline: Quadrilateral, in picture: WorkingPicture) -> Finding {
+        Finding(outline: outline, agreement: pattern.agreement(of: outline, in: picture.ink))
     }
 
     /// The guesses that agree best, each in whichever ways it may be turned, best first.
@@ -99,5 +102,17 @@ struct CardFinder {
             if !moved { step /= 2 }
         }
         return best
+    }
+}
+
+extension CardFinder.Finding {
+    /// The same in a picture so many times as large; what lies beside it is left out.
+    func enlarged(by factor: Double) -> CardFinder.Finding {
+        CardFinder.Finding(outline: outline.scaled(factor), agreement: agreement)
+    }
+
+    /// The same in a picture of which the other one is a part that begins there.
+    func moved(by corner: Point) -> CardFinder.Finding {
+        CardFinder.Finding(outline: outline.moved(by: corner), agreement: agreement)
     }
 }

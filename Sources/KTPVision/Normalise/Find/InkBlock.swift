@@ -9,9 +9,27 @@ struct InkBlock {
     /// Where header, labels, photo and last line end on a card, as shares of its width and height.
     private static let inset = (left: 0.030, top: 0.045, right: 0.045, bottom: 0.045)
 
+    /// Cells of print that stand together, by column and row; a cell is 8 pixels wide and high.
+    typealias Block = [(x: Int, y: Int)]
+
     /// - Parameter raster: the ink channel, the longer side about 560 pixels.
     /// - Returns: outlines in pixels of the raster, largest block of print first, then the largest ones together.
     func outlines(in raster: GreyRaster, most: Int) -> [Quadrilateral] {
+        let blocks = blocks(in: raster)
+        // On a bare copy the photo stands apart from the text: the largest blocks may also be one card together.
+        let together = [2, 3].filter { $0 <= blocks.count }.map { Array(blocks.prefix($0).joined()) }
+        return (blocks.prefix(most) + together).compactMap { cells in
+            outline(around: cells.map(Self.middle))
+        }
+    }
+
+    static func middle(of cell: Block.Element) -> Point {
+        Point(x: (Double(cell.x) + 0.5) * 8, y: (Double(cell.y) + 0.5) * 8)
+    }
+
+    /// - Parameter raster: the ink channel, the longer side about 560 pixels.
+    /// - Returns: those of 24 cells at least, largest first.
+    func blocks(in raster: GreyRaster) -> [Block] {
         let cell = 8
         let (columns, rows) = (raster.width / cell, raster.height / cell)
         guard columns > 4, rows > 4 else { return [] }
@@ -26,22 +44,17 @@ struct InkBlock {
                 inked[row * columns + column] = sum > 5 * cell * cell
             }
         }
-        let blocks = clusters(of: inked, columns: columns, rows: rows)
+        return clusters(of: inked, columns: columns, rows: rows)
             .filter { $0.count >= 24 }.sorted { $0.count > $1.count }
-        // On a bare copy the photo stands apart from the text: the largest blocks may also be one card together.
-        let together = [2, 3].filter { $0 <= blocks.count }.map { Array(blocks.prefix($0).joined()) }
-        return (blocks.prefix(most) + together).compactMap { cells in
-            outline(around: cells.map { Point(x: (Double($0.x) + 0.5) * 8, y: (Double($0.y) + 0.5) * 8) })
-        }
     }
 
     /// Inked cells that lie within two cells of each other.
-    private func clusters(of inked: [Bool], columns: Int, rows: Int) -> [[(x: Int, y: Int)]] {
+    private func clusters(of inked: [Bool], columns: Int, rows: Int) -> [Block] {
         var free = inked
-        var clusters: [[(x: Int, y: Int)]] = []
+        var clusters: [Block] = []
         for start in free.indices where free[start] {
             free[start] = false
-            var cluster: [(x: Int, y: Int)] = []
+            var cluster: Block = []
             var waiting = [start]
             while let cell = waiting.popLast() {
                 let (row, column) = cell.quotientAndRemainder(dividingBy: columns)

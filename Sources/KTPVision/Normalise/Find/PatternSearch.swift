@@ -37,6 +37,39 @@ struct PatternSearch {
         return found.sorted { $0.agreement > $1.agreement }.prefix(most).map(\.outline)
     }
 
+    /// Widths of cards that lie beside one of the width given.
+    static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
+
+    /// Widths of cards of which several lie in a picture, its longer side being 560 pixels.
+    static let smallWidths = [118.0, 140, 162, 188, 218]
+
+    /// Places at which cards of about the widths given may lie, in whatever turn.
+    ///
+    /// - Returns: outlines in pixels of the raster, likeliest first, apart from each other.
+    func places(in raster: GreyRaster, widths: [Double], above least: Double) -> [CardFinder.Finding] {
+        let ink = GreyRaster(
+            width: raster.width, height: raster.height, pixels: raster.inkAgainstSurroundings(radius: 6, most: 50))
+        var found: [CardFinder.Finding] = []
+        for width in widths {
+            let map = InkMap(ink, cell: Int((width / Double(CardPattern.columns)).rounded()), stride: Self.stride)
+            for half in 0..<2 {
+                for tilt in Self.tilts {
+                    let turn = Double(half) * .pi / 2 + tilt * .pi / 180
+                    for place in map.places(Template(width: width, turn: turn, stride: Self.stride), above: least) {
+                        let turn = place.isUpsideDown ? turn + .pi : turn
+                        found.append(
+                            CardFinder.Finding(
+                                outline: Self.outline(around: place.centre, width: width, turn: turn),
+                                agreement: place.agreement))
+                    }
+                }
+            }
+        }
+        return found.sorted { $0.agreement > $1.agreement }.reduce(into: []) { kept, place in
+            if kept.allSatisfy({ $0.outline.liesApart(from: place.outline) }) { kept.append(place) }
+        }
+    }
+
     private static func outline(around centre: Point, width: Double, turn: Double) -> Quadrilateral {
         let (x, y) = (width / 2, width / CardFace.aspect / 2)
         func corner(_ across: Double, _ down: Double) -> Point {
@@ -127,5 +160,41 @@ private struct InkMap {
             let (y, x) = best.at.quotientAndRemainder(dividingBy: width)
             return (Point(x: Double(x * stride), y: Double(y * stride)), Double(best.agreement))
         }
+    }
+
+    /// Every place at which a template or the same upside down agrees better than `least`.
+    func places(
+        _ template: Template, above least: Double
+    ) -> [(centre: Point, agreement: Double, isUpsideDown: Bool)] {
+        let fromX = -template.reach.x.lowerBound
+        let fromY = -template.reach.y.lowerBound
+        let toX = width - template.reach.x.upperBound
+        let toY = height - template.reach.y.upperBound
+        guard fromX < toX, fromY < toY else { return [] }
+        let expected = zip(CardPattern.expected, CardPattern.expected.reversed()).map { (Float($0), Float($1)) }
+        let offsets = template.offsets.map { $0.y * width + $0.x }
+        var places: [(centre: Point, agreement: Double, isUpsideDown: Bool)] = []
+        nodes.withUnsafeBufferPointer { nodes in
+            for y in Swift.stride(from: fromY, to: toY, by: template.pace) {
+                for x in Swift.stride(from: fromX, to: toX, by: template.pace) {
+                    let at = y * width + x
+                    var (sum, squares, upright, inverted): (Float, Float, Float, Float) = (0, 0, 0, 0)
+                    for (offset, weights) in zip(offsets, expected) {
+                        let value = nodes[at + offset]
+                        sum += value
+                        squares += value * value
+                        upright += value * weights.0
+                        inverted += value * weights.1
+                    }
+                    let spread = squares - sum * sum / Float(offsets.count)
+                    guard spread > 1 else { continue }
+                    let agreement = Double(max(upright, inverted) / spread.squareRoot())
+                    guard agreement > least else { continue }
+                    let centre = Point(x: Double(x * stride), y: Double(y * stride))
+                    places.append((centre, agreement, inverted > upright))
+                }
+            }
+        }
+        return places
     }
 }

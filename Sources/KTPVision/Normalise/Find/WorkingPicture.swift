@@ -1,13 +1,14 @@
 internal import CLeptonica
+import KTPCore
 
 /// A picture made small, in which a card is looked for.
 struct WorkingPicture {
     private static let longerSide = 560.0
 
     /// Red, green and blue, or grey alone.
-    let channels: [GreyRaster]
+    private(set) var channels: [GreyRaster]
     /// The channel in which print shows best.
-    let ink: GreyRaster
+    private(set) var ink: GreyRaster
     /// Its pixels a pixel of the picture.
     let factor: Double
 
@@ -24,5 +25,29 @@ struct WorkingPicture {
         }
         guard let ink = channels.last, channels.count == (depth == 32 ? 3 : 1) else { return nil }
         self.ink = ink
+    }
+
+    /// The picture with what lies under an outline, in its own pixels, covered by the shade around it.
+    func without(_ outline: Quadrilateral) -> WorkingPicture {
+        var rest = self
+        let cover = outline.grown(by: 0.02)
+        for index in channels.indices { rest.channels[index].cover(cover) }
+        rest.ink.cover(cover)
+        return rest
+    }
+}
+
+extension GreyRaster {
+    fileprivate mutating func cover(_ outline: Quadrilateral) {
+        guard let box = outline.boundingBox(width: width, height: height) else { return }
+        let around = outline.grown(by: 0.02).edgePoints(a: 24)
+            .filter { $0.x >= 0 && $0.y >= 0 && Int($0.x) < width && Int($0.y) < height }
+            .map { self[Int($0.x), Int($0.y)] }.sorted()
+        let shade = around.isEmpty ? 128 : around[around.count / 2]
+        for y in box.y..<box.bottom {
+            for x in box.x..<box.right where outline.contains(Point(x: Double(x), y: Double(y))) {
+                pixels[y * width + x] = shade
+            }
+        }
     }
 }

@@ -60,7 +60,29 @@ struct Quadrilateral: Equatable {
         return BoundingBox(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    private var centre: Point { corners.reduce(Point(x: 0, y: 0), +) * 0.25 }
+    var centre: Point { corners.reduce(Point(x: 0, y: 0), +) * 0.25 }
+
+    /// The height of its highest corner.
+    var top: Double { corners.map(\.y).min() ?? 0 }
+
+    /// Larger about its centre by a share of its size.
+    func grown(by share: Double) -> Quadrilateral {
+        var grown = self
+        grown.corners = corners.map { centre + ($0 - centre) * (1 + share) }
+        return grown
+    }
+
+    /// So many points along each side.
+    func edgePoints(a count: Int) -> [Point] {
+        (0..<4).flatMap { index in
+            (0..<count).map { corners[index] + side(index) * (Double($0) / Double(count)) }
+        }
+    }
+
+    /// Whether a point lies inside; only where the outline is convex.
+    func contains(_ point: Point) -> Bool {
+        (0..<4).allSatisfy { Point.cross(side($0), point - corners[$0]) >= 0 }
+    }
 
     /// Whether two cards can lie in these places, rather than one in a place between.
     func liesApart(from other: Quadrilateral) -> Bool {

@@ -1,0 +1,122 @@
+import KTPCore
+
+/// Finds every card in a picture.
+///
+/// The likeliest one is found in the picture as a whole. Where print is left beside it, places of about its size that
+/// have the pattern of a card are looked for, and each is looked at from near, as if it were a picture of its own.
+///
+/// Set on 60 tune sheets: of places that were none of a card's none agreed better than 0.45 from afar and 0.51 from
+/// near, of those that were none less than 0.54 and 0.62.
+struct CardSurvey {
+    /// The cards in reading order, and how many more were seen that cannot be read.
+    struct Sighting {
+        var cards: [CardFinder.Finding]
+        var unread = 0
+    }
+
+    /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
+    private static let afar = (promising: 0.42, sure: 0.5)
+    /// What agrees less from near is no card that can be read.
+    private static let near = 0.58
+    /// What agrees so well from near has its corners right, whatever lies beside it.
+    private static let exact = 0.75
+    /// Around a card that is looked at from near, as a share of its size.
+    private static let margin = 0.3
+    /// Print beside a card that covers less than this share of its own area is no other card.
+    private static let leastPrint = 0.25
+
+    private let finder = CardFinder()
+
+    func cards(in image: PixImage) -> Sighting {
+        guard let picture = WorkingPicture(of: image) else { return Sighting(cards: []) }
+        let first = finder.find(in: picture)
+        let places = first.map { self.places(beside: $0, in: picture) } ?? smallPlaces(in: picture)
+        guard !places.isEmpty else { return Sighting(cards: first.map { [$0.enlarged(by: 1 / picture.factor)] } ?? []) }
+        var sighting = look(at: places.map { $0.enlarged(by: 1 / picture.factor) }, in: image)
+        if sighting.cards.count < 2, let first { sighting.cards = [first.enlarged(by: 1 / picture.factor)] }
+        sighting.cards = sighting.cards.inReadingOrder
+        return sighting
+    }
+
+    /// The card found and the places where others may lie; none where it lies alone.
+    private func places(beside first: CardFinder.Finding, in picture: WorkingPicture) -> [CardFinder.Finding] {
+        var others = first.beside
+        let rest = ([first] + others).reduce(picture) { $0.without($1.outline) }
+        let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
+        let left = InkBlock().blocks(in: rest.ink).first?.count ?? 0
+        if Double(left) > Self.leastPrint * Double(own) {
+            let widths = PatternSearch.widths(about: first.outline.width)
+            others += PatternSearch().places(in: rest.ink, widths: widths, above: Self.afar.promising)
+                .filter { !first.outline.contains($0.outline.centre) }
+        }
+        return others.isEmpty ? [] : [first] + others
+    }
+
+    /// Where cards may lie that are too small, or too close to each other, for the likeliest to be found at once.
+    private func smallPlaces(in picture: WorkingPicture) -> [CardFinder.Finding] {
+        guard !InkBlock().blocks(in: picture.ink).isEmpty else { return [] }
+        return PatternSearch()
+            .places(in: picture.ink, widths: PatternSearch.smallWidths, above: Self.afar.promising)
+    }
+
+    /// - Parameter places: in pixels of the image, likeliest first.
+    private func look(at places: [CardFinder.Finding], in image: PixImage) -> Sighting {
+        var sighting = Sighting(cards: [])
+        for place in places where sighting.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
+            let found = look(at: place.outline, in: image, beside: sighting.cards)
+            if let found, found.agreement > Self.near {
+                sighting.cards.append(found)
+            } else if place.agreement > Self.afar.sure {
+                sighting.unread += 1
+            }
+        }
+        // Edges of neighbours may have been taken for a card's own, as long as nobody knew where they lie.
+        for index in sighting.cards.indices where sighting.cards[index].agreement < Self.exact {
+            var others = sighting.cards
+            let card = others.remove(at: index)
+            let again = look(at: card.outline, in: image, beside: others)
+            if let again, again.agreement > card.agreement { sighting.cards[index] = again }
+        }
+        return sighting
+    }
+
+    /// The card at a place, from near and with the others covered; nil where there is none or it is one of the others.
+    private func look(
+        at place: Quadrilateral, in image: PixImage, beside others: [CardFinder.Finding]
+    ) -> CardFinder.Finding? {
+        guard let box = place.grown(by: Self.margin).boundingBox(width: image.width, height: image.height),
+            let part = image.clipped(to: box), let whole = WorkingPicture(of: part)
+        else { return nil }
+        let corner = Point(x: Double(box.x), y: Double(box.y))
+        let picture = others.reduce(whole) { picture, other in
+            picture.without(other.outline.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor))
+        }
+        let guess = place.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor)
+        guard let best = likeliest(in: picture, near: guess) else { return nil }
+        let found = best.enlarged(by: 1 / whole.factor).moved(by: corner)
+        return others.allSatisfy { $0.outline.liesApart(from: found.outline) } ? found : nil
+    }
+
+    /// By its edges; where these are in doubt by its pattern, if that agrees better.
+    private func likeliest(in picture: WorkingPicture, near guess: Quadrilateral) -> CardFinder.Finding? {
+        let byEdges = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
+        if let byEdges, byEdges.agreement > CardFinder.exact { return byEdges }
+        let byPattern = finder.settled(guess, in: picture)
+        return [byEdges, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }
+    }
+}
+
+extension [CardFinder.Finding] {
+    /// Rows from top to bottom, each from left to right. A card is of the row whose first card's middle it reaches.
+    var inReadingOrder: [CardFinder.Finding] {
+        var rows: [[CardFinder.Finding]] = []
+        for card in sorted(by: { $0.outline.centre.y < $1.outline.centre.y }) {
+            if let first = rows.last?.first, card.outline.top < first.outline.centre.y {
+                rows[rows.count - 1].append(card)
+            } else {
+                rows.append([card])
+            }
+        }
+        return rows.flatMap { $0.sorted { $0.outline.centre.x < $1.outline.centre.x } }
+    }
+}

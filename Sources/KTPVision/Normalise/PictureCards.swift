@@ -1,0 +1,26 @@
+/// The cards that were found in a picture and are not laid flat yet.
+package struct PictureCards {
+    /// The picture's channel in which print shows best.
+    let ink: PixImage
+    private let sighting: CardSurvey.Sighting
+
+    init(ink: PixImage, sighting: CardSurvey.Sighting) {
+        self.ink = ink
+        self.sighting = sighting
+    }
+
+    /// How many there are to read, at least 1: where none was found, the whole picture is read.
+    package var count: Int { max(sighting.cards.count, 1) }
+
+    /// Cards seen in the picture; nil where none was found.
+    var seen: Int? { sighting.cards.isEmpty ? nil : sighting.cards.count + sighting.unread }
+
+    /// How many of these cannot be read; nil for none.
+    var unread: Int? { sighting.unread > 0 ? sighting.unread : nil }
+
+    /// - Parameter number: from 1 to `count`.
+    /// - Returns: nil for the whole picture.
+    func finding(_ number: Int) -> CardFinder.Finding? {
+        sighting.cards.isEmpty ? nil : sighting.cards[number - 1]
+    }
+}

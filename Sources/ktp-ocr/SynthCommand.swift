@@ -58,6 +58,9 @@ struct SynthCommand: ParsableCommand {
     @Flag(help: ArgumentHelp("Write the odd inputs that tests use in place of cards.", visibility: .hidden))
     var odd = false
 
+    @Flag(help: ArgumentHelp("Draw pictures without a card in place of cards, for tests.", visibility: .hidden))
+    var cardless = false
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -73,6 +76,7 @@ struct SynthCommand: ParsableCommand {
         try Console().run(in: common.spoken) { console in
             let place = URL(filePath: folder)
             guard !odd else { return try OddInputs.write(to: place, seed: seed) }
+            guard !cardless else { return try CardlessFolder.write(count: count, seed: seed, to: place) }
             let generator = SpecimenGenerator(seed: seed, split: split, practises: practice)
             let specimens = SpecimenFolder(
                 url: place, generator: generator, conditions: conditions, writesGeometry: geometry)

@@ -29,6 +29,7 @@ struct RecordSchemaTests {
             ],
             quality: quality,
             geometry: CardGeometry(width: 1012, height: 638, corners: [[0, 0], [10.5, 0], [10.5, 6.5], [0, 6.5]]),
+            likeness: String(repeating: "0f", count: 32), duplicates: ["8"],
             timings: stages, cpuTimings: stages)
     }()
 

@@ -73,6 +73,8 @@ extension CardRecord {
         var record = self
         record.source.path = Masking.mask(path: source.path)
         record.source.pathBytes = nil
+        // Whoever has pictures of people could find out whose card it is.
+        record.likeness = nil
         for (field, decision) in fields.pairs {
             record.fields[field]?.value = decision.value.map { Masking.mask($0, of: field) }
         }

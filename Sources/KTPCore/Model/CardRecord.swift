@@ -18,6 +18,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var quality: CardImageQuality?
     /// nil when the card failed before it was laid flat.
     package var geometry: CardGeometry?
+    /// How the card looks, as `CardLikeness` writes it; nil where no card was found and in masked records.
+    package var likeness: String?
     /// Ids of other cards of the session that are the same picture, the same card or bear the same NIK; nil without any.
     package var duplicates: [String]?
     /// How a person has settled the card; nil where nobody has.
@@ -34,8 +36,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
         engines: EngineMap<EngineReading> = [:], secondLook: ReaderMap<EngineReading>? = nil,
         comparison: EngineComparison? = nil,
         findings: [Finding] = [],
-        quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, duplicates: [String]? = nil,
-        settled: Settlement? = nil,
+        quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, likeness: String? = nil,
+        duplicates: [String]? = nil, settled: Settlement? = nil,
         timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
         error: CardFailure? = nil
     ) {
@@ -50,6 +52,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         self.findings = findings
         self.quality = quality
         self.geometry = geometry
+        self.likeness = likeness
         self.duplicates = duplicates
         self.settled = settled
         self.timings = timings

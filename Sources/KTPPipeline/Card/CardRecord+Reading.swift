@@ -14,6 +14,7 @@ extension CardRecord {
     mutating func describe(_ card: NormalisedCard, _ runs: ReaderMap<EngineRun>, _ data: ReaderMap<KTPData>) {
         quality = card.quality
         geometry = card.geometry
+        likeness = card.likeness?.hex
         var readings: ReaderMap<EngineReading> = [:]
         for (reader, run) in runs.pairs { readings[reader] = EngineReading(run, data[reader] ?? KTPData()) }
         engines = readings.engines

@@ -74,10 +74,15 @@ extension SessionStore {
         return found
     }
 
+    /// Writes the rows of a card as it is shown.
     @discardableResult
-    private func showAnew(_ card: String, _ db: Database) throws -> CardRecord? {
+    func showAnew(
+        _ card: String, besides duplicates: [NumberedDuplicate]? = nil, _ db: Database
+    ) throws -> CardRecord? {
+        let duplicates = try duplicates ?? Self.duplicates(db, of: card)[card] ?? []
         let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [card], number: 0)
-        guard let shown = try stored?.shown(with: Self.corrections(of: card, db), today: today) else { return nil }
+        let shown = try stored?.shown(with: Self.corrections(of: card, db), besides: duplicates, today: today)
+        guard let shown else { return nil }
         try Self.writeRows(of: shown, db)
         return shown
     }

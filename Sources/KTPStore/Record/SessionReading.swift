@@ -60,10 +60,13 @@ extension SessionStore {
         do {
             try snapshot.read { db in
                 let corrections = try Self.corrections(db)
+                let duplicates = try Self.duplicates(db)
                 let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection))
                 while let row = try rows.next() {
                     let card = try StoredCard(row, number: row["number"])
-                    let shown = card.shown(with: corrections[row["id"] ?? ""] ?? [], today: today)
+                    let id: String = row["id"] ?? ""
+                    let shown = card.shown(
+                        with: corrections[id] ?? [], besides: duplicates[id] ?? [], today: today)
                     try body(card.number, card.item, shown)
                 }
             }
@@ -98,8 +101,9 @@ extension SessionStore {
                     throw SessionError.ambiguous(item: item, choices: matches.prefix(9).map(Self.choice))
                 }
                 guard let row = matches.first, let id: String = row["id"] else { return nil }
+                let duplicates = try Self.duplicates(db, of: id)[id] ?? []
                 return try StoredCard(row, number: row["number"])
-                    .shown(with: Self.corrections(of: id, db), today: today)
+                    .shown(with: Self.corrections(of: id, db), besides: duplicates, today: today)
             }
         }
     }

@@ -17,6 +17,7 @@ enum SessionSchema {
             try db.execute(sql: differences)
         }
         migrator.registerMigration("2 register, corrections, exports, checksums") { try makeRegister($0) }
+        migrator.registerMigration("3 duplicates") { try makeDuplicates($0) }
         return migrator
     }
 

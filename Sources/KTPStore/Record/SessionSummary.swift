@@ -23,6 +23,8 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var agreement: Double?
     /// How many cards the mean is over.
     package var compared: Int
+    /// What the register holds more than once.
+    package var duplicates: SessionStore.DuplicateCounts
     /// When the first and the last card were recorded, ISO 8601 in UTC.
     package var firstRecorded: String?
     package var lastRecorded: String?
@@ -44,6 +46,7 @@ extension SessionStore {
                                min(recorded) AS first, max(recorded) AS last
                         FROM inputs LEFT JOIN images ON images.input = inputs.item
                         """)
+                let duplicates = try Self.duplicateCounts(db)
                 return SessionSummary(
                     session: id,
                     tool: try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'tool'") ?? "",
@@ -55,7 +58,8 @@ extension SessionStore {
                     engineSeconds: try Self.engineSums(db, "seconds"),
                     engineCPUSeconds: try Self.engineSums(db, "cpuSeconds"),
                     agreement: cards?["agreement"], compared: cards?["compared"] ?? 0,
-                    firstRecorded: cards?["first"], lastRecorded: cards?["last"])
+                    duplicates: duplicates, firstRecorded: cards?["first"],
+                    lastRecorded: cards?["last"])
             }
         }
     }

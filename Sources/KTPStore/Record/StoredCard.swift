@@ -45,11 +45,13 @@ struct StoredCard {
         return try Row.fetchOne(db, sql: sql, arguments: arguments).map { try StoredCard($0, number: number) }
     }
 
-    /// The card as persons see it: what they decided in the place of what the machine read.
-    func shown(with corrections: [Correction], today: CalendarDate) -> CardRecord? {
+    /// The card as persons see it: what they decided in the place of what the machine read, and where it is once more.
+    func shown(
+        with corrections: [Correction], besides duplicates: [SessionStore.NumberedDuplicate] = [], today: CalendarDate
+    ) -> CardRecord? {
         let validator = CardValidator(language: language, today: today)
         guard var shown = record?.settled(by: corrections, validator) else { return nil }
         if isMissing { shown.findings.append(FindingRule.pictureGone.finding(about: nil, in: language)) }
-        return shown
+        return shown.marked(duplicates, in: language)
     }
 }

@@ -1,6 +1,6 @@
 extension PixelImage {
     /// The picture at another size, by a triangle filter that widens when it shrinks.
-    func resized(width newWidth: Int, height newHeight: Int) -> PixelImage {
+    package func resized(width newWidth: Int, height newHeight: Int) -> PixelImage {
         resizedDown(resizedAcross(newWidth), width: newWidth, height: newHeight)
     }
 

@@ -9,6 +9,7 @@ package struct CardRecogniser {
     private let other: TesseractOCRService?
     /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
     private let squeeze: Double?
+    private let traces = CardTraces()
 
     /// Why no other model takes a second look although the tuning wants it; nil where one does.
     package let missingLook: EngineUnavailable?
@@ -38,17 +39,46 @@ package struct CardRecogniser {
         services.map { "\($0.engine.rawValue): \($0.model)" } + (other.map { ["second: \($0.model)"] } ?? [])
     }
 
-    /// Reads the whole card with each of the engines.
+    /// Reads the whole card with each of the engines; of a picture that shows nothing of a card, as much as it takes
+    /// to tell.
     ///
     /// - Parameter engines: nil for all that it was made with.
     /// - Returns: nil when one of them gave up on the picture.
     package func recognise(_ card: NormalisedCard, with engines: [OCREngine]? = nil) -> ReaderMap<EngineRun>? {
+        let asked = services.filter { engines?.contains($0.engine) != false }
+        if let sample = CardSample(of: card) {
+            guard let probed = probe(sample, of: card, with: asked) else { return nil }
+            if !probed.isEmpty { return probed }
+        }
         var runs: ReaderMap<EngineRun> = [:]
-        for service in services where engines?.contains(service.engine) != false {
+        for service in asked {
             guard let run = run(service, { $0.recognise(card) }) else { return nil }
             runs[Reader(service.engine)] = run
+            if traces.amount(in: [run.text]) == .none { break }
         }
         return runs
+    }
+
+    /// Reads some strips of a picture in which there may be no card: with the first engine, and where that sees but a
+    /// faint trace, fewer of them with the next.
+    ///
+    /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
+    private func probe(
+        _ sample: CardSample, of card: NormalisedCard, with services: [TesseractOCRService]
+    ) -> ReaderMap<EngineRun>? {
+        var runs: ReaderMap<EngineRun> = [:]
+        for service in services {
+            let strips = runs.isEmpty ? sample.strips : sample.fewer
+            guard let run = run(service, { $0.recognise(card, strips: strips) }) else { return nil }
+            runs[Reader(service.engine)] = run
+            switch traces.amount(in: runs.pairs.map(\.value.text)) {
+            case .none: return runs
+            case .faint: continue
+            case .clear: return [:]
+            }
+        }
+        // One engine alone has nobody to ask.
+        return services.count > 1 ? runs : [:]
     }
 
     /// Reads the strips again in which an engine found one of the fields.

@@ -46,11 +46,12 @@ final class TesseractOCRService {
         return try TesseractOCRService(.lstm, library: library, tuning: tuning)
     }
 
+    /// - Parameter strips: some of the card's; nil for all.
     /// - Returns: nil when Tesseract gave up on the picture.
-    func recognise(_ card: NormalisedCard) -> RecognisedText? {
+    func recognise(_ card: NormalisedCard, strips: [BoundingBox]? = nil) -> RecognisedText? {
         handle.clearAdaptation()
         var lines: [RecognisedLine] = []
-        for strip in card.strips {
+        for strip in strips ?? card.strips {
             guard let line = read(strip, of: card) else { return nil }
             if !line.words.isEmpty { lines.append(line) }
         }

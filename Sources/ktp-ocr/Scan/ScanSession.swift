@@ -31,6 +31,7 @@ struct ScanSession {
             let waiting = try resume(readable, from: store, log, interruption, &progress)
             try sayWhatIsReadAgain(waiting, in: store)
             let outcome = try await read(waiting, into: store, log, interruption, &progress)
+            try store.noteDuplicates()
             let files = outcome == .aborted ? [] : try await report(on: store, log)
             return try ScanSummary(
                 of: store, in: common.spoken, missing: missing, resumed: readable.count - waiting.count,

@@ -1,0 +1,44 @@
+extension CardRecord {
+    /// The record with what is known of the same card elsewhere in its register.
+    ///
+    /// That a card came twice is said and no more: it is read rightly either way, and counting is the clerk's. Where two
+    /// are settled and contradict each other, one of them is wrong or the card was renewed: nobody but a person can
+    /// tell, so both go to review with the fields in question. Where one of them was in doubt already, it is there
+    /// anyway, and does not draw the other along; nor is doubted what a person decided.
+    ///
+    /// - Parameter others: with the numbers of the other cards in the register.
+    package func marked(
+        _ others: [(duplicate: Duplicate, number: Int)], in language: Language
+    ) -> CardRecord {
+        guard !others.isEmpty else { return self }
+        var record = self
+        record.duplicates = others.map(\.duplicate.other)
+        record.findings += DuplicateFindings.findings(about: others, in: language)
+        guard settled != .confirmed else { return record }
+        let contradicted = Set(others.flatMap(\.duplicate.contradicting)).filter { fields[$0]?.from != .clerk }
+        for field in contradicted where fields[field]?.status == .accepted { record.fields[field]?.status = .review }
+        if !contradicted.isEmpty, status == .accepted { record.status = .review }
+        return record
+    }
+}
+
+/// One finding a rule: `… (nomor 3, 12)`, `… (nomor 3: Nama, Alamat)`.
+private enum DuplicateFindings {
+    static func findings(about others: [(duplicate: Duplicate, number: Int)], in language: Language) -> [Finding] {
+        DuplicateRule.allCases.compactMap { rule in
+            let told = others.filter { DuplicateRule($0.duplicate) == rule }
+            guard !told.isEmpty else { return nil }
+            let cards = told.map { said($0.duplicate, $0.number, in: language) }.joined(separator: "; ")
+            return Finding(
+                rule: rule.rawValue, severity: rule.severity, field: nil,
+                message: rule.message(in: language) + " (" + cards + ")")
+        }
+    }
+
+    private static func said(_ duplicate: Duplicate, _ number: Int, in language: Language) -> String {
+        let card = language.say(id: "nomor \(number)", en: "number \(number)")
+        let differing = duplicate.differing.map(\.label).joined(separator: ", ")
+        guard !differing.isEmpty else { return card }
+        return card + language.say(id: ", berbeda: ", en: ", differing: ") + differing
+    }
+}

@@ -1,0 +1,27 @@
+/// That a card of a register is there a second time.
+package struct Duplicate: Codable, Sendable, Equatable {
+    package enum Kind: String, CaseIterable, Codable, Sendable {
+        /// The same file, whatever its name.
+        case file
+        /// The same shot, saved anew: smaller, turned, compressed.
+        case picture
+        /// Another picture of the card, or another card of the person: it bears the same NIK, or where that was not read
+        /// the same name and birth date.
+        case card
+    }
+
+    /// The other one's id.
+    package var other: String
+    package var kind: Kind
+    /// The fields in which both have a value, and not the same.
+    package var differing: [KTPField]
+    /// Those of them that are settled on both: one of the two is wrong, or the card was renewed.
+    package var contradicting: [KTPField]
+
+    package init(other: String, kind: Kind, differing: [KTPField] = [], contradicting: [KTPField] = []) {
+        self.other = other
+        self.kind = kind
+        self.differing = differing
+        self.contradicting = contradicting
+    }
+}

@@ -1,0 +1,37 @@
+/// What in a text is as on a card: labels of a card's, and values that nothing else has. Far less than `KTPParser`
+/// asks for before it reads a field; it tells whether reading on is worth while.
+package struct CardTraces {
+    package enum Amount: Sendable {
+        case none
+        /// One kind of row, as garbage or a form may have.
+        case faint
+        case clear
+    }
+
+    private let labels = LabelMatcher()
+    private let shapes: RowShapes
+
+    /// Every form asks for these: together they say no more than one row that only cards have.
+    private static let onEveryForm: Set<CardLabel> = [.name, .birth, .sexAndBlood, .address, .occupation]
+
+    /// Build one and keep it, as it holds compiled regexes.
+    package init() { shapes = RowShapes(readers: FieldReaders(labels: labels)) }
+
+    /// - Parameter texts: what several readers made of the same picture, or parts of it.
+    package func amount(in texts: [RecognisedText]) -> Amount {
+        let kinds = Set(texts.flatMap { CardRow.rows(of: CardLines($0), labels: labels).compactMap(kind) })
+        let ofCards = kinds.subtracting(Self.onEveryForm)
+        switch ofCards.count + (kinds.count > ofCards.count ? 1 : 0) {
+        case 0: return .none
+        case 1: return .faint
+        default: return .clear
+        }
+    }
+
+    private func kind(of row: CardRow) -> CardLabel? {
+        if let label = row.labels.first, label.isClear, label.isLong || label.hasColon { return label.label }
+        let value = row.unlabelledValue(column: nil)
+        guard ValueText.looksPrintedOrNumber(value) else { return nil }
+        return CardLabel.rows.first { shapes.fits($0, value, isLabelled: false) == .telling }
+    }
+}

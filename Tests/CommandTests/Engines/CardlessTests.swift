@@ -1,0 +1,62 @@
+import Foundation
+import KTPCore
+import KTPSynthesis
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// Pictures in which no card was found: they cost little, and parts of cards are read all the same.
+    struct CardlessTests {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func records(_ pictures: [(name: String, image: PixelImage)]) async throws -> [CardRecord] {
+            let requests = try pictures.map { name, image in
+                let file = folder.file(name + ".jpg")
+                try #require(ImageWriter.jpeg(image, quality: 85)).write(to: file)
+                return "{\"id\":\"\(name)\",\"path\":\"\(file.path)\"}\n"
+            }
+            let run = try await ToolRun.ktpOCR(
+                ["worker"], input: requests.joined(), environment: ["OMP_THREAD_LIMIT": "1"])
+            return try run.output.split(separator: "\n").map {
+                try OrderedJSON.decode(CardRecord.self, from: String($0))
+            }
+        }
+
+        private func cost(_ record: CardRecord) -> Double { record.cpuTimings.pairs.reduce(0) { $0 + $1.value } }
+
+        /// The engines once read the whole of each: noise took a hundred times as long as a card. Twice is what is
+        /// measured; the rest is for a machine that is busy.
+        @Test func aPictureWithoutACardCostsLittle() async throws {
+            let card = try SpecimenGenerator(seed: 41).specimen(1, condition: .phone).picture.pixels
+            let others = try CardlessPicture.allCases.map { (name: $0.rawValue, image: try $0.draw(4, seed: 9)) }
+            let records = try await records([("first", card), ("card", card)] + others)
+            let reference = cost(try #require(records.first { $0.id == "card" }))
+            for record in records where record.id != "first" && record.id != "card" {
+                #expect(record.error?.code == .noCard, "\(record.id)")
+                #expect(cost(record) < 4 * reference, "\(record.id): \(cost(record)) s, a card \(reference) s")
+            }
+            #expect(records.count == 7)
+        }
+
+        /// What the picture's edge left of a card, which no finder takes for one.
+        @Test(arguments: [UInt64(4242), 4243])
+        func aPartOfACardIsRead(seed: UInt64) async throws {
+            let whole = try SpecimenGenerator(seed: seed, split: .tune).specimen(3, condition: .scan).picture.pixels
+            let record = try #require(try await records([("part", whole.left(percent: 60))]).first)
+            #expect(record.status == .review)
+            #expect(record.quality?.cardFound == false)
+            #expect(record.fields.pairs.count { $0.value.value != nil } >= 8)
+        }
+    }
+}
+
+extension PixelImage {
+    /// As much of it as that, from the left.
+    fileprivate func left(percent: Int) -> PixelImage {
+        let kept = width * percent / 100
+        let rows = (0..<height).map { samples[$0 * stride..<$0 * stride + kept * channels] }
+        return PixelImage(width: kept, height: height, channels: channels, samples: Array(rows.joined()))
+    }
+}

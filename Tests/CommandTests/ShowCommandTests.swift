@@ -52,7 +52,7 @@ struct ShowCommandTests {
             Finding(
                 rule: "quality.glare", severity: .warning, field: nil,
                 message: String(repeating: "It shines. ", count: 12)))
-        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         let environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
@@ -109,7 +109,7 @@ struct ShowCommandTests {
         let path = folder.file("s").path
         let store = try SessionStore.openForScanning(path)
         let record = CardRecord.sample(1)
-        try store.enrol([WorkItem(id: record.id, path: record.source.path)])
+        try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         #expect(try await ToolRun.ktpOCR(["show", path, "--review"]).output.contains("there is nothing to settle"))

@@ -18,9 +18,7 @@ struct SessionCorrectionTests {
         let shown = try store.correct(
             "id1",
             [
-                Correction(
-                    .value(field, "BENAR"), machineValue: doubtful.fields[field]?.value,
-                    sha256: doubtful.source.sha256)
+                .value(field, "BENAR")
             ], by: "ibu ratna")
         let decision = try #require(shown?.fields[field])
         #expect(decision == FieldDecision(value: "BENAR", confidence: 1, status: .accepted, from: .clerk))
@@ -40,9 +38,7 @@ struct SessionCorrectionTests {
         try store.correct(
             "id1",
             [
-                Correction(
-                    .value(.nama, "SITI"), machineValue: record.fields[.nama]?.value,
-                    sha256: record.source.sha256)
+                .value(.nama, "SITI")
             ], by: "b")
         record.fields[.nama]?.value = "LAIN"
         try store.record(record, under: ReadingTerms(fingerprint: "v2"))
@@ -60,7 +56,7 @@ struct SessionCorrectionTests {
         let store = try SessionStore.openForScanning(folder.file("s").path)
         let record = CardRecord.sample(1)
         try store.record(record, under: terms)
-        try store.correct("id1", [Correction(decision, sha256: record.source.sha256)], by: "b")
+        try store.correct("id1", [decision], by: "b")
         let shown = try #require(try store.record(matching: "id1"))
         #expect(shown.settled == settlement)
         #expect(shown.fields.isEmpty && shown.status == .failed)
@@ -73,7 +69,7 @@ struct SessionCorrectionTests {
         let failed = CardRecord.failedSample(1, .damaged)
         try store.record(failed, under: terms)
         let values = CardRecord.sample(1).fields.pairs.map { field, decision in
-            Correction(.value(field, decision.value), sha256: failed.source.sha256)
+            Correction.Decision.value(field, decision.value)
         }
         let shown = try store.correct("id1", values, by: "b")
         #expect(shown?.status == .accepted)

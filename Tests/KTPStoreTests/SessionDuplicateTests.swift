@@ -4,7 +4,7 @@ import KTPStore
 import TestSupport
 import Testing
 
-struct SessionDuplicateTests {
+final class SessionDuplicateTests {
     private let folder: TemporaryFolder
     private let store: SessionStore
     private let terms = ReadingTerms(fingerprint: "v1")
@@ -52,8 +52,7 @@ struct SessionDuplicateTests {
     @Test func whatAPersonDecidesEndsIt() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
         try store.noteDuplicates()
-        let sha256 = "sha of x"
-        try store.correct("x", [Correction(.duplicate, sha256: sha256)], by: "tester")
+        try store.correct("x", [.duplicate], by: "tester")
         #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts())
         #expect(try shown()["id1"] == .sample(1))
         #expect(try store.summary().status == [.accepted: 1, .failed: 1])
@@ -61,7 +60,7 @@ struct SessionDuplicateTests {
         #expect(try store.noteDuplicates().contradicting == 2)
         try store.correct(
             "x",
-            [Correction(.value(.alamat, "JL. CONTOH NO. 5, BLOK A"), machineValue: "JL. LAIN", sha256: sha256)],
+            [.value(.alamat, "JL. CONTOH NO. 5, BLOK A")],
             by: "tester")
         #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts(again: 1))
         #expect(try store.summary().status == [.accepted: 2])

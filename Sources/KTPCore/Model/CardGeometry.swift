@@ -12,4 +12,22 @@ package struct CardGeometry: Codable, Sendable, Equatable {
         self.height = height
         self.corners = corners
     }
+
+    /// The same place in a picture before it was turned clockwise by so many degrees.
+    ///
+    /// - Parameters:
+    ///   - width: of the turned picture, as is `height`.
+    package func turnedBack(_ degrees: Int, width: Int, height: Int) -> CardGeometry {
+        var geometry = self
+        geometry.corners = corners?.map { corner in
+            let (x, y) = (corner[0], corner[1])
+            return switch degrees {
+            case 90: [y, Double(width) - x]
+            case 180: [Double(width) - x, Double(height) - y]
+            case 270: [Double(height) - y, x]
+            default: corner
+            }
+        }
+        return geometry
+    }
 }

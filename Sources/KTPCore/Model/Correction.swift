@@ -25,6 +25,13 @@ package struct Correction: Sendable, Equatable {
         self.machineValue = machineValue
         self.sha256 = sha256
     }
+
+    /// - Parameter record: as the machine read it.
+    package init(_ decision: Decision, about record: CardRecord) {
+        var machineValue: String?
+        if case .value(let field, _) = decision { machineValue = record.fields[field]?.value }
+        self.init(decision, machineValue: machineValue, sha256: record.source.sha256)
+    }
 }
 
 /// How a person has settled a card.

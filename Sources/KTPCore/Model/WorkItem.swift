@@ -7,9 +7,13 @@ package struct WorkItem: Sendable, Hashable {
     /// From 1.
     package let page: Int
 
-    package init(id: String, path: PicturePath, page: Int = 1) {
+    /// How far a person had the picture turned clockwise before it is read: 0, 90, 180 or 270.
+    package let turn: Int
+
+    package init(id: String, path: PicturePath, page: Int = 1, turn: Int = 0) {
         self.id = id
         self.path = path
         self.page = page
+        self.turn = turn
     }
 }

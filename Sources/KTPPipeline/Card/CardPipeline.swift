@@ -83,6 +83,9 @@ package struct CardPipeline {
             }
             let verdict = stage(.validate) { validator.validate(result, quality: card.quality) }
             record.describe(card, runs, data)
+            if let turn = request.turn {
+                record.geometry = record.geometry?.turnedBack(turn, width: cards.width, height: cards.height)
+            }
             guard data.pairs.contains(where: { !$0.value.isEmpty }) else { throw ReadingFailure.noCard }
             record.settle(verdict, result.comparison, after: stage)
         } catch {
@@ -96,6 +99,7 @@ package struct CardPipeline {
 
     private func load(_ request: WorkerRequest, describing source: inout CardSource) throws -> SourceImage {
         try loader.load(request.input.orThrow(.nothingToRead), page: request.page ?? 1, describing: &source)
+            .turned(by: request.turn ?? 0).orThrow(.outOfMemory)
     }
 
     private func recognise(_ card: NormalisedCard, with engines: [OCREngine]?) throws -> ReaderMap<EngineRun> {

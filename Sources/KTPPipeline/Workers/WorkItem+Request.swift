@@ -7,5 +7,5 @@ extension WorkItem {
         self.init(id: String(repeating: "0", count: 12 - digits.count) + digits, path: path, page: page)
     }
 
-    package var request: WorkerRequest { WorkerRequest(id: id, path, page: page) }
+    package var request: WorkerRequest { WorkerRequest(id: id, path, page: page, turn: turn == 0 ? nil : turn) }
 }

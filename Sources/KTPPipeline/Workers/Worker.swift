@@ -57,13 +57,16 @@ package enum Worker {
         guard request.firstCard ?? 1 >= 1 else {
             return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchCard))
         }
+        guard [nil, 90, 180, 270].contains(request.turn) else {
+            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchTurn))
+        }
         return .success(request)
     }
 }
 
 /// Why a line is not taken for a request.
 private struct RequestRefusal: Error {
-    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage, noSuchCard }
+    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage, noSuchCard, noSuchTurn }
 
     /// Of the request, where it could be made out.
     var id: String?
@@ -99,6 +102,10 @@ private struct RequestRefusal: Error {
             language.say(
                 id: "baris \(line) meminta kartu di bawah 1; kartu dihitung dari 1",
                 en: "line \(line) asks for a card below 1; cards are counted from 1")
+        case .noSuchTurn:
+            language.say(
+                id: "baris \(line) meminta putaran yang tidak ada; gambar diputar 90, 180, atau 270 derajat",
+                en: "line \(line) asks for a turn that there is not; pictures are turned by 90, 180 or 270 degrees")
         }
     }
 }

@@ -12,6 +12,8 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var page: Int?
     /// With which of the page's cards to begin, from 1; with the first when absent.
     package var firstCard: Int?
+    /// How far to turn the picture clockwise before it is read: 90, 180 or 270 degrees; not at all when absent.
+    package var turn: Int?
     /// Which engines are to read it; those the worker was started with when absent.
     package var engines: [OCREngine]?
     /// The file's bytes in base64, in place of `path`.
@@ -23,21 +25,22 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
 
     package init(
         id: String, path: String? = nil, pathBytes: String? = nil, page: Int? = nil, firstCard: Int? = nil,
-        engines: [OCREngine]? = nil, bytes: String? = nil, name: String? = nil, count: Bool? = nil
+        turn: Int? = nil, engines: [OCREngine]? = nil, bytes: String? = nil, name: String? = nil, count: Bool? = nil
     ) {
         self.id = id
         self.path = path
         self.pathBytes = pathBytes
         self.page = page
         self.firstCard = firstCard
+        self.turn = turn
         self.engines = engines
         self.bytes = bytes
         self.name = name
         self.count = count
     }
 
-    package init(id: String, _ path: PicturePath, page: Int? = nil, count: Bool? = nil) {
-        self.init(id: id, path: path.text, pathBytes: path.base64, page: page, count: count)
+    package init(id: String, _ path: PicturePath, page: Int? = nil, turn: Int? = nil, count: Bool? = nil) {
+        self.init(id: id, path: path.text, pathBytes: path.base64, page: page, turn: turn, count: count)
     }
 }
 

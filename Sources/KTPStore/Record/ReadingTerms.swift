@@ -14,4 +14,10 @@ package struct ReadingTerms: Sendable, Equatable {
         self.accept = accept
         self.language = language
     }
+
+    /// Those of a picture that a person had turned: it is another reading.
+    package func turned(by degrees: Int) -> ReadingTerms {
+        guard degrees != 0 else { return self }
+        return ReadingTerms(fingerprint: "\(fingerprint); turned \(degrees)", accept: accept, language: language)
+    }
 }

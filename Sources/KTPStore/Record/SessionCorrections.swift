@@ -5,14 +5,19 @@ extension SessionStore {
     /// Keeps what a person decided about one card, as one step that `undo` takes back whole.
     ///
     /// Durable when it returns. The card's rows are written anew as it is shown from now on; its record stays.
-    /// - Parameter account: whose decision it is.
-    /// - Returns: the card as it is shown now; nil where it has no record.
+    /// - Parameters:
+    ///   - card: its id.
+    ///   - account: whose decision it is.
+    /// - Returns: the card as it is shown now; nil where it has no record, about which nothing can be decided.
     @discardableResult
     package func correct(
-        _ card: String, _ corrections: [Correction], by account: String
+        _ card: String, _ decisions: [Correction.Decision], by account: String
     ) throws(SessionError) -> CardRecord? {
         try accessing {
             try database.write { db in
+                guard let record = try StoredCard.fetchOne(db, "WHERE images.item = ?", [card], number: 0)?.record
+                else { return nil }
+                let corrections = decisions.map { Correction($0, about: record) }
                 let step = try Int.fetchOne(db, sql: "SELECT coalesce(max(step), 0) + 1 FROM corrections") ?? 1
                 for correction in corrections {
                     let row = CorrectionRow(correction)

@@ -8,6 +8,11 @@ extension SessionStore {
         package var again = 0
         /// Cards that contradict another one of the same NIK.
         package var contradicting = 0
+
+        package init(again: Int = 0, contradicting: Int = 0) {
+            self.again = again
+            self.contradicting = contradicting
+        }
     }
 
     /// Looks for cards that the register holds more than once, as they are shown, and keeps what it finds.

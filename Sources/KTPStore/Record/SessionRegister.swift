@@ -31,7 +31,8 @@ extension SessionStore {
                     }
                     try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
                         .execute(arguments: [seen.count, id])
-                    enrolled.append(WorkItem(id: id, path: item.path, page: item.page))
+                    let turn = try known == nil ? 0 : Self.turn(of: id, db)
+                    enrolled.append(WorkItem(id: id, path: item.path, page: item.page, turn: turn))
                 }
                 try Self.audit(db, event: "enrolled", detail: "\(seen.count), new \(added)")
                 return enrolled
@@ -57,6 +58,38 @@ extension SessionStore {
         try db.execute(
             sql: "UPDATE inputs SET place = ?, missing = NULL WHERE item = ?", arguments: [place.bytes, id])
         return id
+    }
+
+    /// How far persons had the page turned that a card lies on, the latest word counting for all its cards.
+    private static func turn(of input: String, _ db: Database) throws -> Int {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT value FROM corrections WHERE kind = 'turned' AND undone IS NULL
+                AND (item = :input OR item LIKE :input || '-%') ORDER BY number DESC LIMIT 1
+                """)
+        return try String.fetchOne(statement, arguments: ["input": input]).flatMap { Int($0) } ?? 0
+    }
+
+    /// The page that a card lies on, to be read again.
+    ///
+    /// - Returns: as the register knows it, and where it lies; nil where no such card has been read, or an older version
+    ///   has not kept where.
+    package func page(ofCard card: String) throws(SessionError) -> (item: WorkItem, place: PicturePath)? {
+        try accessing {
+            try database.read { db in
+                let row = try Row.fetchOne(
+                    db,
+                    sql: """
+                        SELECT inputs.* FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
+                        """,
+                    arguments: [card])
+                guard let row, let place: Data = row["place"] else { return nil }
+                let id: String = row["item"]
+                let turn = try Self.turn(of: id, db)
+                let item = WorkItem(id: id, path: PicturePath(stored: row), page: row["page"], turn: turn)
+                return (item, PicturePath(bytes: place))
+            }
+        }
     }
 
     /// Every page that the register knows, in the order in which they came.

@@ -8,6 +8,12 @@ package struct SourceImage {
     package var width: Int { image.width }
     package var height: Int { image.height }
 
+    /// Turned clockwise by 90, 180 or 270 degrees; nil when memory ran out.
+    package func turned(by degrees: Int) -> SourceImage? {
+        guard degrees != 0 else { return self }
+        return image.map { pixRotateOrth($0, Int32(degrees / 90)) }.map { SourceImage(image: $0) }
+    }
+
     /// The picture as a JPEG file; nil when memory ran out.
     package func jpeg() -> [UInt8]? { image.encoded { pixWriteMemJpeg($0, $1, $2, 90, 0) } }
 }

@@ -9,6 +9,10 @@ package struct PictureCards {
         self.sighting = sighting
     }
 
+    /// Of the picture, in pixels.
+    package var width: Int { ink.width }
+    package var height: Int { ink.height }
+
     /// How many there are to read, at least 1: where none was found, the whole picture is read.
     package var count: Int { max(sighting.cards.count, 1) }
 

@@ -14,10 +14,12 @@ struct ReportFolder {
     ///
     /// - Returns: the paths of the files, in the order of the formats.
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`.
-    func write(_ formats: [ReportFormat], of store: SessionStore) throws -> [String] {
+    func write(
+        _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register
+    ) throws -> [String] {
         let setting = style.setting(of: store, scratch: path)
         let outputs = try formats.map { try ReportFile($0, path: file(for: $0), setting) }
-        try store.forEachItem { number, _, record in
+        try store.forEachItem(of: selection) { number, _, record in
             guard let record else { return }
             let shown = style.isMasked ? record.masked : record
             for output in outputs { try output.write(shown, number: number) }

@@ -86,6 +86,12 @@ struct ScanCommand: AsyncParsableCommand {
     var dryRun = false
 
     @Flag(
+        help: .say(
+            id: "Hasil hanya memuat kartu dari masukan ini, bukan seluruh register.",
+            en: "Results hold the cards of these inputs only, not the whole register."))
+    var onlyThese = false
+
+    @Flag(
         name: .customShort("0"),
         help: .say(
             id: "Jalur di masukan standar diakhiri NUL, bukan akhir baris.",
@@ -131,7 +137,8 @@ struct ScanCommand: AsyncParsableCommand {
             if let warning = engines.warning { console.say(warning) }
             let session = ScanSession(
                 folder: out ?? Self.folderName(), engines: engines,
-                manager: pool.manager(reading: reading, engines.options), formats: formats, console: console,
+                manager: pool.manager(reading: reading, engines.options), formats: formats,
+                selection: onlyThese ? .latestRun : .register, console: console,
                 common: common)
             let summary = try await session.read(inputs, Interruption())
             try show(summary, on: console)

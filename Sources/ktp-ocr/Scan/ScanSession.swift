@@ -11,6 +11,8 @@ struct ScanSession {
     let engines: UsableEngines
     let manager: OCRManager
     let formats: [ReportFormat]
+    /// Which cards the results hold.
+    var selection = SessionStore.Selection.register
     let console: Console
     let common: CommonOptions
 
@@ -59,14 +61,15 @@ struct ScanSession {
                 try interruption.isRequested
                 ? []
                 : file?.hash.map {
-                    try store.earlierReading(sha256: $0, page: item.page, fingerprint: engines.fingerprint)
+                    try store.earlierReading(
+                        sha256: $0, page: item.page, fingerprint: engines.terms.turned(by: item.turn).fingerprint)
                 } ?? []
             guard let first = earlier.first else {
                 waiting.append(item)
                 continue
             }
             if first.id != item.id || first.source.location != item.path {
-                for card in earlier { try store.record(card.copied(to: item), of: item.id, under: engines.terms) }
+                for card in earlier { try record(card.copied(to: item), of: item, in: store) }
             }
             progress.resumed(earlier.map(\.status))
         }
@@ -85,7 +88,7 @@ struct ScanSession {
                 id: item.id, status: .failed, source: CardSource(path: item.path, page: item.page), error: failure)
             try store.record(record, under: engines.terms)
             log.read(record)
-            progress.resumed(record.status)
+            progress.resumed([record.status])
         }
     }
 
@@ -102,6 +105,7 @@ struct ScanSession {
     ) async throws -> OCRManager.Outcome {
         defer { progress.end() }
         guard !interruption.isRequested else { return .interrupted }
+        let pages = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         return try await manager.read(items, stops: interruption.requests) { event in
             log.observe(event)
             progress.observe(event)
@@ -109,23 +113,27 @@ struct ScanSession {
             log.stopping()
             progress.stopping()
         } deliver: { record in
-            let item = record.id
+            guard let page = pages[record.id] else { return }
             let record = record.namedByCard
-            try store.record(record, of: item, under: engines.terms)
+            try self.record(record, of: page, in: store)
             log.read(record)
         }
+    }
+
+    private func record(_ record: CardRecord, of page: WorkItem, in store: SessionStore) throws {
+        try store.record(record, of: page.id, under: engines.terms.turned(by: page.turn))
     }
 
     /// - Returns: the files written.
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
         let reports = ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
-        return try await log.report { try reports.write(formats, of: store) }
+        return try await log.report { try reports.write(formats, of: store, selection) }
     }
 }
 
 extension CardRecord {
     /// A worker gives all cards of a page the page's id; in a session each has its own.
-    fileprivate var namedByCard: CardRecord {
+    var namedByCard: CardRecord {
         var named = self
         named.id = Self.id(ofCard: source.card ?? 1, onPage: id)
         return named

@@ -6,7 +6,7 @@ import Testing
 
 extension EngineTests {
     /// Pictures in which no card was found: they cost little, and parts of cards are read all the same.
-    struct CardlessTests {
+    final class CardlessTests {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }

@@ -1,0 +1,142 @@
+import ArgumentParser
+import KTPCore
+import KTPStore
+
+struct CorrectCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "correct",
+        abstract: .say(
+            id: "Menyimpan apa yang diputuskan petugas tentang kartu-kartu sebuah sesi.",
+            en: "Keep what a person decided about the cards of a session."),
+        discussion: .say(
+            id: """
+                Kartu disebut dengan nomor atau id dari `ktp-ocr show`. Contoh:
+
+                    ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
+                    ktp-ocr correct Register 12 --confirm
+                    ktp-ocr correct Register --from Register/results.xlsx
+
+                Nilai dari petugas tetap berlaku walaupun gambarnya dibaca ulang; bila mesin kelak membaca lain, itu \
+                menjadi catatan. Nilai kosong (pekerjaan=) berarti isian itu tidak ada pada kartu. Setiap keputusan \
+                dicatat dengan waktu dan nama akun, dan dapat dibatalkan dengan --undo.
+                """,
+            en: """
+                A card is named by the number or id that `ktp-ocr show` gives. Examples:
+
+                    ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
+                    ktp-ocr correct Register 12 --confirm
+                    ktp-ocr correct Register --from Register/results.xlsx
+
+                What a person decided stands though the picture is read again; where the engines then read otherwise, \
+                that is a finding. An empty value (pekerjaan=) says that the field is not on the card. Every decision \
+                is kept with its time and account, and --undo takes it back.
+                """))
+
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    var folder: String
+
+    @Argument(
+        help: .say(
+            id: "Nomor atau id kartu, lalu ISIAN=NILAI sebanyak yang perlu.",
+            en: "The card's number or id, then FIELD=VALUE as often as need be.", valueName: "card field=value"))
+    var words: [String] = []
+
+    @Option(
+        help: .say(
+            id: "Membawa masuk perbaikan dari results.xlsx atau results.csv yang sudah disunting.",
+            en: "Bring in the corrections of an edited results.xlsx or results.csv.", valueName: "file"))
+    var from: String?
+
+    @Flag(
+        name: .shortAndLong,
+        help: .say(
+            id: "Menyimpan perbaikan dari --from tanpa bertanya.", en: "Keep the corrections of --from without asking.")
+    )
+    var yes = false
+
+    @Flag(
+        help: .say(
+            id: "Semua yang terbaca pada kartu ini benar.", en: "All that was read on this card is right."))
+    var confirm = false
+
+    @Flag(
+        name: .customLong("not-a-card"),
+        help: .say(id: "Gambar ini bukan kartu.", en: "The picture shows no card."))
+    var isNotACard = false
+
+    @Flag(
+        name: .customLong("duplicate"),
+        help: .say(
+            id: "Gambar lain dari kartu yang sama yang dipakai.", en: "Another picture of the same card counts."))
+    var isDuplicate = false
+
+    @Option(
+        help: .say(
+            id: "Memutar gambar sekian derajat searah jarum jam (90, 180, 270), lalu membacanya ulang.",
+            en: "Turn the picture clockwise by so many degrees (90, 180, 270) and read it again.",
+            valueName: "degrees"))
+    var turn: Int?
+
+    @Flag(
+        help: .say(
+            id: "Membatalkan keputusan terakhir tentang kartu ini.", en: "Take back the latest decision on this card."))
+    var undo = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard [nil, 90, 180, 270].contains(turn) else {
+            throw ValidationError(
+                .say(id: "--turn memerlukan 90, 180, atau 270", en: "--turn takes 90, 180 or 270"))
+        }
+        let isWhole = from != nil && words.isEmpty && !confirm && !isNotACard && !isDuplicate && turn == nil && !undo
+        let ends = [isNotACard, isDuplicate, turn != nil, undo].count(where: \.self)
+        let isOne = from == nil && !words.isEmpty && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
+        let decides = confirm || ends == 1 || words.count > 1
+        guard isWhole || isOne && decides else {
+            throw ValidationError(
+                .say(
+                    id: """
+                        sebutkan satu kartu dan apa yang diputuskan (ISIAN=NILAI, --confirm, --not-a-card, \
+                        --duplicate, --turn, atau --undo), atau satu berkas dengan --from
+                        """,
+                    en: """
+                        name one card and what is decided (FIELD=VALUE, --confirm, --not-a-card, --duplicate, --turn \
+                        or --undo), or a file with --from
+                        """))
+        }
+    }
+
+    func run() async throws {
+        try await Console().run(in: common.spoken) { console in
+            let assignments = try words.dropFirst().map { word in
+                do throws(FieldAssignment.Refusal) { return try FieldAssignment(word) } catch {
+                    throw CommandFailure(.usage, error.message(in: common.spoken))
+                }
+            }
+            let store = try SessionStore.openForCorrecting(folder)
+            defer { store.close() }
+            let correcting = Correcting(store: store, console: console, common: common)
+            if let from {
+                try correcting.takeIn(from, asking: !yes)
+            } else if let card = words.first {
+                try await decide(on: card, assignments, correcting)
+            }
+            try correcting.renewResults()
+        }
+    }
+
+    private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: Correcting) async throws {
+        if undo {
+            try await correcting.undo(card)
+        } else if let turn {
+            try await correcting.turn(card, by: turn)
+        } else {
+            var decisions = assignments.map { Correction.Decision.value($0.field, $0.value) }
+            if confirm { decisions.append(.confirmed) }
+            if isNotACard { decisions.append(.notACard) }
+            if isDuplicate { decisions.append(.duplicate) }
+            try correcting.decide(decisions, on: card)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import KTPCore
+
+/// The words of `correct`. They name cards and fields, never values: those stand in the results.
+struct CorrectWords {
+    let language: Language
+    let folder: String
+
+    private var place: String { ShellWord.quoted(folder) }
+
+    func notFound(_ name: String) -> String {
+        language.say(
+            id: "tidak ada kartu '\(name)' yang sudah dibaca; lihat nomornya dengan: ktp-ocr show \(place)",
+            en: "no card '\(name)' has been read; see the numbers with: ktp-ocr show \(place)")
+    }
+
+    func kept(_ card: CardRecord) -> String {
+        language.say(id: "disimpan; \(state(card))", en: "kept; \(state(card))")
+    }
+
+    func undone(_ card: CardRecord) -> String {
+        language.say(
+            id: "keputusan terakhir dibatalkan; \(state(card))", en: "the latest decision is taken back; \(state(card))"
+        )
+    }
+
+    func readAgain(_ card: CardRecord) -> String {
+        language.say(
+            id: "gambarnya diputar dan dibaca ulang; \(state(card))", en: "turned and read again; \(state(card))")
+    }
+
+    var placeUnknown: String {
+        language.say(
+            id: "versi lama tidak mencatat letak gambar ini; pindai lagi foldernya dengan --out \(place), lalu ulangi",
+            en: "an older version did not keep where this picture lies; scan its folder again with --out \(place) first"
+        )
+    }
+
+    var nothingToUndo: String {
+        language.say(
+            id: "tidak ada keputusan tentang kartu ini yang dapat dibatalkan",
+            en: "there is no decision on this card to take back")
+    }
+
+    private func state(_ card: CardRecord) -> String {
+        let doubtful = card.reviewReasons(in: language).compactMap(\.field)
+        if doubtful.isEmpty {
+            let how = card.settled?.name(in: language) ?? card.status.name(in: language)
+            guard card.status == .review else { return language.say(id: "kartu ini \(how)", en: "the card is \(how)") }
+            return language.say(
+                id: """
+                    kartu ini masih perlu diperiksa sebagai keseluruhan; bila semuanya benar: \
+                    ktp-ocr correct \(place) \(card.id) --confirm
+                    """,
+                en: """
+                    the card as a whole still waits for a look; if all is right: \
+                    ktp-ocr correct \(place) \(card.id) --confirm
+                    """)
+        }
+        let names = doubtful.map(\.label).joined(separator: ", ")
+        return language.say(id: "masih perlu diperiksa: \(names)", en: "still to be settled: \(names)")
+    }
+
+    // MARK: a spreadsheet
+
+    func change(_ card: String, _ field: KTPField, from old: String?, to new: String?) -> String {
+        let nothing = language.say(id: "(kosong)", en: "(nothing)")
+        return "  \(card), \(field.label): \(old ?? nothing) → \(new ?? nothing)"
+    }
+
+    func confirmation(_ card: String, _ field: KTPField?) -> String {
+        let what = field?.label ?? language.say(id: "seluruh kartu", en: "the whole card")
+        return language.say(id: "  \(card), \(what): benar", en: "  \(card), \(what): right")
+    }
+
+    func nothingNew(in file: String) -> String {
+        language.say(
+            id: "\(file) tidak berisi apa pun yang berbeda dari sesi ini",
+            en: "\(file) holds nothing that differs from this session")
+    }
+
+    func question(_ count: Int) -> String {
+        language.say(id: "Simpan \(count) keputusan ini? [y/t] ", en: "Keep these \(count) decisions? [y/n] ")
+    }
+
+    func unasked(_ count: Int) -> String {
+        language.say(
+            id: "\(count) keputusan tidak disimpan, karena tidak ada yang dapat ditanya; tambahkan --yes",
+            en: "\(count) decisions were not kept, for there is nobody to ask; add --yes")
+    }
+
+    var declined: String { language.say(id: "tidak ada yang disimpan", en: "nothing was kept") }
+
+    func taken(_ count: Int, cards: Int) -> String {
+        language.say(
+            id: "\(count) keputusan tentang \(cards) kartu disimpan; sisanya: ktp-ocr show \(place) --review",
+            en: "\(count) decisions on \(cards) cards were kept; what is left: ktp-ocr show \(place) --review")
+    }
+
+    func renewed(_ files: [String]) -> String {
+        language.say(
+            id: "hasil ditulis ulang: \(files.joined(separator: ", "))",
+            en: "results written anew: \(files.joined(separator: ", "))")
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import KTPCore
+import KTPReports
+import KTPStore
+
+/// Decisions of one person about single cards of a session, each kept and said.
+struct Correcting {
+    let store: SessionStore
+    let console: Console
+    let common: CommonOptions
+
+    /// Whose decisions they are: the account that runs the command.
+    let account = Self.currentAccount()
+
+    var words: CorrectWords { CorrectWords(language: common.spoken, folder: store.folder) }
+
+    /// - Throws: `CommandFailure` where no card answers to the name.
+    func card(_ name: String) throws -> CardRecord {
+        guard let card = try store.record(matching: name) else {
+            throw CommandFailure(.usage, words.notFound(name))
+        }
+        return card
+    }
+
+    func decide(_ decisions: [Correction.Decision], on name: String) throws {
+        let card = try card(name)
+        guard let shown = try store.correct(card.id, decisions, by: account) else {
+            throw CommandFailure(.usage, words.notFound(name))
+        }
+        say(words.kept(shown))
+    }
+
+    /// Takes back the latest step; a picture that was turned by it is read again as it was.
+    func undo(_ name: String) async throws {
+        let card = try card(name)
+        let turn = try store.page(ofCard: card.id)?.item.turn
+        let count = try store.undo(card.id, by: account)
+        guard count > 0 else { return say(words.nothingToUndo) }
+        if try store.page(ofCard: card.id)?.item.turn != turn { try await readAgain(card) }
+        say(words.undone(try self.card(card.id)))
+    }
+
+    /// The results that were written before, as they are now.
+    func renewResults() throws {
+        let formats = ReportFormat.allCases.filter {
+            FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
+        }
+        guard !formats.isEmpty else { return }
+        let style = ReportStyle(language: common.spoken)
+        let files = try ReportFolder(path: store.folder, style: style).write(formats, of: store)
+        say(words.renewed(files.map { TerminalText.safe($0) }))
+    }
+
+    func say(_ message: String) {
+        guard !common.quiet else { return }
+        console.say(message)
+    }
+
+    private static func currentAccount() -> String {
+        let user = geteuid()
+        return getpwuid(user).map { String(cString: $0.pointee.pw_name) } ?? "uid \(user)"
+    }
+}

@@ -1,0 +1,36 @@
+import KTPCore
+
+/// `nama=SITI AMINAH`, as a person types it: a field by its key or by its label on the card, and what stands there.
+/// Nothing behind the sign says that the field is not on the card.
+struct FieldAssignment {
+    let field: KTPField
+    let value: String?
+
+    struct Refusal: Explained {
+        var text: String
+        /// The field that may have been meant.
+        var meant: KTPField?
+
+        func message(in language: Language) -> String {
+            let example = "\(meant?.rawValue ?? KTPField.nama.rawValue)=\(meant == nil ? "SITI AMINAH" : "…")"
+            return language.say(
+                id: "'\(text)' bukan isian kartu; tulis ISIAN=NILAI, misalnya '\(example)'",
+                en: "'\(text)' is no field of the card; write FIELD=VALUE, such as '\(example)'")
+        }
+    }
+
+    init(_ text: String) throws(Refusal) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = Self.plain(parts[0])
+        let field = KTPField.allCases.first { Self.plain($0.rawValue) == name || Self.plain($0.label) == name }
+        guard parts.count == 2, let field else {
+            let meant = EditDistance.nearest(to: String(parts[0]), among: KTPField.allCases.map(\.rawValue))
+            throw Refusal(text: text, meant: field ?? meant.flatMap(KTPField.init))
+        }
+        self.field = field
+        value = field.typed(String(parts[1]))
+    }
+
+    /// Letters alone: `Gol. Darah` is meant by `goldarah` too.
+    private static func plain(_ name: some StringProtocol) -> String { String(name.filter(\.isLetter)).lowercased() }
+}

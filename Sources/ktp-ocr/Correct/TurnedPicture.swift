@@ -1,0 +1,32 @@
+import ArgumentParser
+import KTPCore
+import KTPPipeline
+import KTPStore
+
+/// Reads one picture again, turned as a person has said.
+extension Correcting {
+    func turn(_ name: String, by degrees: Int) async throws {
+        let card = try card(name)
+        guard try store.page(ofCard: card.id) != nil else { throw CommandFailure(.usage, words.placeUnknown) }
+        try store.correct(card.id, [.turned(degrees)], by: account)
+        try await readAgain(card)
+        say(words.readAgain(try self.card(card.id)))
+    }
+
+    /// - Throws: `CardFailure.engineUnavailable`; what was decided is kept then, and the next scan reads the picture so.
+    func readAgain(_ card: CardRecord) async throws {
+        guard let page = try store.page(ofCard: card.id) else { return }
+        let reading = try ReadingArguments.parse([])
+        let engines = try UsableEngines(
+            reading.options(speaking: common.spoken), gazetteer: reading.reader.gazetteer.open(), allowSingle: true)
+        var pool = try PoolArguments.parse([])
+        pool.jobs = 1
+        let there = WorkItem(id: page.item.id, path: page.place, page: page.item.page, turn: page.item.turn)
+        let terms = engines.terms.turned(by: page.item.turn)
+        _ = try await pool.manager(reading: reading, engines.options).read([there]) { record in
+            var record = record.namedByCard
+            record.source.location = page.item.path
+            try store.record(record, of: page.item.id, under: terms)
+        }
+    }
+}

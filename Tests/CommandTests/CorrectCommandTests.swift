@@ -1,0 +1,60 @@
+import Foundation
+import KTPCore
+import KTPStore
+import TestSupport
+import Testing
+
+struct CorrectCommandTests {
+    private func card(_ id: String, in path: String) throws -> CardRecord {
+        let store = try SessionStore.openForReading(path)
+        defer { store.close() }
+        return try #require(try store.record(matching: id))
+    }
+
+    @Test func aTypedValueSettlesTheCardAndSaysNoValue() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let run = try await ToolRun.ktpOCR(["correct", path, "3", "ALAMAT=jl. mawar  no. 1", "Gol. Darah=o"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(!run.error.uppercased().contains("MAWAR"))
+        let shown = try card("id3", in: path)
+        #expect(shown.fields[.alamat]?.value == "JL. MAWAR NO. 1")
+        #expect(shown.fields[.golonganDarah]?.from == .clerk)
+        #expect(shown.status == .accepted)
+        let undone = try await ToolRun.ktpOCR(["correct", path, "id3", "--undo"])
+        #expect(undone.status == 0)
+        #expect(try card("id3", in: path).status == .review)
+    }
+
+    @Test(arguments: [
+        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .failed, .notACard),
+        ("--duplicate", .failed, .duplicate),
+    ])
+    func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        #expect(try await ToolRun.ktpOCR(["correct", path, "3", flag]).status == 0)
+        let shown = try card("id3", in: path)
+        #expect(shown.status == status && shown.settled == settled)
+    }
+
+    @Test(arguments: [
+        ["3"], ["3", "nam=X"], ["3", "--turn", "45"], ["99", "--confirm"], ["5", "nama=X"],
+        ["3", "--undo", "--not-a-card"], ["3", "nama=X", "--undo"], [], ["--from", "nothing.xlsx"],
+    ])
+    func whatIsNoDecisionIsRefusedAndKeepsNothing(_ arguments: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let run = try await ToolRun.ktpOCR(["correct", path] + arguments)
+        #expect(run.status == 64, "\(arguments): \(run.error)")
+        #expect(try card("id3", in: path) == records[2])
+    }
+
+    @Test func aSessionThatARunHoldsIsBusy() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let store = try SessionStore.openForScanning(path)
+        defer { store.close() }
+        #expect(try await ToolRun.ktpOCR(["correct", path, "3", "--confirm"]).status == 75)
+    }
+}

@@ -12,6 +12,7 @@ struct ErrorTests {
         "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
         "RequestRefusal": "answered with a failed record",
         "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
+        "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
         "StoredCard.Damage": "becomes SessionError.damaged",
         "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]

@@ -134,7 +134,7 @@ extension PixelImage {
         return half
     }
 
-    fileprivate mutating func place(_ other: PixelImage, x: Int, y: Int) {
+    mutating func place(_ other: PixelImage, x: Int, y: Int) {
         for row in 0..<other.height {
             let to = (y + row) * stride + 3 * x
             samples.replaceSubrange(

@@ -1,0 +1,60 @@
+import Foundation
+import KTPCore
+import KTPSynthesis
+import KTPVision
+import Testing
+
+/// Pictures of several cards.
+@Suite(.serialized, .timeLimit(.minutes(4)))
+struct CardSurveyTests {
+    private func cards(in picture: SpecimenPicture) throws -> [NormalisedCard] {
+        try cards(in: SpecimenFolder.encode(picture, path: "made"))
+    }
+
+    private func cards(in bytes: Data) throws -> [NormalisedCard] {
+        var source = CardSource(path: "made")
+        let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), describing: &source)
+        return CardNormaliser().allCards(in: image)
+    }
+
+    /// Upright and upside down ones, copies without edges, backs, cards that touch: what `synth` draws of tune.
+    @Test(arguments: [1, 2, 5, 6, 8, 11])
+    func everyCardOfASheetIsFoundAndNothingElse(number: Int) throws {
+        let specimens = try SpecimenGenerator(seed: 71001, split: .tune).specimens(number, condition: .sheet)
+        let found = try cards(in: specimens[0].picture)
+        #expect(found.count == specimens.count)
+        for specimen in specimens {
+            let distance = found.map { $0.distance(to: specimen.picture.corners) }.min() ?? .infinity
+            #expect(distance < 0.08, "off by \(distance)")
+        }
+        #expect(found.allSatisfy { $0.quality.cards == specimens.count && $0.quality.unreadCards == nil })
+    }
+
+    @Test func cardsComeRowByRow() throws {
+        let specimens = try SpecimenGenerator(seed: 71001, split: .tune).specimens(9, condition: .sheet)
+        let corners = try cards(in: specimens[0].picture).map { try #require($0.corners) }
+        let middles: [(x: Double, y: Double)] = corners.map { corners in
+            let (one, opposite) = (corners[0], corners[2])
+            return ((one.x + opposite.x) / 2, (one.y + opposite.y) / 2)
+        }
+        #expect(middles.count == 5)
+        for (one, next) in zip(middles, middles.dropFirst()) {
+            let isSameRow = abs(one.y - next.y) < 300
+            #expect(isSameRow ? one.x < next.x : one.y < next.y)
+        }
+    }
+
+    /// Of the lower card three quarters are in the picture.
+    @Test func aCardThatThePictureCutsOffIsSeen() throws {
+        let card = try CardOnPage.drawn.card.pixels
+        var page = PixelImage(width: 1200, height: 1400, filledWith: 90)
+        page.place(card, x: 90, y: 60)
+        page.place(card, x: 100, y: 730)
+        let (width, height) = (page.width, 1200)
+        let part = PixelImage(
+            width: width, height: height, channels: 3, samples: Array(page.samples.prefix(width * height * 3)))
+        let found = try cards(in: try #require(ImageWriter.jpeg(part, quality: 90)))
+        #expect(found.count == 1)
+        #expect(found.first?.quality.unreadCards == 1 && found.first?.quality.cards == 2)
+    }
+}

@@ -33,6 +33,7 @@ let package = Package(
         .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
         .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CSandbox", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CXlsxWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
@@ -45,6 +46,7 @@ let package = Package(
         .target(name: "KTPNetwork", dependencies: ["KTPCore", "CNetworkKernels"], swiftSettings: strict),
         .target(
             name: "KTPHash", dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
+        .target(name: "KTPSandbox", dependencies: ["KTPCore", "CSandbox"], swiftSettings: strict),
         .target(
             name: "KTPVision",
             dependencies: [
@@ -54,7 +56,7 @@ let package = Package(
         .target(
             name: "KTPPipeline",
             dependencies: [
-                "KTPCore", "KTPHash", "KTPVision",
+                "KTPCore", "KTPHash", "KTPSandbox", "KTPVision",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -70,8 +72,8 @@ let package = Package(
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPEvaluation", "KTPSynthesis",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "KTPCore", "KTPSandbox", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPEvaluation",
+                "KTPSynthesis", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
@@ -89,6 +91,13 @@ let package = Package(
             name: "mutant-worker", dependencies: ["KTPCore", "KTPPipeline"], path: "Tests/MutantWorker",
             swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
+        // Tries from within the sandbox what a worker that was taken over would.
+        .executableTarget(
+            name: "sandbox-probe", dependencies: ["KTPSandbox", "CSandbox"], path: "Tests/SandboxProbe",
+            swiftSettings: strict),
+        .testTarget(
+            name: "KTPSandboxTests", dependencies: ["KTPSandbox", "TestSupport", "ktp-ocr", "sandbox-probe"],
+            swiftSettings: strict),
         .testTarget(name: "KTPHashTests", dependencies: ["KTPHash"], swiftSettings: strict),
         .testTarget(
             name: "KTPNetworkTests",

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dispatch
+import Foundation
 import KTPCore
 
 /// The tool: reads folders of Indonesian ID cards with two OCR engines.
@@ -24,7 +26,9 @@ struct KTPOCR: AsyncParsableCommand {
     /// Here it is taken for `ktp-ocr help` too, which is the parser's own.
     @OptionGroup var speech: LanguageOption
 
-    static func main() async {
+    /// A worker is one thread from beginning to end, for its sandbox holds the thread that closes it: so nothing is
+    /// awaited, and no other thread begun, before it is known what is to be done.
+    static func main() {
         Console.openClosedStreams()
         do {
             let given = Array(CommandLine.arguments.dropFirst())
@@ -32,16 +36,25 @@ struct KTPOCR: AsyncParsableCommand {
                 return try Console().result(FirstSteps.text(in: .asked))
             }
             try CommandNames.check(given, under: self)
-            let command = try await asyncParseAsRoot(arguments(given))
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
-            } else {
-                var command = command
-                try command.run()
-            }
+            let arguments = try arguments(given)
+            var command = try parseAsRoot(arguments)
+            guard command is any AsyncParsableCommand else { return try command.run() }
+            Task.detached { await wait(for: arguments) }
         } catch {
             exit(withError: Console().ending(with: error, in: .asked))
         }
+        dispatchMain()
+    }
+
+    /// Runs a command that waits for others. It is parsed anew: what is parsed cannot go from one thread to another.
+    private static func wait(for arguments: [String]) async {
+        do {
+            guard var command = try parseAsRoot(arguments) as? any AsyncParsableCommand else { return }
+            try await command.run()
+        } catch {
+            exit(withError: Console().ending(with: error, in: .asked))
+        }
+        Foundation.exit(ExitStatus.done.rawValue)
     }
 
     /// Those of the command line, and before them what the settings files say.

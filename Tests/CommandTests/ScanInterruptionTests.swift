@@ -11,9 +11,9 @@ struct ScanInterruptionTests {
         let double: WorkerDouble
         private let arguments: [String]
 
-        init(_ cards: [String]) throws {
+        init(_ cards: [String], atStart: String = ":") throws {
             folder = try TemporaryFolder()
-            double = try WorkerDouble(in: folder)
+            double = try WorkerDouble(in: folder, atStart: atStart)
             arguments = ["scan", "cards", "--out", "run", "--jobs", "1", "--worker-command", double.path]
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
             for card in cards { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }
@@ -46,7 +46,7 @@ struct ScanInterruptionTests {
         }
     }
 
-    @Test(arguments: [SIGINT, SIGTERM])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func theFirstSignalFinishesTheCardInHandAndTheSameCommandGoesOn(signal: Int32) async throws {
         let cards = ["1.jpg", "2-gate.jpg", "3.jpg", "4.jpg"]
         let bench = try Bench(cards)
@@ -80,6 +80,36 @@ struct ScanInterruptionTests {
         #expect(status == 130)
         #expect(bench.text("error").contains("1 of 3 cards"))
         #expect(try await bench.workersAreGone())
+    }
+
+    /// What left its group still holds the reader's standard error open: whoever waits for the end of that waits long.
+    @Test func aSecondSignalEndsARunThatIsHeldUp() async throws {
+        let bench = try Bench(["1.jpg", "2-gate.jpg"], atStart: "setsid sleep 30 &")
+        let began = ContinuousClock.now
+        let status = try await bench.scan { process in
+            try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
+            for _ in 1...2 {
+                #expect(kill(process, SIGTERM) == 0)
+                try await Task.sleep(for: .milliseconds(300))
+            }
+        }
+        #expect(status == 130)
+        #expect(ContinuousClock.now - began < .seconds(20))
+        #expect(try await bench.workersAreGone())
+    }
+
+    /// A shell and the system both tell of a terminal that closes: that is one request.
+    @Test func aTerminalThatClosesFinishesTheCardInHand() async throws {
+        let bench = try Bench(["1.jpg", "2-gate.jpg", "3.jpg"])
+        let status = try await bench.scan { process in
+            try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
+            for _ in 1...2 { #expect(kill(process, SIGHUP) == 0) }
+            try await bench.wait(for: "stopping", in: "error")
+            try bench.double.openGate()
+        }
+        #expect(status == 130)
+        #expect(bench.text("error").contains("2 of 3 cards"))
+        #expect(!bench.text("run/results.ndjson").isEmpty)
     }
 
     @Test func workersEndWhenTheScanIsKilledAndWhatWasReadIsKept() async throws {

@@ -3,6 +3,7 @@ import KTPCore
 
 /// A stand-in for `ktp-ocr worker`: a shell script that speaks the same protocol and does to a card what the card's
 /// file name says. It reads no picture, but gives the content's hash.
+/// What names no picture is answered at once.
 ///
 /// - `crash`: ends by a signal. `crashOnce`: only the first time.
 /// - `hang`: never answers. `gate`: answers once the gate is open.
@@ -47,6 +48,7 @@ package struct WorkerDouble: Sendable {
             echo "start $$ $OMP_THREAD_LIMIT" >> '\(journal)'
             \(atStart)
             while IFS= read -r line; do
+                case "$line" in *'"path"'*) ;; *) echo '{}'; continue ;; esac
                 id=${line#*\\"id\\":\\"}; id=${id%%\\"*}
                 path=${line#*\\"path\\":\\"}; path=${path%%\\"*}
                 status=accepted place=

@@ -21,21 +21,27 @@ package struct OCRManager: Sendable {
     }
 
     package static let standardTimeLimit = Duration.seconds(60)
+    /// Engines are loaded in half a second; a machine on which that takes so long reads no card in time either.
+    package static let standardStartLimit = Duration.seconds(60)
 
     package var invocation: WorkerInvocation
     /// How many worker processes, at least 1.
     package var workers: Int
     /// How long each card may take before its worker is ended.
     package var timeLimit: Duration
+    /// How long a worker may take to be ready for its first.
+    package var startLimit: Duration
     /// Of the messages about cards whose worker was lost.
     package var language: Language
 
     package init(
-        invocation: WorkerInvocation, workers: Int, timeLimit: Duration = standardTimeLimit, language: Language = .en
+        invocation: WorkerInvocation, workers: Int, timeLimit: Duration = standardTimeLimit,
+        startLimit: Duration = standardStartLimit, language: Language = .en
     ) {
         self.invocation = invocation
         self.workers = max(1, workers)
         self.timeLimit = timeLimit
+        self.startLimit = startLimit
         self.language = language
     }
 
@@ -127,8 +133,8 @@ package struct OCRManager: Sendable {
         _ number: Int, _ queue: AsyncStream<WorkItem>, report: @escaping @Sendable (WorkerLane.Event) -> Void
     ) -> WorkerLane {
         WorkerLane(
-            number: number, invocation: invocation, timeLimit: timeLimit, language: language, queue: queue,
-            report: report)
+            number: number, invocation: invocation, startLimit: startLimit, timeLimit: timeLimit, language: language,
+            queue: queue, report: report)
     }
 }
 

@@ -33,14 +33,16 @@ package struct PageCounter: Sendable {
     /// - Returns: one answer a document, in their order.
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
     package func count(_ documents: [PicturePath]) async throws -> [PageCount] {
+        let start = WorkerStart(
+            invocation: invocation.reading(ReadableFolders(of: documents)), limit: OCRManager.standardStartLimit,
+            language: language)
         var counts: [PageCount] = []
         var hasCrashed = false
         while counts.count < documents.count {
-            let (answers, loss, ending) = try await ask(about: documents[counts.count...])
+            let (answers, loss, ending) = try await ask(about: documents[counts.count...], start)
             try Task.checkCancellation()
             counts += answers
             guard let loss else { continue }
-            if answers.isEmpty { try await makeSureThatWorkersStart() }
             // As with cards: one that ran out of time would do so again, one that crashed gets a fresh worker once.
             switch loss {
             case .timedOut: counts.append(.failed(.timedOut(after: timeLimit, language)))
@@ -55,9 +57,9 @@ package struct PageCounter: Sendable {
 
     /// Lets one worker count until it has counted all or is lost.
     private func ask(
-        about documents: ArraySlice<PicturePath>
+        about documents: ArraySlice<PicturePath>, _ start: WorkerStart
     ) async throws -> (answers: [PageCount], loss: WorkerProcess.Loss?, ending: WorkerProcess.Ending) {
-        let ((answers, loss), ending) = try await live { worker -> ([PageCount], WorkerProcess.Loss?) in
+        let ((answers, loss), ending) = try await start.live { worker -> ([PageCount], WorkerProcess.Loss?) in
             var answers: [PageCount] = []
             for (number, document) in documents.enumerated() {
                 switch await worker.pages(WorkerRequest(id: "\(number)", document, count: true), within: timeLimit) {
@@ -68,22 +70,5 @@ package struct PageCounter: Sendable {
             return (answers, nil)
         }
         return (answers, loss, ending)
-    }
-
-    private func makeSureThatWorkersStart() async throws {
-        let (_, ending) = try await live { _ in }
-        try Task.checkCancellation()
-        guard !ending.status.isSuccess else { return }
-        throw CardFailure.workerDoesNotStart(lastWords: ending.lastWords, language)
-    }
-
-    private func live<Result: Sendable>(
-        _ body: (inout WorkerProcess) async -> Result
-    ) async throws -> (result: Result, ending: WorkerProcess.Ending) {
-        do {
-            return try await WorkerProcess.live(invocation, body)
-        } catch let error as SubprocessError where !Task.isCancelled {
-            throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
-        }
     }
 }

@@ -4,8 +4,7 @@ import Subprocess
 /// What became of a card whose worker was lost, in words.
 extension CardFailure {
     static func timedOut(after limit: Duration, _ language: Language) -> CardFailure {
-        let seconds = limit / .seconds(1)
-        let time = seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+        let time = words(limit)
         return CardFailure(
             .timedOut,
             language.say(
@@ -32,6 +31,20 @@ extension CardFailure {
         case (_, .exited(let code)): language.say(id: "keluar dengan kode \(code)", en: "exit code \(code)")
         case (_, .signaled(let signal)): language.say(id: "sinyal \(signal)", en: "signal \(signal)")
         }
+    }
+
+    static func workerIsLate(after limit: Duration, _ language: Language) -> CardFailure {
+        let time = words(limit)
+        return CardFailure(
+            .engineUnavailable,
+            language.say(
+                id: "pembaca belum siap setelah \(time); tutup program lain, atau jalankan lagi dengan --jobs 1",
+                en: "the reader is not ready after \(time); close other programs, or run again with --jobs 1"))
+    }
+
+    private static func words(_ limit: Duration) -> String {
+        let seconds = limit / .seconds(1)
+        return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
     }
 
     static func workerDoesNotStart(lastWords: String, _ language: Language) -> CardFailure {

@@ -1,3 +1,4 @@
+import KTPSandbox
 import Subprocess
 import SystemPackage
 
@@ -13,7 +14,17 @@ package struct WorkerInvocation: Sendable, Equatable {
 
     /// This very program as a worker, wherever it lies and however it was called.
     package static func thisProgram(arguments: [String]) -> WorkerInvocation {
-        WorkerInvocation(executable: "/proc/self/exe", arguments: ["worker"] + arguments)
+        WorkerInvocation(executable: thisExecutable, arguments: ["worker"] + arguments)
+    }
+
+    private static let thisExecutable = "/proc/self/exe"
+
+    /// The same, which reads nothing outside these folders; another program knows its own ways.
+    package func reading(_ readable: ReadableFolders) -> WorkerInvocation {
+        guard executable == Self.thisExecutable else { return self }
+        // With no folder at all a worker reads everywhere; where there is nothing to read, it need not.
+        let folders = readable.folders.isEmpty ? ["/dev/null"] : readable.folders
+        return WorkerInvocation(executable: executable, arguments: arguments + folders.map { "--read-below=\($0)" })
     }
 
     /// In a process group of its own: a terminal's Ctrl-C is for the coordinator, who lets the workers finish
@@ -24,12 +35,10 @@ package struct WorkerInvocation: Sendable, Equatable {
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(100))
         ]
-        var variables: [Environment.Key: String?] = [:]
-        if let name = Environment.Key(rawValue: WorkerEnvironment.threadLimit.name) {
-            variables[name] = WorkerEnvironment.threadLimit.value
-        }
+        // They are taken as C strings.
+        let variables = WorkerEnvironment.variables.entries.map { $0 + [0] }
         return Configuration(
             executable: .path(FilePath(executable)), arguments: Arguments(arguments),
-            environment: .inherit.updating(variables), platformOptions: options)
+            environment: .custom(variables), platformOptions: options)
     }
 }

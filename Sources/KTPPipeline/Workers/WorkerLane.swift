@@ -29,12 +29,11 @@ struct WorkerLane: Sendable {
     private struct Failed: Sendable {
         var attempt: Attempt
         var loss: WorkerProcess.Loss
-        /// Whether the worker had read another card before.
-        var hadAnswered: Bool
     }
 
     let number: Int
     let invocation: WorkerInvocation
+    let startLimit: Duration
     let timeLimit: Duration
     let language: Language
     let queue: AsyncStream<WorkItem>
@@ -51,7 +50,7 @@ struct WorkerLane: Sendable {
                 while true {
                     report(.reading(attempt.item, lane: number, attempt: attempt.number))
                     if let loss = await read(&attempt, with: &worker) {
-                        return Failed(attempt: attempt, loss: loss, hadAnswered: worker.answered > 0)
+                        return Failed(attempt: attempt, loss: loss)
                     }
                     guard let item = await items.next() else { return nil }
                     attempt = Attempt(item)
@@ -59,7 +58,6 @@ struct WorkerLane: Sendable {
             }
             try Task.checkCancellation()
             guard let failed else { return }
-            if !failed.hadAnswered { try await makeSureThatWorkersStart() }
             if let retry = settle(failed, ending) {
                 next = retry
             } else {
@@ -101,22 +99,9 @@ struct WorkerLane: Sendable {
         return isLast ? nil : attempt
     }
 
-    /// Tells a card that ends workers from a worker that never comes up: one without a single request has
-    /// nothing to do but to load its engines and end.
-    private func makeSureThatWorkersStart() async throws {
-        let (_, ending) = try await live { _ in }
-        try Task.checkCancellation()
-        guard !ending.status.isSuccess else { return }
-        throw CardFailure.workerDoesNotStart(lastWords: ending.lastWords, language)
-    }
-
     private func live<Result: Sendable>(
         _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result, ending: WorkerProcess.Ending) {
-        do {
-            return try await WorkerProcess.live(invocation, body)
-        } catch let error as SubprocessError where !Task.isCancelled {
-            throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
-        }
+        try await WorkerStart(invocation: invocation, limit: startLimit, language: language).live(body)
     }
 }

@@ -34,28 +34,34 @@ struct WorkerProcess {
     struct Ending: Sendable {
         var status: TerminationStatus
         var lastWords: String
+        /// Whether it had to be ended because it was not ready in time.
+        var wasLate: Bool
     }
 
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
     private var answers: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
-    /// How many cards it has read.
-    private(set) var answered = 0
-
-    /// Starts a worker, lets `body` ask it for cards, and sees it to its end, by force if need be.
+    /// Starts a worker, lets `body` ask it for cards once it is ready, and sees it to its end, by force if need be: when
+    /// this returns, the process is gone.
+    ///
+    /// - Parameter startLimit: how long it may take to be ready.
+    /// - Returns: no result where it never was.
     /// - Throws: `SubprocessError` when the program cannot be started.
     static func live<Result: Sendable>(
-        _ invocation: WorkerInvocation, _ body: (inout WorkerProcess) async -> Result
-    ) async throws -> (result: Result, ending: Ending) {
+        _ invocation: WorkerInvocation, readyWithin startLimit: Duration,
+        _ body: (inout WorkerProcess) async -> Result
+    ) async throws -> (result: Result?, ending: Ending) {
         let run = try await Subprocess.run(
             invocation.configuration, input: .inputWriter, output: .sequence, error: .sequence
         ) { process in
             async let lastWords = tail(of: process.standardError)
             var worker = WorkerProcess(process)
-            let result = await body(&worker)
+            let (isReady, wasLate) = await worker.greet(within: startLimit)
+            let result = isReady ? await body(&worker) : nil
             await worker.end()
-            return (result, await lastWords)
+            return (result, wasLate, await lastWords)
         }
-        return (run.closureResult.0, Ending(status: run.terminationStatus, lastWords: run.closureResult.1))
+        let (result, wasLate, lastWords) = run.closureResult
+        return (result, Ending(status: run.terminationStatus, lastWords: lastWords, wasLate: wasLate))
     }
 
     private init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
@@ -65,6 +71,16 @@ struct WorkerProcess {
                 separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(Self.answerLimit)
             )
             .makeAsyncIterator()
+    }
+
+    /// Sends a line that asks for nothing, and waits for what comes back: every line is answered, and whoever answers
+    /// has loaded its engines. So no card pays for a worker that comes up slowly or not at all.
+    private mutating func greet(within limit: Duration) async -> (isReady: Bool, wasLate: Bool) {
+        let (answer, overdue) = await watched(limit) { worker in
+            _ = try? await worker.process.standardInputWriter.write(#"{"id":"hello"}"# + "\n")
+            return try? await worker.answers.next()
+        }
+        return (answer != nil && !overdue, overdue)
     }
 
     /// Asks for what is missing of a page's answer.
@@ -84,9 +100,7 @@ struct WorkerProcess {
             switch answer {
             case .record(let record):
                 switch page.take(record) {
-                case .new:
-                    answered += 1
-                    deliver(record, page.isComplete)
+                case .new: deliver(record, page.isComplete)
                 case .known: break
                 case .refused:
                     kill()

@@ -23,7 +23,8 @@ extension Correcting {
         pool.jobs = 1
         let there = WorkItem(id: page.item.id, path: page.place, page: page.item.page, turn: page.item.turn)
         let terms = engines.terms.turned(by: page.item.turn)
-        _ = try await pool.manager(reading: reading, engines.options).read([there]) { record in
+        let manager = try pool.manager(reading: reading, engines.options, of: [there], on: Console())
+        _ = try await manager.read([there]) { record in
             var record = record.namedByCard
             record.source.location = page.item.path
             try store.record(record, of: page.item.id, under: terms)

@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPSandbox
 import KTPStore
 import KTPVision
 
@@ -34,6 +35,7 @@ struct Examination {
         case .locale: HealthCheck(subject, .present, "\(language.rawValue) (\(locale))")
         case .settings: settingsFiles
         case .folder: outputFolder
+        case .sandbox: sandbox
         case .machine: HealthCheck(subject, .present, machine)
         case .openMP: openMPLimit
         }
@@ -134,6 +136,21 @@ struct Examination {
     }
 
     // MARK: this machine
+
+    /// Cards are read without it too, by readers that a hostile picture could turn against their user.
+    private var sandbox: HealthCheck {
+        let support = SandboxSupport.ofThisKernel
+        let active = support.active.joined(separator: ", ")
+        if support.lacking.isEmpty { return HealthCheck(.sandbox, .present, active) }
+        let lacking = support.lacking.joined(separator: ", ")
+        return HealthCheck(
+            .sandbox, .advice,
+            (active.isEmpty ? "" : active + "; ")
+                + language.say(id: "tanpa \(lacking)", en: "without \(lacking)"),
+            remedy: language.say(
+                id: "Linux 5.13 atau lebih baru dengan Landlock; dalam wadah, izinkan panggilan landlock_* dan seccomp",
+                en: "Linux 5.13 or newer with Landlock; in a container, allow the calls landlock_* and seccomp"))
+    }
 
     private var locale: String {
         ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"

@@ -36,6 +36,7 @@ struct HealthCheck: Encodable, Equatable {
         case locale
         case settings
         case folder
+        case sandbox
         case machine
         case openMP
 
@@ -56,6 +57,7 @@ struct HealthCheck: Encodable, Equatable {
             case .locale: language.say(id: "Bahasa", en: "Language")
             case .settings: language.say(id: "Pengaturan", en: "Settings")
             case .folder: language.say(id: "Folder kerja", en: "Working folder")
+            case .sandbox: language.say(id: "Kurungan pembaca", en: "Sandbox of readers")
             case .machine: language.say(id: "Komputer", en: "Machine")
             case .openMP: "OpenMP"
             }

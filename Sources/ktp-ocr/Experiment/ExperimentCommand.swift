@@ -82,7 +82,7 @@ struct ExperimentCommand: AsyncParsableCommand {
             let experiment = try read(file)
             let truth = try experiment.truth.map(input.truth)
             let inputs = try await collect(experiment)
-            let runs = try experiment.variants.map { try run(of: $0, in: experiment, console) }
+            let runs = try experiment.variants.map { try run(of: $0, over: inputs.items, in: experiment, console) }
             let failures = try await read(inputs, runs, experiment, console)
 
             var sessions: [(name: String, records: [CardRecord])] = []
@@ -136,7 +136,7 @@ struct ExperimentCommand: AsyncParsableCommand {
 
     /// Tries the variant's engines, so that a missing model is told before anything is read.
     private func run(
-        of variant: ExperimentFile.Variant, in experiment: ExperimentFile, _ console: Console
+        of variant: ExperimentFile.Variant, over items: [WorkItem], in experiment: ExperimentFile, _ console: Console
     ) throws -> ScanSession {
         var reading = try ReadingArguments.parse([])
         reading.engines = experiment.engines
@@ -146,8 +146,8 @@ struct ExperimentCommand: AsyncParsableCommand {
             try reading.options(speaking: common.spoken), gazetteer: try reader.gazetteer.open(), allowSingle: false)
         return ScanSession(
             folder: "\(experiment.out)/\(variant.name)", engines: engines,
-            manager: pool.manager(reading: reading, engines.options), formats: [.ndjson], console: console,
-            common: common)
+            manager: try pool.manager(reading: reading, engines.options, of: items, on: console), formats: [.ndjson],
+            console: console, common: common)
     }
 
     /// - Returns: whether a card could not be read under some variant.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import KTPCore
 import KTPPipeline
+import KTPSandbox
 
 /// Of `scan` and `experiment`: how many workers read at a time, and which program they are.
 struct PoolArguments: ParsableArguments {
@@ -21,12 +23,29 @@ struct PoolArguments: ParsableArguments {
         }
     }
 
-    /// Workers that read as is asked.
-    /// - Parameter options: with the engines that are there, which may be fewer than were asked for.
-    func manager(reading: ReadingArguments, _ options: ReadingOptions) -> OCRManager {
-        OCRManager(
-            invocation: invocation(reading, options), workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            timeLimit: .seconds(reading.reader.timeout), language: options.language)
+    /// Workers that read as is asked, no more than this process can have; says so where they are fewer, or less locked in.
+    ///
+    /// - Parameters:
+    ///   - options: with the engines that are there, which may be fewer than were asked for.
+    ///   - items: what they are to read.
+    /// - Throws: `CardFailure.engineUnavailable` when there is not room for one; `SandboxError.incomplete`
+    func manager(
+        reading: ReadingArguments, _ options: ReadingOptions, of items: [WorkItem], on console: Console
+    ) throws -> OCRManager {
+        let words = PoolWords(language: options.language)
+        if workerCommand == nil {
+            let support = SandboxSupport.ofThisKernel
+            if reading.reader.requireSandbox { try support.demandAll() }
+            if !support.lacking.isEmpty { console.say(words.partlySandboxed(without: support.lacking)) }
+        }
+        let wanted = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, items.count))
+        let capacity = WorkerCapacity.ofThisProcess()
+        guard capacity.workers > 0 else { throw CardFailure(.engineUnavailable, words.noRoom(capacity)) }
+        if capacity.workers < wanted { console.say(words.fewer(than: wanted, capacity)) }
+        return OCRManager(
+            invocation: invocation(reading, options).reading(ReadableFolders(of: items.map(\.path))),
+            workers: min(wanted, capacity.workers), timeLimit: .seconds(reading.reader.timeout),
+            language: options.language)
     }
 
     /// Such a worker, to count the pages of what is to be read.

@@ -86,6 +86,7 @@ struct ReadingArguments: ParsableArguments {
         if let models = reader.models { arguments.append("--models=\(models)") }
         if let regions = reader.regions { arguments.append("--regions=\(regions)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }
+        if reader.requireSandbox { arguments.append("--require-sandbox") }
         return arguments
     }
 }

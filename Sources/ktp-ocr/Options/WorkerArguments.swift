@@ -35,6 +35,12 @@ struct WorkerArguments: ParsableArguments {
             en: "Megabytes one worker may have; 0 for no limit.", valueName: "megabytes"))
     var memoryLimit = 2048
 
+    @Flag(
+        help: .say(
+            id: "Menolak membaca bila sistem ini tidak dapat mengurung pembaca sepenuhnya (lihat `ktp-ocr doctor`).",
+            en: "Refuse to read where this system cannot sandbox the readers wholly (see `ktp-ocr doctor`)."))
+    var requireSandbox = false
+
     var gazetteer: GazetteerPlace { GazetteerPlace(regions) }
 
     func validate() throws {

@@ -1,6 +1,7 @@
 package import KTPCore
 import KTPPipeline
 import KTPReports
+import KTPSandbox
 import KTPStore
 import KTPSynthesis
 import KTPVision
@@ -44,6 +45,10 @@ extension OutputError: Exiting {
 
 /// Of one card it ends up in that card's record; what reaches a command is about the engines.
 extension CardFailure: Exiting {
+    var exitStatus: ExitStatus { .unavailable }
+}
+
+extension SandboxError: Exiting {
     var exitStatus: ExitStatus { .unavailable }
 }
 

@@ -2,37 +2,69 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ctrl-C and SIGTERM, as a stream of requests to stop, for as long as it lives.
+/// Ctrl-C, SIGTERM and a terminal that is closed, as a stream of requests to stop, for as long as it lives.
+///
+/// The first asks for an end, the second demands one: when the process is still there five seconds later, whatever holds
+/// it up, it ends with the exit code of an interrupted run.
 final class Interruption {
     /// One element a request.
     let requests: AsyncStream<Void>
-    private let flag = Flag()
-    private let sources: [any DispatchSourceSignal]
-
-    private final class Flag: Sendable {
-        let isSet = Atomic(false)
-    }
+    private let clock: any DispatchSourceTimer
+    private let before: Int
 
     /// Whether a stop has been asked for.
-    var isRequested: Bool { flag.isSet.load(ordering: .relaxed) }
+    var isRequested: Bool { SignalCount.requests.load(ordering: .relaxed) > before }
 
     init() {
         let (requests, sender) = AsyncStream.makeStream(of: Void.self)
         self.requests = requests
-        sources = [SIGINT, SIGTERM].map { [flag] number in
-            // Else the system ends the process before the source hears of it.
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                flag.isSet.store(true, ordering: .relaxed)
-                sender.yield()
-            }
-            source.resume()
-            return source
+        before = SignalCount.begin()
+        clock = DispatchSource.makeTimerSource(queue: .global())
+        clock.schedule(deadline: .now(), repeating: .milliseconds(50))
+        clock.setEventHandler { [seen = Atomic(before)] in
+            let count = SignalCount.requests.load(ordering: .relaxed)
+            let news = count - seen.exchange(count, ordering: .relaxed)
+            for _ in 0..<max(0, news) { sender.yield() }
         }
+        clock.resume()
     }
 
     deinit {
-        sources.forEach { $0.cancel() }
+        clock.cancel()
+    }
+}
+
+/// What the handler of signals may touch: it breaks into whatever the process is doing, so it counts, and sets the
+/// system's alarm clock. It needs no thread, which a process that has run out of memory does not get.
+private enum SignalCount {
+    /// Seconds from the second request to the end.
+    private static let grace: UInt32 = 5
+
+    static let requests = Atomic(0)
+    private static let hangups = Atomic(0)
+
+    /// Takes the signals from here on.
+    /// - Returns: how many requests there have been.
+    static func begin() -> Int {
+        // Touched before: the handler must not be the first.
+        _ = hangups.load(ordering: .relaxed)
+        let count = requests.load(ordering: .relaxed)
+        signal(SIGALRM) { _ in _exit(ExitStatus.interrupted.rawValue) }
+        for number in [SIGINT, SIGTERM] { signal(number, take) }
+        // Whoever starts a command with `nohup` wants it to outlive the terminal.
+        if !isIgnored(SIGHUP) { signal(SIGHUP, take) }
+        return count
+    }
+
+    private static let take: @convention(c) (Int32) -> Void = { number in
+        // A terminal that closes tells so twice, by its shell and by the system.
+        if number == SIGHUP, hangups.add(1, ordering: .relaxed).newValue > 1 { return }
+        if requests.add(1, ordering: .relaxed).newValue == 2 { alarm(grace) }
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 }

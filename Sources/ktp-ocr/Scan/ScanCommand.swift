@@ -137,9 +137,8 @@ struct ScanCommand: AsyncParsableCommand {
             if let warning = engines.warning { console.say(warning) }
             let session = ScanSession(
                 folder: out ?? Self.folderName(), engines: engines,
-                manager: pool.manager(reading: reading, engines.options), formats: formats,
-                selection: onlyThese ? .latestRun : .register, console: console,
-                common: common)
+                manager: try pool.manager(reading: reading, engines.options, of: inputs.items, on: console),
+                formats: formats, selection: onlyThese ? .latestRun : .register, console: console, common: common)
             let summary = try await session.read(inputs, Interruption())
             try show(summary, on: console)
             throw summary.exitStatus.exitCode

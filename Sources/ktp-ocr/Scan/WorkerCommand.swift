@@ -1,6 +1,7 @@
 import ArgumentParser
 import KTPCore
 import KTPPipeline
+import KTPSandbox
 import SystemPackage
 
 struct WorkerCommand: ParsableCommand {
@@ -24,6 +25,10 @@ struct WorkerCommand: ParsableCommand {
                 dapat melakukannya juga. Memorinya dibatasi (--memory-limit, ruang alamat); kartu yang melampaui batas \
                 itu mengakhiri pekerja, dan begitu pula kartu yang sepuluh detik lebih lama dari --timeout: jalankan \
                 pekerja lain dan kirim kartu berikutnya.
+
+                Pekerja mengurung dirinya (Landlock dan seccomp) sebelum permintaan pertama: ia tidak dapat menulis \
+                berkas selain di --keep-stages, membuka sambungan, atau menjalankan program, dan dengan --read-below \
+                hanya membaca di bawah folder itu.
                 """,
             en: """
                 A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), \
@@ -38,37 +43,69 @@ struct WorkerCommand: ParsableCommand {
                 machines. It bounds its memory (--memory-limit, address space); a card that goes past the limit ends \
                 the worker, and so does one that takes ten seconds longer than --timeout: start another and send the \
                 next card.
+
+                A worker locks itself in (Landlock and seccomp) before the first request: it can write no file but \
+                under --keep-stages, open no connection and start no program, and with --read-below it reads below \
+                that folder alone.
                 """))
 
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
 
+    @Option(
+        parsing: .singleValue,
+        help: .say(
+            id: "Membaca berkas hanya di bawah folder ini, sesering yang perlu (bawaan: di mana saja).",
+            en: "Read files below this folder alone, as often as need be (default: anywhere).", valueName: "dir"))
+    var readBelow: [String] = []
+
+    /// Loading engines takes half a second; whoever started this may be gone by then.
+    private static let startLimit = 120
+
     func run() throws {
-        WorkerEnvironment.restartWithThreadLimit()
-        try Console().run(in: common.spoken) { _ in
-            let output = try WorkerEnvironment.reserveStandardOutput()
+        WorkerEnvironment.restartClean()
+        try Console().run(in: common.spoken) { console in
+            WorkerEnvironment.endAfter(seconds: Self.startLimit)
+            try Sandbox.keepMemoryPrivate()
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
+            let output = try WorkerEnvironment.reserveStandardOutput()
             try reading.makeStagesFolder()
             let pipeline = try CardPipeline(
                 options: try reading.options(speaking: common.spoken), gazetteer: try reading.reader.gazetteer.open(),
                 keepStages: reading.keepStages)
-            // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
-            let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
-            try Worker.run(
-                language: common.spoken, input: .standardInput, output: output,
-                count: { request in
-                    WorkerEnvironment.endAfter(seconds: lastResort)
-                    defer { WorkerEnvironment.endAfter(seconds: 0) }
-                    return Worker.pages(of: request)
-                },
-                read: { request, answer in
-                    WorkerEnvironment.endAfter(seconds: lastResort)
-                    defer { WorkerEnvironment.endAfter(seconds: 0) }
-                    try pipeline.read(request) { record in
-                        try answer(record)
-                        WorkerEnvironment.endAfter(seconds: lastResort)
-                    }
-                })
+            try closeSandbox(console)
+            WorkerEnvironment.endAfter(seconds: 0)
+            try answer(with: pipeline, on: output)
         }
+    }
+
+    /// From here on strangers' files are read.
+    private func closeSandbox(_ console: Console) throws {
+        if reading.keepStages == nil { try WorkerEnvironment.limitFiles() }
+        let sandbox = Sandbox.ofWorker(
+            readBelow: readBelow.isEmpty ? nil : readBelow, models: reading.reader.models,
+            gazetteer: reading.reader.gazetteer.path, keepStages: reading.keepStages)
+        let support = try sandbox.enter()
+        if reading.reader.requireSandbox { try support.demandAll() }
+    }
+
+    private func answer(with pipeline: CardPipeline, on output: FileDescriptor) throws {
+        // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
+        let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
+        try Worker.run(
+            language: common.spoken, input: .standardInput, output: output,
+            count: { request in
+                WorkerEnvironment.endAfter(seconds: lastResort)
+                defer { WorkerEnvironment.endAfter(seconds: 0) }
+                return Worker.pages(of: request)
+            },
+            read: { request, answer in
+                WorkerEnvironment.endAfter(seconds: lastResort)
+                defer { WorkerEnvironment.endAfter(seconds: 0) }
+                try pipeline.read(request) { record in
+                    try answer(record)
+                    WorkerEnvironment.endAfter(seconds: lastResort)
+                }
+            })
     }
 }

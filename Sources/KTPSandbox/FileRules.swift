@@ -1,0 +1,54 @@
+internal import CSandbox
+import Glibc
+
+/// Which files may be opened, and for what: a Landlock ruleset.
+struct FileRules {
+    let abi: Int
+    let readable: [String]?
+    let writable: String?
+
+    /// Rights as Landlock numbers them, and the ABI that brought each.
+    private enum Right {
+        static let execute: UInt64 = 1 << 0
+        static let readFile: UInt64 = 1 << 2
+        static let readFolder: UInt64 = 1 << 3
+        /// Bits 0–12 came first; then moving between folders, cutting short, and commands to devices.
+        static let byABI: [(abi: Int, rights: UInt64)] = [(1, 0x1FFF), (2, 1 << 13), (3, 1 << 14), (5, 1 << 15)]
+        /// Of those, the ones that a single file can have.
+        static let ofFiles: UInt64 = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14 | 1 << 15
+
+        static func all(abi: Int) -> UInt64 {
+            byABI.filter { $0.abi <= abi }.reduce(0) { $0 | $1.rights }
+        }
+    }
+
+    private var read: UInt64 { Right.readFile | Right.readFolder }
+    private var every: UInt64 { Right.all(abi: abi) }
+    /// A right that is not handled is nobody's business: reading, where all may be read.
+    private var handled: UInt64 { readable == nil ? every & ~read : every }
+
+    func enter() throws(SandboxError) {
+        // Ports of TCP, and from ABI 6 sockets without a file and signals to whoever is outside.
+        var ruleset = sandbox_ruleset(files: handled, network: abi >= 4 ? 0b11 : 0, scoped: abi >= 6 ? 0b11 : 0)
+        // Older kernels take a longer structure whose rest is zero.
+        let descriptor = sandbox_make_ruleset(&ruleset, MemoryLayout<sandbox_ruleset>.size)
+        guard descriptor >= 0 else { throw SandboxError.refused(step: "Landlock", code: errno) }
+        defer { close(descriptor) }
+        for path in (readable ?? []) { try grant(read, below: path, in: descriptor) }
+        if let writable { try grant(every & ~Right.execute, below: writable, in: descriptor) }
+        guard sandbox_restrict(descriptor) == 0 else { throw SandboxError.refused(step: "Landlock", code: errno) }
+    }
+
+    /// What is not there needs no right.
+    private func grant(_ rights: UInt64, below path: String, in ruleset: Int32) throws(SandboxError) {
+        let place = open(path, Int32(sandbox_place) | O_CLOEXEC)
+        guard place >= 0 else { return }
+        defer { close(place) }
+        var status = stat()
+        let isFolder = fstat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let granted = (isFolder ? rights : rights & Right.ofFiles) & handled
+        guard granted != 0 else { return }
+        var rule = sandbox_rule(rights: granted, folder: place)
+        guard sandbox_grant(ruleset, &rule) == 0 else { throw SandboxError.refused(step: "Landlock", code: errno) }
+    }
+}

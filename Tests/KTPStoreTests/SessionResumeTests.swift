@@ -69,6 +69,18 @@ struct SessionResumeTests {
         #expect(try store.summary().planned == 3)
     }
 
+    /// Two names that look alike, and one that is no text.
+    @Test func namesAreKeptByteByByte() throws {
+        let folder = try TemporaryFolder()
+        let paths: [PicturePath] = ["Jose\u{301}.jpg", "Jos\u{E9}.jpg", PicturePath(bytes: [0xFF, 0x2E])]
+        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let items = paths.enumerated().map { WorkItem(id: "id\($0)", path: $1) }
+        #expect(try store.enrol(items).map(\.id) == ["id0", "id1", "id2"])
+        #expect(try store.inputs().map(\.path) == paths)
+        let again = paths.map { WorkItem(id: "new", path: $0) }
+        #expect(try store.enrol(again).map(\.id) == ["id0", "id1", "id2"])
+    }
+
     @Test func aFileIsTheSameFromWhicheverFolderItIsNamed() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)

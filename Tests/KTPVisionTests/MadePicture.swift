@@ -5,14 +5,17 @@ import KTPSynthesis
 /// loader is not held against its own library.
 enum MadePicture {
     /// An uncompressed TIFF, big-endian, one page for each picture.
-    /// - Parameter isBilevel: 1 bit a pixel, dark where the grey is under 128; otherwise 8-bit grey.
-    static func tiff(_ pages: [PixelImage], isBilevel: Bool = false) -> Data {
+    /// - Parameters:
+    ///   - isBilevel: 1 bit a pixel, dark where the grey is under 128; otherwise 8-bit grey.
+    ///   - isColour: red, green and blue.
+    static func tiff(_ pages: [PixelImage], isBilevel: Bool = false, isColour: Bool = false) -> Data {
         var file = Data([0x4D, 0x4D, 0, 42]) + big32(8)
-        for (index, page) in pages.map(\.grey).enumerated() {
+        for (index, page) in pages.map({ isColour ? $0 : $0.grey }).enumerated() {
             let pixels = isBilevel ? bilevelRows(page) : Data(page.samples)
             let entries: [(tag: UInt16, type: UInt16, value: UInt32)] = [
                 (256, 4, UInt32(page.width)), (257, 4, UInt32(page.height)), (258, 3, isBilevel ? 1 : 8),
-                (259, 3, 1), (262, 3, 1), (273, 4, UInt32(file.count + 2 + 9 * 12 + 4)), (277, 3, 1),
+                (259, 3, 1), (262, 3, isColour ? 2 : 1), (273, 4, UInt32(file.count + 2 + 9 * 12 + 4)),
+                (277, 3, isColour ? 3 : 1),
                 (278, 4, UInt32(page.height)), (279, 4, UInt32(pixels.count)),
             ]
             let start = file.count
@@ -52,27 +55,36 @@ enum MadePicture {
 
     /// A PDF with one page for each JPEG, each filling its page at 150 dpi.
     static func pdf(_ pages: [(jpeg: Data, width: Int, height: Int)]) -> Data {
+        pdf(
+            pages.map { page in
+                let size = (page.width * 72 / 150, page.height * 72 / 150)
+                return (size, "q \(size.0) 0 0 \(size.1) 0 0 cm /I Do Q", page)
+            })
+    }
+
+    /// A PDF with a page for each drawing, in which the page's picture is called `/I`. Sizes are in points.
+    static func pdf(
+        _ pages: [(size: (Int, Int), drawing: String, image: (jpeg: Data, width: Int, height: Int))]
+    ) -> Data {
         var objects: [Data] = []
         let kids = pages.indices.map { "\(3 + 3 * $0) 0 R" }.joined(separator: " ")
         objects.append(Data("<< /Type /Catalog /Pages 2 0 R >>".utf8))
         objects.append(Data("<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>".utf8))
         for (index, page) in pages.enumerated() {
-            let (width, height) = (page.width * 72 / 150, page.height * 72 / 150)
             let (content, image) = (4 + 3 * index, 5 + 3 * index)
-            let drawing = "q \(width) 0 0 \(height) 0 0 cm /I Do Q"
             objects.append(
                 Data(
                     """
-                    << /Type /Page /Parent 2 0 R /MediaBox [0 0 \(width) \(height)] /Contents \(content) 0 R
+                    << /Type /Page /Parent 2 0 R /MediaBox [0 0 \(page.size.0) \(page.size.1)] /Contents \(content) 0 R
                     /Resources << /XObject << /I \(image) 0 R >> >> >>
                     """.utf8))
-            objects.append(Data("<< /Length \(drawing.utf8.count) >>\nstream\n\(drawing)\nendstream".utf8))
+            objects.append(Data("<< /Length \(page.drawing.utf8.count) >>\nstream\n\(page.drawing)\nendstream".utf8))
             let head = """
-                << /Type /XObject /Subtype /Image /Width \(page.width) /Height \(page.height) /ColorSpace /DeviceRGB
-                /BitsPerComponent 8 /Filter /DCTDecode /Length \(page.jpeg.count) >>
+                << /Type /XObject /Subtype /Image /Width \(page.image.width) /Height \(page.image.height)
+                /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length \(page.image.jpeg.count) >>
                 stream\n
                 """
-            objects.append(Data(head.utf8) + page.jpeg + Data("\nendstream".utf8))
+            objects.append(Data(head.utf8) + page.image.jpeg + Data("\nendstream".utf8))
         }
         var file = Data("%PDF-1.4\n".utf8)
         var offsets: [Int] = []

@@ -16,8 +16,6 @@ struct PDFView {
     /// In pixels.
     let width: Int
     let height: Int
-    /// Of the upper left corner, in points of the page.
-    private let origin: (x: Double, y: Double)
     /// Pixels a point.
     private let scale: (x: Double, y: Double)
 
@@ -34,9 +32,9 @@ struct PDFView {
         guard size.width * size.height * scale * scale <= Double(ImageLoader.mostPixels) else {
             let centimetres = 2.54 / Self.pointsPerInch
             throw .tooLargePage(
-                width: Int(min(1e6, size.width * centimetres)), height: Int(min(1e6, size.height * centimetres)))
+                width: Int(min(1e6, size.width * centimetres).rounded()),
+                height: Int(min(1e6, size.height * centimetres).rounded()))
         }
-        origin = (0, 0)
         self.scale = (scale, scale)
         width = max(1, Int((size.width * scale).rounded(.up)))
         height = max(1, Int((size.height * scale).rounded(.up)))
@@ -62,11 +60,13 @@ struct PDFView {
             abs(log(pixels.width / pixels.height * height / width))
             > abs(log(pixels.height / pixels.width * height / width))
         let drawn = isTurned ? (width: pixels.height, height: pixels.width) : pixels
-        guard drawn.width * drawn.height <= Double(ImageLoader.mostPixels) else { return nil }
-        origin = (area.x1, area.y1)
-        scale = (drawn.width / width, drawn.height / height)
-        self.width = Int(drawn.width)
-        self.height = Int(drawn.height)
+        // Where it lies is known to a whole point only; one that fills its page does so exactly.
+        let gaps = [area.x1, area.y1, area.x2 - size.width, area.y2 - size.height]
+        let sheet = gaps.allSatisfy { abs($0) < 1.5 } ? size : (width: width, height: height)
+        scale = (drawn.width / sheet.width, drawn.height / sheet.height)
+        guard size.width * scale.x * size.height * scale.y <= Double(ImageLoader.mostPixels) else { return nil }
+        self.width = Int((size.width * scale.x).rounded())
+        self.height = Int((size.height * scale.y).rounded())
     }
 
     private static func pixels(
@@ -107,7 +107,6 @@ struct PDFView {
         cairo_set_source_rgb(context, 1, 1, 1)
         cairo_paint(context)
         cairo_scale(context, scale.x, scale.y)
-        cairo_translate(context, -origin.x, -origin.y)
         poppler_page_render(page, context)
         cairo_surface_finish(surface)
         return cairo_status(context) == CAIRO_STATUS_SUCCESS

@@ -78,6 +78,24 @@ extension EngineTests {
             #expect(table.contains("\"cards/dua\nbaris.jpg\"") && table.contains(good[0]))
         }
 
+        /// Each is opened and found to be no picture; one that could not be opened would be `unreadable`, and one that was
+        /// taken for another would be missing.
+        @Test func namesThatLookAlikeAndNamesThatAreNoTextAreRead() async throws {
+            let names = [Array("Jose\u{301}.jpg".utf8), Array("Jos\u{E9}.jpg".utf8), [0xFF] + Array(".jpg".utf8)]
+            for name in names {
+                let path = Array(folder.file("cards/").path.utf8) + [UInt8(ascii: "/")] + name
+                let file = open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY, 0o600)
+                try #require(file >= 0 && write(file, "catatan", 7) == 7)
+                close(file)
+            }
+            let run = try await scan(["cards", "--out", "run"])
+            #expect(run.status == 1)
+            let records = try results()
+            #expect(records.map(\.source.location.bytes) == names.map { Array("cards/".utf8) + $0 })
+            #expect(records.map(\.error?.code) == [.notAnImage, .notAnImage, .notAnImage])
+            #expect(records.map { $0.source.pathBytes == nil } == [true, true, false])
+        }
+
         /// What failed for a reason that lies in its bytes fails again; what was only out of reach may be there now.
         @Test func onlyWhatMayPassIsTriedAgain() async throws {
             let odd = [

@@ -72,8 +72,9 @@ let package = Package(
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "KTPSandbox", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports", "KTPEvaluation",
-                "KTPSynthesis", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "KTPCore", "KTPHash", "KTPSandbox", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports",
+                "KTPEvaluation", "KTPSynthesis",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),

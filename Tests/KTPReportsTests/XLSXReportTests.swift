@@ -137,7 +137,7 @@ import Testing
     private struct Places: CardPictures {
         var places: [String: PicturePlace]
         func place(of source: CardSource) -> PicturePlace { places[source.path] ?? .unnameable }
-        func crops(of record: CardRecord, _ fields: [KTPField]) -> CardCrops { .gone }
+        func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .gone }
     }
 }
 
@@ -145,9 +145,10 @@ import Testing
 struct DrawnCrops: CardPictures {
     func place(of source: CardSource) -> PicturePlace { .unnameable }
 
-    func crops(of record: CardRecord, _ fields: [KTPField]) -> CardCrops {
+    func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {
         let crop = CardCrop(jpeg: Self.jpeg, width: 1, height: 1)
-        return .cut(FieldMap(Dictionary(uniqueKeysWithValues: fields.map { ($0, crop) })), whole: crop)
+        return .cut(
+            FieldMap(Dictionary(uniqueKeysWithValues: reasons.compactMap(\.field).map { ($0, crop) })), whole: crop)
     }
 
     /// One grey pixel.

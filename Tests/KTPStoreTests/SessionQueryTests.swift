@@ -19,6 +19,20 @@ struct SessionQueryTests {
         }
     }
 
+    /// The same numbers wherever they come from; an input that waits has one and no card.
+    @Test func everyCardHasItsNumberInTheRegister() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.openForScanning(folder.file("s").path)
+        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in [4, 2] { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        #expect(try store.numbers() == ["id2": 2, "id4": 4])
+        try store.forEachItem { number, _, record in
+            guard let record else { return }
+            let numbers = try store.numbers()
+            #expect(numbers[record.id] == number)
+        }
+    }
+
     @Test func aNameThatSeveralCardsBearIsAnsweredWithTheirNumbers() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)

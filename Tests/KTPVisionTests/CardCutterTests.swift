@@ -32,6 +32,28 @@ struct CardCutterTests {
         #expect(whole.width == CardFace.width / 2 && whole.jpeg.count < 60_000)
     }
 
+    /// The card, and a part of it without a margin, as people want to keep them.
+    @Test func inColourACardIsWholeAndHasItsPhoto() throws {
+        let (_, source) = try picture(.turned)
+        let card = try #require(CardNormaliser().onlyCard(in: source))
+        let cutter = try #require(CardCutter(source, card.geometry, inColour: true))
+        let whole = try #require(cutter.picture())
+        #expect(whole.width == CardFace.width && whole.height == CardFace.height && colours(of: whole.jpeg) == 3)
+        for part in [CardFace.photo, CardFace.signature] {
+            let piece = try #require(cutter.picture(of: part))
+            #expect(piece.width == part.width && piece.height == part.height && colours(of: piece.jpeg) == 3)
+        }
+        #expect(cutter.picture(of: BoundingBox(x: 2000, y: 10, width: 10, height: 10)) == nil)
+        let grey = try #require(CardCutter(source, card.geometry)?.picture())
+        #expect(colours(of: grey.jpeg) == 1)
+    }
+
+    /// How many components the frame header of a JPEG file names.
+    private func colours(of jpeg: [UInt8]) -> UInt8? {
+        let header = jpeg.indices.dropLast(9).first { jpeg[$0] == 0xFF && (0xC0...0xC2).contains(jpeg[$0 + 1]) }
+        return header.map { jpeg[$0 + 9] }
+    }
+
     @Test func whatDoesNotFitIsRefused() throws {
         let (_, source) = try picture(.scan)
         let odd: [[[Double]]] = [

@@ -23,4 +23,9 @@ package enum CardFace {
     package static let issueBlockLeft = 62
     /// Percent of the height: nothing of the issue block ends above it.
     package static let issueBlockTop = 64
+
+    /// What surely holds the photo, and the signature below the issue block, of every layout that is known; in pixels
+    /// of the card at its canonical size.
+    package static let photo = BoundingBox(x: 696, y: 112, width: 308, height: 368)
+    package static let signature = BoundingBox(x: 676, y: 520, width: 328, height: 118)
 }

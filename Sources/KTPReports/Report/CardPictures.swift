@@ -2,11 +2,12 @@ package import KTPCore
 
 /// Where the pictures of the cards lie, and what they show. Reports know no files and decode nothing: whoever makes
 /// them says how, and where a picture that nobody vouches for is decoded.
-package protocol CardPictures: Sendable {
+package protocol CardPictures {
     /// Where the picture of a card lies, seen from the report.
     func place(of source: CardSource) -> PicturePlace
-    /// Those fields of a card, cut out of its picture.
-    func crops(of record: CardRecord, _ fields: [KTPField]) -> CardCrops
+    /// What a report shows of a card: the fields in doubt cut out of its picture, and the card as a whole where that is in
+    /// doubt, or the place of a field is not known.
+    func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops
 }
 
 package enum PicturePlace: Sendable, Equatable {
@@ -22,5 +23,10 @@ package enum PicturePlace: Sendable, Equatable {
 package struct NoPictures: CardPictures {
     package init() {}
     package func place(of source: CardSource) -> PicturePlace { .unnameable }
-    package func crops(of record: CardRecord, _ fields: [KTPField]) -> CardCrops { .unknown }
+    package func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .unknown }
+}
+
+extension CardCrops {
+    /// Of so many cards a report shows pieces: decoding thousands of pictures takes longer than anybody waits.
+    static let most = 300
 }

@@ -5,6 +5,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case ndjson
     case csv
     case xlsx
+    case html
 
     /// What is written where nobody asks for anything else.
     package static let standard: [ReportFormat] = [.ndjson, .csv, .xlsx]
@@ -14,6 +15,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         case .ndjson: "results.ndjson"
         case .csv: "results.csv"
         case .xlsx: "results.xlsx"
+        case .html: "report.html"
         }
     }
 
@@ -24,6 +26,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         case .ndjson: NDJSONReport()
         case .csv: CSVReport(setting)
         case .xlsx: try XLSXReport(setting, pictures: pictures)
+        case .html: HTMLReport(setting, pictures: pictures)
         }
     }
 

@@ -27,6 +27,25 @@ struct ReportWords {
         language.say(
             id: "Berisi data pribadi; simpan di tempat yang aman", en: "Holds personal data; keep it in a safe place")
     }
+    var masked: String {
+        language.say(id: "Data pribadi disamarkan.", en: "Personal values are masked.")
+    }
+    var selfContained: String {
+        language.say(
+            id: "Halaman ini berdiri sendiri: tidak memuat apa pun dari jaringan.",
+            en: "This page stands by itself: it loads nothing from any network.")
+    }
+    var number: String { "No." }
+    func numbered(_ number: Int) -> String { "No. \(number)" }
+    var allCards: String { language.say(id: "Semua kartu", en: "All cards") }
+    var toSettle: String { language.say(id: "Yang harus diperiksa", en: "To be settled by a person") }
+    var cardsToSettle: String { language.say(id: "Kartu yang harus diperiksa", en: "Cards to be settled by a person") }
+    var couldNotBeRead: String { language.say(id: "Tidak terbaca", en: "Could not be read") }
+    func first(_ count: Int, of all: Int) -> String {
+        language.say(
+            id: "\(count) kartu pertama dari \(all); sisanya: `ktp-ocr show --review`",
+            en: "The first \(count) of \(all) cards; the rest: `ktp-ocr show --review`")
+    }
     var madeBy: String { language.say(id: "Dibuat dengan ktp-ocr", en: "Made with ktp-ocr") }
     var title: String { language.say(id: "Register KTP", en: "Register of identity cards") }
 
@@ -53,7 +72,7 @@ struct ReportWords {
 
     /// By the numbers that `show` gives; the ids of cards that have none.
     func names(of cards: [String], _ numbers: [String: Int]) -> String {
-        cards.map { id in numbers[id].map { language.say(id: "No. \($0)", en: "No. \($0)") } ?? id }
+        cards.map { id in numbers[id].map(numbered) ?? id }
             .joined(separator: ", ")
     }
 

@@ -20,7 +20,9 @@ package struct XLSXReport: ReportWriter {
         let pictures = setting.isMasked ? NoPictures() : pictures
         let language = setting.language
         cards = CardsSheet(try workbook.sheet(SpreadsheetLayout.Sheet.cards.name(in: language)), setting, pictures)
-        review = ReviewSheet(try workbook.sheet(SpreadsheetLayout.Sheet.review.name(in: language)), setting, pictures)
+        review = ReviewSheet(
+            try workbook.sheet(SpreadsheetLayout.Sheet.review.name(in: language), holdsPictures: true), setting,
+            pictures)
         summary = SummarySheet(
             sheet: try workbook.sheet(SpreadsheetLayout.Sheet.summary.name(in: language)), setting: setting)
         failed = FailedSheet(try workbook.sheet(SpreadsheetLayout.Sheet.failed.name(in: language)), setting, pictures)

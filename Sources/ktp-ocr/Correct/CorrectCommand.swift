@@ -122,7 +122,7 @@ struct CorrectCommand: AsyncParsableCommand {
             } else if let card = words.first {
                 try await decide(on: card, assignments, correcting)
             }
-            try correcting.renewResults()
+            try correcting.renewResults(afterTaking: from)
         }
     }
 

@@ -41,14 +41,16 @@ struct Correcting {
     }
 
     /// The results that were written before, as they are now.
-    func renewResults() throws {
+    /// - Parameter takenIn: the file that the decisions came from.
+    func renewResults(afterTaking takenIn: String? = nil) throws {
         let formats = ReportFormat.allCases.filter {
             FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }
         guard !formats.isEmpty else { return }
         let style = ReportStyle(language: common.spoken)
-        let files = try ReportFolder(path: store.folder, style: style).write(formats, of: store)
-        say(words.renewed(files.map { TerminalText.safe($0) }))
+        let written = try ReportFolder(path: store.folder, style: style, takenIn: takenIn).write(formats, of: store)
+        written.notes.forEach(console.say)
+        say(words.renewed(written.files.map { TerminalText.safe($0) }))
     }
 
     func say(_ message: String) {

@@ -21,6 +21,8 @@ struct AtomicFile: ~Copyable {
         guard opened >= 0 else {
             throw OutputError.cannotCreate(path: path, reason: String(cString: strerror(errno)))
         }
+        // Held until it is closed: what a run that was killed left behind is told by nobody's holding it.
+        if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
         self.path = path
         rename = place
         handle = FileHandle(fileDescriptor: opened, closeOnDealloc: true)
@@ -33,12 +35,22 @@ struct AtomicFile: ~Copyable {
     }
 
     /// Puts the file in its place, over an earlier one.
-    /// - Throws: `OutputError.cannotWrite`
-    mutating func commit() throws {
+    /// - Parameter other: a place in the same folder, where that is not to be the one it was made for.
+    /// - Throws: `OutputError.cannotReplace`, after which it may still be put elsewhere; `OutputError.cannotWrite`.
+    mutating func commit(to other: String? = nil) throws {
         try flush()
         if let rename {
-            guard fsync(handle.fileDescriptor) == 0, Foundation.rename(rename.from, rename.to) == 0 else {
-                throw OutputError.cannotWrite(path: path, reason: String(cString: strerror(errno)))
+            let place = other ?? rename.to
+            guard fsync(handle.fileDescriptor) == 0 else {
+                throw OutputError.cannotWrite(path: place, reason: String(cString: strerror(errno)))
+            }
+            guard Foundation.rename(rename.from, place) == 0 else {
+                let reason = errno
+                let isHeld = [EACCES, EPERM, EBUSY, ETXTBSY].contains(reason)
+                let why = String(cString: strerror(reason))
+                throw isHeld
+                    ? OutputError.cannotReplace(path: place, reason: why)
+                    : OutputError.cannotWrite(path: place, reason: why)
             }
         }
         isCommitted = true
@@ -64,8 +76,22 @@ struct AtomicFile: ~Copyable {
             return nil
         default:
             let target = URL(filePath: path).resolvingSymlinksInPath()
+            let folder = target.deletingLastPathComponent()
+            clearAway(leftoversOf: target.lastPathComponent, in: folder.path)
             let name = ".\(target.lastPathComponent).\(getpid()).part"
-            return (target.deletingLastPathComponent().appending(path: name).path, target.path)
+            return (folder.appending(path: name).path, target.path)
+        }
+    }
+
+    /// What a run left that was killed while it wrote: it holds personal values, and nobody else removes it.
+    private static func clearAway(leftoversOf name: String, in folder: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for leftover in names where leftover.hasPrefix(".\(name).") && leftover.hasSuffix(".part") {
+            let path = "\(folder)/\(leftover)"
+            let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+            guard file >= 0 else { continue }
+            if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+            close(file)
         }
     }
 

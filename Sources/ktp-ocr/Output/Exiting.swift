@@ -38,7 +38,7 @@ extension OutputError: Exiting {
     var exitStatus: ExitStatus {
         switch self {
         case .cannotCreate: .cannotCreateOutput
-        case .cannotWrite: .readOrWriteFailed
+        case .cannotWrite, .cannotReplace: .readOrWriteFailed
         }
     }
 }

@@ -5,6 +5,8 @@ import KTPCore
 enum OutputError: Explained, Equatable {
     case cannotCreate(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
+    /// What lies there is held by another program, or is not ours to replace.
+    case cannotReplace(path: String, reason: String)
 
     func message(in language: Language) -> String {
         switch self {
@@ -17,6 +19,11 @@ enum OutputError: Explained, Equatable {
                 id:
                     "\(path) tidak dapat ditulis: \(reason); periksa sisa ruang disk, lalu jalankan `ktp-ocr export` lagi",
                 en: "cannot write \(path): \(reason); see that the disk has room, then run `ktp-ocr export` again")
+        case .cannotReplace(let path, let reason):
+            language.say(
+                id:
+                    "\(path) tidak dapat diganti: \(reason); tutup di program lain, lalu jalankan `ktp-ocr export` lagi",
+                en: "\(path) cannot be replaced: \(reason); close it in other programs and run `ktp-ocr export` again")
         }
     }
 

@@ -7,73 +7,51 @@ import KTPStore
 struct ReportFolder {
     let path: String
     let style: ReportStyle
+    /// A file whose changes are in the session already.
+    var takenIn: String?
 
-    /// Writes the results of a session in every format, in one pass over its cards. Each file appears whole, over an
-    /// earlier one, or not at all. Masked ones get files of their own (`results-masked.csv`), so that nobody's results
-    /// are lost to a masked copy.
+    /// What came of writing.
+    struct Written {
+        /// In the order of the formats: those asked for, then those that were there and would have gone stale.
+        var files: [String] = []
+        /// What a person has to be told: what was kept beside, and how to bring it in.
+        var notes: [String] = []
+    }
+
+    /// Writes the results of a session in every format, in one pass over its cards; those that lie there already are
+    /// written anew with them. Each file appears whole or not at all, and a file that somebody has changed is kept
+    /// beside. Masked ones get files of their own (`results-masked.csv`), so that nobody's results are lost to them.
     ///
-    /// - Returns: the paths of the files, in the order of the formats.
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`.
     func write(
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register
-    ) throws -> [String] {
-        let setting = style.setting(of: store, scratch: path)
-        let outputs = try formats.map { try ReportFile($0, path: file(for: $0), setting) }
+    ) throws -> Written {
+        let stale = ReportFormat.allCases.filter { format in
+            !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
+        }
+        let setting = try style.setting(of: store, scratch: path)
+        let pictures = SessionPictures(from: path)
+        let outputs = try (formats + stale).map { format in
+            try ReportFile(format, path: file(for: format), setting, pictures)
+        }
         try store.forEachItem(of: selection) { number, _, record in
             guard let record else { return }
             let shown = style.isMasked ? record.masked : record
             for output in outputs { try output.write(shown, number: number) }
         }
-        for output in outputs { try output.commit() }
-        return outputs.map(\.path)
+        var written = Written()
+        let exports = ExportKeeper(store: store, language: style.language, takenIn: takenIn)
+        for output in outputs {
+            let (file, notes) = try exports.commit(output)
+            written.files.append(file)
+            written.notes += notes
+        }
+        return written
     }
 
     private func file(for format: ReportFormat) -> String {
         guard style.isMasked else { return "\(path)/\(format.fileName)" }
         let parts = format.fileName.split(separator: ".", maxSplits: 1)
         return "\(path)/\(parts[0])-masked.\(parts[1])"
-    }
-}
-
-/// How reports are wanted, whatever their format.
-struct ReportStyle {
-    var language: Language
-    var isMasked = false
-    var hasGuardedDigits = false
-
-    /// - Parameter scratch: a folder in which reports may keep what does not fit into memory.
-    func setting(of store: SessionStore, scratch: String) -> ReportSetting {
-        ReportSetting(
-            language: language, session: store.id, folder: store.folder, scratch: scratch, time: Self.now(),
-            isMasked: isMasked, hasGuardedDigits: hasGuardedDigits)
-    }
-
-    private static func now() -> String {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "dd-MM-yyyy HH:mm"
-        return format.string(from: Date())
-    }
-}
-
-/// One report on its way into one file.
-final class ReportFile {
-    private var writer: any ReportWriter
-    private var file: AtomicFile
-    let path: String
-
-    init(_ format: ReportFormat, path: String, _ setting: ReportSetting) throws {
-        self.path = path
-        let folder = (path as NSString).deletingLastPathComponent
-        writer = try format.writer(setting, pictures: SessionPictures(from: folder.isEmpty ? "." : folder))
-        file = try AtomicFile(path: path)
-        try file.write(writer.header())
-    }
-
-    func write(_ record: CardRecord, number: Int) throws { try file.write(writer.bytes(for: record, number: number)) }
-
-    func commit() throws {
-        try file.write(writer.footer())
-        try file.commit()
     }
 }

@@ -110,6 +110,7 @@ struct ScanCommand: AsyncParsableCommand {
             en: "The summary as JSON on standard output."))
     var json = false
 
+    @OptionGroup var results: ResultArguments
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
@@ -138,8 +139,10 @@ struct ScanCommand: AsyncParsableCommand {
             let session = ScanSession(
                 folder: out ?? Self.folderName(), engines: engines,
                 manager: try pool.manager(reading: reading, engines.options, of: inputs.items, on: console),
-                formats: formats, selection: onlyThese ? .latestRun : .register, console: console, common: common)
+                formats: formats, selection: onlyThese ? .latestRun : .register, console: console, common: common,
+                hasGuardedDigits: results.csvGuard)
             let summary = try await session.read(inputs, Interruption())
+            try results.cut(from: session.folder, on: console, common)
             try show(summary, on: console)
             throw summary.exitStatus.exitCode
         }

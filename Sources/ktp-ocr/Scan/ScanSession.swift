@@ -15,6 +15,7 @@ struct ScanSession {
     var selection = SessionStore.Selection.register
     let console: Console
     let common: CommonOptions
+    var hasGuardedDigits = false
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
@@ -126,8 +127,11 @@ struct ScanSession {
 
     /// - Returns: the files written.
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
-        let reports = ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
-        return try await log.report { try reports.write(formats, of: store, selection) }
+        let style = ReportStyle(language: common.spoken, hasGuardedDigits: hasGuardedDigits)
+        let reports = ReportFolder(path: folder, style: style)
+        let written = try await log.report { try reports.write(formats, of: store, selection) }
+        written.notes.forEach(console.say)
+        return written.files
     }
 }
 

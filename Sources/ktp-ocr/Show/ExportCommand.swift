@@ -39,12 +39,6 @@ struct ExportCommand: ParsableCommand {
             en: "Hide personal values: a NIK becomes 3273********0123, a name its initials."))
     var masked = false
 
-    @Flag(
-        help: .say(
-            id: "Memberi tanda petik di depan angka panjang dan RT/RW dalam CSV, untuk lembar kerja.",
-            en: "Put an apostrophe before long digits and RT/RW in CSV, for spreadsheets."))
-    var csvGuard = false
-
     @Option(
         name: .shortAndLong,
         help: .say(
@@ -52,6 +46,7 @@ struct ExportCommand: ParsableCommand {
             en: "Write one format to this file, or - for standard output."))
     var output: String?
 
+    @OptionGroup var results: ResultArguments
     @OptionGroup var common: CommonOptions
 
     private static let formatNames = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -67,33 +62,49 @@ struct ExportCommand: ParsableCommand {
                 en: "\(output) takes one format; choose one with --format, or leave out -o"))
     }
 
+    func validate() throws {
+        guard !masked || results.crops == nil else {
+            throw ValidationError(
+                .say(
+                    id: "--crops memperlihatkan yang disamarkan --masked; pilih salah satu",
+                    en: "--crops shows what --masked hides; choose one of them"))
+        }
+    }
+
     func run() throws {
         try Console().run(in: common.spoken) { console in
             let formats = try formats()
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
+            try results.cut(from: folder, on: console, common)
             switch output {
             case nil:
-                let files = try ReportFolder(path: folder, style: style).write(formats, of: store)
-                if !common.quiet { files.forEach { console.note($0) } }
+                let written = try ReportFolder(path: folder, style: style).write(formats, of: store)
+                if !common.quiet { written.files.forEach { console.note($0) } }
+                written.notes.forEach(console.say)
             case "-": for format in formats { try print(format, of: store) }
-            case let path?: for format in formats { try write(format, of: store, to: path) }
+            case let path?: for format in formats { try write(format, of: store, to: path, console) }
             }
         }
     }
 
     private var style: ReportStyle {
-        ReportStyle(language: common.spoken, isMasked: masked, hasGuardedDigits: csvGuard)
+        ReportStyle(language: common.spoken, isMasked: masked, hasGuardedDigits: results.csvGuard)
     }
 
-    private func write(_ format: ReportFormat, of store: SessionStore, to path: String) throws {
-        let report = try ReportFile(format, path: path, style.setting(of: store, scratch: scratch))
+    private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) throws {
+        let folder = (path as NSString).deletingLastPathComponent
+        let report = try ReportFile(
+            format, path: path, try style.setting(of: store, scratch: scratch),
+            SessionPictures(from: folder.isEmpty ? "." : folder))
         try forEachRecord(of: store) { try report.write($0, number: $1) }
-        try report.commit()
+        let (file, notes) = try ExportKeeper(store: store, language: common.spoken).commit(report)
+        if file != path, !common.quiet { console.note(file) }
+        notes.forEach(console.say)
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore) throws {
-        let setting = style.setting(of: store, scratch: scratch)
+        let setting = try style.setting(of: store, scratch: scratch)
         var writer = try format.writer(setting, pictures: SessionPictures(from: "."))
         try put(writer.header())
         try forEachRecord(of: store) { try put(writer.bytes(for: $0, number: $1)) }

@@ -11,7 +11,7 @@ struct CardsSheet {
     private static let firstField = 2
     private static let afterFields = firstField + fields.count
     private static let (file, page, position) = (afterFields, afterFields + 1, afterFields + 2)
-    private static let (reason, duplicates, id, marks) = (
+    private static let (duplicates, reason, id, marks) = (
         afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
     )
     /// No., status, NIK and name stay in sight.
@@ -26,7 +26,7 @@ struct CardsSheet {
             (SpreadsheetLayout.number(in: setting.language), 5), (words.status, 10),
         ]
         let after: [(String, Double)] = [
-            (words.file, 26), (words.page, 8), (words.cardOnPage, 9), (words.reason, 60), (words.duplicates, 12),
+            (words.file, 26), (words.page, 8), (words.cardOnPage, 9), (words.duplicates, 14), (words.reason, 70),
         ]
         let columns = before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after
         sheet.beginRow(height: 34)
@@ -49,7 +49,7 @@ struct CardsSheet {
         sheet.writeFile(record.source, Self.file, pictures.place(of: record.source), words)
         sheet.write(record.source.page, Self.page)
         sheet.write(words.position(record.source), Self.position)
-        sheet.write(record.error?.message ?? words.sentence(reasons), Self.reason)
+        sheet.write(record.error?.message ?? words.sentence(reasons), Self.reason, .wrapped)
         sheet.write(words.names(of: record.duplicates ?? [], setting.numbers), Self.duplicates)
         guard !setting.isMasked else { return }
         sheet.write(record.id, Self.id)
@@ -58,7 +58,7 @@ struct CardsSheet {
 
     func finish() {
         sheet.makeTable(columns: Self.afterFields + 5, frozen: Self.frozen)
-        sheet.setUpPrint(pagesWide: 2, repeated: Self.frozen, footer: words.confidential)
+        sheet.setUpPrint(pagesWide: 3, repeated: Self.frozen, footer: words.confidential)
     }
 
     private func write(_ field: KTPField, of record: CardRecord, _ column: Int, _ reasons: [ReviewReason]) {
@@ -88,10 +88,12 @@ struct CardsSheet {
     private static func width(of field: KTPField) -> Double {
         switch field {
         case .nik: 18
-        case .nama, .alamat: 28
-        case .provinsi, .kabupatenKota, .statusPerkawinan, .pekerjaan, .tempatTerbit: 20
-        case .tempatLahir, .kelDesa, .kecamatan, .berlakuHingga: 16
-        case .tanggalLahir, .tanggalTerbit, .jenisKelamin, .kewarganegaraan: 12
+        case .nama, .alamat: 34
+        case .pekerjaan: 28
+        case .provinsi, .kabupatenKota, .kelDesa, .kecamatan, .tempatTerbit: 22
+        case .tempatLahir, .statusPerkawinan: 18
+        case .berlakuHingga, .kewarganegaraan: 16
+        case .tanggalLahir, .tanggalTerbit, .jenisKelamin: 12
         case .golonganDarah, .rtRw: 9
         case .agama: 10
         }

@@ -35,6 +35,7 @@ enum CellStyle: Hashable, CaseIterable {
             format_set_bold(format)
             format_set_font_size(format, 14)
         case .wrapped: format_set_text_wrap(format)
+        case .date, .doubtfulDate: format_set_align(format, UInt8(LXW_ALIGN_LEFT.rawValue))
         case .input:
             format_set_border(format, UInt8(LXW_BORDER_THIN.rawValue))
             format_set_border_color(format, 0xBF9000)
@@ -45,7 +46,7 @@ enum CellStyle: Hashable, CaseIterable {
         case .gone, .quiet:
             format_set_font_color(format, 0x7F7F7F)
             format_set_italic(format)
-        case .plain, .number, .date, .doubtful, .doubtfulDate, .accepted, .review, .failed: break
+        case .plain, .number, .doubtful, .accepted, .review, .failed: break
         }
     }
 

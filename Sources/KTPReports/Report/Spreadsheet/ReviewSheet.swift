@@ -12,9 +12,6 @@ struct ReviewSheet {
         case number, file, field, first, second, value, reason, crop, right, isRight, id, key
     }
 
-    /// The cards whose pictures are cut: decoding thousands would take longer than anybody waits for a spreadsheet.
-    static let mostCropped = 300
-
     /// Pixels of a crop's place in its row.
     private static let line = (width: 400, height: 40)
     private static let card = (width: 230, height: 145)
@@ -52,7 +49,7 @@ struct ReviewSheet {
 
     mutating func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
         guard !reasons.isEmpty else { return }
-        let crops = crops(of: record, reasons.compactMap(\.field))
+        let crops = crops(of: record, reasons)
         let place = pictures.place(of: record.source)
         var whole = crops.whole
         let general = reasons.filter { $0.field == nil }
@@ -114,12 +111,11 @@ struct ReviewSheet {
     }
 
     private mutating func crops(
-        of record: CardRecord, _ fields: [KTPField]
+        of record: CardRecord, _ reasons: [ReviewReason]
     ) -> (fields: FieldMap<CardCrop>, whole: CardCrop?) {
-        guard !setting.isMasked, cropped < Self.mostCropped else { return ([:], nil) }
+        guard !setting.isMasked, cropped < CardCrops.most else { return ([:], nil) }
         cropped += 1
-        // A card in doubt as a whole is shown as a whole.
-        guard case .cut(let pieces, let whole) = pictures.crops(of: record, fields) else { return ([:], nil) }
+        guard case .cut(let pieces, let whole) = pictures.crops(of: record, reasons) else { return ([:], nil) }
         return (pieces, whole)
     }
 }

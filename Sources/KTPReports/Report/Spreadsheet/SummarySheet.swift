@@ -25,16 +25,16 @@ struct SummarySheet {
         }
         count(language.say(id: "Seluruhnya", en: "All"), figures.cards)
         count(
-            language.say(id: "Kartu yang sama dengan kartu lain", en: "Cards that are another card's double"),
+            language.say(id: "Kartu rangkap", en: "Cards that occur more than once"),
             figures.duplicates)
         sheet.beginRow()
-        heading(language.say(id: "Yang harus diperiksa", en: "To be settled by a person"))
+        heading(words.toSettle)
         if figures.doubtfulCards > 0 { count(words.wholeCard, figures.doubtfulCards) }
         for (field, number) in figures.doubtful.pairs { count(field.label, number) }
         count(language.say(id: "Seluruhnya", en: "All"), figures.toSettle)
         if !figures.failures.isEmpty {
             sheet.beginRow()
-            heading(language.say(id: "Tidak terbaca", en: "Could not be read"))
+            heading(words.couldNotBeRead)
             for (code, number) in figures.failures.pairs { count(code.name(in: language), number) }
         }
         if !setting.isMasked { instructions() }

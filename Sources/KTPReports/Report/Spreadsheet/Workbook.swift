@@ -36,10 +36,13 @@ final class Workbook {
         }
     }
 
-    func sheet(_ name: String) throws(SpreadsheetFailure) -> Worksheet {
+    /// - Parameter holdsPictures: whether its rows stay in memory until the end. Only so does the library know how high
+    ///   they are when it places pictures on them.
+    func sheet(_ name: String, holdsPictures: Bool = false) throws(SpreadsheetFailure) -> Worksheet {
         guard let book, let sheet = workbook_add_worksheet(book, name) else {
             throw SpreadsheetFailure(reason: "\(name)", scratch: scratch)
         }
+        if holdsPictures { sheet.pointee.optimize = 0 }
         let worksheet = Worksheet(sheet, styles)
         sheets.append(worksheet)
         return worksheet

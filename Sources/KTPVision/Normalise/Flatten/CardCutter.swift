@@ -2,25 +2,40 @@ internal import CLeptonica
 package import KTPCore
 
 /// Cuts pieces of a card out of its picture for a person to look at, at the places that its record names: upright,
-/// flat and in grey, as the engines were shown the print before the light was evened.
+/// flat, and in grey, as the engines were shown the print before the light was evened, unless colour is asked for.
 package struct CardCutter {
     private let card: PixImage
 
     /// - Parameter geometry: as the record of the same picture holds it.
     /// - Returns: nil when it does not fit the picture, or memory ran out.
-    package init?(_ source: SourceImage, _ geometry: CardGeometry) {
+    package init?(_ source: SourceImage, _ geometry: CardGeometry, inColour: Bool = false) {
         VisionLibraries.silence()
         let normaliser = CardNormaliser()
-        guard let ink = normaliser.inkChannel(source.image) else { return nil }
+        let image = inColour ? source.image : normaliser.inkChannel(source.image)
+        guard let image else { return nil }
         let card: PixImage?
         if let corners = geometry.corners {
             guard let outline = Quadrilateral(corners) else { return nil }
-            card = normaliser.rectified(ink, outline).flatMap { PixImage($0) }
+            card = Self.rectified(image, outline)
         } else {
-            card = normaliser.wholePicture(ink)
+            card = normaliser.wholePicture(image)
         }
         guard let card else { return nil }
         self.card = card
+    }
+
+    /// Channel by channel, for what lays a card flat knows grey alone.
+    private static func rectified(_ image: PixImage, _ outline: Quadrilateral) -> PixImage? {
+        let normaliser = CardNormaliser()
+        guard image.depth == 32 else { return normaliser.rectified(image, outline).flatMap { PixImage($0) } }
+        let channels = [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in
+            image.map { pixGetRGBComponent($0, Int32(colour)) }
+                .flatMap { normaliser.rectified($0, outline) }.flatMap { PixImage($0) }
+        }
+        guard channels.count == 3 else { return nil }
+        return channels[0].map { red in
+            channels[1].withPix { green in channels[2].withPix { blue in pixCreateRGBImage(red, green, blue) } }
+        }
     }
 
     /// - Parameter box: in the frame of the geometry; a margin is added.
@@ -31,16 +46,27 @@ package struct CardCutter {
         let right = min(box.right + across, card.width)
         let bottom = min(box.bottom + down, card.height)
         guard left < right, top < bottom else { return nil }
-        return card.clipped(to: BoundingBox(x: left, y: top, width: right - left, height: bottom - top)).flatMap(jpeg)
+        return card.clipped(to: BoundingBox(x: left, y: top, width: right - left, height: bottom - top)).flatMap {
+            jpeg($0)
+        }
     }
 
     /// The card as a whole, at half its size.
     package func whole() -> (jpeg: [UInt8], width: Int, height: Int)? {
-        card.map { pixScaleAreaMap2($0) }.flatMap(jpeg)
+        card.map { pixScaleAreaMap2($0) }.flatMap { jpeg($0) }
     }
 
-    private func jpeg(_ image: PixImage) -> (jpeg: [UInt8], width: Int, height: Int)? {
-        image.encoded { pixWriteMemJpeg($0, $1, $2, 70, 0) }.map { ($0, image.width, image.height) }
+    /// The card at its full size, or a part of it without any margin; nil when the part lies outside.
+    package func picture(of part: BoundingBox? = nil) -> (jpeg: [UInt8], width: Int, height: Int)? {
+        guard let part else { return jpeg(card, quality: 90) }
+        let (right, bottom) = (min(part.right, card.width), min(part.bottom, card.height))
+        guard part.x < right, part.y < bottom else { return nil }
+        let box = BoundingBox(x: part.x, y: part.y, width: right - part.x, height: bottom - part.y)
+        return card.clipped(to: box).flatMap { jpeg($0, quality: 90) }
+    }
+
+    private func jpeg(_ image: PixImage, quality: Int32 = 70) -> (jpeg: [UInt8], width: Int, height: Int)? {
+        image.encoded { pixWriteMemJpeg($0, $1, $2, quality, 0) }.map { ($0, image.width, image.height) }
     }
 }
 

@@ -1,0 +1,75 @@
+import Foundation
+import KTPCore
+
+/// A card that a person has to look at: its fields in doubt, each with its piece of the picture, both readings and the
+/// reason.
+struct DoubtfulCard {
+    let record: CardRecord
+    let number: Int
+    let reasons: [ReviewReason]
+    let place: PicturePlace
+    let crops: CardCrops?
+    let words: ReportWords
+
+    var html: HTMLText {
+        let (pieces, whole) = pictures
+        let general = reasons.filter { $0.field == nil }.map { reason -> HTMLText in "<p>\(reason.message)</p>\n" }
+        let card: HTMLText = whole.map { "<div class=\"whole\">\(Self.image($0, alt: words.wholeCard))</div>\n" } ?? ""
+        let rows = reasons.compactMap { reason in reason.field.map { row($0, reason.message, pieces[$0]) } }
+        return """
+            <article><h3>\(words.numbered(number)) · \(file) \(position)</h3>
+            \(gone)\(HTMLText(joining: general))\(card)\(rows.isEmpty ? .nothing : table(rows))</article>
+
+            """
+    }
+
+    private func table(_ rows: [HTMLText]) -> HTMLText {
+        let headings = [words.field, words.crop, words.reading(1), words.reading(2), words.value, words.reason]
+            .map { heading -> HTMLText in "<th>\(heading)</th>" }
+        return """
+            <table><thead><tr>\(HTMLText(joining: headings))</tr></thead>
+            <tbody>\(HTMLText(joining: rows))</tbody></table>
+
+            """
+    }
+
+    private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
+        let readings = OCREngine.allCases.map { engine -> HTMLText in
+            let text = record.engines[engine].map { $0.fields[field] ?? words.nothing } ?? ""
+            return "<td><code>\(text)</code></td>"
+        }
+        let picture: HTMLText = crop.map { Self.image($0, alt: field.label) } ?? ""
+        return """
+            <tr><td class="field">\(field.label)</td><td>\(picture)</td>\(HTMLText(joining: readings))\
+            <td class="doubt"><code>\(record.fields[field]?.value ?? words.nothing)</code></td><td>\(reason)</td></tr>
+
+            """
+    }
+
+    private var file: HTMLText {
+        let name = ReportWords.fileName(record.source.path)
+        guard case .at(let address) = place else { return "\(name)" }
+        return "<a href=\"\(address)\">\(name)</a>"
+    }
+
+    private var position: String {
+        let page = record.source.page > 1 ? ["\(words.page) \(record.source.page)"] : []
+        let card = words.position(record.source)
+        let parts = page + (card.isEmpty ? [] : ["\(words.cardOnPage) \(card)"])
+        return parts.isEmpty ? "" : "· " + parts.joined(separator: ", ")
+    }
+
+    private var gone: HTMLText { place == .gone ? "<p class=\"quiet\">\(words.gone)</p>\n" : "" }
+
+    private var pictures: (pieces: FieldMap<CardCrop>, whole: CardCrop?) {
+        guard case .cut(let pieces, let whole) = crops else { return ([:], nil) }
+        return (pieces, whole)
+    }
+
+    private static func image(_ crop: CardCrop, alt: String) -> HTMLText {
+        """
+        <img alt="\(alt)" width="\(crop.width)" height="\(crop.height)" loading="lazy" \
+        src="data:image/jpeg;base64,\(Data(crop.jpeg).base64EncodedString())">
+        """
+    }
+}

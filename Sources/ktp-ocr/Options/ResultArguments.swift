@@ -1,0 +1,30 @@
+import ArgumentParser
+import KTPCore
+import KTPStore
+
+/// Of `scan` and `export`: what is wanted of the results beside their formats.
+struct ResultArguments: ParsableArguments {
+    @Flag(
+        help: .say(
+            id: "Memberi tanda petik di depan angka panjang dan RT/RW dalam CSV, untuk lembar kerja.",
+            en: "Put an apostrophe before long digits and RT/RW in CSV, for spreadsheets."))
+    var csvGuard = false
+
+    @Option(
+        help: .say(
+            id: "Menyimpan gambar setiap kartu, foto dan tanda tangannya di folder ini, dinamai menurut kartunya.",
+            en: "Keep a picture of every card, its photo and its signature in this folder, named by the card.",
+            valueName: "dir"))
+    var crops: String?
+
+    /// Cuts the pictures of the session's cards, where they are asked for.
+    /// - Throws: `SessionError`, `OutputError`
+    func cut(from session: String, on console: Console, _ common: CommonOptions) throws {
+        guard let crops else { return }
+        let store = try SessionStore.openForReading(session)
+        defer { store.close() }
+        let folder = try CropsFolder(path: crops)
+        let counts = try folder.write(of: store)
+        if !common.quiet { console.say(folder.sentence(counts, in: common.spoken)) }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import KTPCore
+import KTPReports
+import KTPStore
+
+/// How reports are wanted, whatever their format.
+struct ReportStyle {
+    var language: Language
+    var isMasked = false
+    var hasGuardedDigits = false
+
+    /// - Parameter scratch: a folder in which reports may keep what does not fit into memory.
+    /// - Throws: `SessionError`
+    func setting(of store: SessionStore, scratch: String) throws -> ReportSetting {
+        ReportSetting(
+            language: language, session: store.id, folder: store.folder, scratch: scratch, time: Self.now(),
+            isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
+            numbers: try store.numbers())
+    }
+
+    private static func now() -> String {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.dateFormat = "dd-MM-yyyy HH:mm"
+        return format.string(from: Date())
+    }
+}

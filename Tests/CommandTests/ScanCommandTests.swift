@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPStore
 import TestSupport
 import Testing
 
@@ -147,13 +148,35 @@ struct ScanCommandTests {
         #expect(try bench.cardsRead().count == 2)
     }
 
+    /// Before it starts: else somebody waits for an hour and does not know for what.
+    @Test(arguments: [("0.1.0", "by 0.1.0"), (ToolVersion.current, "by another build of ktp-ocr")])
+    func whatIsReadAgainIsSaidWithTheReason(_ version: String, _ reason: String) async throws {
+        let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"])
+        let store = try SessionStore.openForScanning(bench.folder.file("run").path)
+        let items = try store.enrol(
+            ["a", "b"].map { WorkItem(id: $0, path: "cards/\($0).jpg") }, from: bench.folder.url.path)
+        for (number, item) in items.enumerated() {
+            var record = CardRecord.sample(number)
+            record.id = item.id
+            try store.record(record, under: ReadingTerms(fingerprint: "ktp-ocr \(version); model 1; commit none"))
+        }
+        store.close()
+        let run = try await bench.scan()
+        #expect(run.status == 0)
+        #expect(run.error.contains("ktp-ocr: 2 cards were read \(reason), and are read again\n"))
+        #expect(try bench.cardsRead().count == 3)
+        #expect(!(try await bench.scan()).error.contains("read again"))
+    }
+
     @Test func withOtherSettingsCardsAreReadAgainAndWithTheStandardOnesNot() async throws {
         let bench = try Bench(["a.jpg"])
         let set = { (value: String) in ["cards", "--out", "run", "--set", "engine.lstm.psm=\(value)"] }
         #expect(try await bench.scan().status == 0)
         #expect(try await bench.scan(set("auto")).status == 0)
         #expect(try bench.cardsRead().count == 1)
-        #expect(try await bench.scan(set("13")).status == 0)
+        let again = try await bench.scan(set("13"))
+        #expect(again.status == 0)
+        #expect(again.error.contains("ktp-ocr: 1 card was read with other options, and is read again"))
         #expect(try bench.cardsRead().count == 2)
     }
 

@@ -146,7 +146,7 @@ extension ReportWords {
     var agreement: String { language.say(id: "sama", en: "alike") }
     var medianTime: String { language.say(id: "median waktu prosesor", en: "median CPU time") }
     package var nikExact: String { language.say(id: "NIK persis", en: "NIK exact") }
-    package var wholeCards: String { language.say(id: "kartu utuh", en: "whole cards") }
+    package var wholeCards: String { language.say(id: "kartu tanpa salah", en: "whole cards") }
     package var accepted: String { CardStatus.accepted.name(in: language) }
     package var acceptedButWrong: String { language.say(id: "diterima tetapi salah", en: "accepted but wrong") }
     var characterErrors: String { language.say(id: "salah huruf (CER)", en: "character errors (CER)") }

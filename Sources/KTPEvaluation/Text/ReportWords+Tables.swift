@@ -5,7 +5,7 @@ extension ReportWords {
     package var reader: String { language.say(id: "pembaca", en: "reader") }
     package var exact: String { language.say(id: "tepat", en: "exact") }
     package var precision: String { language.say(id: "presisi", en: "precision") }
-    package var recall: String { language.say(id: "recall", en: "recall") }
+    package var recall: String { language.say(id: "perolehan (recall)", en: "recall") }
     package var worst: String { language.say(id: "kartu terburuk", en: "worst cards") }
     package var wrong: String { language.say(id: "salah", en: "wrong") }
     package var unanswered: String { language.say(id: "tidak terbaca", en: "unanswered") }

@@ -23,7 +23,7 @@ extension Correcting {
         pool.jobs = 1
         let there = WorkItem(id: page.item.id, path: page.place, page: page.item.page, turn: page.item.turn)
         let terms = engines.terms.turned(by: page.item.turn)
-        let manager = try pool.manager(reading: reading, engines.options, of: [there], on: Console())
+        let manager = try pool.manager(reading: reading, engines.options, of: [there.path], cards: 1, on: console)
         _ = try await manager.read([there]) { record in
             var record = record.namedByCard
             record.source.location = page.item.path

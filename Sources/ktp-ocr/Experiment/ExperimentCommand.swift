@@ -146,7 +146,9 @@ struct ExperimentCommand: AsyncParsableCommand {
             try reading.options(speaking: common.spoken), gazetteer: try reader.gazetteer.open(), allowSingle: false)
         return ScanSession(
             folder: "\(experiment.out)/\(variant.name)", engines: engines,
-            manager: try pool.manager(reading: reading, engines.options, of: items, on: console), formats: [.ndjson],
+            manager: try pool.manager(
+                reading: reading, engines.options, of: items.map(\.path), cards: items.count, on: console),
+            formats: [.ndjson],
             console: console, common: common)
     }
 

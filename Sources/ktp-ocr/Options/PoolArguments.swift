@@ -27,10 +27,12 @@ struct PoolArguments: ParsableArguments {
     ///
     /// - Parameters:
     ///   - options: with the engines that are there, which may be fewer than were asked for.
-    ///   - items: what they are to read.
+    ///   - paths: of the pictures that they are to read.
+    ///   - cards: how many there are; nil where nobody knows yet.
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for one; `SandboxError.incomplete`
     func manager(
-        reading: ReadingArguments, _ options: ReadingOptions, of items: [WorkItem], on console: Console
+        reading: ReadingArguments, _ options: ReadingOptions, of paths: [PicturePath], cards: Int?,
+        on console: Console
     ) throws -> OCRManager {
         let words = PoolWords(language: options.language)
         if workerCommand == nil {
@@ -38,12 +40,12 @@ struct PoolArguments: ParsableArguments {
             if reading.reader.requireSandbox { try support.demandAll() }
             if !support.lacking.isEmpty { console.say(words.partlySandboxed(without: support.lacking)) }
         }
-        let wanted = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, items.count))
+        let wanted = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, cards ?? .max))
         let capacity = WorkerCapacity.ofThisProcess()
         guard capacity.workers > 0 else { throw CardFailure(.engineUnavailable, words.noRoom(capacity)) }
         if capacity.workers < wanted { console.say(words.fewer(than: wanted, capacity)) }
         return OCRManager(
-            invocation: invocation(reading, options).reading(ReadableFolders(of: items.map(\.path))),
+            invocation: invocation(reading, options).reading(ReadableFolders(of: paths)),
             workers: min(wanted, capacity.workers), timeLimit: .seconds(reading.reader.timeout),
             language: options.language)
     }

@@ -19,6 +19,9 @@ struct ScanCommand: AsyncParsableCommand {
                 menurut jalurnya; berkas yang disebut sendiri selalu dicoba. Berkas tersembunyi dan folder sesi \
                 dilewati.
 
+                Dengan --watch perintah ini tidak berakhir: ia membaca apa yang diletakkan pemindai di folder itu, dan \
+                memperbarui hasilnya setiap kali folder itu tenang. Hasilnya harus di luar folder itu.
+
                 Perintah yang sama, dengan --out yang sama, melanjutkan dari tempat ia dihentikan: gambar dengan isi \
                 yang sama, yang dibaca dengan alat, model dan pilihan yang sama, tidak dibaca lagi. Satu kali Ctrl-C \
                 menyelesaikan kartu yang sedang dibaca, dua kali langsung berhenti.
@@ -31,6 +34,9 @@ struct ScanCommand: AsyncParsableCommand {
                 An input is a picture, a document of several pages, a folder, or - for a list of paths on standard \
                 input. A folder gives the files in it whose names end like a picture's, sorted by path; whatever is \
                 named itself is tried. Hidden files and session folders are passed over.
+
+                With --watch it does not end: it reads what a scanner puts into the folder, and writes the results anew \
+                whenever that falls quiet. They have to lie outside of it.
 
                 The same command again, with the same --out, goes on where it was stopped: a picture with the same \
                 content, read by the same tool, models and options, is not read again. One Ctrl-C finishes the cards \
@@ -81,6 +87,18 @@ struct ScanCommand: AsyncParsableCommand {
 
     @Flag(
         help: .say(
+            id: "Mengawasi folder masukan: membaca setiap berkas yang datang begitu utuh, sampai Ctrl-C.",
+            en: "Watch the inputs' folders: read each file that comes once it is whole, until Ctrl-C."))
+    var watch = false
+
+    @Option(
+        help: .say(
+            id: "Dengan --watch: berkas dianggap utuh bila ukurannya tetap selama sekian detik.",
+            en: "With --watch: a file is whole when its size has rested for so many seconds.", valueName: "seconds"))
+    var settle = 2.0
+
+    @Flag(
+        help: .say(
             id: "Menyebut apa yang akan dibaca (jalur, tab, halaman); tidak membaca dan tidak membuat apa pun.",
             en: "List what would be read (path, tab, page); read and create nothing."))
     var dryRun = false
@@ -124,23 +142,29 @@ struct ScanCommand: AsyncParsableCommand {
             throw ValidationError(
                 .say(id: "--most-pages memerlukan angka dari 1", en: "--most-pages takes a number from 1"))
         }
+        try validateWatch()
     }
 
     func run() async throws {
         try await Console().run(in: common.spoken) { console in
             let formats = try formats()
             let options = try reading.options(speaking: common.spoken)
-            let inputs = try await collect(options)
+            let folder = out ?? Self.folderName()
+            if watch { try checkWatched(writingTo: folder) }
+            let inputs = try await watch ? InputCollection() : collect(options)
             if dryRun { return try inputs.items.forEach { try console.result($0.path.bytes, "\t\($0.page)") } }
             try reading.makeStagesFolder()
             let engines = try UsableEngines(
                 options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
             if let warning = engines.warning { console.say(warning) }
             let session = ScanSession(
-                folder: out ?? Self.folderName(), engines: engines,
-                manager: try pool.manager(reading: reading, engines.options, of: inputs.items, on: console),
+                folder: folder, engines: engines,
+                manager: try pool.manager(
+                    reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
+                    cards: watch ? nil : inputs.items.count, on: console),
                 formats: formats, selection: onlyThese ? .latestRun : .register, console: console, common: common,
                 hasGuardedDigits: results.csvGuard)
+            guard !watch else { return try await keepWatch(options, session, console) }
             let summary = try await session.read(inputs, Interruption())
             try results.cut(from: session.folder, on: console, common)
             try show(summary, on: console)
@@ -164,9 +188,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
-        let text = ScanSummaryText(
-            summary: summary, words: ScanWords(language: common.spoken), isVerbose: common.verbose,
-            width: console.isTerminal ? console.columns : nil)
+        let text = summaryText(of: summary, ScanWords(language: common.spoken), console)
         console.note(common.quiet || json ? text.problems : text.whole, terminator: "")
         if json { try console.result(OrderedJSON.encode(summary)) }
     }

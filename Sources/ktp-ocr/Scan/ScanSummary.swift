@@ -116,6 +116,26 @@ struct ScanSummary: Encodable {
         return failed > 0 ? .someUnreadable : .done
     }
 
+    /// This run and a later one into the same session as one. What engines did stays with each of them.
+    func joined(by later: ScanSummary) -> ScanSummary {
+        var whole = later
+        whole.planned += planned
+        whole.resumed += resumed
+        whole.seconds += seconds
+        whole.lostLogLines += lostLogLines
+        whole.accepted += accepted
+        whole.review += review
+        whole.failed += failed
+        whole.failures = failures + later.failures
+        whole.doubtful = doubtful + later.doubtful
+        whole.shortened = shortened + later.shortened
+        whole.passedOver = passedOver + later.passedOver
+        whole.chosen = [:]
+        whole.engines = [:]
+        whole.agreement = nil
+        return whole
+    }
+
     /// Takes up what was left out of the inputs.
     mutating func add(_ inputs: InputCollection) {
         passedOver = inputs.passedOver.map(\.text)

@@ -17,6 +17,12 @@ struct ScanSummaryText {
     /// Ends with a line's end.
     var whole: String { [problems, doubtful, passedOver, total, isVerbose ? engines : "", place].joined() }
 
+    /// Of one of several runs, each of which a person sees.
+    var batch: String { [problems, doubtful, total].joined() }
+
+    /// Of all of them, at their end.
+    var closing: String { [total, place].joined() }
+
     /// Every input that could not be read, one a line, and whether the log is whole: what even the quiet are told.
     var problems: String {
         let failures = summary.failures.map { failure in

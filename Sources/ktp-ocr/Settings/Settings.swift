@@ -86,6 +86,10 @@ extension ExportCommand: SessionCommand {
     static func session(in given: GivenArguments) -> String? { given.positionals.first }
 }
 
+extension CorrectCommand: SessionCommand {
+    static func session(in given: GivenArguments) -> String? { given.positionals.first }
+}
+
 extension ParsableCommand {
     /// A worker is told everything by who starts it, so that the same command reads the same on every machine.
     fileprivate static var isWithoutSettings: Bool { self == WorkerCommand.self || !configuration.subcommands.isEmpty }

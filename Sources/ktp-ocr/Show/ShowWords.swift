@@ -72,10 +72,10 @@ struct ShowWords {
 
     /// What to do about doubts.
     func settle(in folder: String) -> String {
-        let show = "ktp-ocr show \(ShellWord.quoted(folder)) NO"
+        let correct = "ktp-ocr correct \(ShellWord.quoted(folder)) NO"
         return language.say(
-            id: "Cocokkan dengan kartunya. Satu kartu selengkapnya: \(show)",
-            en: "Compare with the card. All of one card: \(show)")
+            id: "Betulkan: \(correct) ISIAN=NILAI (atau --confirm)", en: "Settle: \(correct) FIELD=VALUE (or --confirm)"
+        )
     }
 
     func alsoFailed(_ count: Int, in folder: String) -> String {

@@ -1,0 +1,146 @@
+import Foundation
+import KTPCore
+import KTPPipeline
+import KTPStore
+
+/// A scan that stays: it reads what comes into the inputs' folders, batch by batch, until somebody stops it.
+///
+/// Each batch is a scan of its own into the same session, which is free in between: cards can be corrected, shown and
+/// exported meanwhile. After a restart the session knows what has been read.
+struct WatchedScan {
+    /// Between two looks; longer where a look itself takes long, as through a slow network.
+    private static let pause = Duration.seconds(1)
+    /// As long as files keep coming, those that rest wait no longer than this.
+    private static let longestWait = Duration.seconds(30)
+
+    let inputs: [PicturePath]
+    let recursive: Bool
+    let rest: Duration
+    let console: Console
+    let common: CommonOptions
+    /// Reads such files into the session, and writes its results.
+    let read: ([PicturePath], Interruption) async throws -> ScanSummary
+    /// Says what a batch came to.
+    let show: (ScanSummary) throws -> Void
+
+    private var words: WatchWords { WatchWords(language: common.spoken) }
+
+    /// - Returns: all batches in one; nil where there was none.
+    /// - Throws: what ends a scan, but for a session that somebody else uses and results that cannot be written: those
+    ///   pass.
+    func run() async throws -> ScanSummary? {
+        let interruption = Interruption()
+        var watch = FolderWatch(inputs, recursive: recursive, rest: rest)
+        var troubles = Troubles()
+        var whole: ScanSummary?
+        var restedSince: ContinuousClock.Instant?
+        note(words.watching(inputs))
+        while !interruption.isRequested {
+            let began = ContinuousClock.now
+            let look = watch.look()
+            let pause = max(min(Self.pause, rest / 2), (ContinuousClock.now - began) * 2)
+            for message in troubles.folders(look.gone, words) { console.say(message) }
+            restedSince = look.rested.isEmpty ? nil : restedSince ?? began
+            let hasWaitedLong = restedSince.map { began - $0 >= Self.longestWait } ?? false
+            if !look.rested.isEmpty, look.unrested == 0 || hasWaitedLong {
+                do {
+                    // One of its own: a run uses up the stream of requests.
+                    let summary = try await read(look.rested, Interruption())
+                    watch.give(look.rested)
+                    troubles.isOver()
+                    try show(summary)
+                    whole = whole.map { $0.joined(by: summary) } ?? summary
+                    restedSince = nil
+                } catch let error as any Exiting where Self.mayPass(error) {
+                    if let message = troubles.batch(error.message(in: common.spoken), words) { console.say(message) }
+                }
+            }
+            try await Self.wait(pause, interruption)
+        }
+        return whole
+    }
+
+    /// Of a busy session, a full disk, a locked spreadsheet: the next try may go well.
+    private static func mayPass(_ error: any Exiting) -> Bool {
+        if case .busy = error as? SessionError { return true }
+        return error is OutputError
+    }
+
+    /// A signal is not left waiting.
+    private static func wait(_ duration: Duration, _ interruption: Interruption) async throws {
+        let end = ContinuousClock.now + duration
+        while !interruption.isRequested, ContinuousClock.now < end {
+            try await Task.sleep(for: min(.milliseconds(100), end - .now))
+        }
+    }
+
+    private func note(_ text: String) {
+        if !common.quiet { console.say(text) }
+    }
+
+    /// What has been said and need not be said again.
+    private struct Troubles {
+        private var gone: Set<PicturePath> = []
+        private var said: String?
+
+        mutating func folders(_ now: [PicturePath], _ words: WatchWords) -> [String] {
+            defer { gone = Set(now) }
+            return now.filter { !gone.contains($0) }.map(words.gone)
+                + gone.subtracting(now).sorted().map(words.back)
+        }
+
+        mutating func batch(_ message: String, _ words: WatchWords) -> String? {
+            guard said != message else { return nil }
+            said = message
+            return "\(message)\n\(words.tryingAgain)"
+        }
+
+        mutating func isOver() { said = nil }
+    }
+}
+
+/// The words of `scan --watch`.
+struct WatchWords {
+    let language: Language
+
+    func watching(_ inputs: [PicturePath]) -> String {
+        let places = inputs.map { TerminalText.safe($0.text) }.joined(separator: ", ")
+        return language.say(
+            id: "mengawasi \(places); berkas yang masuk dibaca setelah utuh. Ctrl-C untuk selesai",
+            en: "watching \(places); what comes is read once it is whole. Ctrl-C to end")
+    }
+
+    func gone(_ input: PicturePath) -> String {
+        let place = TerminalText.safe(input.text)
+        return language.say(
+            id: "\(place) tidak ada lagi; ditunggu sampai kembali (sambungkan lagi, atau Ctrl-C untuk selesai)",
+            en: "\(place) is gone; waiting until it is back (connect it again, or Ctrl-C to end)")
+    }
+
+    func back(_ input: PicturePath) -> String {
+        let place = TerminalText.safe(input.text)
+        return language.say(id: "\(place) ada lagi", en: "\(place) is back")
+    }
+
+    var tryingAgain: String {
+        language.say(id: "dicoba lagi sampai berhasil", en: "it is tried again until it goes well")
+    }
+
+    var nothingCame: String {
+        language.say(
+            id: "tidak ada berkas yang masuk; tidak ada yang dibuat", en: "no file came; nothing was made")
+    }
+
+    func inside(_ output: String, of input: String) -> String {
+        let (output, input) = (TerminalText.safe(output), TerminalText.safe(input))
+        return language.say(
+            id: "\(output) berada di dalam \(input), yang diawasi; pilih tempat di luarnya, misalnya --out ../Register",
+            en: "\(output) lies in \(input), which is watched; choose a place outside it, such as --out ../Register")
+    }
+
+    var needsFolder: String {
+        language.say(
+            id: "--watch memerlukan folder yang ada, bukan - atau berkas; sebutkan foldernya",
+            en: "--watch takes folders that are there, not - or a file; name the folder")
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+/// `scan --watch`, with a worker that reads nothing.
+@Suite(.timeLimit(.minutes(4)))
+struct WatchTests {
+    private final class Bench {
+        let folder: TemporaryFolder
+        let double: WorkerDouble
+
+        init() throws {
+            folder = try TemporaryFolder()
+            double = try WorkerDouble(in: folder)
+            try FileManager.default.createDirectory(at: folder.file("in"), withIntermediateDirectories: true)
+        }
+
+        /// Writes a picture as a scanner does: a part, and after a while the rest.
+        func drop(_ name: String, pieces: Int = 1, pause: Duration = .zero) async throws {
+            let file = folder.file("in/\(name)").path
+            FileManager.default.createFile(atPath: file, contents: nil)
+            let handle = try #require(FileHandle(forWritingAtPath: file))
+            for piece in 1...pieces {
+                handle.write(Data("\(name), piece \(piece)\n".utf8))
+                if piece < pieces { try await Task.sleep(for: pause) }
+            }
+            try handle.close()
+        }
+
+        func watch(
+            _ arguments: [String] = [], act: (_ process: pid_t) async throws -> Void = { _ in }
+        ) async throws -> Int32 {
+            try await ToolRun.ktpOCR(
+                [
+                    "scan", "in", "--watch", "--out", "run", "--settle", "1", "--jobs", "1", "--worker-command",
+                    double.path,
+                ] + arguments, in: folder.url, error: folder.file("error"), act: act)
+        }
+
+        func text(_ name: String) -> String {
+            (try? String(contentsOf: folder.file(name), encoding: .utf8)) ?? ""
+        }
+
+        /// Waits until a file holds a text; the suite's time limit bounds it.
+        func wait(for text: String, in name: String) async throws {
+            while !self.text(name).contains(text) { try await Task.sleep(for: .milliseconds(20)) }
+        }
+
+        func records() throws -> [CardRecord] {
+            try text("run/results.ndjson").split(separator: "\n").map {
+                try OrderedJSON.decode(CardRecord.self, from: String($0))
+            }
+        }
+
+        func cardsRead() throws -> [String] {
+            try double.journalLines().filter { $0.hasPrefix("card ") }.map { String($0.dropFirst("card in/".count)) }
+        }
+    }
+
+    @Test func whatComesIsReadOnceItIsWholeAndTheResultsStayCurrent() async throws {
+        let bench = try Bench()
+        try await bench.drop("a.jpg")
+        let status = try await bench.watch { process in
+            try await bench.wait(for: "in/a.jpg", in: "run/results.ndjson")
+            // Pauses shorter than the rest that is asked for: nobody reads half a picture.
+            try await bench.drop("b.jpg", pieces: 5, pause: .milliseconds(150))
+            try await bench.wait(for: "in/b.jpg", in: "run/results.ndjson")
+            try await bench.drop("crash.jpg")
+            try await bench.wait(for: "in/crash.jpg", in: "run/results.ndjson")
+            try await bench.drop("c.jpg")
+            try await bench.wait(for: "in/c.jpg", in: "run/results.ndjson")
+            #expect(kill(-process, SIGINT) == 0)
+        }
+        #expect(status == 1, "one could not be read")
+        #expect(try bench.cardsRead() == ["a.jpg", "b.jpg", "crash.jpg", "crash.jpg", "c.jpg"])
+        #expect(try bench.records().map(\.status) == [.accepted, .accepted, .failed, .accepted])
+        #expect(bench.text("error").contains("4 of 4 cards"))
+        #expect(bench.text("error").contains("failed: in/crash.jpg: "))
+
+        // A second watch goes on from there; what could not be read gets another chance, as with every scan.
+        try await bench.drop("d.jpg")
+        let again = try await bench.watch { process in
+            try await bench.wait(for: "in/d.jpg", in: "run/results.ndjson")
+            #expect(kill(-process, SIGTERM) == 0)
+        }
+        #expect(again == 1)
+        #expect(try bench.cardsRead().suffix(3) == ["crash.jpg", "crash.jpg", "d.jpg"])
+        #expect(try bench.records().count == 5)
+    }
+
+    @Test func aFolderThatGoesAwayIsWaitedFor() async throws {
+        let bench = try Bench()
+        try await bench.drop("a.jpg")
+        let (here, away) = (bench.folder.file("in"), bench.folder.file("away"))
+        let status = try await bench.watch(["--language", "id"]) { process in
+            try await bench.wait(for: "in/a.jpg", in: "run/results.ndjson")
+            try FileManager.default.moveItem(at: here, to: away)
+            try await bench.wait(for: "tidak ada lagi; ditunggu", in: "error")
+            try FileManager.default.moveItem(at: away, to: here)
+            try await bench.wait(for: "in ada lagi", in: "error")
+            try await bench.drop("b.jpg")
+            try await bench.wait(for: "in/b.jpg", in: "run/results.ndjson")
+            #expect(kill(-process, SIGINT) == 0)
+        }
+        #expect(status == 0)
+        #expect(try bench.cardsRead() == ["a.jpg", "b.jpg"])
+    }
+
+    @Test func whereNothingComesNothingIsMade() async throws {
+        let bench = try Bench()
+        let status = try await bench.watch { process in
+            try await bench.wait(for: "watching in", in: "error")
+            #expect(kill(-process, SIGINT) == 0)
+        }
+        #expect(status == 0)
+        #expect(bench.text("error").contains("nothing was made"))
+        #expect(!FileManager.default.fileExists(atPath: bench.folder.file("run").path))
+    }
+
+    @Test(arguments: [
+        (["in", "--out", "in/run"], "in/run lies in in, which is watched"), (["."], "lies in ., which is watched"),
+        (["in", "--out", "run", "--keep-stages", "link/stages"], "link/stages lies in in"),
+        (["-", "--out", "run"], "--watch takes folders"), (["nothing", "--out", "run"], "--watch takes folders"),
+        (["in", "--dry-run"], "--watch"), (["in", "--limit", "3"], "--watch"), (["in", "--settle", "0"], "--settle"),
+    ])
+    func whatCannotBeWatchedIsAUsageError(_ arguments: [String], _ message: String) async throws {
+        let bench = try Bench()
+        try FileManager.default.createSymbolicLink(
+            at: bench.folder.file("link"), withDestinationURL: bench.folder.file("in"))
+        let run = try await ToolRun.ktpOCR(["scan", "--watch"] + arguments, in: bench.folder.url)
+        #expect(run.status == 64)
+        #expect(run.error.hasPrefix("ktp-ocr: "))
+        #expect(run.error.contains(message))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: bench.folder.url.path).sorted() == [
+                "in", "link", "worker-double.sh",
+            ])
+    }
+}

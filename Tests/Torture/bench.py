@@ -255,4 +255,4 @@ def with_no_process_left(process):
 def plain(message):
     """What went wrong, in the tool's own words: without the remedy, and what differs from trial to trial."""
     said = [line for line in message.splitlines() if line.startswith("ktp-ocr: ")]
-    return re.sub(r"\d+", "…", re.sub(r"/\S*", "…", said[0][9:].partition("; ")[0]))[:80] if said else ""
+    return re.sub(r"\b[0-9a-f]{8,}\b|\d+", "…", re.sub(r"/\S*", "…", said[0][9:].partition("; ")[0]))[:80] if said else ""

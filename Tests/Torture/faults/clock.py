@@ -20,15 +20,15 @@ def trials(bench):
 
 
 def between(bench, name, seconds):
-    """Half of the cards before, all of them after."""
+    """Three of the cards before, all of them after."""
     out = bench.folder("clock")
     double = bench.undisturbed.double
-    first = bench.run(bench.scan(bench.cards[:2], out, reader=double))
+    first = bench.run([*bench.scan([str(bench.inputs)], out, reader=double), "--limit", "3"])
     arguments = bench.scan([str(bench.inputs)], out, reader=double)
     run = bench.run([*arguments, "--json"], variables={
         "LD_PRELOAD": str(bench.preload), "TORTURE_CLOCK": str(seconds)})
     lost = first.fault or run.fault
-    if not lost and json.loads(run.output)["resumed"] != 2:
+    if not lost and json.loads(run.output)["resumed"] != 3:
         lost = "cards were read again"
     lost = lost or bench.settle(arguments, out, bench.undisturbed)
     return bench.clear(Trial(f"clock set {name} between runs", "whole, nothing read again" if not lost else "lost", lost), out)

@@ -23,7 +23,7 @@ def trials(bench):
     unmount(place)
     for size in bench.some(sizes(), 10):
         yield full(bench, place, size, whole_session=True)
-    for size in bench.some([size for size in sizes() if size <= 512], 5):
+    for size in bench.some([size for size in sizes() if size <= 96], 5):
         yield full(bench, place, size, whole_session=False)
 
 

@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build test check gate baseline accuracy torture torture-short format models models-lstm confidence describe fixtures manual install uninstall clean
+.PHONY: help setup demo build test check gate baseline accuracy torture torture-short fuzz sanitize soak licences sbom format models models-lstm confidence describe fixtures manual install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -84,7 +84,8 @@ test: setup check $(CROSSCHECK) ## Everything that continuous integration runs
 	$(SWIFT_TEST)
 	$(MAKE) --no-print-directory gate
 
-check: build ## Format and architecture
+check: build ## Format, architecture and dependencies
+	python3 Supply/supply.py check
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	$(SWIFT_TEST) --filter ArchitectureTests
 
@@ -127,6 +128,43 @@ torture: build ## Do every fault to the tool, and write docs/RELIABILITY.md (hou
 
 torture-short: build ## The few of them that CI has time for (minutes)
 	$(TORTURE_TOOL) --work .build/torture-short --short $(TORTURE)
+
+# Seconds for each target; what is found lies under .build-fuzz/found, and goes into the corpus once it is mended.
+FUZZ_SECONDS ?= 60
+FUZZ_TARGETS ?= loader parser nik worker store
+FUZZER := .build-fuzz/debug/fuzzer
+fuzz: ## Give loader, parser, NIK, worker and store bytes without end (FUZZ_SECONDS=60 each)
+	KTP_OCR_FUZZ=build swift build --product fuzzer --sanitize fuzzer --scratch-path .build-fuzz
+	@mkdir -p .build-fuzz/found; \
+	for target in $(FUZZ_TARGETS); do \
+		echo "== $$target"; mkdir -p .build-fuzz/corpus/$$target; \
+		KTP_OCR_FUZZ=$$target $(FUZZER) .build-fuzz/corpus/$$target Tests/FuzzTargets/Corpus/$$target \
+			-max_total_time=$(FUZZ_SECONDS) -timeout=30 -rss_limit_mb=3000 -max_len=300000 -print_final_stats=1 \
+			-verbosity=0 -close_fd_mask=1 -artifact_prefix=.build-fuzz/found/$$target-; \
+	done
+
+# The suite under each sanitizer, as far as it goes: what starts the tool itself is slow there, and what measures time
+# fails. Leaks are not looked for: the engines keep what they have until the process ends.
+SANITIZERS ?= address undefined thread
+SANITIZED ?= KTPCoreTests|KTPHashTests|KTPStoreTests|KTPReportsTests|KTPPipelineTests|FuzzTargetsTests
+sanitize: ## The suite under Address, Undefined and Thread Sanitizer, and a reader under valgrind (an hour)
+	@for sanitizer in $(SANITIZERS); do \
+		echo "== $$sanitizer"; \
+		swift build --build-tests --sanitize $$sanitizer --scratch-path .build-$$sanitizer; \
+		ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $$sanitizer --scratch-path .build-$$sanitizer --skip-build \
+			--disable-xctest --no-parallel --filter '$(SANITIZED)' --skip ParseMutationTests; \
+	done
+	Tests/Torture/memcheck.sh $(dir $(TOOL))
+
+SOAK_CARDS ?= 3000
+soak: build ## 3,000 cards through one reader, whose memory may not grow by 5 %
+	/usr/bin/python3 Tests/Torture/soak.py --tool $(TOOL) --work .build/soak --cards $(SOAK_CARDS)
+
+licences: build ## List what the tool is made from, and under which licences
+	@python3 Supply/supply.py licences
+
+sbom: build ## Write a bill of materials (CycloneDX) to .build/sbom.cdx.json
+	python3 Supply/supply.py sbom .build/sbom.cdx.json
 
 format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -16,14 +16,23 @@ let package = Package(
     products: [
         .executable(name: "ktp-ocr", targets: ["ktp-ocr"])
     ],
+    // Each from the version that it was tried with, up to the next minor one: what reads personal data changes when
+    // somebody has looked at the change. `make licences` lists them, and `make check` knows no others.
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+        // Help, man page and completions are made from what it prints, which minor versions reword.
+        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        // Its SHA-256 is what a picture is known by again.
+        .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
+        // Descriptors and paths; Subprocess takes and gives its types.
+        .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
+        // Ends the program when descriptors run out, which is seen to beforehand; try another one under `make torture`.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2")),
+        // Writes every session: another one has to open those of Fixtures/sessions first.
+        .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+        // Mistakes in settings are told by its lines and columns.
+        .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
+        // Colours, and none where NO_COLOR is set.
+        .package(url: "https://github.com/onevcat/Rainbow", .upToNextMinor(from: "4.2.2")),
     ],
     targets: [
         // MARK: C libraries, one module map and one shim header each
@@ -91,6 +100,15 @@ let package = Package(
         .executableTarget(
             name: "mutant-worker", dependencies: ["KTPCore", "KTPPipeline"], path: "Tests/MutantWorker",
             swiftSettings: strict),
+        // What `make fuzz` gives bytes without end, and the tests what is in its corpus.
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            path: "Tests/FuzzTargets", exclude: ["Corpus", "corpus.py"], swiftSettings: strict),
+        .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
         // Tries from within the sandbox what a worker that was taken over would.
         .executableTarget(
@@ -128,3 +146,9 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]
 )
+
+// libFuzzer's program links with `--sanitize fuzzer` alone.
+if Context.environment["KTP_OCR_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzzer", swiftSettings: strict))
+}

@@ -13,7 +13,9 @@ struct ProjectTree {
 
     init(root: URL = Repository.root) throws {
         let hidden: Set = [".ci", ".github", ".gitignore", ".swift-format"]
-        let rooms: Set = ["Sources", "Tests", "Plugins", "Training", "Fixtures", "Benchmarks", "docs", "Models"]
+        let rooms: Set = [
+            "Sources", "Tests", "Plugins", "Training", "Fixtures", "Benchmarks", "docs", "Models", "Supply",
+        ]
         var texts: [String: String] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
             let url = root.appending(path: name)

@@ -1,0 +1,174 @@
+#!/usr/bin/python3
+"""What ktp-ocr is made from, and under which licences.
+
+    supply.py check          fails when something is built in, linked or installed that dependencies.json does not list
+    supply.py licences       lists them
+    supply.py sbom [FILE]    writes a bill of materials: CycloneDX 1.5, JSON
+
+Swift packages are read from Package.resolved and .build/checkouts, libraries from the built program, and what they
+belong to from dpkg. Run it in a checkout that has been built.
+"""
+
+import datetime
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import uuid
+
+ROOT = pathlib.Path(__file__).parents[1]
+TOOL = ROOT / ".build/release/ktp-ocr"
+LISTED = json.loads((ROOT / "Supply/dependencies.json").read_text())
+# What a licence's own text says, so that a package that changes its licence is seen.
+WORDS = {"Apache-2.0": "Apache License", "MIT": "Permission is hereby granted, free of charge"}
+
+
+def main():
+    command, *rest = sys.argv[1:] or ["licences"]
+    components = [*swift_packages(), *linked_packages()]
+    if command == "check":
+        return check(components)
+    if command == "licences":
+        return licences(components)
+    text = json.dumps(sbom(components), indent=2, ensure_ascii=False) + "\n"
+    if rest:
+        pathlib.Path(rest[0]).write_text(text)
+    else:
+        print(text, end="")
+
+
+# What there is
+
+
+def swift_packages():
+    for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:
+        yield {"kind": "swift", "name": pin["identity"], "version": pin["state"].get("version", ""),
+               "revision": pin["state"]["revision"], "location": pin["location"].removesuffix(".git")}
+
+
+def linked_packages():
+    """The Debian packages of the libraries that the program names, and of those that they need in turn."""
+    if not shutil.which("dpkg"):
+        print("This is no Debian: the libraries that are linked are left out.", file=sys.stderr)
+        return
+    named = set(re.findall(r"NEEDED.*\[(.+)\]", run("readelf", "-d", str(TOOL))))
+    seen = {}
+    for name, path in re.findall(r"(\S+) => (/\S+)", run("ldd", str(TOOL))):
+        package = owner(path)
+        direct = name in named or seen.get(package, False)
+        seen[package] = direct
+    if toolchain := seen.pop(None, None):
+        version = re.search(r"Swift version (\S+)", run("swift", "--version"))
+        yield {"kind": "toolchain", "name": "swift", "version": version.group(1) if version else "", "direct": toolchain}
+    for package, direct in sorted(seen.items()):
+        yield {"kind": "linked", "name": package, "direct": direct,
+               "version": run("dpkg-query", "-W", "-f", "${Version}", package)}
+
+
+def owner(path):
+    """None for what no package brought: the Swift toolchain's own libraries."""
+    for candidate in (path, str(pathlib.Path(path).resolve()), path.removeprefix("/usr"), "/usr" + path):
+        found = subprocess.run(["dpkg", "-S", candidate], capture_output=True, text=True)
+        if found.returncode == 0:
+            return found.stdout.split(":")[0]
+    return None
+
+
+def installed_packages():
+    for line in (ROOT / "Packages.txt").read_text().splitlines():
+        yield from line.partition("#")[0].split()
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+# What is listed
+
+
+def licence(component):
+    """Of a library that only comes along with Debian's, what Debian says of it."""
+    listed = LISTED[component["kind"]].get(component["name"])
+    return listed[0] if listed else debian_licence(component["name"])
+
+
+def debian_licence(package):
+    path = pathlib.Path("/usr/share/doc") / package / "copyright"
+    text = path.read_text(errors="replace") if path.exists() else ""
+    whole = re.search(r"^Files: *\*$.*?^License: *(\S.*?)$", text, re.M | re.S)
+    return whole.group(1) if whole else f"see {path}"
+
+
+def check(components):
+    faults = [
+        f"{one['kind']}: {one['name']} {one['version']}" for one in components
+        if one.get("direct", True) and one["name"] not in LISTED[one["kind"]]
+    ]
+    faults += [f"Packages.txt: {name}" for name in installed_packages() if name not in LISTED["installed"]]
+    if faults:
+        print("These are not in Supply/dependencies.json; add each with its licence and its use:", file=sys.stderr)
+    faults += changed_licences(components)
+    for fault in faults:
+        print(f"  {fault}", file=sys.stderr)
+    return 1 if faults else 0
+
+
+def changed_licences(components):
+    """Swift packages whose licence file no longer reads like what is listed."""
+    for one in components:
+        if one["kind"] != "swift" or one["name"] not in LISTED["swift"]:
+            continue
+        folder = ROOT / ".build/checkouts" / one["location"].rpartition("/")[2]
+        text = "".join(path.read_text(errors="replace") for path in sorted(folder.glob("LICENSE*")))
+        listed = LISTED["swift"][one["name"]][0]
+        words = WORDS[listed.split(" WITH ")[0]]
+        exception = "WITH" not in listed or "Runtime Library Exception" in text
+        if words not in re.sub(r"\s+", " ", text) or not exception:
+            yield f"{one['name']}: its licence file does not read like {listed}"
+
+
+def licences(components):
+    for one in components:
+        use = LISTED[one["kind"]].get(one["name"], ["", "comes with Debian's libraries"])[1]
+        print(f"{one['name']:24} {one['version']:24} {licence(one):44} {use}")
+
+
+# The bill of materials
+
+
+def sbom(components):
+    version = run(str(TOOL), "--version").split()
+    root = {"type": "application", "bom-ref": "ktp-ocr", "name": "ktp-ocr", "version": version[0],
+            "licenses": [{"license": {"id": "MIT"}}]}
+    return {
+        "bomFormat": "CycloneDX", "specVersion": "1.5", "serialNumber": f"urn:uuid:{uuid.uuid4()}", "version": 1,
+        "metadata": {"timestamp": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+                     "component": root},
+        "components": [described(one) for one in components],
+        "dependencies": [{"ref": "ktp-ocr", "dependsOn": [purl(one) for one in components if one.get("direct", True)]}],
+    }
+
+
+def described(one):
+    listed = one["name"] in LISTED[one["kind"]]
+    part = {"type": "library", "bom-ref": purl(one), "name": one["name"], "version": one["version"], "purl": purl(one)}
+    name = licence(one)
+    part["licenses"] = [{"expression": name}] if listed and not name.startswith("LicenseRef") else [{"license": {"name": name}}]
+    if one["kind"] == "swift":
+        part["hashes"] = [{"alg": "SHA-1", "content": one["revision"]}]
+        part["externalReferences"] = [{"type": "vcs", "url": one["location"]}]
+    return part
+
+
+def purl(one):
+    if one["kind"] == "swift":
+        return f"pkg:swift/{one['location'].removeprefix('https://')}@{one['version']}"
+    if one["kind"] == "toolchain":
+        return f"pkg:generic/swift@{one['version']}"
+    return f"pkg:deb/debian/{one['name']}@{one['version']}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -122,6 +122,8 @@ struct CorrectCommand: AsyncParsableCommand {
             } else if let card = words.first {
                 try await decide(on: card, assignments, correcting)
             }
+            // What was decided may end a contradiction between two cards, or make one.
+            try store.noteDuplicates()
             try correcting.renewResults(afterTaking: from)
         }
     }

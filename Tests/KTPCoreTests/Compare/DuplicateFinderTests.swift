@@ -47,7 +47,7 @@ struct DuplicateFinderTests {
         let again = changed(1) {
             $0.id = "again"
             $0.source.sha256 = "other bytes"
-            $0.likeness = likeness(flipping: CardLikeness.same)
+            $0.likeness = likeness(flipping: 15)
         }
         #expect(duplicates([first, again])["id1"] == [Duplicate(other: "again", kind: .picture)])
         let nobodyReadIt = changed(2) {

@@ -54,12 +54,15 @@ struct SystemCall {
 
     /// Calls that could do more than is meant.
     private static var careful: [SystemCall] {
+        // CLONE_THREAD, and none of the bits CLONE_NEW…: no process, and no name space of its own.
         let newSpaces: UInt64 = 0x7E02_0000 | 0x80
         let thread: UInt64 = 0x0001_0000
         let isThread = Condition(argument: 0, mask: newSpaces | thread, value: thread)
         let itself = Condition.argument(0, is: getpid())
+        // PR_SET_NAME: a thread may say what it is called.
         let named = Condition.argument(0, is: 15)
-        // Duplicates, flags and locks; not who gets signals about a file.
+        // Duplicates, flags and locks (1030 and 36 to 38 are F_DUPFD_CLOEXEC and F_OFD_…, which Swift does not see); not who
+        // gets signals about a file.
         let fileCommands = [F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW, 1030, 36, 37, 38]
         // No memory becomes a program, and no program is loaded any more.
         let notExecutable = Condition.argument(2, lacks: PROT_EXEC)

@@ -19,9 +19,9 @@ enum SandboxProbe {
             for attempt in arguments.dropFirst(3) { report(attempt) }
         case "without":
             OlderKernel(lacking: arguments[1])?.pretend()
-            run(Array(arguments.dropFirst(2)))
+            try run(Array(arguments.dropFirst(2)))
         default:
-            exit(64)
+            throw POSIXError(.EINVAL)
         }
     }
 
@@ -33,9 +33,9 @@ enum SandboxProbe {
     }
 
     /// In this process's place.
-    private static func run(_ command: [String]) {
+    private static func run(_ command: [String]) throws {
         var arguments = command.map { strdup($0) } + [nil]
         execvp(command[0], &arguments)
-        exit(127)
+        throw POSIXError(.ENOENT)
     }
 }

@@ -42,9 +42,10 @@ package enum WorkerEnvironment {
         try lower(__rlimit_resource_t(RLIMIT_AS.rawValue), to: rlim_t(megabytes) << 20)
     }
 
-    /// Lets no file grow, except where standard streams lead into files.
-    package static func limitFiles() throws {
-        let streams = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].map { stream in
+    /// Lets no file grow, except where what is written leads into a file anyhow.
+    /// - Parameter records: as `reserveStandardOutput` gives it.
+    package static func limitFiles(besides records: FileDescriptor) throws {
+        let streams = [records.rawValue, STDERR_FILENO].map { stream in
             var status = stat()
             return fstat(stream, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         }

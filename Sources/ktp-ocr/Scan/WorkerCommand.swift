@@ -64,7 +64,7 @@ struct WorkerCommand: ParsableCommand {
 
     func run() throws {
         WorkerEnvironment.restartClean()
-        try Console().run(in: common.spoken) { console in
+        try Console().run(in: common.spoken) { _ in
             WorkerEnvironment.endAfter(seconds: Self.startLimit)
             try Sandbox.keepMemoryPrivate()
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
@@ -73,15 +73,15 @@ struct WorkerCommand: ParsableCommand {
             let pipeline = try CardPipeline(
                 options: try reading.options(speaking: common.spoken), gazetteer: try reading.reader.gazetteer.open(),
                 keepStages: reading.keepStages)
-            try closeSandbox(console)
+            try closeSandbox(besides: output)
             WorkerEnvironment.endAfter(seconds: 0)
             try answer(with: pipeline, on: output)
         }
     }
 
     /// From here on strangers' files are read.
-    private func closeSandbox(_ console: Console) throws {
-        if reading.keepStages == nil { try WorkerEnvironment.limitFiles() }
+    private func closeSandbox(besides output: FileDescriptor) throws {
+        if reading.keepStages == nil { try WorkerEnvironment.limitFiles(besides: output) }
         let sandbox = Sandbox.ofWorker(
             readBelow: readBelow.isEmpty ? nil : readBelow, models: reading.reader.models,
             gazetteer: reading.reader.gazetteer.path, keepStages: reading.keepStages)

@@ -19,7 +19,7 @@ struct WatchTests {
         /// Writes a picture as a scanner does: a part, and after a while the rest.
         func drop(_ name: String, pieces: Int = 1, pause: Duration = .zero) async throws {
             let file = folder.file("in/\(name)").path
-            FileManager.default.createFile(atPath: file, contents: nil)
+            _ = FileManager.default.createFile(atPath: file, contents: nil)
             let handle = try #require(FileHandle(forWritingAtPath: file))
             for piece in 1...pieces {
                 handle.write(Data("\(name), piece \(piece)\n".utf8))

@@ -149,7 +149,7 @@ struct ScanCommandTests {
     }
 
     /// Before it starts: else somebody waits for an hour and does not know for what.
-    @Test(arguments: [("0.1.0", "by 0.1.0"), (ToolVersion.current, "by another build of ktp-ocr")])
+    @Test(arguments: [("0.0.9", "by 0.0.9"), (ToolVersion.current, "by another build of ktp-ocr")])
     func whatIsReadAgainIsSaidWithTheReason(_ version: String, _ reason: String) async throws {
         let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"])
         let store = try SessionStore.openForScanning(bench.folder.file("run").path)

@@ -34,7 +34,7 @@ enum ParserPhrases {
         "(values:": "(nilai:", "default:": "bawaan:",
         "Show the version.": "Menampilkan versi.", "Show help information.": "Menampilkan bantuan.",
         "  See 'ktp-ocr help ": "  Lihat 'ktp-ocr help ", "' for detailed help.": "' untuk bantuan lengkap.",
-        "<subcommand>": "<perintah>", "[<options>]": "[<opsi>]",
+        "<subcommand>": "<perintah>", "[<options>]": "[<opsi>]", "<options>": "<opsi>",
     ]
 
     private static let inErrors: Phrases = [
@@ -47,6 +47,6 @@ enum ParserPhrases {
         "' does not take any value, but '": "' tidak memakai nilai, tetapi diberi '",
         "' was specified.": "'", "Missing required subcommand.": "belum ada perintah", "Help:  ": "Bantuan: ",
         "Usage: ": "Pakai: ", "  See '": "  Lihat '", "' for more information.": "' untuk keterangan selanjutnya.",
-        "<subcommand>": "<perintah>", "[<options>]": "[<opsi>]",
+        "<subcommand>": "<perintah>", "[<options>]": "[<opsi>]", "<options>": "<opsi>",
     ]
 }

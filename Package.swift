@@ -77,7 +77,8 @@ let package = Package(
         .target(name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], swiftSettings: strict),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(
-            name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"], swiftSettings: strict),
+            name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
+            swiftSettings: strict),
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [

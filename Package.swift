@@ -54,7 +54,12 @@ let package = Package(
         .target(name: "KTPCore", swiftSettings: strict),
         .target(name: "KTPNetwork", dependencies: ["KTPCore", "CNetworkKernels"], swiftSettings: strict),
         .target(
-            name: "KTPHash", dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
+            name: "KTPHash",
+            dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
         .target(name: "KTPSandbox", dependencies: ["KTPCore", "CSandbox"], swiftSettings: strict),
         .target(
             name: "KTPVision",
@@ -129,7 +134,9 @@ let package = Package(
             name: "KTPPipelineTests", dependencies: ["KTPPipeline", "KTPVision", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPStoreTests",
-            dependencies: ["KTPCore", "KTPStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "KTPCore", "KTPHash", "KTPStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -142,6 +149,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "KTPCore", "KTPReports", "KTPStore", "KTPSynthesis", "TestSupport", "ktp-ocr", "mutant-worker",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),

@@ -21,4 +21,16 @@ package struct ContentHash {
         hash.update(bytes)
         return hash.hex
     }
+
+    /// Of a file, which is read in pieces.
+    /// - Returns: nil where it cannot be read.
+    package static func sha256(ofFile path: String) -> String? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        var hash = ContentHash()
+        do {
+            while let bytes = try file.read(upToCount: 1 << 20), !bytes.isEmpty { hash.update(bytes) }
+        } catch { return nil }
+        return hash.hex
+    }
 }

@@ -73,7 +73,7 @@ struct DocumentationTests {
     }
 
     @Test(arguments: [
-        "README.md", "CONTRIBUTING.md", "Fixtures/README.md", "Training/README.md",
+        "README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/PRIVACY.md", "Fixtures/README.md", "Training/README.md",
     ])
     func noLinkLeadsNowhere(_ path: String) throws {
         let text = try #require(ProjectTree.checkout.get().texts[path])

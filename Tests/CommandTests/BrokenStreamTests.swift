@@ -21,6 +21,15 @@ struct BrokenStreamTests {
         #expect(run.error.contains("standard input or output failed"))
     }
 
+    @Test(arguments: ["nik 3171234567890123", "export session --format csv -o -", "show session"])
+    func aClosedStandardOutputIsAFailureToo(command: String) async throws {
+        let folder = try TemporaryFolder()
+        _ = try madeUpSession(in: folder.url)
+        let run = try await shell("\"$tool\" \(command) >&-", in: folder.url)
+        #expect(run.status == 74)
+        #expect(run.error.hasPrefix("ktp-ocr: "))
+    }
+
     /// The session is what counts; who watches is not needed.
     @Test(arguments: ["2>/dev/full", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
     func aScanNeedsNobodyWhoListens(redirection: String) async throws {

@@ -46,8 +46,8 @@ struct SessionErrorTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(error?.message(in: .en).hasSuffix("restore a copy, or move it away and scan again") == true)
-        #expect(error?.message(in: .id).hasSuffix("pulihkan dari salinan, atau pindahkan lalu pindai ulang") == true)
+        #expect(error?.message(in: .en).hasSuffix("save what is left with `ktp-ocr sessions recover \(path)`") == true)
+        #expect(error?.message(in: .id).hasSuffix("masih ada dengan `ktp-ocr sessions recover \(path)`") == true)
     }
 
     @Test func damageInTheMiddleOfASessionIsFoundWhenItIsRead() throws {

@@ -13,7 +13,7 @@ struct NewSession {
     func make() throws {
         for ending in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: draft + ending) }
         try makePrivateFile(draft)
-        let database = try SessionStore.connect(draft)
+        let database = try DatabaseAccess.writable.connect(draft)
         try SessionSchema.migrator.migrate(database)
         try database.write { db in
             let names = ["session": UUID().uuidString.prefix(8).lowercased(), "created": SessionStore.now()]

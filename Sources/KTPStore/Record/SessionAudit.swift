@@ -17,14 +17,29 @@ extension SessionStore {
         _ db: Database, event: String, record: CardRecord? = nil, fingerprint: String? = nil, item: String? = nil,
         account: String? = nil, detail: String? = nil
     ) throws {
+        try chain(
+            db,
+            [
+                now(), event, ToolVersion.current, record?.id ?? item, record?.source.sha256, record?.status.rawValue,
+                fingerprint, detail, account,
+            ])
+    }
+
+    /// - Parameter columns: the row's, from `time` to `account`.
+    static func chain(_ db: Database, _ columns: [String?]) throws {
         let last = try Row.fetchOne(db, sql: "SELECT number, chain FROM audit ORDER BY number DESC LIMIT 1")
         let number: Int = (last?["number"] ?? 0) + 1
-        let columns: [String?] = [
-            now(), event, ToolVersion.current, record?.id ?? item, record?.source.sha256, record?.status.rawValue,
-            fingerprint, detail, account,
-        ]
         let chain = link(number, columns, after: last?["chain"])
         try insert(db, into: "audit", [number] + columns + [chain])
+        // The latest link in a second place: a trail whose end was cut off would fit otherwise.
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO meta VALUES ('audit', ?)")
+            .execute(arguments: ["\(number) \(chain)"])
+    }
+
+    /// Notes that somebody looked, where that can be noted: never a reason not to show.
+    package func auditIfPossible(_ event: String, of card: String? = nil, by account: String, detail: String? = nil) {
+        guard access.isWritable else { return }
+        try? audit(event, of: card, by: account, detail: detail)
     }
 
     /// - Parameter columns: the row's, from `time` to `account`.

@@ -12,6 +12,10 @@ package enum SessionError: Explained, Equatable {
     /// Written by a newer version of the tool.
     case newer(folder: String)
     case damaged(path: String, reason: String)
+    /// The database was removed or replaced while it was open.
+    case gone(folder: String)
+    /// Sealed with a passphrase or a key file.
+    case locked(folder: String)
     /// Several cards of the session answer to the name.
     case ambiguous(item: String, choices: [String])
     case failed(path: String, reason: String)
@@ -42,8 +46,28 @@ package enum SessionError: Explained, Equatable {
                 en: "the session in \(folder) was written by a newer ktp-ocr; use that version or a later one")
         case .damaged(let path, let reason):
             language.say(
-                id: "\(path) rusak (\(reason)); pulihkan dari salinan, atau pindahkan lalu pindai ulang",
-                en: "\(path) is damaged (\(reason)); restore a copy, or move it away and scan again")
+                id: """
+                    \(path) rusak (\(reason)); pulihkan dari salinan, atau selamatkan yang masih ada dengan \
+                    `ktp-ocr sessions recover \((path as NSString).deletingLastPathComponent)`
+                    """,
+                en: """
+                    \(path) is damaged (\(reason)); restore a copy, or save what is left with \
+                    `ktp-ocr sessions recover \((path as NSString).deletingLastPathComponent)`
+                    """)
+        case .gone(let folder):
+            language.say(
+                id: """
+                    sesi di \(folder) dihapus atau diganti selagi dipakai; kembalikan foldernya, lalu jalankan \
+                    perintah yang sama lagi
+                    """,
+                en: """
+                    the session in \(folder) was removed or replaced while it was in use; put the folder back, then \
+                    run the same command again
+                    """)
+        case .locked(let folder):
+            language.say(
+                id: "sesi di \(folder) terkunci; buka dengan `ktp-ocr sessions unlock \(folder)`",
+                en: "the session in \(folder) is locked; open it with `ktp-ocr sessions unlock \(folder)`")
         case .ambiguous(let item, let choices):
             language.say(
                 id: "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya",

@@ -8,22 +8,25 @@ extension SessionStore {
     ///
     /// An input is known by where it lies, from whichever working folder it is named. Where the whole folder has been
     /// moved, it is known by the path it is named by.
-    /// - Parameter folder: what relative paths start from, absolute.
+    /// - Parameters:
+    ///   - folder: what relative paths start from, absolute.
+    ///   - salted: whether new inputs get ids that tell nothing of their paths, in place of those they have.
     /// - Returns: the same inputs, each once, under the ids by which the session knows them.
     @discardableResult
     package func enrol(
-        _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath
+        _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath, salted: Bool = false
     ) throws(SessionError) -> [WorkItem] {
         try accessing {
             try database.write { db in
                 try db.execute(sql: "DELETE FROM latestRun")
+                let ids = salted ? try SessionIDs(db) : nil
                 var enrolled: [WorkItem] = []
                 var added = 0
                 var seen: Set<String> = []
                 for item in items {
                     let place = InputPlace(of: item.path, from: folder)
                     let known = try Self.id(of: item, at: place, db)
-                    let id = known ?? item.id
+                    let id = try known ?? ids?.next(at: place, page: item.page, db) ?? item.id
                     guard seen.insert(id).inserted else { continue }
                     if known == nil {
                         added += 1

@@ -21,14 +21,26 @@ package final class SessionStore: Sendable {
     /// Whether opening made the session.
     package let isNew: Bool
 
+    /// What opening has set right about who may read the session.
+    package let modes: SessionModes
+
     let database: DatabaseQueue
+    let access: DatabaseAccess
     /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?
+    /// Of the database when it was opened; nil for one in memory.
+    private let identity: FileIdentity?
 
-    private init(folder: String, database: DatabaseQueue, lock: SessionLock?, isNew: Bool) throws {
+    private init(
+        folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
+        isNew: Bool = false, modes: SessionModes = SessionModes()
+    ) throws {
         self.folder = folder
         self.database = database
+        self.access = access
+        self.modes = modes
+        identity = if case .memory = access { nil } else { FileIdentity(Self.databasePath(folder)) }
         self.lock = lock
         self.isNew = isNew
         id = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") } ?? ""
@@ -36,9 +48,11 @@ package final class SessionStore: Sendable {
 
     /// Opens or makes the session in `folder` and holds its exclusive run lock until it is closed or released.
     ///
-    /// A folder that is made gets mode 0700; one that was there keeps its own. All files get 0600.
+    /// A folder that is made gets mode 0700; one that was there keeps its own. All files get 0600, and `modes` says
+    /// which had another.
     package static func openForScanning(_ folder: String) throws(SessionError) -> SessionStore {
         try makeFolder(folder)
+        try refuseSealed(folder)
         let lock = try SessionLock(folder: folder)
         let path = databasePath(folder)
         do {
@@ -53,6 +67,7 @@ package final class SessionStore: Sendable {
     /// Opens a session that is there, to change it, and holds its lock like a run.
     package static func openForCorrecting(_ folder: String) throws(SessionError) -> SessionStore {
         let path = databasePath(folder)
+        try refuseSealed(folder)
         guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
             guard try isThere(in: folder) else { throw SessionError.notASession(folder: folder) }
@@ -62,33 +77,51 @@ package final class SessionStore: Sendable {
         }
     }
 
-    /// Opens an existing session to read. Needs no lock and works while a scan runs; only a session of an older
-    /// version is first brought up to date, which no other run may hold meanwhile.
-    package static func openForReading(_ folder: String) throws(SessionError) -> SessionStore {
+    /// Opens an existing session to read. Needs no lock and works while a scan runs, and where nothing can be written;
+    /// only a session of an older version is first brought up to date, which no other run may hold meanwhile. Where it
+    /// cannot be written, that happens in memory.
+    ///
+    /// - Parameter access: nil for what the folder allows.
+    package static func openForReading(
+        _ folder: String, access: DatabaseAccess? = nil
+    ) throws(SessionError) -> SessionStore {
         let path = databasePath(folder)
+        try refuseSealed(folder)
         guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
+        var access = access ?? DatabaseAccess(of: path)
         do {
-            guard try isThere(in: folder) else { throw SessionError.notASession(folder: folder) }
-            let database = try connect(path)
+            guard try isThere(in: folder, access) else { throw SessionError.notASession(folder: folder) }
+            var database = try access.connect(path)
             if try !database.read(SessionSchema.migrator.hasCompletedMigrations) {
-                let lock = try SessionLock(folder: folder)
-                defer { lock.release() }
-                try SessionSchema.migrator.migrate(database)
+                if access.isWritable {
+                    let lock = try SessionLock(folder: folder)
+                    defer { lock.release() }
+                    try SessionSchema.migrator.migrate(database)
+                } else {
+                    access = .memory(UUID().uuidString)
+                    let copy = try access.connect(path)
+                    try database.backup(to: copy)
+                    try SessionSchema.migrator.migrate(copy)
+                    database = copy
+                }
             }
-            return try SessionStore(folder: folder, database: database, lock: nil, isNew: false)
+            return try SessionStore(folder: folder, database: database, access: access, lock: nil)
         } catch {
             throw SessionError(error, at: path)
         }
     }
 
     private static func open(_ folder: String, _ lock: SessionLock, isNew: Bool) throws -> SessionStore {
-        let database = try connect(databasePath(folder))
+        // First: SQLite gives its side files the mode of the database.
+        let modes = SessionModes(mending: folder)
+        let database = try DatabaseAccess.writable.connect(databasePath(folder))
         try SessionSchema.migrator.migrate(database)
         try database.write { db in
             try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
             try audit(db, event: "opened")
         }
-        return try SessionStore(folder: folder, database: database, lock: lock, isNew: isNew)
+        return try SessionStore(
+            folder: folder, database: database, lock: lock, isNew: isNew, modes: modes)
     }
 
     /// Gives the session back. Everything recorded is on the disk already.
@@ -106,29 +139,28 @@ extension SessionStore {
     /// ISO 8601 in UTC, with milliseconds.
     static func now() -> String { Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 
-    /// Opened to write even for reading: only so can SQLite take in what a killed run left in its log, and clear
-    /// away its own side files. What reads here uses `read`, in which SQLite refuses to write.
-    static func connect(_ path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(10)
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        return try DatabaseQueue(path: path, configuration: configuration)
-    }
-
     /// Runs `body`, and tells what it throws as a session's error.
     func accessing<Result>(_ body: () throws -> Result) throws(SessionError) -> Result {
+        // SQLite goes on writing into a file that has been removed, and hours of reading would be lost at the end.
+        guard identity == nil || identity == FileIdentity(path) else { throw .gone(folder: folder) }
         do { return try body() } catch { throw SessionError(error, at: path) }
     }
 
     /// One more connection to the same database.
-    func connectAgain() throws -> DatabaseQueue { try Self.connect(path) }
+    func connectAgain() throws -> DatabaseQueue { try access.connect(path) }
+
+    /// - Throws: `locked`; the sealed form is the one that counts as long as it is there.
+    static func refuseSealed(_ folder: String) throws(SessionError) {
+        guard SessionFolder(folder).isSealed else { return }
+        throw .locked(folder: folder)
+    }
 
     /// - Returns: false where there is nothing, or what an older version left that was killed at its very start.
     /// - Throws: `notASession` for another program's database, `newer` for one of a later version.
-    private static func isThere(in folder: String) throws -> Bool {
+    private static func isThere(in folder: String, _ access: DatabaseAccess = .writable) throws -> Bool {
         let path = databasePath(folder)
         guard FileManager.default.fileExists(atPath: path) else { return false }
-        return try connect(path).read { db in
+        return try access.connect(path).read { db in
             guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == SessionSchema.applicationID else {
                 let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
                 let isUnbegun = try tables.isEmpty || tables == ["grdb_migrations"] && isEmpty("grdb_migrations", db)

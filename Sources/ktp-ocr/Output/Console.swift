@@ -40,10 +40,11 @@ struct Console {
     }
 
     /// Puts `/dev/null` in the place of standard streams that the caller has closed. The next file opened would
-    /// take their numbers otherwise, and the session's log or lock would get what is meant for a person.
+    /// take their numbers otherwise, and the session's log or lock would get what is meant for a person. Standard output
+    /// is put there to read: a result that nobody gets is an error.
     static func openClosedStreams() {
         for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
-            _ = open("/dev/null", O_RDWR)
+            _ = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
     }
 }

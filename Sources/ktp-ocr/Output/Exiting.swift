@@ -18,7 +18,16 @@ extension SessionError: Exiting {
         case .busy: .sessionBusy
         case .cannotCreate: .cannotCreateOutput
         case .ambiguous: .usage
-        case .notASession, .newer, .damaged, .failed: .readOrWriteFailed
+        case .notASession, .newer, .damaged, .gone, .locked, .failed: .readOrWriteFailed
+        }
+    }
+}
+
+extension SealError: Exiting {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .wrongKey, .notLocked, .weakKey: .usage
+        case .damaged: .readOrWriteFailed
         }
     }
 }

@@ -23,9 +23,10 @@ struct ScanSession {
         let began = ContinuousClock.now
         let store = try SessionStore.openForScanning(folder)
         defer { store.close() }
+        store.modes.messages(in: common.spoken).forEach { console.say($0) }
         let log = try ScanLog(of: store)
         var summary = try await log.session(fingerprint: engines.fingerprint, isNew: store.isNew) {
-            let items = try store.enrol(inputs.items)
+            let items = try store.enrol(inputs.items, salted: true)
             let missing = try store.noteMissing()
             if try store.judgeAnew(under: engines.terms) > 0 { log.judgedAnew() }
             var progress = ScanProgress(total: items.count, console: console, common: common)

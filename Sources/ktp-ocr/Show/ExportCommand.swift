@@ -85,6 +85,10 @@ struct ExportCommand: ParsableCommand {
             case "-": for format in formats { try print(format, of: store) }
             case let path?: for format in formats { try write(format, of: store, to: path, console) }
             }
+            let place = output == "-" ? " standard output" : output == nil ? "" : " elsewhere"
+            store.auditIfPossible(
+                "exported", by: Account.current,
+                detail: formats.map(\.rawValue).joined(separator: ",") + (masked ? " masked" : "") + place)
         }
     }
 

@@ -78,6 +78,7 @@ struct ShowCommand: ParsableCommand {
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
             try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
+            if item == nil { store.auditIfPossible("listed", by: Account.current) }
         }
     }
 
@@ -85,6 +86,7 @@ struct ShowCommand: ParsableCommand {
         guard let record = try store.record(matching: item) else {
             throw CommandFailure(.usage, words.notFound(item, in: folder))
         }
+        store.auditIfPossible("shown", of: record.id, by: Account.current)
         guard !json else { return try OrderedJSON.encode(record) }
         return CardSheet(record: record, words: words, width: console.columns, isVerbose: common.verbose).text
     }

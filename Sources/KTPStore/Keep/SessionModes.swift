@@ -1,0 +1,48 @@
+import Foundation
+package import KTPCore
+
+/// Who may read a session: its owner alone. What stood open to others is closed when it is opened to be written.
+package struct SessionModes: Sendable, Equatable {
+    /// Names of the files that others could read.
+    package private(set) var mended: [String] = []
+    /// The folder, where others may put files into it or take them out; its mode is left to its owner.
+    package private(set) var openFolder: String?
+
+    init() {}
+
+    init(mending folder: String) {
+        for name in SessionFolder(folder).files {
+            let file = open(folder + "/" + name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+            guard file >= 0 else { continue }
+            defer { close(file) }
+            var status = stat()
+            guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else {
+                continue
+            }
+            if fchmod(file, 0o600) == 0 { mended.append(name) }
+        }
+        var status = stat()
+        if stat(folder, &status) == 0, status.st_mode & 0o022 != 0 { openFolder = folder }
+    }
+
+    /// A sentence about each thing that was not as it should be.
+    package func messages(in language: Language) -> [String] {
+        var messages: [String] = []
+        if !mended.isEmpty {
+            let names = mended.joined(separator: ", ")
+            messages.append(
+                language.say(
+                    id:
+                        "dapat dibaca orang lain, kini hanya oleh Anda: \(names); periksa apakah sudah ada yang menyalin",
+                    en: "others could read these files, now only you can: \(names); see whether anybody has copied them"
+                ))
+        }
+        if let openFolder {
+            messages.append(
+                language.say(
+                    id: "orang lain boleh mengubah isi folder \(openFolder); tutup dengan `chmod 700 '\(openFolder)'`",
+                    en: "others may change what is in \(openFolder); close it with `chmod 700 '\(openFolder)'`"))
+        }
+        return messages
+    }
+}

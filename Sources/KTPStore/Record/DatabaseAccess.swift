@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+
+/// How a session's database is opened.
+package enum DatabaseAccess: Sendable, Equatable {
+    /// To write even for reading: only so can SQLite take in what a killed run left in its log, and clear away its own
+    /// side files. What reads here uses `read`, in which SQLite refuses to write.
+    case writable
+    /// Where this account may not write. Somebody else may, meanwhile.
+    case readOnly
+    /// On a medium that nobody can write to.
+    case immutable
+    /// A copy in memory, by its name.
+    case memory(String)
+
+    /// As the folder allows.
+    init(of path: String) {
+        let folder = (path as NSString).deletingLastPathComponent
+        if access(folder.isEmpty ? "." : folder, W_OK) == 0, access(path, W_OK) == 0 {
+            self = .writable
+            return
+        }
+        let isMediumReadOnly = errno == EROFS
+        // The log of a killed run counts, and one that is there says that somebody may have the session open.
+        var log = stat()
+        let hasLog = stat(path + "-wal", &log) == 0
+        self = !hasLog || (isMediumReadOnly && log.st_size == 0) ? .immutable : .readOnly
+    }
+
+    var isWritable: Bool { self == .writable }
+
+    /// Never makes a database: one that somebody has just removed must not come back empty.
+    func connect(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(10)
+        let address =
+            "file:" + (path.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["/", "."])) ?? path)
+        switch self {
+        case .writable:
+            // Pages that are given up are overwritten: what was deleted must not stay in the file.
+            configuration.prepareDatabase {
+                try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
+            }
+            return try DatabaseQueue(path: address + "?mode=rw", configuration: configuration)
+        case .readOnly:
+            configuration.readonly = true
+            return try DatabaseQueue(path: address + "?mode=ro", configuration: configuration)
+        case .immutable:
+            configuration.readonly = true
+            return try DatabaseQueue(path: address + "?mode=ro&immutable=1", configuration: configuration)
+        case .memory(let name):
+            return try DatabaseQueue(named: name, configuration: configuration)
+        }
+    }
+}

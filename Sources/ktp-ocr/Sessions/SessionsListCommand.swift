@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import KTPCore
+import KTPStore
+
+struct SessionsListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: .say(
+            id: "Menyebut semua sesi di dalam sebuah folder.",
+            en: "List the sessions in a folder and below it."),
+        discussion: .say(
+            id: "Tautan tidak diikuti. Sesi yang terkunci atau rusak ikut disebut.",
+            en: "Links are not followed. Sessions that are locked or damaged are listed too."))
+
+    @Argument(
+        help: .say(id: "Folder tempat mencari (bawaan: folder ini).", en: "Where to look (default: this folder)."))
+    var folder = "."
+
+    @Flag(
+        help: .say(id: "Satu objek JSON per sesi, satu per baris.", en: "One JSON object a session, a line each."))
+    var json = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        try Console().run(in: common.spoken) { console in
+            let words = SessionsWords(language: common.spoken)
+            let found = SessionFolder.below([folder]).map { SessionEntry(of: $0, in: common.spoken) }
+            guard !found.isEmpty else { throw CommandFailure(.readOrWriteFailed, words.noSessions(in: folder)) }
+            if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
+            try console.result(words.table(of: found, within: console.columns))
+        }
+    }
+}
+
+extension SessionsWords {
+    func table(of sessions: [SessionEntry], within width: Int) -> String {
+        let table = TerminalTable<SessionEntry>(width: width, tone: { $0.problem == nil ? .plain : .bad }) { session in
+            [
+                TableCell(title: language.say(id: "Sesi", en: "Session"), value: folder(session), overflow: .isCut),
+                TableCell(title: language.say(id: "Kartu", en: "Cards"), value: number(session.cards), isNumber: true),
+                TableCell(
+                    title: language.say(id: "Periksa", en: "Review"), value: number(session.review), isNumber: true),
+                TableCell(title: language.say(id: "Terakhir", en: "Last change"), value: time(session.lastChange)),
+                TableCell(title: language.say(id: "Versi", en: "Version"), value: session.tool ?? "–"),
+                TableCell(title: language.say(id: "Ukuran", en: "Size"), value: size(session.bytes), isNumber: true),
+                TableCell(title: "", value: state(session)),
+            ]
+        }.text(of: sessions)
+        let problems = sessions.compactMap { $0.problem.map(TerminalText.safe) }
+        return ([table] + (problems.isEmpty ? [] : [""]) + problems).joined(separator: "\n")
+    }
+
+    private func folder(_ session: SessionEntry) -> String {
+        TerminalText.safe(session.folder.hasPrefix("./") ? String(session.folder.dropFirst(2)) : session.folder)
+    }
+
+    private func number(_ number: Int?) -> String { number.map(String.init) ?? "–" }
+
+    private func state(_ session: SessionEntry) -> String {
+        if session.isLocked { return language.say(id: "terkunci", en: "locked") }
+        return session.problem == nil ? "" : language.say(id: "rusak", en: "damaged")
+    }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import KTPCore
+import KTPStore
+
+struct SessionsPruneCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract: .say(
+            id: "Menghapus sesi yang masa simpannya habis.", en: "Remove sessions whose time is up."),
+        discussion: .say(
+            id: """
+                Yang dihapus: semua berkas ktp-ocr dari sesi yang terakhir diubah sebelum masa itu, yaitu basis data, \
+                log, hasil dan potongan gambar; berkas lain dibiarkan dan disebut. Berkas ditimpa sebelum dihapus, tetapi \
+                SSD, jurnal dan salinan cadangan mungkin masih menyimpannya. Gambar asli tidak disentuh. Dalam \
+                \(SessionPruning.record), di folder di atas sesi, dicatat sesi mana yang dihapus, kapan dan oleh siapa, \
+                tanpa isi kartu.
+
+                Kode keluar: 0 selesai; 64 salah pemakaian; 74 menghapus gagal; 75 ada sesi yang sedang dipakai, yang lain \
+                sudah dihapus.
+                """,
+            en: """
+                What goes: all files of the tool's of sessions that were last changed before then: database, log, results \
+                and pictures cut out; other files stay and are named. Files are written over before they are removed, but \
+                an SSD, a journal or a backup may still have them. The pictures that were read are not touched. \
+                \(SessionPruning.record), in the folder around the session, keeps which session was removed, when and by \
+                whom, without a value of a card.
+
+                Exit codes: 0 done; 64 usage; 74 removing failed; 75 a session is in use, the others have been removed.
+                """))
+
+    @Argument(help: .say(id: "Folder yang memuat sesi.", en: "Folders that hold sessions."))
+    var folders: [String]
+
+    @Option(
+        help: .say(
+            id: "Masa simpan sejak perubahan terakhir: 30d (hari), 8w (minggu), 6m (bulan) atau 5y (tahun).",
+            en: "How long they are kept since the last change: 30d (days), 8w (weeks), 6m (months) or 5y (years).",
+            valueName: "time"))
+    var olderThan: Retention
+
+    @Flag(help: .say(id: "Hanya menyebut apa yang akan dihapus.", en: "Say what would be removed, and remove nothing."))
+    var dryRun = false
+
+    @Flag(help: .say(id: "Satu objek JSON per sesi, satu per baris.", en: "One JSON object a session, a line each."))
+    var json = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        try Console().run(in: common.spoken) { console in
+            let words = SessionsWords(language: common.spoken)
+            guard let limit = olderThan.limit(before: Date()) else { return }
+            let due = SessionPruning.due(below: folders, before: limit, in: common.spoken)
+            if due.isEmpty, !common.quiet { console.note(words.nothingDue) }
+            var busy: SessionError?
+            for session in due {
+                do {
+                    if !dryRun { try SessionPruning.remove(session, by: Account.current) }
+                    try console.result(json ? OrderedJSON.encode(session) : words.line(about: session, dryRun: dryRun))
+                } catch let error as SessionError {
+                    guard case .busy = error else { throw error }
+                    busy = error
+                }
+            }
+            if let busy { throw busy }
+        }
+    }
+}
+
+extension SessionsWords {
+    fileprivate var nothingDue: String {
+        language.say(id: "tidak ada sesi yang masa simpannya habis", en: "no session's time is up")
+    }
+
+    fileprivate func line(about session: SessionPruning.Removed, dryRun: Bool) -> String {
+        let folder = TerminalText.safe(session.folder)
+        let cards = session.cards.map { language.say(id: "\($0) kartu", en: "\($0) cards") } ?? "–"
+        let head =
+            dryRun
+            ? language.say(id: "akan dihapus: \(folder)", en: "would be removed: \(folder)")
+            : language.say(id: "dihapus: \(folder)", en: "removed: \(folder)")
+        let figures = language.say(
+            id: "\(session.files) berkas, \(size(session.bytes)), terakhir \(time(session.lastChange))",
+            en: "\(session.files) files, \(size(session.bytes)), last changed \(time(session.lastChange))")
+        let stay = (session.kept + session.elsewhere).map { name in
+            language.say(id: "  tetap ada: \(TerminalText.safe(name))", en: "  stays: \(TerminalText.safe(name))")
+        }
+        return (["\(head) (\(cards), \(figures))"] + stay).joined(separator: "\n")
+    }
+}

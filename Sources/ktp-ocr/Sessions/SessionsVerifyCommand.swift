@@ -1,0 +1,109 @@
+import ArgumentParser
+import KTPCore
+import KTPStore
+
+struct SessionsVerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: .say(
+            id: "Memeriksa apakah sebuah sesi masih utuh, tanpa mengubahnya.",
+            en: "Check whether a session is whole, and change nothing."),
+        discussion: .say(
+            id: """
+                Diperiksa: susunan basis data, kode uji setiap rekaman, jejak audit yang berantai, kesamaan tabel dengan \
+                rekaman, berkas hasil, dan log. Catatlah kode jejak audit yang dicetak di tempat lain bila Anda ingin \
+                membuktikan kelak bahwa jejak sampai hari ini tidak diubah: siapa yang boleh menulis ke basis data dapat \
+                menyusun rantai baru.
+
+                Kode keluar: 0 utuh; 74 ada kerusakan, setiap kerusakan disebut.
+                """,
+            en: """
+                Looked at: the database's structure, every record's checksum, the chained audit trail, the tables beside \
+                the records, the results, and the log. Keep the trail's code that is printed somewhere else if you want to \
+                prove later that nothing up to today was changed: whoever may write to the database can chain it anew.
+
+                Exit codes: 0 whole; 74 damaged, and each damage is named.
+                """))
+
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    var folder: String
+
+    @Flag(help: .say(id: "Hasil pemeriksaan sebagai JSON.", en: "What was found as JSON."))
+    var json = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        try Console().run(in: common.spoken) { console in
+            let words = SessionsWords(language: common.spoken)
+            let found = SessionFolder(folder)
+            guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
+            guard !found.isSealed else { throw SessionError.locked(folder: folder) }
+            let check = SessionCheck(of: folder)
+            if json {
+                try console.result(OrderedJSON.encode(CheckAccount(check, in: common.spoken)))
+            } else {
+                try console.result(words.account(of: check, in: folder))
+            }
+            guard check.faults.isEmpty else { throw ExitStatus.readOrWriteFailed.exitCode }
+        }
+    }
+}
+
+/// What was found, for scripts. Members stand in the order of the JSON.
+private struct CheckAccount: Encodable {
+    struct Fault: Encodable {
+        var code: String
+        var message: String
+    }
+
+    var isWhole: Bool
+    var faults: [Fault]
+    var cards: Int
+    var auditRows: Int
+    var auditHead: String?
+    var editedExports: [String]
+    var missingExports: [String]
+
+    init(_ check: SessionCheck, in language: Language) {
+        isWhole = check.faults.isEmpty
+        faults = check.faults.map { Fault(code: $0.code, message: $0.message(in: language)) }
+        (cards, auditRows, auditHead) = (check.cards, check.auditRows, check.auditHead)
+        (editedExports, missingExports) = (check.editedExports, check.missingExports)
+    }
+}
+
+extension SessionsWords {
+    func account(of check: SessionCheck, in folder: String) -> String {
+        let folder = TerminalText.safe(folder)
+        var lines: [String] = []
+        if check.faults.isEmpty {
+            lines.append(
+                language.say(
+                    id: "\(folder) utuh: \(check.cards) kartu, \(check.auditRows) baris jejak audit",
+                    en: "\(folder) is whole: \(check.cards) cards, \(check.auditRows) rows of audit trail"))
+            if let head = check.auditHead {
+                lines.append(language.say(id: "kode jejak audit: \(head)", en: "code of the audit trail: \(head)"))
+            }
+        } else {
+            lines.append(
+                language.say(
+                    id: "\(folder) tidak utuh: \(check.faults.count) kerusakan",
+                    en: "\(folder) is not whole: \(check.faults.count) faults"))
+            lines += check.faults.prefix(50).map { "  " + TerminalText.safe($0.message(in: language)) }
+            if check.faults.count > 50 { lines.append("  …") }
+        }
+        lines += check.editedExports.map {
+            language.say(
+                id: "catatan: \(TerminalText.safe($0)) diubah sejak ditulis",
+                en: "note: \(TerminalText.safe($0)) was changed since it was written")
+        }
+        if !check.faults.isEmpty {
+            lines.append(
+                language.say(
+                    id: "selamatkan yang masih ada: ktp-ocr sessions recover \(folder)",
+                    en: "save what is left: ktp-ocr sessions recover \(folder)"))
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import KTPCore
+import KTPStore
+import TestSupport
+import Testing
+
+struct SessionsCommandTests {
+    @Test func theListNamesWhatLiesBelowAFolder() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        try FileManager.default.createDirectory(at: folder.file("broken"), withIntermediateDirectories: false)
+        try Data(repeating: 0x2A, count: 8192).write(to: folder.file("broken/session.sqlite"))
+        let run = try await ToolRun.ktpOCR(["sessions", "list", folder.url.path, "--json"])
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        try #require(lines.count == 2)
+        #expect(lines[0].contains("\"problem\":\"") && lines[0].contains("/broken\""))
+        #expect(
+            lines[1].contains("\"folder\":\"\(path)\"") && lines[1].contains("\"cards\":4,\"review\":1,\"queued\":1"))
+        let table = try await ToolRun.ktpOCR(["sessions", "list", folder.url.path])
+        let rows: [Substring] = table.output.split(separator: "\n")
+        #expect(rows.prefix(4).allSatisfy { $0.count <= 80 })
+        let empty = try TemporaryFolder()
+        let none = try await ToolRun.ktpOCR(["sessions", "list", empty.url.path])
+        #expect(none.status == 74 && none.error.contains("there is no session in"))
+    }
+
+    @Test func aWholeSessionIsSaidToBeAndADamagedOneEndsWith74() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let whole = try await ToolRun.ktpOCR(["sessions", "verify", path])
+        #expect(whole.status == 0, "\(whole.output)\(whole.error)")
+        #expect(whole.output.contains("is whole: 4 cards"))
+        _ = try await ToolRun.ktpOCR(["show", path, "1"])
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"])
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        let events = try await database.read {
+            try String.fetchAll($0, sql: "SELECT event || coalesce(item, '') FROM audit ORDER BY number DESC LIMIT 2")
+        }
+        #expect(events == ["exported", "shownid1"])
+        try await database.write { try $0.execute(sql: "UPDATE images SET record = record || ' ' WHERE item = 'id2'") }
+        try database.close()
+        let damaged = try await ToolRun.ktpOCR(["sessions", "verify", path])
+        #expect(damaged.status == 74)
+        #expect(damaged.output.contains("the record of card id2 is not what was written"))
+        #expect(damaged.output.hasSuffix("save what is left: ktp-ocr sessions recover \(path)\n"))
+        let none = try await ToolRun.ktpOCR(["sessions", "verify", folder.url.path])
+        #expect(none.status == 74 && none.error.contains("holds no session"))
+    }
+
+    @Test func onePersonIsDeletedFromTheResultsToo() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "ndjson,csv"])
+        let unknown = try await ToolRun.ktpOCR(["sessions", "forget", path, "3273991708850099"])
+        #expect(unknown.status == 64 && unknown.error.contains("there is no such card"))
+        #expect(!unknown.error.contains("3273991708850099"))
+        let run = try await ToolRun.ktpOCR(["sessions", "forget", path, "3273991708850002"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.error.contains("delete the picture too: cards/card 2.jpg"))
+        for name in ["results.ndjson", "results.csv", "session.sqlite"] {
+            let bytes = try Data(contentsOf: URL(filePath: path + "/" + name))
+            #expect(bytes.range(of: Data("3273991708850002".utf8)) == nil, "\(name)")
+            #expect(bytes.range(of: Data("3273991708850001".utf8)) != nil, "\(name)")
+        }
+    }
+
+    @Test func aLockedSessionOpensWithItsPassphraseAlone() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let locked = try await ToolRun.ktpOCR(["sessions", "lock", path], input: "kopi susu hangat\n")
+        #expect(locked.status == 0, "\(locked.error)")
+        let shown = try await ToolRun.ktpOCR(["show", path])
+        #expect(shown.status == 74)
+        #expect(shown.error.hasSuffix("is locked; open it with `ktp-ocr sessions unlock \(path)`\n"))
+        let list = try await ToolRun.ktpOCR(["sessions", "list", path, "--json"])
+        #expect(list.output.contains("\"isLocked\":true"))
+        let wrong = try await ToolRun.ktpOCR(["sessions", "unlock", path], input: "teh manis hangat\n")
+        #expect(wrong.status == 64 && wrong.error.contains("nothing was changed"))
+        let unlocked = try await ToolRun.ktpOCR(["sessions", "unlock", path], input: "kopi susu hangat\n")
+        #expect(unlocked.status == 0, "\(unlocked.error)")
+        #expect(try await ToolRun.ktpOCR(["sessions", "verify", path]).status == 0)
+    }
+
+    @Test func aDamagedSessionIsSavedAndAnOldOneRemoved() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "ndjson"])
+        try Data(repeating: 0x2A, count: 8192).write(to: URL(filePath: path + "/session.sqlite"))
+        let saved = try await ToolRun.ktpOCR(["sessions", "recover", path])
+        #expect(saved.status == 0, "\(saved.error)")
+        #expect(saved.error.contains("4 cards were saved into \(path)-recovered"))
+        #expect(try await ToolRun.ktpOCR(["sessions", "verify", path + "-recovered"]).status == 0)
+
+        let young = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "1d", folder.url.path])
+        #expect(young.status == 0 && young.output.isEmpty)
+        let dry = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path, "--dry-run"])
+        #expect(dry.output.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
+        let gone = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path])
+        #expect(gone.status == 0, "\(gone.error)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(left == ["pruned.log"])
+        let bad = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "soon", folder.url.path])
+        #expect(bad.status == 64)
+    }
+}

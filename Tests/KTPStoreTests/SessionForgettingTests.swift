@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import KTPCore
+import KTPStore
+import TestSupport
+import Testing
+
+/// A person who is to be forgotten is in no file of the session any more, byte for byte.
+struct SessionForgettingTests {
+    private struct Cut: Error {}
+
+    /// NIK, name, path, what was corrected and the picture's name.
+    private let traces = ["3273991708850002", "CONTOH NOMOR 2", "card 2.jpg", "JL. RAHASIA"]
+
+    @Test(arguments: ["3273991708850002", "3273 9917 0885 0002", "id2", "2", "card 2.jpg"])
+    func nothingOfAPersonIsLeftInAnyFile(_ person: String) throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try #require(traces.allSatisfy { !session.files(holding: $0).isEmpty })
+        let store = try SessionStore.openForCorrecting(session.path)
+        try store.rememberExport("/elsewhere/cards.csv", digest: "0")
+        let forgotten = try store.forget(person, by: "ratna") { try session.export($0, of: store) }
+        #expect(
+            forgotten
+                == Forgotten(
+                    cards: 1, pictures: ["cards/card 2.jpg"], shared: [], elsewhere: ["/elsewhere/cards.csv"],
+                    logLines: 1))
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace), session open") }
+        store.close()
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
+        #expect(
+            session.files == [
+                "results-masked.ndjson", "results.ndjson", "session.lock", "session.log", "session.sqlite",
+            ])
+        #expect(!session.files(holding: "3273991708850003").isEmpty, "the others stay")
+        let check = SessionCheck(of: session.path)
+        #expect(check.faults == [] && check.cards == 3)
+    }
+
+    /// What one card's picture shows twice, or under two names, is one person.
+    @Test func copiesAndOtherCardsOfThePersonGoToo() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        var store = try SessionStore.openForScanning(session.path)
+        var copy = CardRecord.sample(2)
+        (copy.id, copy.source.path) = ("copy", "cards/copy.jpg")
+        var unread = CardRecord.failedSample(2, .damaged)
+        (unread.id, unread.source.path) = ("unread", "cards/unread.jpg")
+        var later = CardRecord.sample(9)
+        later.fields[.nik]?.value = nil
+        later.engines[.legacy]?.fields[.nik] = "3273991708850002"
+        for record in [copy, unread, later] { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
+        store.close()
+        store = try SessionStore.openForCorrecting(session.path)
+        let forgotten = try store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        #expect(forgotten?.cards == 4)
+        store.close()
+        for trace in traces + ["copy.jpg", "unread.jpg", "CONTOH NOMOR 9"] {
+            #expect(session.files(holding: trace) == [], "\(trace)")
+        }
+    }
+
+    @Test func whatWasCutOffIsFinishedByTheNextTry() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        var store = try SessionStore.openForCorrecting(session.path)
+        #expect(throws: Cut.self) { try store.forget("3273991708850002", by: "b") { _ in throw Cut() } }
+        store.close()
+        #expect(SessionCheck(of: session.path).faults == [.unfinishedForgetting])
+        store = try SessionStore.openForCorrecting(session.path)
+        #expect(try store.editedResults() == [])
+        let forgotten = try store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        #expect(forgotten?.cards == 1)
+        let nobody = try store.forget("3273991708850002", by: "b") { _ in }
+        #expect(nobody == nil)
+        store.close()
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
+        #expect(session.files.contains("results.ndjson"))
+        #expect(SessionCheck(of: session.path).faults == [])
+    }
+
+    /// Killed right after the note, before anything else.
+    @Test func aTryThatOnlyBeganIsFinishedToo() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
+        try database.write {
+            try $0.execute(
+                sql: "INSERT INTO meta VALUES ('forgetting', ?)",
+                arguments: [#"{"cards":["id2"],"results":["results.ndjson"]}"#])
+        }
+        try database.close()
+        let store = try SessionStore.openForCorrecting(session.path)
+        _ = try store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        store.close()
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
+    }
+
+    @Test func anEditedResultIsNamedBeforeItIsLost() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let handle = try FileHandle(forWritingTo: URL(filePath: session.path + "/results.ndjson"))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("\n".utf8))
+        try handle.close()
+        try Data().write(to: URL(filePath: session.path + "/results (edited 1).xlsx"))
+        let store = try SessionStore.openForCorrecting(session.path)
+        defer { store.close() }
+        #expect(try store.editedResults() == ["results (edited 1).xlsx", "results.ndjson"])
+    }
+}

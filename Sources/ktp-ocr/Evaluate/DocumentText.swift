@@ -27,7 +27,9 @@ struct DocumentText {
     static func text(_ table: Table) -> String? {
         guard !table.rows.isEmpty else { return nil }
         let shown = table.columns.indices.filter { !table.columns[$0].isOnPageOnly }
-        let terminal = TerminalTable<[String]>(width: Console().columns, tone: { _ in .plain }) { row in
+        // A table that goes into a file or a script keeps its rows whole.
+        let width = Console().isTerminalForResults ? Console().columns : .max
+        let terminal = TerminalTable<[String]>(width: width, tone: { _ in .plain }) { row in
             shown.map { index in
                 let column = table.columns[index]
                 return TableCell(

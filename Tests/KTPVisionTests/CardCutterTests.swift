@@ -34,7 +34,7 @@ struct CardCutterTests {
 
     /// The card, and a part of it without a margin, as people want to keep them.
     @Test func inColourACardIsWholeAndHasItsPhoto() throws {
-        let (_, source) = try picture(.turned)
+        let (_, source) = try picture(.phone)
         let card = try #require(CardNormaliser().onlyCard(in: source))
         let cutter = try #require(CardCutter(source, card.geometry, inColour: true))
         let whole = try #require(cutter.picture())

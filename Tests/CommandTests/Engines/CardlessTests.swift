@@ -41,7 +41,7 @@ extension EngineTests {
         }
 
         /// What the picture's edge left of a card, which no finder takes for one.
-        @Test(arguments: [UInt64(4245), 4256])
+        @Test(arguments: [UInt64(4245), 4252])
         func aPartOfACardIsRead(seed: UInt64) async throws {
             let whole = try SpecimenGenerator(seed: seed, split: .tune).specimen(3, condition: .scan).picture.pixels
             let record = try #require(try await records([("part", whole.left(percent: 60))]).first)

@@ -10,7 +10,7 @@ struct Correcting {
     let common: CommonOptions
 
     /// Whose decisions they are: the account that runs the command.
-    let account = Self.currentAccount()
+    let account = Account.current
 
     var words: CorrectWords { CorrectWords(language: common.spoken, folder: store.folder) }
 
@@ -56,10 +56,5 @@ struct Correcting {
     func say(_ message: String) {
         guard !common.quiet else { return }
         console.say(message)
-    }
-
-    private static func currentAccount() -> String {
-        let user = geteuid()
-        return getpwuid(user).map { String(cString: $0.pointee.pw_name) } ?? "uid \(user)"
     }
 }

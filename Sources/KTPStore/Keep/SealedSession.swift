@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KTPCore
 package import KTPHash
 
 /// A session at rest as one enciphered file in its folder, `session.ktp-locked`. As long as that file is there it is the
@@ -162,7 +163,7 @@ package struct SealedSession: Sendable {
 
     private func makeFolders(for name: String, in folder: String) throws {
         guard name.contains("/") else { return }
-        let path = folder + "/" + (name as NSString).deletingLastPathComponent
+        let path = folder + "/" + name.parentFolder
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }

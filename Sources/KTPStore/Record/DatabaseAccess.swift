@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KTPCore
 
 /// How a session's database is opened.
 package enum DatabaseAccess: Sendable, Equatable {
@@ -15,7 +16,7 @@ package enum DatabaseAccess: Sendable, Equatable {
 
     /// As the folder allows.
     init(of path: String) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.parentFolder
         if access(folder.isEmpty ? "." : folder, W_OK) == 0, access(path, W_OK) == 0 {
             self = .writable
             return

@@ -25,7 +25,7 @@ struct NewSession {
         try database.close()
         for ending in ["-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
         guard rename(draft, path) == 0 else { throw SessionError.cannotCreate(path: path, reason: systemReason()) }
-        try makeDurable((path as NSString).deletingLastPathComponent)
+        try makeDurable(path.parentFolder)
     }
 
     /// SQLite gives its side files the mode of the database, so the mode has to be right before it opens it.

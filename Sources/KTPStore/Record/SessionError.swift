@@ -48,11 +48,11 @@ package enum SessionError: Explained, Equatable {
             language.say(
                 id: """
                     \(path) rusak (\(reason)); pulihkan dari salinan, atau selamatkan yang masih ada dengan \
-                    `ktp-ocr sessions recover \((path as NSString).deletingLastPathComponent)`
+                    `ktp-ocr sessions recover \(path.parentFolder)`
                     """,
                 en: """
                     \(path) is damaged (\(reason)); restore a copy, or save what is left with \
-                    `ktp-ocr sessions recover \((path as NSString).deletingLastPathComponent)`
+                    `ktp-ocr sessions recover \(path.parentFolder)`
                     """)
         case .gone(let folder):
             language.say(

@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import KTPVision
 
 /// A variants file: the same inputs under several settings. YAML, of which JSON is a part.
@@ -43,7 +44,7 @@ struct ExperimentFile {
             guard let node = entries[key] else { throw file.error(.missingKey(key)) }
             return node
         }
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.parentFolder
         let resolve = { (path: String) in path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)" }
         inputs = try entry(.inputs).texts(of: .inputs).map(resolve)
         truth = try entries[.truth].map { node throws(ExperimentFileError) in resolve(try node.text(of: .truth)) }

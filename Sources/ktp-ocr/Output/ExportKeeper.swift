@@ -96,8 +96,7 @@ struct ExportKeeper {
 
     /// By the files that LibreOffice and Excel put beside one they hold open.
     private static func isOpen(_ path: String) -> Bool {
-        let name = path as NSString
-        let (folder, file) = (name.deletingLastPathComponent, name.lastPathComponent)
+        let (folder, file) = (path.parentFolder, (path as NSString).lastPathComponent)
         let signs = [".~lock.\(file)#", "~$\(file)"].map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
         return signs.contains { FileManager.default.fileExists(atPath: $0) }
     }

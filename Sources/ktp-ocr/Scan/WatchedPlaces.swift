@@ -34,7 +34,7 @@ enum WatchedPlaces {
                 return ([String(cString: resolved)] + rest.reversed()).joined(separator: "/")
             }
             rest.append((here as NSString).lastPathComponent)
-            here = (here as NSString).deletingLastPathComponent
+            here = here.parentFolder
         }
         return "/" + rest.reversed().joined(separator: "/")
     }

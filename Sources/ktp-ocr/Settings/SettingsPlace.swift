@@ -44,7 +44,7 @@ struct SettingsPlace {
     /// The folder in which another one lies; that may not be there yet.
     private static func holding(_ folder: String) -> String {
         guard ![".", ".."].contains((folder as NSString).lastPathComponent) else { return folder + "/.." }
-        let parent = (folder as NSString).deletingLastPathComponent
+        let parent = folder.parentFolder
         return parent.isEmpty ? "." : parent
     }
 

@@ -97,7 +97,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) throws {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.parentFolder
         let report = try ReportFile(
             format, path: path, try style.setting(of: store, scratch: scratch),
             SessionPictures(from: folder.isEmpty ? "." : folder))
@@ -124,7 +124,7 @@ struct ExportCommand: ParsableCommand {
     /// The session's own folder, which nobody else may look into; elsewhere when it cannot be written to.
     private var scratch: String {
         if access(folder, W_OK) == 0 { return folder }
-        let beside = output.flatMap { $0 == "-" ? nil : ($0 as NSString).deletingLastPathComponent }
+        let beside = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
         return beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory()
     }
 

@@ -19,8 +19,17 @@ enum WorkerInput {
             counted += 1
             return 1
         }
-        try Worker.run(language: .en, input: input, output: output, requestLimit: 4096, count: count) {
-            request, answer in
+        func cut(_: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+            counted += 1
+            return .gone
+        }
+        func readBox(_: WorkerRequest) -> PictureAnswer<[LineReading]>? {
+            counted += 1
+            return .unknown
+        }
+        try Worker.run(
+            language: .en, input: input, output: output, requestLimit: 4096, count: count, cut: cut, readBox: readBox
+        ) { request, answer in
             read += 1
             try answer(CardRecord(id: request.id, status: .review, source: CardSource(path: request.path ?? "")))
         }
@@ -47,8 +56,8 @@ enum WorkerInput {
         let answers = text.split(separator: "\n")
         try Broken.unless(answers.count == lines, "\(lines) lines have \(lines) answers, not \(answers.count)")
         let records = answers.compactMap { try? OrderedJSON.decode(CardRecord.self, from: String($0)) }
-        try Broken.unless(records.count + counted == lines, "an answer is a record, or a number of pages")
+        try Broken.unless(records.count + counted == lines, "an answer is a record, or of the kind asked for")
         let refused = records.count(where: { $0.error != nil })
-        try Broken.unless(refused + read + counted == lines, "a line is read, counted or refused")
+        try Broken.unless(refused + read + counted == lines, "a line is read, answered otherwise or refused")
     }
 }

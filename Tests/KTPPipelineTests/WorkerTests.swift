@@ -61,6 +61,50 @@ struct WorkerTests {
         #expect(try String(contentsOf: answers, encoding: .utf8) == "{\"id\":\"7\",\"pages\":12}\n")
     }
 
+    /// What is asked for of a card that was read before, and what comes back when it is no longer there.
+    @Test func piecesAndLinesHaveAnswersOfTheirOwn() throws {
+        let folder = try TemporaryFolder()
+        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
+        let card = #""path":"a.jpg","sha256":"00","geometry":{"width":1012,"height":638}"#
+        try Data(
+            """
+            {"id":"1",\(card),"cut":[[1,2,3,4],"card","cardInColour","photo","signature","source"]}
+            {"id":"2",\(card),"line":[1,2,3,4]}
+            {"id":"3","path":"a.jpg","cut":["card"]}
+            {"id":"4",\(card),"cut":[]}
+            {"id":"5",\(card),"cut":["face"]}
+            {"id":"6",\(card),"cut":[[0,0,9223372036854775807,1]]}
+            {"id":"7",\(card),"line":[0,-1,5,5]}
+            {"id":"8",\(card),"cut":[\(Array(repeating: #""card""#, count: 33).joined(separator: ","))]}
+
+            """.utf8
+        ).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(
+            language: .en, input: source, output: sink,
+            cut: { request in
+                let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
+                return request.geometry == nil
+                    ? .unknown : .found((request.cut ?? []).map { $0 == .photo ? nil : piece })
+            }
+        ) { _, _ in Issue.record("nothing is to be read") }
+        let lines = try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map(String.init)
+        let piece = #"{"jpeg":"/9j/","width":7,"height":5}"#
+        #expect(
+            lines[0]
+                == #"{"id":"1","picture":"found","result":[\#(piece),\#(piece),\#(piece),null,\#(piece),\#(piece)]}"#)
+        let refused = try lines.enumerated().filter { ![0, 2].contains($0.offset) }
+            .map { try OrderedJSON.decode(CardRecord.self, from: $0.element).error }
+        #expect(refused[0]?.code == .engineUnavailable)
+        #expect(lines[2] == #"{"id":"3","picture":"unknown"}"#)
+        #expect(refused.dropFirst().map(\.?.code) == Array(repeating: .badRequest, count: 5))
+        #expect(lines.count == 8)
+    }
+
     @Test func aPageOfSeveralCardsIsAnsweredByALineForEach() throws {
         let records = try answers(
             """

@@ -13,13 +13,13 @@ struct SessionForgettingTests {
     private let traces = ["3273991708850002", "CONTOH NOMOR 2", "card 2.jpg", "JL. RAHASIA"]
 
     @Test(arguments: ["3273991708850002", "3273 9917 0885 0002", "id2", "2", "card 2.jpg"])
-    func nothingOfAPersonIsLeftInAnyFile(_ person: String) throws {
+    func nothingOfAPersonIsLeftInAnyFile(_ person: String) async throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         try #require(traces.allSatisfy { !session.files(holding: $0).isEmpty })
         let store = try SessionStore.openForCorrecting(session.path)
         try store.rememberExport("/elsewhere/cards.csv", digest: "0")
-        let forgotten = try store.forget(person, by: "ratna") { try session.export($0, of: store) }
+        let forgotten = try await store.forget(person, by: "ratna") { try session.export($0, of: store) }
         #expect(
             forgotten
                 == Forgotten(
@@ -38,7 +38,7 @@ struct SessionForgettingTests {
     }
 
     /// What one card's picture shows twice, or under two names, is one person.
-    @Test func copiesAndOtherCardsOfThePersonGoToo() throws {
+    @Test func copiesAndOtherCardsOfThePersonGoToo() async throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         var store = try SessionStore.openForScanning(session.path)
@@ -52,7 +52,7 @@ struct SessionForgettingTests {
         for record in [copy, unread, later] { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
         store.close()
         store = try SessionStore.openForCorrecting(session.path)
-        let forgotten = try store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
         #expect(forgotten?.cards == 4)
         store.close()
         for trace in traces + ["copy.jpg", "unread.jpg", "CONTOH NOMOR 9"] {
@@ -60,18 +60,18 @@ struct SessionForgettingTests {
         }
     }
 
-    @Test func whatWasCutOffIsFinishedByTheNextTry() throws {
+    @Test func whatWasCutOffIsFinishedByTheNextTry() async throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         var store = try SessionStore.openForCorrecting(session.path)
-        #expect(throws: Cut.self) { try store.forget("3273991708850002", by: "b") { _ in throw Cut() } }
+        await #expect(throws: Cut.self) { try await store.forget("3273991708850002", by: "b") { _ in throw Cut() } }
         store.close()
         #expect(SessionCheck(of: session.path).faults == [.unfinishedForgetting])
         store = try SessionStore.openForCorrecting(session.path)
         #expect(try store.editedResults() == [])
-        let forgotten = try store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
         #expect(forgotten?.cards == 1)
-        let nobody = try store.forget("3273991708850002", by: "b") { _ in }
+        let nobody = try await store.forget("3273991708850002", by: "b") { _ in }
         #expect(nobody == nil)
         store.close()
         for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
@@ -79,10 +79,7 @@ struct SessionForgettingTests {
         #expect(SessionCheck(of: session.path).faults == [])
     }
 
-    /// Killed right after the note, before anything else.
-    @Test func aTryThatOnlyBeganIsFinishedToo() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
+    private func begin(in session: KeptSession) throws {
         let database = try DatabaseQueue(path: session.path + "/session.sqlite")
         try database.write {
             try $0.execute(
@@ -90,8 +87,15 @@ struct SessionForgettingTests {
                 arguments: [#"{"cards":["id2"],"results":["results.ndjson"]}"#])
         }
         try database.close()
+    }
+
+    /// Killed right after the note, before anything else.
+    @Test func aTryThatOnlyBeganIsFinishedToo() async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try begin(in: session)
         let store = try SessionStore.openForCorrecting(session.path)
-        _ = try store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        _ = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
         store.close()
         for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
     }

@@ -13,6 +13,7 @@ import KTPCore
 ///   it ends by a signal in place of the third, with `deathOnce` only the first time; with `sleep` it never gives the
 ///   third; with `forgetful` it dies once too, and then begins with the first again whatever is asked for; with `swap` the
 ///   third comes before the second, and with `growing` it says from there on that there are five.
+/// - a request to cut pieces is answered with one, a JPEG of no content.
 /// - a request to count pages is answered with 3, where the name says nothing else.
 /// - anything else: answers at once; with status review when the name has `review` in it, else accepted.
 package struct WorkerDouble: Sendable {
@@ -84,6 +85,11 @@ package struct WorkerDouble: Sendable {
                 *quit*) exit 3 ;;
                 *noisy*) head -c 200000 /dev/zero | tr '\\\\0' x >&2 ;;
                 *review*) status=review ;;
+                esac
+                case "$line" in *'"cut":'*)
+                    piece='{"jpeg":"/9j/2Q==","width":10,"height":5}'
+                    echo "{\\"id\\":\\"$id\\",\\"picture\\":\\"found\\",\\"result\\":[$piece]}"
+                    continue ;;
                 esac
                 case "$line" in *'"count":true'*) echo "{\\"id\\":\\"$id\\",\\"pages\\":3}"; continue ;; esac
                 echo "\(answer)"

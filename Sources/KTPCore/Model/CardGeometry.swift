@@ -1,5 +1,5 @@
 /// Where the card lay in its picture, and the frame in which the places on it are counted.
-package struct CardGeometry: Codable, Sendable, Equatable {
+package struct CardGeometry: Codable, Sendable, Hashable {
     /// Of the card laid flat, in the pixels that boxes are counted in.
     package var width: Int
     package var height: Int

@@ -19,7 +19,9 @@ extension Document {
         title = words.comparisonTitle
         heading = comparison.pairs.map { "\($0.first) – \($0.second): \($0.report.cards) \(words.cards)" }
         headline = { ComparisonHeadline(report: report, cards: cards, style: style).markup }
-        sections = comparison.sections + [comparison.differing(crops: isMasked ? nil : crops)]
+        let differing = comparison.differing(crops: isMasked ? nil : crops)
+        cropped = isForPage ? differing.cropped : []
+        sections = comparison.sections + [comparison.section(of: differing)]
         let oracle = report.merge.map { _ in ["\(words.oracle): \(words.bestOfBoth) \(words.mayExceed)"] }
         legend = (oracle ?? []) + (cards.hasTruth ? [words.legend] : [])
         notes = comparison.notes
@@ -80,14 +82,17 @@ private struct Comparison {
     }
 
     /// The cards that differ: on a page one by one, on a terminal the texts alone.
-    func differing(crops: CropCutter?) -> Section {
+    func differing(crops: CropCutter?) -> CardSection {
         let compared = cards.sides.filter(\.isCompared)
-        let list = CardSection(
+        return CardSection(
             cards: cards, style: style, crops: crops, title: words.differingTitle, explanation: words.differingHow
         ) { card, field in
             Set(compared.map { $0.readings[card].fields[field] }).count > 1
         }
-        return list.section(before: pairs.map { DifferingTexts($0.report, $0.first, $0.second, words).part })
+    }
+
+    func section(of list: CardSection) -> Section {
+        list.section(before: pairs.map { DifferingTexts($0.report, $0.first, $0.second, words).part })
     }
 
     var notes: [String] {

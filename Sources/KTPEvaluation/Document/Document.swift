@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// What an evaluation or a comparison has to say, built once: a terminal prints its tables, a page draws its charts
 /// and unfolds the same tables.
 package struct Document {
@@ -12,6 +14,8 @@ package struct Document {
     let style: DocumentStyle
     /// What a page says first.
     let headline: () -> [Markup]
+    /// The cards of which a page shows pieces of the picture, and which fields; none where no crops are wanted.
+    package let cropped: [(card: JudgedCard, fields: [KTPField])]
 }
 
 /// A part of a document with a heading of its own.

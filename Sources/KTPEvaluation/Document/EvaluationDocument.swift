@@ -43,6 +43,7 @@ extension Document {
             ConfusionSection(cards: cards, style: style).section,
             wrong.section(before: [.init(title: words.worst, table: Self.worst(report.worst, style))]),
         ]
+        cropped = face == .terminal ? [] : wrong.cropped
         legend = []
         notes = (missing > 0 ? [words.withoutCard(missing)] : []) + [words.made(by: report.tool)]
         self.style = style

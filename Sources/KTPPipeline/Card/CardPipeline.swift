@@ -57,6 +57,19 @@ package struct CardPipeline {
         }
     }
 
+    /// Reads what stands in one box of a card that was read before, with each engine.
+    package func readBox(_ request: WorkerRequest) -> PictureAnswer<[LineReading]> {
+        KnownPicture.open(request, wantsCard: true).map { picture in
+            let card = request.line.flatMap { picture.card(normaliser, within: $0) }
+            let runs = card.flatMap { recogniser.recognise(everyStripOf: $0) }?.pairs ?? []
+            return runs.map { reader, run in
+                LineReading(
+                    reader: reader, text: run.text.text.replacing("\n", with: " "),
+                    confidence: run.text.confidence.rounded(places: 4))
+            }
+        }
+    }
+
     private func find(
         _ request: WorkerRequest, _ source: inout CardSource, _ stage: inout StageRunner
     ) throws -> PictureCards {

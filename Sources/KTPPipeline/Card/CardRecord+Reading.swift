@@ -10,6 +10,12 @@ extension CardRecord {
             source: CardSource(path: request.label, page: request.page ?? 1))
     }
 
+    /// Of a card that cannot be read.
+    init(of request: WorkerRequest, failing failure: CardFailure) {
+        self.init(of: request)
+        error = failure
+    }
+
     /// Takes up how the card lay, and what each reader made of it.
     mutating func describe(_ card: NormalisedCard, _ runs: ReaderMap<EngineRun>, _ data: ReaderMap<KTPData>) {
         quality = card.quality

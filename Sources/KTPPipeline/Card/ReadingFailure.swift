@@ -6,6 +6,8 @@ enum ReadingFailure: CardError {
     case outOfMemory
     case recognitionFailed
     case noCard
+    /// The worker was started without.
+    case noEngine
     /// The page has only so many cards.
     case noSuchCard(of: Int)
 
@@ -15,6 +17,7 @@ enum ReadingFailure: CardError {
         case .outOfMemory: .tooLarge
         case .recognitionFailed: .crashed
         case .noCard: .noCard
+        case .noEngine: .engineUnavailable
         }
     }
 
@@ -32,6 +35,11 @@ enum ReadingFailure: CardError {
             language.say(
                 id: "mesin tidak sanggup membaca gambar ini; pindai ulang kartunya",
                 en: "the engine gave up on the picture; scan the card again")
+        case .noEngine:
+            language.say(
+                id:
+                    "pembaca ini dijalankan tanpa mesin OCR dan hanya memotong gambar; jalankan tanpa --without-engines",
+                en: "this reader runs without engines and only cuts pictures; start it without --without-engines")
         case .noSuchCard(let count):
             language.say(
                 id: "halaman ini hanya memuat \(count) kartu; minta salah satunya, atau tanpa \"firstCard\" semuanya",

@@ -8,7 +8,7 @@ package enum PageCount: Sendable, Equatable {
 }
 
 /// What a worker answers to a request with `count`.
-struct PageCountAnswer: Codable {
+struct PageCountAnswer: WorkerAnswer {
     var id: String
     var pages: Int
 }
@@ -62,8 +62,10 @@ package struct PageCounter: Sendable {
         let ((answers, loss), ending) = try await start.live { worker -> ([PageCount], WorkerProcess.Loss?) in
             var answers: [PageCount] = []
             for (number, document) in documents.enumerated() {
-                switch await worker.pages(WorkerRequest(id: "\(number)", document, count: true), within: timeLimit) {
-                case .counted(let pages): answers.append(.pages(pages))
+                let request = WorkerRequest(id: "\(number)", document, count: true)
+                switch await worker.ask(request, for: PageCountAnswer.self, within: timeLimit) {
+                case .answer(let answer): answers.append(.pages(answer.pages))
+                case .refused(let failure): answers.append(.failed(failure))
                 case .lost(let loss): return (answers, loss)
                 }
             }

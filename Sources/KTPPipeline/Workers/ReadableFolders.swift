@@ -24,6 +24,16 @@ package struct ReadableFolders: Sendable, Equatable {
         folders = Self.merged(Set(holding))
     }
 
+    private init(folders: [String]) { self.folders = folders }
+
+    /// The same with that of one more picture.
+    package func adding(_ path: PicturePath) -> ReadableFolders {
+        let more = ReadableFolders(of: [path]).folders.filter { folder in
+            !folders.contains { $0 == "/" || folder == $0 || folder.hasPrefix($0 + "/") }
+        }
+        return more.isEmpty ? self : ReadableFolders(folders: Self.merged(Set(folders + more)))
+    }
+
     /// Without those below another; where there are too many, those that lie deepest are taken together.
     private static func merged(_ folders: Set<String>) -> [String] {
         var kept = folders

@@ -6,13 +6,16 @@ package import SystemPackage
 ///
 /// A plain synchronous loop. Whatever goes wrong inside a C library costs this process and one card; whoever
 /// holds the other end of the pipes starts another. Every line is answered, in order, by one line; that about a page of
-/// n cards by n, whose `source` says which of how many each is.
+/// n cards by n, whose `source` says which of how many each is. What is no reading (`count`, `cut`, `line`) is answered by a
+/// line of its own kind.
 package enum Worker {
     /// Bytes one request may have: room for a picture of 48 MB in base64.
     package static let requestLimit = 64 << 20
 
     /// - Parameters:
     ///   - count: counts the pages of a file.
+    ///   - cut: cuts pieces out of a picture.
+    ///   - readBox: reads one box of a card; nil where there is no engine.
     ///   - read: reads a page and answers with the record of each of its cards, as soon as it is read; failures are
     ///     records.
     ///   - language: of the message about a line that is no request.
@@ -20,6 +23,8 @@ package enum Worker {
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = Worker.requestLimit,
         count: (WorkerRequest) -> Int = Worker.pages,
+        cut: (WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPicture.pieces,
+        readBox: (WorkerRequest) -> PictureAnswer<[LineReading]>? = { _ in nil },
         read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
         func answer(_ answer: some Encodable) throws {
@@ -31,12 +36,27 @@ package enum Worker {
         while let line = try lines.next() {
             number += 1
             switch request(in: line) {
+            case .failure(let refusal): try answer(refusal.record(line: number, limit: requestLimit, language))
             case .success(let request) where request.count == true:
                 try answer(PageCountAnswer(id: request.id, pages: count(request)))
+            case .success(let request) where request.cut != nil:
+                try answer(PiecesReply(id: request.id, cut(request).map { $0.map { $0.map(SentPiece.init) } }))
+            case .success(let request) where request.line != nil:
+                if let readings = readBox(request) {
+                    try answer(LineReply(id: request.id, readings))
+                } else {
+                    try answer(CardRecord(of: request, failing: ReadingFailure.noEngine.failure(in: language)))
+                }
             case .success(let request): try read(request, answer)
-            case .failure(let refusal): try answer(refusal.record(line: number, limit: requestLimit, language))
             }
         }
+    }
+
+    /// In the place of reading, by a worker that was started without engines.
+    package static func refuseToRead(
+        _ request: WorkerRequest, _ language: Language, _ answer: (CardRecord) throws -> Void
+    ) rethrows {
+        try answer(CardRecord(of: request, failing: ReadingFailure.noEngine.failure(in: language)))
     }
 
     /// How many pages the file holds that is asked about; 1 where it cannot be read, and reading will tell why.
@@ -60,13 +80,16 @@ package enum Worker {
         guard [nil, 90, 180, 270].contains(request.turn) else {
             return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchTurn))
         }
+        guard request.asksForPossiblePieces else {
+            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchPiece))
+        }
         return .success(request)
     }
 }
 
 /// Why a line is not taken for a request.
 private struct RequestRefusal: Error {
-    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage, noSuchCard, noSuchTurn }
+    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage, noSuchCard, noSuchTurn, noSuchPiece }
 
     /// Of the request, where it could be made out.
     var id: String?
@@ -106,6 +129,16 @@ private struct RequestRefusal: Error {
             language.say(
                 id: "baris \(line) meminta putaran yang tidak ada; gambar diputar 90, 180, atau 270 derajat",
                 en: "line \(line) asks for a turn that there is not; pictures are turned by 90, 180 or 270 degrees")
+        case .noSuchPiece:
+            language.say(
+                id: """
+                    baris \(line) meminta potongan di luar kartu atau lebih dari \(PicturePiece.most); kirim paling banyak \
+                    \(PicturePiece.most), dengan kotak dalam piksel kartu
+                    """,
+                en: """
+                    line \(line) asks for a piece outside any card, or for more than \(PicturePiece.most); send at most \
+                    \(PicturePiece.most), with boxes in pixels of the card
+                    """)
         }
     }
 }

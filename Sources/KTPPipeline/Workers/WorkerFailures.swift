@@ -23,6 +23,15 @@ extension CardFailure {
                 en: "the reader ended twice on this card (\(how)); save the picture anew and try again"))
     }
 
+    /// It answered, but not what was asked, or it has been seen to its end.
+    static func noAnswer(_ language: Language) -> CardFailure {
+        CardFailure(
+            .crashed,
+            language.say(
+                id: "pembaca tidak menjawab; coba lagi, dan bila tetap begitu jalankan ktp-ocr doctor",
+                en: "the reader gave no answer; try again, and if that does not help run ktp-ocr doctor"))
+    }
+
     private static func how(
         _ loss: WorkerProcess.Loss, _ status: TerminationStatus, _ language: Language
     ) -> String {

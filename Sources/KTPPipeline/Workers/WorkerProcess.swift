@@ -15,8 +15,10 @@ struct WorkerProcess {
         case lost(Loss)
     }
 
-    enum Pages: Sendable {
-        case counted(Int)
+    enum Reply<Answer: WorkerAnswer>: Sendable {
+        case answer(Answer)
+        /// It did not do what it was asked for, and said why.
+        case refused(CardFailure)
         case lost(Loss)
     }
 
@@ -114,19 +116,24 @@ struct WorkerProcess {
         return nil
     }
 
-    /// Asks how many pages a document holds. After a loss, leave `live`'s body.
-    mutating func pages(_ request: WorkerRequest, within limit: Duration) async -> Pages {
-        let (answer, overdue) = await watched(limit) { worker -> Pages in
+    /// Asks for what is answered by one line that is no record. After a loss, leave `live`'s body.
+    mutating func ask<Answer: WorkerAnswer>(
+        _ request: WorkerRequest, for _: Answer.Type = Answer.self, within limit: Duration
+    ) async -> Reply<Answer> {
+        let (reply, overdue) = await watched(limit) { worker -> Reply<Answer> in
             _ = try? await worker.process.standardInputWriter.write(
                 (try? OrderedJSON.encode(request)).map { $0 + "\n" } ?? "\n")
             guard let line = try? await worker.answers.next() else { return .lost(.ended) }
-            let count = try? OrderedJSON.decode(PageCountAnswer.self, from: line)
-            guard let count, count.id == request.id else { return .lost(.garbled) }
-            return .counted(count.pages)
+            if let answer = try? OrderedJSON.decode(Answer.self, from: line), answer.id == request.id {
+                return .answer(answer)
+            }
+            let record = try? OrderedJSON.decode(CardRecord.self, from: line)
+            guard let record, record.id == request.id, let failure = record.error else { return .lost(.garbled) }
+            return .refused(failure)
         }
         if overdue { return .lost(.timedOut) }
-        if case .lost = answer { kill() }
-        return answer
+        if case .lost = reply { kill() }
+        return reply
     }
 
     /// The next record, once a question has been put if there is one.

@@ -2,7 +2,7 @@ import Foundation
 package import KTPCore
 package import KTPVision
 
-/// One line a worker is sent: a picture to read, by path or by its bytes.
+/// One line a worker is sent: a picture to read, by path or by its bytes, or something to do with one that was read.
 package struct WorkerRequest: Codable, Sendable, Equatable {
     package var id: String
     package var path: String?
@@ -22,6 +22,14 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var name: String?
     /// True asks how many pages the file holds, and for nothing to be read.
     package var count: Bool?
+    /// Of a picture whose card was read before, with `cut` and `line`: SHA-256 of its file, in lower-case hex.
+    package var sha256: String?
+    /// As the card's record holds it.
+    package var geometry: CardGeometry?
+    /// The pieces to be cut out of the picture, 32 at most.
+    package var cut: [PicturePiece]?
+    /// The box on the card laid flat in which both engines are to read, and nothing else.
+    package var line: BoundingBox?
 
     package init(
         id: String, path: String? = nil, pathBytes: String? = nil, page: Int? = nil, firstCard: Int? = nil,
@@ -45,6 +53,13 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
 }
 
 extension WorkerRequest {
+    /// Whether what it asks for in a picture can be a piece of one.
+    var asksForPossiblePieces: Bool {
+        let boxes = (cut ?? []).compactMap(\.place) + [line].compactMap(\.self)
+        let sides = 0...BoundingBox.longestSide
+        return cut.map { (1...PicturePiece.most).contains($0.count) } ?? true
+            && boxes.allSatisfy { [$0.x, $0.y, $0.width, $0.height].allSatisfy(sides.contains) }
+    }
     /// The file to read; nil where its bytes were sent.
     var location: PicturePath? {
         path == nil && pathBytes == nil ? nil : PicturePath(path ?? "", base64: pathBytes)
@@ -59,4 +74,9 @@ extension WorkerRequest {
         guard let bytes, let data = Data(base64Encoded: bytes) else { return nil }
         return .bytes([UInt8](data), name: name ?? "")
     }
+}
+
+extension BoundingBox {
+    /// Of a card laid flat, whatever picture it was, in pixels.
+    fileprivate static let longestSide = 10_000
 }

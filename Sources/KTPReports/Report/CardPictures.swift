@@ -28,5 +28,5 @@ package struct NoPictures: CardPictures {
 
 extension CardCrops {
     /// Of so many cards a report shows pieces: decoding thousands of pictures takes longer than anybody waits.
-    static let most = 300
+    package static let most = 300
 }

@@ -19,6 +19,14 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether cards in doubt are shown with pieces of their pictures.
+    package var showsPictures: Bool {
+        switch self {
+        case .ndjson, .csv: false
+        case .xlsx, .html: true
+        }
+    }
+
     /// - Throws: `SpreadsheetFailure`
     package func writer(_ setting: ReportSetting, pictures: any CardPictures = NoPictures()) throws -> any ReportWriter
     {

@@ -33,8 +33,8 @@ extension SessionStore {
     ///   - writing: writes these results of the folder anew.
     /// - Returns: nil where no card answers to it.
     package func forget(
-        _ person: String, by account: String, writing: (_ names: [String]) throws -> Void
-    ) throws -> Forgotten? {
+        _ person: String, by account: String, writing: (_ names: [String]) async throws -> Void
+    ) async throws -> Forgotten? {
         guard let plan = try accessing({ try begin(person) }) else { return nil }
         var forgotten = try accessing { try whatGoes(by: plan) }
         forgotten.logLines = try SessionLog(folder + "/session.log").drop(cards: plan.cards)
@@ -43,7 +43,7 @@ extension SessionStore {
             try delete(plan, by: account)
             try compact()
         }
-        try writing(plan.results)
+        try await writing(plan.results)
         try accessing {
             try database.write {
                 try $0.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [ForgettingPlan.key])

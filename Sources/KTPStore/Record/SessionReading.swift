@@ -50,9 +50,10 @@ extension SessionStore {
     /// Every card of the selection, and every input that waits to be read, with its number in the register from 1.
     ///
     /// Reads the session as it stood at the call, one card at a time: ten thousand need no more memory than one.
+    /// - Parameter inReview: so many at most, and of cards in review alone; nil for all cards.
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachItem(
-        of selection: Selection = .register,
+        of selection: Selection = .register, inReview most: Int? = nil,
         _ body: (_ number: Int, _ item: WorkItem, _ record: CardRecord?) throws -> Void
     ) throws {
         // A connection of its own, so that `body` may use the store and a scan may go on recording.
@@ -61,7 +62,7 @@ extension SessionStore {
             try snapshot.read { db in
                 let corrections = try Self.corrections(db)
                 let duplicates = try Self.duplicates(db)
-                let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection))
+                let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection, inReview: most))
                 while let row = try rows.next() {
                     let card = try StoredCard(row, number: row["number"])
                     let id: String = row["id"] ?? ""
@@ -120,14 +121,17 @@ extension SessionStore {
         return []
     }
 
-    private static func rows(of selection: Selection) -> String {
+    private static func rows(of selection: Selection, inReview most: Int? = nil) -> String {
         let register = """
-            SELECT row_number() OVER (ORDER BY inputs.number, card) AS number, card, \(StoredCard.columns)
+            SELECT row_number() OVER (ORDER BY inputs.number, card) AS number, card, status, \(StoredCard.columns)
             FROM inputs LEFT JOIN images ON images.input = inputs.item
             """
+        let condition = most == nil ? "" : "WHERE status = 'review'"
+        let limit = most.map { "LIMIT \($0)" } ?? ""
         return switch selection {
-        case .register: register + " ORDER BY inputs.number, card"
-        case .latestRun: "SELECT * FROM (\(register)) JOIN latestRun USING (item) ORDER BY position, card"
+        case .register: "SELECT * FROM (\(register)) \(condition) ORDER BY number \(limit)"
+        case .latestRun:
+            "SELECT * FROM (\(register)) JOIN latestRun USING (item) \(condition) ORDER BY position, card \(limit)"
         }
     }
 

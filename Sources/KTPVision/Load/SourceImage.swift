@@ -14,6 +14,16 @@ package struct SourceImage {
         return image.map { pixRotateOrth($0, Int32(degrees / 90)) }.map { SourceImage(image: $0) }
     }
 
+    /// The picture as a JPEG file for a person to look at, no side of it longer than so many pixels; nil when memory ran
+    /// out.
+    package func piece(longestSide most: Int) -> CardCrop? {
+        let longest = max(width, height)
+        let factor = Float(most) / Float(longest)
+        let sized = longest > most ? image.map { pixScaleAreaMap($0, factor, factor) } : image
+        guard let sized, let jpeg = sized.encoded(by: { pixWriteMemJpeg($0, $1, $2, 85, 0) }) else { return nil }
+        return CardCrop(jpeg: jpeg, width: sized.width, height: sized.height)
+    }
+
     /// The picture as a JPEG file; nil when memory ran out.
     package func jpeg() -> [UInt8]? { image.encoded { pixWriteMemJpeg($0, $1, $2, 90, 0) } }
 }

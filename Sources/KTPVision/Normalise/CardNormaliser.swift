@@ -4,10 +4,10 @@ import KTPCore
 /// The second stage: any picture in, the cards in it ready for the engines out.
 package struct CardNormaliser {
     private let survey = CardSurvey()
-    private let contrast = LocalContrast()
+    let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     private let faintContrast = LocalContrast(leastDeviation: 12)
-    private let cutter = StripCutter()
+    let cutter = StripCutter()
 
     /// Before it is laid flat, a card that is larger than what is wanted is made smaller by averaging, to `room` times
     /// the width wanted, where that leaves less than `worthwhile` of its size. Set by judgement.
@@ -20,7 +20,7 @@ package struct CardNormaliser {
     /// judgement.
     private static let light = (tile: 32.0, ink: 60, leastPaper: 200, paper: 230, smoothing: 2)
 
-    private let scale: Double
+    let scale: Double
     private let evensLight: Bool
 
     package init(tuning: Tuning = Tuning()) {
@@ -64,7 +64,7 @@ package struct CardNormaliser {
     }
 
     /// The card anew from the picture, at the width that the engines are to see it in.
-    private func atWidthAskedFor(_ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?) -> PixImage? {
+    func atWidthAskedFor(_ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?) -> PixImage? {
         guard scale != 1 else { return PixImage(flat) }
         if let outline { return rectified(ink, outline, scale: scale).flatMap { PixImage($0) } }
         return PixImage(flat)?.map { pixScale($0, Float(scale), Float(scale)) }
@@ -134,7 +134,7 @@ package struct CardNormaliser {
 
     /// Shadows and glare taken out: paper at one grey all over. Strokes keep their soft edges, which the legacy
     /// engine needs.
-    private func evenlyLit(_ image: PixImage) -> PixImage? {
+    func evenlyLit(_ image: PixImage) -> PixImage? {
         guard evensLight else { return image }
         let light = Self.light
         let (tile, smoothing) = (Int32(light.tile * scale), Int32(light.smoothing))

@@ -59,6 +59,17 @@ package struct CardRecogniser {
         return runs
     }
 
+    /// Reads all strips of a card, however few or many they are, with each of the engines.
+    /// - Returns: nil when one of them gave up on the picture.
+    package func recognise(everyStripOf card: NormalisedCard) -> ReaderMap<EngineRun>? {
+        var runs: ReaderMap<EngineRun> = [:]
+        for service in services {
+            guard let run = run(service, { $0.recognise(card) }) else { return nil }
+            runs[Reader(service.engine)] = run
+        }
+        return runs
+    }
+
     /// Reads some strips of a picture in which there may be no card: with the first engine, and where that sees but a
     /// faint trace, fewer of them with the next.
     ///

@@ -3,7 +3,7 @@ import Foundation
 import KTPCore
 import KTPEvaluation
 
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: .say(
@@ -81,8 +81,8 @@ struct CompareCommand: ParsableCommand {
 
     func validate() throws { try PageFile.validate(html: html, masked: masked) }
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
+    func run() async throws {
+        try await Console().run(in: common.spoken) { console in
             let messages = EvaluationMessages(language: common.spoken)
             let input = EvaluationInput(console: console, common: common)
             let truth = try truth.map(input.truth)
@@ -100,9 +100,11 @@ struct CompareCommand: ParsableCommand {
                     ? OrderedJSON.encode(report)
                     : DocumentText(document: Document(report, of: cards, for: .terminal, language: common.spoken)).text)
             if let html {
+                let crops = PageCrops()
                 let page = Document(
                     report, of: cards, language: common.spoken, isMasked: masked,
-                    crops: { PictureCrops.cut($0.record, $1) })
+                    crops: crops.of)
+                try await crops.cut(for: page, in: common.spoken)
                 try AtomicFile.write(page.html, to: html)
             }
             if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) {

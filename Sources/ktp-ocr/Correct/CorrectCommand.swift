@@ -124,7 +124,7 @@ struct CorrectCommand: AsyncParsableCommand {
             }
             // What was decided may end a contradiction between two cards, or make one.
             try store.noteDuplicates()
-            try correcting.renewResults(afterTaking: from)
+            try await correcting.renewResults(afterTaking: from)
         }
     }
 

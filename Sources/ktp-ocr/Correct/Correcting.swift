@@ -42,13 +42,14 @@ struct Correcting {
 
     /// The results that were written before, as they are now.
     /// - Parameter takenIn: the file that the decisions came from.
-    func renewResults(afterTaking takenIn: String? = nil) throws {
+    func renewResults(afterTaking takenIn: String? = nil) async throws {
         let formats = ReportFormat.allCases.filter {
             FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }
         guard !formats.isEmpty else { return }
         let style = ReportStyle(language: common.spoken)
-        let written = try ReportFolder(path: store.folder, style: style, takenIn: takenIn).write(formats, of: store)
+        let results = ReportFolder(path: store.folder, style: style, takenIn: takenIn)
+        let written = try await results.write(formats, of: store)
         written.notes.forEach(console.say)
         say(words.renewed(written.files.map { TerminalText.safe($0) }))
     }

@@ -3,7 +3,7 @@ import Foundation
 import KTPCore
 import KTPEvaluation
 
-struct EvaluateCommand: ParsableCommand {
+struct EvaluateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "evaluate",
         abstract: .say(
@@ -115,8 +115,8 @@ struct EvaluateCommand: ParsableCommand {
 
     private var messages: EvaluationMessages { EvaluationMessages(language: common.spoken) }
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
+    func run() async throws {
+        try await Console().run(in: common.spoken) { console in
             let input = EvaluationInput(console: console, common: common)
             let truth = try input.truth(truth)
             let earlier = try baseline.map(input.baseline)
@@ -129,7 +129,7 @@ struct EvaluateCommand: ParsableCommand {
             let verdict = try earlier.map { try self.verdict(on: cards.judged, against: $0, console) }
             let report = EvaluationReport(cards, gate: verdict)
             try say(report, of: cards, console)
-            try writeFiles(report, of: cards, earlier, console)
+            try await writeFiles(report, of: cards, earlier, console)
             if let verdict, !verdict.isMet {
                 throw CommandFailure(.gateNotMet, GateSheet(verdict: verdict, language: common.spoken).headline)
             }
@@ -164,12 +164,14 @@ struct EvaluateCommand: ParsableCommand {
     /// JUnit, the page and the baseline, as asked for.
     private func writeFiles(
         _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ console: Console
-    ) throws {
+    ) async throws {
         if let junit { try AtomicFile.write(JUnitReport(cards.judged, baseline: earlier).text, to: junit) }
         if let html {
+            let crops = PageCrops()
             let page = Document(
                 report, of: CardsBySide(readersOf: cards), language: common.spoken, isMasked: masked,
-                crops: { PictureCrops.cut($0.record, $1) })
+                crops: crops.of)
+            try await crops.cut(for: page, in: common.spoken)
             try AtomicFile.write(page.html, to: html)
         }
         guard let writeBaseline else { return }

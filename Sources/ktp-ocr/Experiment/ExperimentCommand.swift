@@ -99,9 +99,11 @@ struct ExperimentCommand: AsyncParsableCommand {
             try console.result(
                 json ? OrderedJSON.encode(report) : ExperimentSheet(report: report, language: common.spoken).text)
             if let html {
+                let crops = PageCrops()
                 let page = Document(
                     compared, of: cards, language: common.spoken, isMasked: masked,
-                    crops: { PictureCrops.cut($0.record, $1) })
+                    crops: crops.of)
+                try await crops.cut(for: page, in: common.spoken)
                 try AtomicFile.write(page.html, to: html)
             }
             if failures { throw ExitStatus.someUnreadable.exitCode }

@@ -18,13 +18,13 @@ struct ResultArguments: ParsableArguments {
     var crops: String?
 
     /// Cuts the pictures of the session's cards, where they are asked for.
-    /// - Throws: `SessionError`, `OutputError`
-    func cut(from session: String, on console: Console, _ common: CommonOptions) throws {
+    /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
+    func cut(from session: String, on console: Console, _ common: CommonOptions) async throws {
         guard let crops else { return }
         let store = try SessionStore.openForReading(session)
         defer { store.close() }
         let folder = try CropsFolder(path: crops)
-        let counts = try folder.write(of: store)
+        let counts = try await folder.write(of: store, in: common.spoken)
         if !common.quiet { console.say(folder.sentence(counts, in: common.spoken)) }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPPipeline
 import KTPStore
 
 /// The folder of `--crops`: every card laid flat, its photo and its signature, named by the card and never by what is on
@@ -20,25 +21,37 @@ struct CropsFolder {
 
     /// - Returns: how many cards were cut out, and how many could not be: their pictures were moved or changed, or no
     ///   card was found in them.
-    /// - Throws: `SessionError`, `OutputError`
-    func write(of store: SessionStore) throws -> (cut: Int, missing: Int) {
+    /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
+    func write(of store: SessionStore, in language: Language) async throws -> (cut: Int, missing: Int) {
         var counts = (cut: 0, missing: 0)
+        var cards: [(name: String, picture: CardPicture)] = []
         try store.forEachItem { number, _, record in
             guard let record, record.status != .failed else { return }
-            guard let parts = PictureCrops.parts(of: record) else {
-                counts.missing += 1
-                return
+            guard record.geometry?.corners != nil else { return counts.missing += 1 }
+            cards.append(("\(path)/\(String(format: "%04d", number))-\(record.id)", CardPicture(of: record)))
+        }
+        guard !cards.isEmpty else { return counts }
+        let workers = try PictureWorkers(language: language, paths: cards.map(\.picture.path)).cutters(for: cards.count)
+        let orders = cards.map { PictureCutter.Order($0.picture, Self.parts.map(\.piece)) }
+        try await PictureCutter(workers).cut(orders) { number, answer in
+            guard case .found(let pieces) = answer, !pieces.contains(where: { $0 == nil }) else {
+                return counts.missing += 1
             }
             counts.cut += 1
-            let name = "\(path)/\(String(format: "%04d", number))-\(record.id)"
-            for (part, crop) in [("card", parts.card), ("photo", parts.photo), ("signature", parts.signature)] {
-                var file = try AtomicFile(path: "\(name)-\(part).jpg")
+            for (part, crop) in zip(Self.parts, pieces) {
+                guard let crop else { continue }
+                var file = try AtomicFile(path: "\(cards[number].name)-\(part.name).jpg")
                 try file.write(crop.jpeg)
                 try file.commit()
             }
         }
+        for worker in workers { await worker.end() }
         return counts
     }
+
+    private static let parts: [(name: String, piece: PicturePiece)] = [
+        ("card", .cardInColour), ("photo", .photo), ("signature", .signature),
+    ]
 
     /// What a person is told of it.
     func sentence(_ counts: (cut: Int, missing: Int), in language: Language) -> String {

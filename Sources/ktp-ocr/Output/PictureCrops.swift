@@ -1,57 +1,69 @@
 import KTPCore
-import KTPVision
+import KTPPipeline
 
-/// Cuts pieces of cards out of the pictures that a session was read from.
-///
-/// Here pictures are decoded by the process that also writes results. Whoever moves that into a worker changes this file
-/// alone: reports know `CardPictures`, and not who decodes.
-enum PictureCrops {
-    /// - Returns: pieces of exactly the picture that was read, or why there are none; the whole card where it is asked
-    ///   for, or a field's place is not known.
-    static func cut(_ record: CardRecord, _ fields: [KTPField], withWhole: Bool = false) -> CardCrops {
-        guard record.geometry != nil else { return .unknown }
-        switch cutter(record, inColour: false) {
-        case .gone: return .gone
-        case .changed: return .changed
-        case .cutter(let cutter):
-            let places = record.places
-            let pieces = FieldMap(
-                Dictionary(
-                    uniqueKeysWithValues: fields.compactMap { field in
-                        places[field].flatMap(cutter.piece).map { (field, CardCrop($0)) }
-                    }))
-            let isWholeWanted = withWhole || pieces.count < fields.count
-            return .cut(pieces, whole: isWholeWanted ? cutter.whole().map(CardCrop.init) : nil)
+/// Pieces of the pictures that cards were read from, cut by workers: nobody else decodes a picture. What was cut once is
+/// kept in memory, some twenty thousand bytes a card, for whoever writes the same results again and again.
+actor PictureCrops {
+    /// What is to be seen of one card.
+    struct Wanted: Hashable, Sendable {
+        private let picture: CardPicture
+        private let places: [Place]
+        private let isWholeWanted: Bool
+
+        private struct Place: Hashable {
+            var field: KTPField
+            var box: BoundingBox
+        }
+
+        /// The whole card is seen where that is asked for, or a field's place is not known.
+        /// - Parameter turn: how far a person had the picture turned, if anybody knows.
+        init(_ record: CardRecord, _ fields: [KTPField], withWhole: Bool = false, turn: Int = 0) {
+            picture = CardPicture(of: record, turn: turn)
+            let known = record.places
+            places = fields.compactMap { field in known[field].map { Place(field: field, box: $0) } }
+            isWholeWanted = withWhole || places.count < fields.count
+        }
+
+        fileprivate var order: PictureCutter.Order? {
+            guard picture.geometry != nil else { return nil }
+            return PictureCutter.Order(picture, places.map { .box($0.box) } + (isWholeWanted ? [.card] : []))
+        }
+
+        fileprivate var path: PicturePath { picture.path }
+
+        fileprivate func crops(_ answer: PictureAnswer<[CardCrop?]>) -> CardCrops {
+            switch answer {
+            case .gone: return .gone
+            case .changed: return .changed
+            case .unknown: return .unknown
+            case .found(let pieces):
+                var fields: FieldMap<CardCrop> = [:]
+                for (place, piece) in zip(places, pieces) { fields[place.field] = piece }
+                return .cut(fields, whole: isWholeWanted ? pieces.last.flatMap(\.self) : nil)
+            }
         }
     }
 
-    /// The card laid flat, its photo and its signature, in colour; nil where the picture is no longer there, or holds no
-    /// card whose corners are known.
-    static func parts(of record: CardRecord) -> (card: CardCrop, photo: CardCrop, signature: CardCrop)? {
-        guard record.geometry?.corners != nil, case .cutter(let cutter) = cutter(record, inColour: true),
-            let card = cutter.picture(), let photo = cutter.picture(of: CardFace.photo),
-            let signature = cutter.picture(of: CardFace.signature)
-        else { return nil }
-        return (CardCrop(card), CardCrop(photo), CardCrop(signature))
+    private let language: Language
+    private var kept: [Wanted: CardCrops] = [:]
+
+    init(language: Language) {
+        self.language = language
     }
 
-    private enum Found {
-        case cutter(CardCutter)
-        case gone
-        case changed
-    }
-
-    private static func cutter(_ record: CardRecord, inColour: Bool) -> Found {
-        guard let geometry = record.geometry else { return .gone }
-        var source = CardSource(path: record.source.location, page: record.source.page)
-        let image = try? ImageLoader().load(.file(path: source.location), page: source.page, describing: &source)
-        guard source.sha256 == record.source.sha256 else { return source.sha256 == nil ? .gone : .changed }
-        return image.flatMap { CardCutter($0, geometry, inColour: inColour) }.map { .cutter($0) } ?? .gone
-    }
-}
-
-extension CardCrop {
-    fileprivate init(_ piece: (jpeg: [UInt8], width: Int, height: Int)) {
-        self.init(jpeg: piece.jpeg, width: piece.width, height: piece.height)
+    /// - Returns: pieces of exactly the pictures that were read, or why there are none.
+    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started.
+    func cut(_ wanted: some Sequence<Wanted> & Sendable) async throws -> [Wanted: CardCrops] {
+        let new = Set(wanted).subtracting(kept.keys)
+        let orders = new.compactMap { wanted in wanted.order.map { (wanted, $0) } }
+        for wanted in new where wanted.order == nil { kept[wanted] = .unknown }
+        if !orders.isEmpty {
+            let workers = try PictureWorkers(language: language, paths: new.map(\.path)).cutters(for: orders.count)
+            try await PictureCutter(workers).cut(orders.map(\.1)) { number, answer in
+                kept[orders[number].0] = orders[number].0.crops(answer)
+            }
+            for worker in workers { await worker.end() }
+        }
+        return kept
     }
 }

@@ -22,24 +22,26 @@ struct ReportFolder {
     /// written anew with them. Each file appears whole or not at all, and a file that somebody has changed is kept
     /// beside. Masked ones get files of their own (`results-masked.csv`), so that nobody's results are lost to them.
     ///
+    /// - Parameter crops: of whoever writes the same results more than once.
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`.
     func write(
-        _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register
-    ) throws -> Written {
+        _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
+        crops: PictureCrops? = nil
+    ) async throws -> Written {
         let stale = ReportFormat.allCases.filter { format in
             !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
         }
         let setting = try style.setting(of: store, scratch: path)
-        let pictures = SessionPictures(from: path)
+        let pictures = try await pictures(for: formats + stale, of: store, selection, crops)
         let outputs = try (formats + stale).map { format in
-            try ReportFile(format, path: file(for: format), setting, pictures)
+            try ReportFile(format, path: file(for: format), setting, pictures.pictures)
         }
         try store.forEachItem(of: selection) { number, _, record in
             guard let record else { return }
             let shown = style.isMasked ? record.masked : record
             for output in outputs { try output.write(shown, number: number) }
         }
-        var written = Written()
+        var written = Written(notes: [pictures.note].compactMap(\.self))
         let exports = ExportKeeper(store: store, language: style.language, takenIn: takenIn)
         for output in outputs {
             let (file, notes) = try exports.commit(output)
@@ -47,6 +49,17 @@ struct ReportFolder {
             written.notes += notes
         }
         return written
+    }
+
+    private func pictures(
+        for formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection,
+        _ crops: PictureCrops?
+    ) async throws -> (pictures: SessionPictures, note: String?) {
+        guard !style.isMasked, formats.contains(where: \.showsPictures) else {
+            return (SessionPictures(from: path), nil)
+        }
+        return try await SessionPictures.cut(
+            of: store, selection, from: path, with: crops ?? PictureCrops(language: style.language), in: style.language)
     }
 
     private func file(for format: ReportFormat) -> String {

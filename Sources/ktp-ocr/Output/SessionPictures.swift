@@ -1,17 +1,56 @@
 import Foundation
 import KTPCore
 import KTPReports
+import KTPStore
 
 /// The pictures of a session's cards as they lie on this machine's disk, seen from the folder of a report.
-final class SessionPictures: CardPictures {
+struct SessionPictures: CardPictures {
     /// Without links in it, so that the way from it to a picture can be told from the paths alone.
     private let folder: [Substring]
-    /// What was cut last: several reports ask for the same card one after the other.
-    private var latest: (id: String, reasons: [ReviewReason], crops: CardCrops)?
+    /// By the cards' ids.
+    private let crops: [String: CardCrops]
 
-    /// - Parameter folder: where the report will lie.
-    init(from folder: String) {
+    /// - Parameters:
+    ///   - folder: where the report will lie.
+    ///   - crops: what was cut for it.
+    init(from folder: String, crops: [String: CardCrops] = [:]) {
         self.folder = Self.components(folder)
+        self.crops = crops
+    }
+
+    /// With pieces of the cards in doubt, cut by workers before anything is written.
+    ///
+    /// - Parameter crops: keeps what was cut before.
+    /// - Returns: the pictures, and what a person has to be told where there are no pieces.
+    /// - Throws: `SessionError`
+    static func cut(
+        of store: SessionStore, _ selection: SessionStore.Selection = .register, from folder: String,
+        with crops: PictureCrops, in language: Language
+    ) async throws -> (pictures: SessionPictures, note: String?) {
+        var wanted: [(id: String, wanted: PictureCrops.Wanted)] = []
+        try store.forEachItem(of: selection, inReview: CardCrops.most) { _, _, record in
+            guard let record else { return }
+            let reasons = record.reviewReasons(in: language)
+            let isTurned = record.geometry.map { $0.corners == nil } == true
+            let turn = try isTurned ? store.page(ofCard: record.id)?.item.turn : nil
+            wanted.append(
+                (
+                    record.id,
+                    PictureCrops.Wanted(
+                        record, reasons.compactMap(\.field), withWhole: reasons.contains { $0.field == nil },
+                        turn: turn ?? 0)
+                ))
+        }
+        do {
+            let cut = try await crops.cut(wanted.map(\.wanted))
+            let byCard = wanted.map { ($0.id, cut[$0.wanted] ?? .unknown) }
+            return (SessionPictures(from: folder, crops: Dictionary(byCard) { first, _ in first }), nil)
+        } catch let failure as CardFailure {
+            let note = language.say(
+                id: "hasil ditulis tanpa potongan gambar: \(failure.message)",
+                en: "the results show no pieces of the pictures: \(failure.message)")
+            return (SessionPictures(from: folder), note)
+        }
     }
 
     /// A relative reference: it leads there still when pictures and session are moved together.
@@ -24,13 +63,7 @@ final class SessionPictures: CardPictures {
         return .at(steps.joined(separator: "/"))
     }
 
-    func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {
-        if let latest, latest.id == record.id, latest.reasons == reasons { return latest.crops }
-        let crops = PictureCrops.cut(
-            record, reasons.compactMap(\.field), withWhole: reasons.contains { $0.field == nil })
-        latest = (record.id, reasons, crops)
-        return crops
-    }
+    func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { crops[record.id] ?? .unknown }
 
     private static func components(_ path: String) -> [Substring] {
         let whole = realpath(path, nil)

@@ -166,7 +166,7 @@ struct ScanCommand: AsyncParsableCommand {
                 hasGuardedDigits: results.csvGuard)
             guard !watch else { return try await keepWatch(options, session, console) }
             let summary = try await session.read(inputs, Interruption())
-            try results.cut(from: session.folder, on: console, common)
+            try await results.cut(from: session.folder, on: console, common)
             try show(summary, on: console)
             throw summary.exitStatus.exitCode
         }

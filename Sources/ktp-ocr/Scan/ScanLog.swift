@@ -58,7 +58,7 @@ struct ScanLog {
         logger.log(.error, .error, "card failed", card: record.id, details: details)
     }
 
-    func report<Result>(_ work: () throws -> Result) async rethrows -> Result {
+    func report<Result>(_ work: () async throws -> Result) async rethrows -> Result {
         try await logger.operation(Stage.report.rawValue, category: .performance, work)
     }
 }

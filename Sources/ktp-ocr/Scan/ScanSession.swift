@@ -130,7 +130,7 @@ struct ScanSession {
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
         let style = ReportStyle(language: common.spoken, hasGuardedDigits: hasGuardedDigits)
         let reports = ReportFolder(path: folder, style: style)
-        let written = try await log.report { try reports.write(formats, of: store, selection) }
+        let written = try await log.report { try await reports.write(formats, of: store, selection) }
         written.notes.forEach(console.say)
         return written.files
     }

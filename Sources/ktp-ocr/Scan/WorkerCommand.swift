@@ -18,7 +18,11 @@ struct WorkerCommand: ParsableCommand {
                 dengan rekaman gagal yang menyebut nomor barisnya. Halaman dengan beberapa kartu dijawab dengan satu \
                 baris per kartu, semuanya ber-id sama, dengan "source.card" 1 sampai "source.cards"; "firstCard" \
                 (dari 1) dalam permintaan melewati kartu sebelumnya. Dengan "count" true tidak ada yang dibaca; \
-                jawabannya {"id":"7","pages":12}. Jalur yang bukan UTF-8 ditulis dalam base64 di "pathBytes". Pekerja \
+                jawabannya {"id":"7","pages":12}. Tentang gambar yang kartunya sudah dibaca, "sha256" dan "geometry" \
+                diambil dari rekamannya: "cut" ([[x,y,lebar,tinggi],"card","cardInColour","photo","signature",\
+                "source"]) meminta potongan gambarnya, "line" ([x,y,lebar,tinggi]) pembacaan satu kotak oleh kedua \
+                mesin; jawabannya {"id":"7","picture":"found","result":[...]}, dengan "gone", "changed", atau \
+                "unknown" bila gambarnya tidak ada lagi, berganti, atau tempat kartunya tidak diketahui. Jalur yang bukan UTF-8 ditulis dalam base64 di "pathBytes". Pekerja \
                 selesai bila masukannya habis.
 
                 `scan` menjalankan pekerjanya dengan perintah ini, dan GNU parallel, Slurm atau Spark di komputer lain \
@@ -36,7 +40,12 @@ struct WorkerCommand: ParsableCommand {
                 one that is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that \
                 names its number. A page of several cards is answered by one line a card, all with the same id, with \
                 "source.card" from 1 to "source.cards"; "firstCard" (from 1) in a request passes over the cards \
-                before it. With "count" true nothing is read; the answer is {"id":"7","pages":12}. Where a path is no \
+                before it. With "count" true nothing is read; the answer is {"id":"7","pages":12}. Of a picture whose \
+                card was read before, "sha256" and "geometry" come from its record: "cut" ([[x,y,width,height],\
+                "card","cardInColour","photo","signature","source"]) asks for pieces of it, "line" \
+                ([x,y,width,height]) for what both engines read in one box; the answer is \
+                {"id":"7","picture":"found","result":[...]}, with "gone", "changed" or "unknown" where the picture is \
+                no longer there, is another one, or nobody knows where on it the card lay. Where a path is no \
                 UTF-8, "pathBytes" holds it in base64. The worker ends at the end of its input.
 
                 `scan` starts its workers with this command, and so may GNU parallel, Slurm or Spark on other \
@@ -59,6 +68,12 @@ struct WorkerCommand: ParsableCommand {
             en: "Read files below this folder alone, as often as need be (default: anywhere).", valueName: "dir"))
     var readBelow: [String] = []
 
+    @Flag(
+        help: .say(
+            id: "Tidak membaca, hanya menghitung halaman dan memotong gambar; tidak memerlukan model.",
+            en: "Read nothing, only count pages and cut pictures; no models are needed."))
+    var withoutEngines = false
+
     /// Loading engines takes half a second; whoever started this may be gone by then.
     private static let startLimit = 120
 
@@ -70,9 +85,12 @@ struct WorkerCommand: ParsableCommand {
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
             let output = try WorkerEnvironment.reserveStandardOutput()
             try reading.makeStagesFolder()
-            let pipeline = try CardPipeline(
-                options: try reading.options(speaking: common.spoken), gazetteer: try reading.reader.gazetteer.open(),
-                keepStages: reading.keepStages)
+            let pipeline =
+                withoutEngines
+                ? nil
+                : try CardPipeline(
+                    options: try reading.options(speaking: common.spoken),
+                    gazetteer: try reading.reader.gazetteer.open(), keepStages: reading.keepStages)
             try closeSandbox(besides: output)
             WorkerEnvironment.endAfter(seconds: 0)
             try answer(with: pipeline, on: output)
@@ -89,22 +107,26 @@ struct WorkerCommand: ParsableCommand {
         if reading.reader.requireSandbox { try support.demandAll() }
     }
 
-    private func answer(with pipeline: CardPipeline, on output: FileDescriptor) throws {
+    private func answer(with pipeline: CardPipeline?, on output: FileDescriptor) throws {
         // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
         let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
+        func inTime<Answer>(_ work: () throws -> Answer) rethrows -> Answer {
+            WorkerEnvironment.endAfter(seconds: lastResort)
+            defer { WorkerEnvironment.endAfter(seconds: 0) }
+            return try work()
+        }
         try Worker.run(
             language: common.spoken, input: .standardInput, output: output,
-            count: { request in
-                WorkerEnvironment.endAfter(seconds: lastResort)
-                defer { WorkerEnvironment.endAfter(seconds: 0) }
-                return Worker.pages(of: request)
-            },
+            count: { request in inTime { Worker.pages(of: request) } },
+            cut: { request in inTime { KnownPicture.pieces(for: request) } },
+            readBox: { request in inTime { pipeline?.readBox(request) } },
             read: { request, answer in
-                WorkerEnvironment.endAfter(seconds: lastResort)
-                defer { WorkerEnvironment.endAfter(seconds: 0) }
-                try pipeline.read(request) { record in
-                    try answer(record)
-                    WorkerEnvironment.endAfter(seconds: lastResort)
+                guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }
+                try inTime {
+                    try pipeline.read(request) { record in
+                        try answer(record)
+                        WorkerEnvironment.endAfter(seconds: lastResort)
+                    }
                 }
             })
     }

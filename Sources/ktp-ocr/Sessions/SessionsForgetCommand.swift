@@ -3,7 +3,7 @@ import KTPCore
 import KTPReports
 import KTPStore
 
-struct SessionsForgetCommand: ParsableCommand {
+struct SessionsForgetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
         abstract: .say(
@@ -51,26 +51,26 @@ struct SessionsForgetCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
+    func run() async throws {
+        try await Console().run(in: common.spoken) { console in
             let words = SessionsWords(language: common.spoken)
             let store = try SessionStore.openForCorrecting(folder)
             defer { store.close() }
             let edited = discardEdits ? [] : try store.editedResults()
             guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
-            let forgotten = try store.forget(person, by: Account.current) { try write($0, of: store) }
+            let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
             guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
             if !common.quiet { console.note(words.account(of: forgotten)) }
         }
     }
 
     /// Those of the names that the tool writes; a copy under a numbered name goes.
-    private func write(_ names: [String], of store: SessionStore) throws {
+    private func write(_ names: [String], of store: SessionStore) async throws {
         for masked in [false, true] {
             let formats = ReportFormat.allCases.filter { names.contains(name(of: $0, masked: masked)) }
             guard !formats.isEmpty else { continue }
             let style = ReportStyle(language: common.spoken, isMasked: masked)
-            _ = try ReportFolder(path: folder, style: style).write(formats, of: store)
+            _ = try await ReportFolder(path: folder, style: style).write(formats, of: store)
         }
     }
 

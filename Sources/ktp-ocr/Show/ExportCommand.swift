@@ -4,7 +4,7 @@ import KTPCore
 import KTPReports
 import KTPStore
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: .say(
@@ -71,19 +71,19 @@ struct ExportCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
+    func run() async throws {
+        try await Console().run(in: common.spoken) { console in
             let formats = try formats()
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
-            try results.cut(from: folder, on: console, common)
+            try await results.cut(from: folder, on: console, common)
             switch output {
             case nil:
-                let written = try ReportFolder(path: folder, style: style).write(formats, of: store)
+                let written = try await ReportFolder(path: folder, style: style).write(formats, of: store)
                 if !common.quiet { written.files.forEach { console.note($0) } }
                 written.notes.forEach(console.say)
-            case "-": for format in formats { try print(format, of: store) }
-            case let path?: for format in formats { try write(format, of: store, to: path, console) }
+            case "-": for format in formats { try await print(format, of: store, console) }
+            case let path?: for format in formats { try await write(format, of: store, to: path, console) }
             }
             let place = output == "-" ? " standard output" : output == nil ? "" : " elsewhere"
             store.auditIfPossible(
@@ -96,23 +96,35 @@ struct ExportCommand: ParsableCommand {
         ReportStyle(language: common.spoken, isMasked: masked, hasGuardedDigits: results.csvGuard)
     }
 
-    private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) throws {
+    private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) async throws
+    {
         let folder = path.parentFolder
         let report = try ReportFile(
             format, path: path, try style.setting(of: store, scratch: scratch),
-            SessionPictures(from: folder.isEmpty ? "." : folder))
+            try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console))
         try forEachRecord(of: store) { try report.write($0, number: $1) }
         let (file, notes) = try ExportKeeper(store: store, language: common.spoken).commit(report)
         if file != path, !common.quiet { console.note(file) }
         notes.forEach(console.say)
     }
 
-    private func print(_ format: ReportFormat, of store: SessionStore) throws {
+    private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {
         let setting = try style.setting(of: store, scratch: scratch)
-        var writer = try format.writer(setting, pictures: SessionPictures(from: "."))
+        var writer = try format.writer(
+            setting, pictures: try await pictures(for: format, of: store, from: ".", console))
         try put(writer.header())
         try forEachRecord(of: store) { try put(writer.bytes(for: $0, number: $1)) }
         try put(writer.footer())
+    }
+
+    private func pictures(
+        for format: ReportFormat, of store: SessionStore, from folder: String, _ console: Console
+    ) async throws -> SessionPictures {
+        guard format.showsPictures, !masked else { return SessionPictures(from: folder) }
+        let crops = PictureCrops(language: common.spoken)
+        let (pictures, note) = try await SessionPictures.cut(of: store, from: folder, with: crops, in: common.spoken)
+        if let note { console.say(note) }
+        return pictures
     }
 
     private func forEachRecord(of store: SessionStore, _ body: (CardRecord, Int) throws -> Void) throws {

@@ -25,11 +25,22 @@ struct CardSection {
             parts: parts + [.init(face: .page, chart: { content })])
     }
 
-    private var content: [Markup] {
+    private var listed: [(index: Int, fields: [KTPField])] {
         let all = cards.cards.indices.map { index in
             (index: index, fields: KTPField.allCases.filter { isShown(index, $0) })
-        }.filter { !$0.fields.isEmpty }
-        let shown = all.sorted { ($1.fields.count, $0.index) < ($0.fields.count, $1.index) }.prefix(Self.mostCards)
+        }
+        return all.filter { !$0.fields.isEmpty }
+            .sorted { ($1.fields.count, $0.index) < ($0.fields.count, $1.index) }
+    }
+
+    /// Those of which the page shows pieces of the picture.
+    var cropped: [(card: JudgedCard, fields: [KTPField])] {
+        crops == nil ? [] : listed.prefix(Self.mostCropped).map { (cards.cards[$0.index], $0.fields) }
+    }
+
+    private var content: [Markup] {
+        let all = listed
+        let shown = all.prefix(Self.mostCards)
         var content: [Markup] = style.isMasked ? [.tag("p", ["class": "note"], .text(words.maskedHow))] : []
         content.append(.tag("p", ["class": "note"], .text(cropNote(shown.count))))
         if shown.count < all.count {

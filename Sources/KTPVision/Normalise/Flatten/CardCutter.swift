@@ -39,25 +39,24 @@ package struct CardCutter {
     }
 
     /// - Parameter box: in the frame of the geometry; a margin is added.
-    /// - Returns: a JPEG file and its size in pixels; nil when the box lies outside.
-    package func piece(_ box: BoundingBox) -> (jpeg: [UInt8], width: Int, height: Int)? {
+    /// - Returns: nil when the box lies outside.
+    package func piece(_ box: BoundingBox) -> CardCrop? {
         let (across, down) = (12, 8)
         let (left, top) = (max(box.x - across, 0), max(box.y - down, 0))
         let right = min(box.right + across, card.width)
         let bottom = min(box.bottom + down, card.height)
         guard left < right, top < bottom else { return nil }
-        return card.clipped(to: BoundingBox(x: left, y: top, width: right - left, height: bottom - top)).flatMap {
-            jpeg($0)
-        }
+        return card.clipped(to: BoundingBox(x: left, y: top, width: right - left, height: bottom - top))
+            .flatMap { jpeg($0) }
     }
 
     /// The card as a whole, at half its size.
-    package func whole() -> (jpeg: [UInt8], width: Int, height: Int)? {
+    package func whole() -> CardCrop? {
         card.map { pixScaleAreaMap2($0) }.flatMap { jpeg($0) }
     }
 
     /// The card at its full size, or a part of it without any margin; nil when the part lies outside.
-    package func picture(of part: BoundingBox? = nil) -> (jpeg: [UInt8], width: Int, height: Int)? {
+    package func picture(of part: BoundingBox? = nil) -> CardCrop? {
         guard let part else { return jpeg(card, quality: 90) }
         let (right, bottom) = (min(part.right, card.width), min(part.bottom, card.height))
         guard part.x < right, part.y < bottom else { return nil }
@@ -65,14 +64,15 @@ package struct CardCutter {
         return card.clipped(to: box).flatMap { jpeg($0, quality: 90) }
     }
 
-    private func jpeg(_ image: PixImage, quality: Int32 = 70) -> (jpeg: [UInt8], width: Int, height: Int)? {
-        image.encoded { pixWriteMemJpeg($0, $1, $2, quality, 0) }.map { ($0, image.width, image.height) }
+    private func jpeg(_ image: PixImage, quality: Int32 = 70) -> CardCrop? {
+        image.encoded { pixWriteMemJpeg($0, $1, $2, quality, 0) }
+            .map { CardCrop(jpeg: $0, width: image.width, height: image.height) }
     }
 }
 
 extension Quadrilateral {
     /// Nil unless there are four corners of two numbers each that can be a card's.
-    fileprivate init?(_ corners: [[Double]]) {
+    init?(_ corners: [[Double]]) {
         guard corners.count == 4, corners.allSatisfy({ $0.count == 2 && $0.allSatisfy { abs($0) < 1e6 } }) else {
             return nil
         }

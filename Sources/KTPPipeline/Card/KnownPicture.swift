@@ -1,0 +1,78 @@
+package import KTPCore
+import KTPVision
+
+/// Opens pictures whose cards have been read before, and cuts pieces out of them: in a worker, as all decoding is.
+package struct KnownPicture {
+    private let request: WorkerRequest
+    private let image: SourceImage
+
+    /// - Parameter wantsCard: whether where the card lay has to be known.
+    static func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
+        guard request.geometry != nil || !wantsCard else { return .unknown }
+        guard let input = request.input else { return .gone }
+        var source = CardSource(path: request.label, page: request.page ?? 1)
+        let image = try? ImageLoader().load(input, page: source.page, describing: &source)
+        guard source.sha256 == request.sha256 else { return source.sha256 == nil ? .gone : .changed }
+        return image.map { .found(KnownPicture(request: request, image: $0)) } ?? .gone
+    }
+
+    /// The pieces that are asked for, in their order; nil for one that lies outside the picture.
+    package static func pieces(for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+        let wanted = request.cut ?? []
+        return open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.cut(wanted) }
+    }
+
+    private func cut(_ pieces: [PicturePiece]) -> [CardCrop?] {
+        let (grey, colour) = (cutter(inColour: false, for: pieces), cutter(inColour: true, for: pieces))
+        return pieces.map { piece in
+            switch piece {
+            case .box(let box): grey?.piece(box)
+            case .card: grey?.whole()
+            case .cardInColour: colour?.picture()
+            case .photo: colour?.picture(of: CardFace.photo)
+            case .signature: colour?.picture(of: CardFace.signature)
+            case .source: turned?.piece(longestSide: PicturePiece.longestSide)
+            }
+        }
+    }
+
+    private func cutter(inColour: Bool, for pieces: [PicturePiece]) -> CardCutter? {
+        guard pieces.contains(where: { $0.isInColour == inColour }), let geometry = request.geometry else { return nil }
+        return flat(geometry).flatMap { CardCutter($0, geometry, inColour: inColour) }
+    }
+
+    /// Reads what stands in a box of the card.
+    /// - Returns: nil when the box lies outside the card, or memory ran out.
+    func card(_ normaliser: CardNormaliser, within box: BoundingBox) -> NormalisedCard? {
+        guard let geometry = request.geometry else { return nil }
+        return flat(geometry).flatMap { normaliser.normalise($0, lying: geometry, within: box) }
+    }
+
+    /// Corners are counted in the picture as its camera held it; where there are none, the picture was read as a person
+    /// had turned it.
+    private func flat(_ geometry: CardGeometry) -> SourceImage? { geometry.corners == nil ? turned : image }
+
+    private var turned: SourceImage? { image.turned(by: request.turn ?? 0) }
+}
+
+extension PicturePiece {
+    /// nil of what is no part of the card.
+    fileprivate var isInColour: Bool? {
+        switch self {
+        case .box, .card: false
+        case .cardInColour, .photo, .signature: true
+        case .source: nil
+        }
+    }
+}
+
+extension PictureAnswer {
+    func map<Other>(_ transform: (Found) -> Other) -> PictureAnswer<Other> {
+        switch self {
+        case .found(let found): .found(transform(found))
+        case .gone: .gone
+        case .changed: .changed
+        case .unknown: .unknown
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package import KTPCore
+
+extension CardNormaliser {
+    /// So many times as high as the box that a person drew, a strip is more than what they meant.
+    private static let tooHigh = 1.5
+    /// Less of a strip than this, in pixels, is but its end.
+    private static let leastWidth = 12
+
+    /// A card that has been laid flat before, at the place that its record names, with the strips of print in one box
+    /// alone; where no print is found in it, the box itself is the strip.
+    ///
+    /// - Parameters:
+    ///   - geometry: as the record of the same picture holds it.
+    ///   - box: in the frame of the geometry.
+    /// - Returns: nil when the geometry does not fit the picture, the box lies outside, or memory ran out.
+    package func normalise(
+        _ source: SourceImage, lying geometry: CardGeometry, within box: BoundingBox
+    ) -> NormalisedCard? {
+        let outline = geometry.corners.flatMap { Quadrilateral($0) }
+        guard outline != nil || geometry.corners == nil, let ink = inkChannel(source.image),
+            let flat = outline.map({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows(),
+            let box = box.part(in: BoundingBox(x: 0, y: 0, width: flat.width, height: flat.height)),
+            let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) })
+        else { return nil }
+        let strips = cutter.cut(contrast.even(flat)).strips.compactMap { Self.part(of: $0, in: box) }
+        let quality = CardImageQuality(
+            sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
+            exposure: ImageQuality.exposure(flat), cardFound: outline != nil, rotation: 0,
+            cardWidth: Int(outline?.width.rounded() ?? Double(ink.width)))
+        return NormalisedCard(
+            image: image, scale: scale, strips: strips.isEmpty ? [box] : strips, outline: outline, quality: quality)
+    }
+
+    /// As wide as the box lets it be, and as high as its print: the engines learned from such strips.
+    private static func part(of strip: BoundingBox, in box: BoundingBox) -> BoundingBox? {
+        guard let part = strip.part(in: box), 2 * part.height >= min(strip.height, box.height),
+            part.width >= leastWidth
+        else { return nil }
+        let isTooHigh = Double(strip.height) > tooHigh * Double(box.height)
+        let rows = isTooHigh ? part : strip
+        return BoundingBox(x: part.x, y: rows.y, width: part.width, height: rows.height)
+    }
+}
+
+extension BoundingBox {
+    /// What both share; nil for nothing.
+    fileprivate func part(in other: BoundingBox) -> BoundingBox? {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)
+        return width > 0 && height > 0 ? BoundingBox(x: left, y: top, width: width, height: height) : nil
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import KTPCore
+import KTPPipeline
+
+/// Workers for what is to be done with pictures that were read before.
+struct PictureWorkers {
+    let language: Language
+    /// Of pictures that they will be asked about, as far as they are known.
+    var paths: [PicturePath] = []
+
+    /// Cuts pieces of pictures: without engines, so that it is up at once and asks for no model.
+    var cutter: KeptWorker {
+        KeptWorker(
+            .thisProgram(arguments: ["--without-engines", "--language", language.rawValue]), paths: paths,
+            language: language)
+    }
+
+    /// Two of them, where there is work for two and this process may have so many.
+    /// - Throws: `CardFailure.engineUnavailable` when there is not room for one.
+    func cutters(for pictures: Int) throws(CardFailure) -> [KeptWorker] {
+        let capacity = WorkerCapacity.ofThisProcess()
+        guard capacity.workers > 0 else {
+            throw CardFailure(.engineUnavailable, PoolWords(language: language).noRoom(capacity))
+        }
+        return (0..<min(capacity.workers, pictures < Self.fewPictures ? 1 : 2)).map { _ in cutter }
+    }
+
+    /// Fewer are cut sooner than a second worker is up.
+    private static let fewPictures = 8
+
+    /// Reads lines with both engines.
+    func reader() throws -> KeptWorker {
+        let reading = try ReadingArguments.parse([])
+        let options = try reading.options(speaking: language)
+        return KeptWorker(
+            .thisProgram(arguments: reading.arguments(reading: options)), paths: paths, language: language)
+    }
+}

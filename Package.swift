@@ -156,8 +156,10 @@ let package = Package(
     ]
 )
 
-// libFuzzer's program links with `--sanitize fuzzer` alone.
+// libFuzzer's program links with `--sanitize fuzzer` alone, which brings its `main`.
 if Context.environment["KTP_OCR_FUZZ"] != nil {
     package.targets.append(
-        .executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzzer", swiftSettings: strict))
+        .executableTarget(
+            name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzzer",
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -70,11 +70,15 @@ class Run:
 class Bench:
     """Sets up once; each trial gets a folder of its own below `work`."""
 
-    def __init__(self, tool, work, seed, short, scale):
+    def __init__(self, tool, work, seed, short, scale, go_on=False):
         self.tool, self.seed, self.short, self.scale = pathlib.Path(tool).resolve(), seed, short, scale
         self.random = random.Random(seed)
         self.work = pathlib.Path(work).resolve()
-        shutil.rmtree(self.work, ignore_errors=True)
+        self.done = self.work / "done"
+        for path in self.work.iterdir() if self.work.is_dir() else []:
+            if not (go_on and path == self.done):
+                shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink()
+        self.done.mkdir(parents=True, exist_ok=True)
         self.temporary = self.work / "tmp"
         self.temporary.mkdir(parents=True)
         self.environment = {
@@ -88,13 +92,12 @@ class Bench:
         return short if self.short else max(1, round(full * self.scale))
 
     def some(self, everything, short):
-        """All of a sweep; for CI, or at a smaller scale, as many of it, evenly spread and shifted by the seed."""
+        """All of a sweep; for CI, or at a smaller scale, as many of it, one of each stretch, by the seed."""
         count = self.amount(len(everything), short)
         if count >= len(everything):
             return list(everything)
         step = len(everything) / count
-        start = self.random.random() * step
-        return [everything[int(start + step * number)] for number in range(count)]
+        return [everything[int(step * (number + self.random.random()))] for number in range(count)]
 
     def folder(self, name):
         """A new, empty folder's path; nothing is there yet."""

@@ -16,6 +16,7 @@ def main():
         record = json.loads(line)
         # The session works these out itself.
         record.pop("duplicates", None)
+        record["findings"] = [one for one in record["findings"] if not one["rule"].startswith("duplicate.")]
         source = record["source"]
         answers.setdefault(os.path.basename(source["path"]), {}).setdefault(source["page"], []).append(record)
     for line in sys.stdin:

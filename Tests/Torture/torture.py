@@ -1,63 +1,74 @@
 #!/usr/bin/python3
 """Torture: every fault that can be thought of is done to the built tool, and what it does is counted.
 
-    torture.py --tool .build/release/ktp-ocr --work .build/torture [--short] [--seed N] [--scale SHARE] [--only NAME,…]
-               [--report FILE]
+    torture.py --tool .build/release/ktp-ocr --work .build/torture [--short] [--seed N] [--scale SHARE]
+               [--only NAME,…] [--minutes N] [--go-on] [--report FILE]
 
 Ends with 1 when anything was lost: a card, a value, a record, a reason, or a run that never ended. Knows the tool only
-by what README promises. `--short` is what CI has time for; `--scale 0.1` does a tenth of everything.
+by what README promises. `--short` is what CI has time for; `--scale 0.1` does a tenth of everything; `--minutes 10`
+stops each fault after that time, which its table says. What a fault came to is kept in the work folder: with `--go-on`
+those that were done before are not done again, but taken into the report; naming one with `--only` does it anew.
 """
 
 import argparse
 import importlib
 import pathlib
+import shutil
 import subprocess
 import sys
 import time
 
 from bench import Bench
-from table import Table
+from table import Faults, Table
 
-FAULTS = ["mutants", "kills", "disk", "calls", "limits", "clock", "rivals", "damage", "upgrade"]
+FAULTS = [
+    "mutants", "kills", "disk", "calls", "exports", "limits", "clock", "rivals", "damage", "upgrade",
+]
 HERE = pathlib.Path(__file__).parent
 
 
 def main():
     options = arguments()
-    bench = Bench(options.tool, options.work, options.seed, options.short, options.scale)
+    bench = Bench(options.tool, options.work, options.seed, options.short, options.scale, options.go_on)
     bench.preload = compiled_double(bench.work)
     say(f"torture with seed {options.seed}; what is lost stays in {bench.work / 'trials'}")
     bench.draw()
-    table = Table(options.seed, bench.run(["--version"]).output.decode().strip())
-    for name in options.only.split(",") if options.only else FAULTS:
-        torture(bench, name, table)
+    table = Table(bench.done, "short" if options.short else f"scale {options.scale:g}")
+    version = bench.run(["--version"]).output.decode().strip()
+    for name in options.only.split(",") if options.only else [one for one in FAULTS if one not in table.faults]:
+        table.faults[name] = torture(bench, name, Faults(name, options.seed, version), options.minutes)
+        table.keep(name)
     print(table.text)
     if options.report:
-        pathlib.Path(options.report).write_text(table.document(command()))
+        pathlib.Path(options.report).write_text(table.document("make torture", FAULTS))
     return 1 if table.lost else 0
 
 
-def torture(bench, name, table):
-    began, count = time.monotonic(), 0
+def torture(bench, name, faults, minutes):
+    """Does one kind of fault, and returns what came of it."""
+    began = time.monotonic()
     for trial in importlib.import_module(f"faults.{name}").trials(bench):
-        table.add(name, trial)
-        count += trial.tried
+        faults.add(trial)
         if trial.lost:
             say(f"LOST: {trial.fault}: {trial.lost}")
         elif trial.note:
             say(f"{trial.fault}: {trial.happened}: {trial.note}")
-        elif count and count % 100 == 0:
-            say(f"{name}: {count}")
-    seconds = time.monotonic() - began
-    table.took(name, seconds)
-    say(f"{name}: {count} in {seconds:.0f} s")
+        elif faults.tried % 100 == 0:
+            say(f"{name}: {faults.tried}")
+        faults.seconds = time.monotonic() - began
+        if minutes and faults.seconds > minutes * 60:
+            faults.stopped = minutes
+            break
+    say(f"{name}: {faults.tried} in {faults.seconds:.0f} s")
+    return faults
 
 
 def compiled_double(work):
     """The double of the system calls, compiled for this machine."""
     path = work / "double.so"
+    compiler = shutil.which("cc") or "clang"
     subprocess.run(
-        ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", str(path), str(HERE / "double.c")],
+        [compiler, "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", str(path), str(HERE / "double.c")],
         check=True)
     return path
 
@@ -69,13 +80,11 @@ def arguments():
     options.add_argument("--seed", type=int, default=13)
     options.add_argument("--short", action="store_true")
     options.add_argument("--scale", type=float, default=1)
+    options.add_argument("--minutes", type=float, help="stop each fault after so long")
+    options.add_argument("--go-on", action="store_true", help="keep what was done before in the work folder")
     options.add_argument("--only", help=f"some of: {','.join(FAULTS)}")
     options.add_argument("--report", help="the page to write")
     return options.parse_args()
-
-
-def command():
-    return " ".join(["make torture", *(["(--short)"] if "--short" in sys.argv else [])])
 
 
 def say(text):

@@ -18,6 +18,8 @@ def trials(bench):
     phases = [scan, go_on, export] + ([correct] if bench.has("correct") else [])
     if len(phases) < 4:
         yield Trial("kill while correcting", "there is no such command yet", tried=False)
+    else:
+        bench.corrected = corrected(bench)
     half = stopped_half_way(bench)
     for number in range(bench.amount(200, 12)):
         phase = phases[number % len(phases)]
@@ -65,23 +67,33 @@ def export(bench, half, word, target):
     return verdict(bench, f"{word} while exporting", "coordinator", run, lost, out)
 
 
-def correct(bench, half, word, target):
-    """The corrected value is there after the same command again, and nothing else has changed."""
-    out = bench.copy(bench.undisturbed, "kill-correct")
+def correction(out):
     # The second: the first one is the broken file.
-    arguments = ["correct", str(out), "2", "nama=TORTURED NAME"]
+    return ["correct", str(out), "2", "nama=TORTURED NAME"]
+
+
+def exported(bench, out):
+    return records.shown(bench.run(["export", str(out), "--format", "ndjson", "-o", "-"]).output.decode())
+
+
+def corrected(bench):
+    """What a correction comes to that nothing is done to: its twin on another card is told that they differ."""
+    out = bench.copy(bench.undisturbed, "corrected")
+    bench.run(correction(out), check=True)
+    return exported(bench, out)
+
+
+def correct(bench, half, word, target):
+    """After the same command again all is as if nothing had been done to it."""
+    out = bench.copy(bench.undisturbed, "kill-correct")
+    arguments = correction(out)
     moment = bench.random.uniform(0, 0.12)
     run = bench.run(arguments, during=lambda process: hit(bench, process, moment, word, "coordinator"))
     lost = run.fault if not signalled(run, word) else ""
     again = bench.run(arguments)
     lost = lost or again.fault or ("" if again.code == 0 else f"again: {again.ending} {again.error.strip()[-200:]}")
     if not lost:
-        shown = records.shown(bench.run(["export", str(out), "--format", "ndjson", "-o", "-"]).output.decode())
-        if len(shown) != len(bench.undisturbed.records) or shown[1]["fields"]["nama"]["value"] != "TORTURED NAME":
-            lost = "the correction is not in the export"
-        else:
-            others = bench.undisturbed.records
-            lost = records.difference([shown[0], *shown[2:]], [others[0], *others[2:]])
+        lost = records.difference(exported(bench, out), bench.corrected) or bench.leftovers(out)
     return verdict(bench, f"{word} while correcting", "coordinator", run, lost, out)
 
 

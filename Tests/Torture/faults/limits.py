@@ -25,7 +25,11 @@ def limited(bench, fault, measure, jobs, limits=None, during=None):
     out = bench.folder("limits")
     run = bench.run(bench.scan([str(bench.inputs)], out, jobs=jobs), limits=limits, during=during, patience=180)
     killed = during and run.code == -9
-    lost = "" if killed else run.fault
+    # Below what its libraries take, the system's own loader refuses.
+    if not limits or run.code != 127 or "error while loading shared libraries" not in run.error:
+        lost = "" if killed else run.fault
+    else:
+        lost, run.error = "", "ktp-ocr: the system cannot load the program's libraries"
     lost = lost or bench.settle(bench.scan([str(bench.inputs)], out), out, bench.undisturbed)
     words = f": {plain(run.error)}" if run.code > 1 else ""
     return bench.clear(Trial(fault, f"{run.ending}{words}" if not lost else "lost", f"{measure}: {lost}" if lost else ""), out)

@@ -39,6 +39,7 @@ struct KTPOCR: AsyncParsableCommand {
             let arguments = try arguments(given)
             var command = try parseAsRoot(arguments)
             guard command is any AsyncParsableCommand else { return try command.run() }
+            try Console().run(in: .asked) { _ in try AddressSpace.demandEnough(in: .asked) }
             Task.detached { await wait(for: arguments) }
         } catch {
             exit(withError: Console().ending(with: error, in: .asked))

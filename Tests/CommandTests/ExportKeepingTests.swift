@@ -50,6 +50,24 @@ struct ExportKeepingTests {
         #expect(try names(in: path).contains("results (edited 1).ndjson"))
     }
 
+    /// A run that is killed at the wrong moment leaves a folder of rows; the next export takes it away, but not that of a
+    /// run beside it.
+    @Test func rowsThatAKilledRunLeftGoWithTheNextExport() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        for name in ["left", "held"] {
+            let rows = "\(path)/.results-in-hand-\(name)"
+            try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
+            try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
+        }
+        let held = open("\(path)/.results-in-hand-held", O_RDONLY | O_DIRECTORY)
+        defer { close(held) }
+        #expect(flock(held, LOCK_EX) == 0)
+        let run = try await export(path, "xlsx")
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try names(in: path) == [".results-in-hand-held", "results.xlsx"])
+    }
+
     @Test(arguments: [".~lock.results.xlsx#", "~$results.xlsx"])
     func aSpreadsheetThatIsOpenIsLeftAlone(sign: String) async throws {
         let folder = try TemporaryFolder()

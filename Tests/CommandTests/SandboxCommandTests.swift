@@ -62,6 +62,17 @@ struct SandboxCommandTests {
         #expect(none.error.contains("ulimit -n 256"))
     }
 
+    /// Without a word it waited for a thread that the system does not give.
+    @Test(arguments: [250_000, 420_000]) func littleAddressSpaceIsRefusedWithAWord(kilobytes: Int) async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        try Data("a.jpg".utf8).write(to: folder.file("a.jpg"))
+        let run = try await shell(
+            "ulimit -v \(kilobytes); \"$tool\" scan a.jpg --out run --worker-command '\(double.path)'", in: folder.url)
+        #expect(run.status == 69, "\(run.error)")
+        #expect(run.error.contains("ulimit -v unlimited"), "\(run.error)")
+    }
+
     @Test func noReaderLeavesACore() async throws {
         let folder = try TemporaryFolder()
         let fifo = folder.file("requests").path

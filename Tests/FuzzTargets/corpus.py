@@ -44,9 +44,12 @@ REQUESTS = [
 
 def main():
     folder, session = pathlib.Path(sys.argv[1]), sys.argv[2]
-    shutil.rmtree(folder, ignore_errors=True)
     for name in ("loader", "parser", "nik", "worker", "store"):
-        (folder / name).mkdir(parents=True)
+        (folder / name).mkdir(parents=True, exist_ok=True)
+        for path in (folder / name).iterdir():
+            # What fuzzing came upon stays: nobody can draw it.
+            if not path.name.startswith("found-"):
+                path.unlink()
     for name, content in pictures.formats(card(folder)):
         (folder / "loader" / name).write_bytes(content)
     for name, text in TEXTS.items():

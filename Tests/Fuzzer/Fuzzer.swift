@@ -1,28 +1,24 @@
 import Foundation
 import FuzzTargets
 
-/// What libFuzzer's own `main` gives bytes to. Built by `make fuzz` alone.
+/// What libFuzzer's own `main` gives bytes to: KTP_OCR_FUZZ says to which of our targets. Built by `make fuzz` alone.
 @_cdecl("LLVMFuzzerTestOneInput")
 func takeInput(_ start: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
     do {
-        try chosen.take(Array(UnsafeBufferPointer(start: start, count: length)))
+        guard let target = FuzzTarget(rawValue: chosen) else {
+            throw UnknownTarget(remedy: "set KTP_OCR_FUZZ to one of: \(FuzzTarget.allCases.map(\.rawValue))")
+        }
+        try target.take(Array(UnsafeBufferPointer(start: start, count: length)))
     } catch {
-        say("\(error)")
-        abort()
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+        // So that libFuzzer keeps the input.
+        raise(SIGABRT)
     }
     return 0
 }
 
-/// KTP_OCR_FUZZ says which.
-private let chosen: FuzzTarget = {
-    let name = ProcessInfo.processInfo.environment["KTP_OCR_FUZZ"] ?? ""
-    guard let target = FuzzTarget(rawValue: name) else {
-        say("set KTP_OCR_FUZZ to one of: \(FuzzTarget.allCases.map(\.rawValue).joined(separator: ", "))")
-        exit(64)
-    }
-    return target
-}()
+private let chosen = ProcessInfo.processInfo.environment["KTP_OCR_FUZZ"] ?? ""
 
-private func say(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+struct UnknownTarget: Error {
+    var remedy: String
 }

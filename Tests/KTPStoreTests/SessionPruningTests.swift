@@ -29,4 +29,17 @@ struct SessionPruningTests {
         #expect(!kept.contains("3273") && !kept.contains("CONTOH") && !kept.contains("jpg"))
         #expect(SessionPruning.due(below: [root], before: "2999-01-01T00:00:00.000Z", in: .en).isEmpty)
     }
+
+    @Test func rowsThatAKilledExportLeftGoWithTheSession() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let rows = session.path + "/.results-in-hand-left"
+        try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
+        try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
+        let due = SessionPruning.due(below: [folder.url.path], before: "2999-01-01T00:00:00.000Z", in: .en)
+        let one = try #require(due.first)
+        #expect(one.kept.isEmpty)
+        try SessionPruning.remove(one, by: "ratna")
+        #expect(!FileManager.default.fileExists(atPath: session.path))
+    }
 }

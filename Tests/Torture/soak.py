@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """Thousands of cards through one reader: its memory may not grow.
 
-    soak.py --tool TOOL --work FOLDER --cards 3000
+    soak.py --tool TOOL --work FOLDER --cards 3000 [--minutes N]
 
 Sixty cards again and again, so that a leak is told from cards that differ. What is held after the first tenth is held
-against what is held at the end. Ends with 1 when it grew by 5 % or more.
+against what is held at the end. Ends with 1 when it grew by 5 % or more. After so many minutes it stops and says how many
+cards it were.
 """
 
 import argparse
@@ -23,11 +24,12 @@ def main():
     options.add_argument("--tool", required=True)
     options.add_argument("--work", required=True)
     options.add_argument("--cards", type=int, default=3000)
+    options.add_argument("--minutes", type=float, default=1e9)
     options.add_argument("--different", type=int, default=60)
     options = options.parse_args()
     cards = drawn(options)
     began = time.monotonic()
-    sizes, failed = read(options.tool, cards, options.cards)
+    sizes, failed = read(options.tool, cards, options.cards, began + options.minutes * 60)
     settled = max(sizes[: max(len(cards), len(sizes) // 10)])
     growth = max(sizes[-len(cards):]) / settled - 1
     print(f"{len(sizes)} cards of {len(cards)} pictures by one reader in {time.monotonic() - began:.0f} s, {failed} failed; "
@@ -41,12 +43,14 @@ def drawn(options):
     return sorted(str(path) for path in folder.rglob("*") if path.suffix in (".jpg", ".png"))
 
 
-def read(tool, cards, count):
+def read(tool, cards, count, end):
     """The reader's resident kilobytes after each card, and how many cards failed."""
     worker = subprocess.Popen([tool, "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                               env={**os.environ, "KTP_OCR_REGIONS": "", "OMP_THREAD_LIMIT": "1"})
     sizes, failed = [], 0
     for number in range(count):
+        if time.monotonic() > end:
+            break
         worker.stdin.write(json.dumps({"id": str(number), "path": cards[number % len(cards)]}) + "\n")
         worker.stdin.flush()
         more = 1

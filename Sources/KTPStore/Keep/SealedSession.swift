@@ -30,7 +30,7 @@ package struct SealedSession: Sendable {
         let files = plainFiles
         for name in files { try Erasure.erase(folder + "/" + name) }
         try Erasure.eraseFolder(unpacked)
-        rmdir(folder + "/" + SessionFolder.crops)
+        for name in SessionFolder(folder).foldersWithin { rmdir(folder + "/" + name) }
         return isSealed ? 0 : files.count
     }
 

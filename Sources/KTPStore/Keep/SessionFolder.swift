@@ -35,7 +35,7 @@ package struct SessionFolder: Sendable {
     private var names: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.flatMap { name -> [String] in
-            guard name == Self.crops else {
+            guard name == Self.crops || name.hasPrefix(Self.scratch) else {
                 var status = stat()
                 let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
                 return isFolder && Self.isOurs(name) ? [] : [name]
@@ -48,6 +48,15 @@ package struct SessionFolder: Sendable {
     /// The folder of pictures cut out, where it lies within the session.
     static let crops = "crops"
 
+    /// How folders begin that a run keeps here while it writes results.
+    package static let scratch = ".results-in-hand-"
+
+    /// Folders of the tool's own within this one, whatever is in them; names.
+    var foldersWithin: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { $0 == Self.crops || $0.hasPrefix(Self.scratch) }
+    }
+
     static func isOurs(_ name: String) -> Bool {
         name.starts(with: /session\.(?:sqlite|log|lock|ktp-locked)/) || isResult(name)
     }
@@ -55,7 +64,7 @@ package struct SessionFolder: Sendable {
     /// Also what is beside one under a numbered name, or not yet whole.
     static func isResult(_ name: String) -> Bool {
         name.wholeMatch(of: /\.?(?:results|report)(?![a-z]).*\.(?:ndjson|csv|xlsx|html|json)(?:\.[0-9]+\.part)?/) != nil
-            || name.hasPrefix(crops + "/")
+            || name.hasPrefix(crops + "/") || name.hasPrefix(scratch)
     }
 
     /// Folders at or below these that hold a session, sorted; links are not followed.

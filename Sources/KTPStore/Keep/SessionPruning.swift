@@ -45,7 +45,7 @@ package struct SessionPruning: Sendable {
         let last = [SessionFolder.sealedName, "session.sqlite", "session.lock"]
         let first = folder.files.filter { !last.contains($0) }
         for name in first + last { try Erasure.erase(session.folder + "/" + name) }
-        rmdir(session.folder + "/" + SessionFolder.crops)
+        for name in folder.foldersWithin { rmdir(session.folder + "/" + name) }
         try note("removed", session, by: account, in: record)
         rmdir(session.folder)
     }

@@ -31,7 +31,9 @@ struct ReportFolder {
         let stale = ReportFormat.allCases.filter { format in
             !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
         }
-        let setting = try style.setting(of: store, scratch: path)
+        let scratch = try (formats + stale).contains(.xlsx) ? ScratchFolder(in: path) : nil
+        defer { scratch?.remove() }
+        let setting = try style.setting(of: store, scratch: scratch?.path ?? path)
         let pictures = try await pictures(for: formats + stale, of: store, selection, crops)
         let outputs = try (formats + stale).map { format in
             try ReportFile(format, path: file(for: format), setting, pictures.pictures)

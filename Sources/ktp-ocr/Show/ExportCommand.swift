@@ -99,8 +99,10 @@ struct ExportCommand: AsyncParsableCommand {
     private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) async throws
     {
         let folder = path.parentFolder
+        let scratch = try scratchFolder(for: format)
+        defer { scratch?.remove() }
         let report = try ReportFile(
-            format, path: path, try style.setting(of: store, scratch: scratch),
+            format, path: path, try style.setting(of: store, scratch: scratch?.path ?? folder),
             try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console))
         try forEachRecord(of: store) { try report.write($0, number: $1) }
         let (file, notes) = try ExportKeeper(store: store, language: common.spoken).commit(report)
@@ -109,7 +111,9 @@ struct ExportCommand: AsyncParsableCommand {
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {
-        let setting = try style.setting(of: store, scratch: scratch)
+        let scratch = try scratchFolder(for: format)
+        defer { scratch?.remove() }
+        let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
         var writer = try format.writer(
             setting, pictures: try await pictures(for: format, of: store, from: ".", console))
         try put(writer.header())
@@ -133,11 +137,12 @@ struct ExportCommand: AsyncParsableCommand {
         }
     }
 
-    /// The session's own folder, which nobody else may look into; elsewhere when it cannot be written to.
-    private var scratch: String {
-        if access(folder, W_OK) == 0 { return folder }
+    /// In the session's own folder, which nobody else may look into; elsewhere when that cannot be written to.
+    private func scratchFolder(for format: ReportFormat) throws -> ScratchFolder? {
+        guard format == .xlsx else { return nil }
+        if access(folder, W_OK) == 0 { return try ScratchFolder(in: folder) }
         let beside = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
-        return beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory()
+        return try ScratchFolder(in: beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
     }
 
     private func put(_ bytes: [UInt8]) throws {

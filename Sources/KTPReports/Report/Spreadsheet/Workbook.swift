@@ -5,7 +5,7 @@ import Foundation
 /// need little more memory than ten.
 ///
 /// The library keeps rows in files of its own. It is told to put them into the scratch folder; there it removes their names
-/// as soon as they are open, so that nothing is left of them whatever happens.
+/// as soon as they are open.
 final class Workbook {
     private var book: UnsafeMutablePointer<lxw_workbook>?
     private var styles: [CellStyle: UnsafeMutablePointer<lxw_format>] = [:]

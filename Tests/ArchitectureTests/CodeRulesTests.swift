@@ -19,6 +19,14 @@ struct CodeRulesTests {
         #expect(fatal(tree.swift(under: "Sources/ktp-ocr/")) == [])
     }
 
+    /// Foundation's ends the program over a path of one letter (6.3): `parentFolder` is ours.
+    @Test func noFolderIsAskedOfFoundation() throws {
+        let rule = rule(/as NSString\)?\.deletingLastPathComponent/)
+        #expect(rule(["(path as NSString).deletingLastPathComponent"]).count == 1)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/")) == [])
+    }
+
     @Test func onlyTheCommandPrints() throws {
         let writes = rule(/FileHandle\.standard(?:Output|Error)\b|\bf?puts\(|\bSwift\.(?:print|dump)\(/)
         let prints = rule(/(?:^|[^.\w])(?:print|debugPrint|dump)\(/)

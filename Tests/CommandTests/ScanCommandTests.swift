@@ -41,6 +41,17 @@ struct ScanCommandTests {
         func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
     }
 
+    @Test func foldersAndPicturesMayHaveNamesOfOneCharacter() async throws {
+        let bench = try Bench([])
+        try Data("a".utf8).write(to: bench.folder.file("a"))
+        let run = try await bench.scan(["a", "--out", "o"])
+        #expect(run.status == 0, "\(run.error)")
+        let show = try await ToolRun.ktpOCR(["show", "o"], in: bench.folder.url)
+        #expect(show.status == 0 && show.output.contains("a"), "\(show.error)")
+        let export = try await ToolRun.ktpOCR(["export", "o", "--format", "csv", "-o", "r"], in: bench.folder.url)
+        #expect(export.status == 0, "\(export.error)")
+    }
+
     @Test func aFolderIsReadIntoASession() async throws {
         let bench = try Bench(["b.jpg", "a.jpg", "review.jpg"])
         let run = try await bench.scan()

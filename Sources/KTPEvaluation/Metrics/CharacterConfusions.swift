@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// Which character was read for which, over many fields.
 ///
 /// Only answered fields count: a field that was not read at all would list its whole text as lost and

@@ -1,4 +1,5 @@
 import Foundation
+package import KTPCore
 
 /// Character error rate (CER): edits over characters of the truth.
 ///

@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// One reader's answer to one field of one card, judged.
 package struct FieldJudgement: Sendable, Equatable {
     package var outcome: FieldOutcome

@@ -1,3 +1,5 @@
+import KTPCore
+
 /// Word error rate (WER): edits over words of the truth.
 ///
 /// A word is what stands between white space, as in jiwer; canonically equivalent words are equal.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Several readings set under one text, column by column: each is aligned with the text in the middle, and
 /// where one has characters more, the others get a gap. All rows are of the same length.
 package struct StarAlignment: Sendable, Equatable {
@@ -9,8 +11,10 @@ package struct StarAlignment: Sendable, Equatable {
     package private(set) var readings: [Row]
 
     package init(centre text: String, readings texts: [String]) {
-        let characters = CharacterErrorRate.characters(of: text)
-        let arms = texts.map { Arm(CharacterErrorRate.alignment(truth: text, reading: $0), length: characters.count) }
+        let characters = Self.characters(of: text)
+        let arms = texts.map {
+            Arm(Alignment(truth: characters, reading: Self.characters(of: $0)), length: characters.count)
+        }
         readings = Array(repeating: [], count: texts.count)
         for position in 0...characters.count {
             let width = arms.map { $0.inserted[position].count }.max() ?? 0
@@ -23,6 +27,11 @@ package struct StarAlignment: Sendable, Equatable {
             centre.append(characters[position])
             for (index, arm) in arms.enumerated() { readings[index].append(arm.read[position]) }
         }
+    }
+
+    /// What a reader of the card would count: grapheme clusters (UAX #29) in NFC.
+    private static func characters(of text: String) -> [Character] {
+        Array(text.precomposedStringWithCanonicalMapping)
     }
 
     /// Columns in which not all rows say the same.

@@ -57,4 +57,26 @@ struct CorrectCommandTests {
         defer { store.close() }
         #expect(try await ToolRun.ktpOCR(["correct", path, "3", "--confirm"]).status == 75)
     }
+
+    @Test func cardsThatLookAlikeAreToldApart() async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let store = try SessionStore.openForScanning(path)
+        var again = records[0]
+        again.id = "x"
+        again.source = CardSource(path: "x.jpg", sha256: "sha of x")
+        again.fields[.alamat]?.value = "JL. LAIN"
+        try store.record(again, under: ReadingTerms(fingerprint: "v1"))
+        try store.noteDuplicates()
+        store.close()
+        #expect(try card("x", in: path).status == .review)
+        let run = try await ToolRun.ktpOCR(["correct", path, "x", "--distinct", "--language", "id"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try card("x", in: path).duplicates == nil && card("id1", in: path).duplicates == nil)
+        #expect(try card("x", in: path).status == .accepted)
+        let nothing = try await ToolRun.ktpOCR(["correct", path, "x", "--distinct"])
+        #expect(nothing.status == 0 && nothing.error.contains("no other card"))
+        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--undo"]).status == 0)
+        #expect(try card("id1", in: path).duplicates == ["x"] && card("x", in: path).status == .review)
+    }
 }

@@ -1,3 +1,4 @@
+import KTPCore
 import KTPEvaluation
 import Testing
 

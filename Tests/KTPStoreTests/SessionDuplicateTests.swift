@@ -80,4 +80,54 @@ final class SessionDuplicateTests {
         #expect(try shown()["x"]?.duplicates == before.0["x"]?.duplicates)
         #expect(try store.summary().status == before.1.status)
     }
+
+    /// What was decided about one card is true at once of the others, without looking through the register.
+    @Test func aDecisionLooksAroundByItself() throws {
+        try keep([.sample(1), .sample(2), again(1, as: "x", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        try store.correct("x", [.duplicate], by: "tester")
+        #expect(try shown()["id1"] == .sample(1))
+        _ = try store.undo("x", by: "tester")
+        #expect(try store.summary().status == [.accepted: 1, .review: 2])
+        // Typing another's number makes one.
+        let nik = try #require(CardRecord.sample(1).fields[.nik]?.value)
+        try store.correct("id2", [.value(.nik, nik)], by: "tester")
+        let cards = try shown()
+        #expect(cards["id2"]?.duplicates == ["id1", "x"] && cards["x"]?.duplicates == ["id1", "id2"])
+        try store.noteDuplicates()
+        #expect(try shown() == cards, "looking through all of the register finds the same")
+    }
+
+    @Test func cardsThatAPersonTellsApartAreNoDuplicatesAnyMore() throws {
+        try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN"), again(1, as: "y", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        guard case .kept(let step, _) = try store.decide([.init("x", [.distinct(from: "id1")])], by: "b") else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(try shown().mapValues(\.duplicates) == ["id1": ["y"], "x": ["y"], "y": ["id1", "x"]])
+        #expect(try store.record(matching: "x")?.status == .accepted)
+        try store.noteDuplicates()
+        #expect(try shown()["x"]?.duplicates == ["y"], "nor when the register is looked through")
+        _ = try store.undo(step: step, by: "b")
+        #expect(try shown()["x"]?.duplicates == ["id1", "y"] && shown()["x"]?.status == .review)
+        // It was said of that picture; another one in its place may well be a duplicate.
+        try store.correct("x", [.distinct(from: "id1")], by: "b")
+        var other = again(1, as: "id1", alamat: "JL. KETIGA")
+        other.source.sha256 = "another picture"
+        try keep([other])
+        try store.noteDuplicates()
+        #expect(try shown()["x"]?.duplicates == ["id1", "y"])
+    }
+
+    /// What was read anew is compared again when the run ends; until then nobody is held back by what is gone.
+    @Test func aNewReadingTakesItsDuplicatesWithIt() throws {
+        try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        try keep([again(1, as: "x", alamat: "JL. LAIN")])
+        #expect(try store.summary().status == [.accepted: 2])
+        #expect(try shown()["id1"] == .sample(1))
+        try store.noteDuplicates()
+        #expect(try store.summary().status == [.review: 2])
+    }
 }

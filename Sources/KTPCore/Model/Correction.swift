@@ -10,27 +10,41 @@ package struct Correction: Sendable, Equatable {
         case notACard
         /// Another picture of the same card is the one that counts.
         case duplicate
+        /// The other card, by its id, is another one, or both are to be kept: neither is the other's duplicate.
+        case distinct(from: String)
         /// How far the picture has to be turned clockwise before it is read: 90, 180 or 270.
         case turned(Int)
     }
 
     package var decision: Decision
-    /// What the machine had settled on when a value was decided.
+    /// What the machine had settled on when a value was decided; of a card told from another the other picture's SHA-256.
     package var machineValue: String?
+    /// What the person saw: the value that was shown, or how the card was settled.
+    package var before: String?
     /// Of the picture that the person saw; a decision holds for no other.
     package var sha256: String?
 
-    package init(_ decision: Decision, machineValue: String? = nil, sha256: String? = nil) {
+    package init(
+        _ decision: Decision, machineValue: String? = nil, before: String? = nil, sha256: String? = nil
+    ) {
         self.decision = decision
         self.machineValue = machineValue
+        self.before = before
         self.sha256 = sha256
     }
 
-    /// - Parameter record: as the machine read it.
-    package init(_ decision: Decision, about record: CardRecord) {
-        var machineValue: String?
-        if case .value(let field, _) = decision { machineValue = record.fields[field]?.value }
-        self.init(decision, machineValue: machineValue, sha256: record.source.sha256)
+    /// - Parameters:
+    ///   - record: as the machine read it.
+    ///   - shown: as it was shown when this was decided.
+    package init(_ decision: Decision, about record: CardRecord, shown: CardRecord) {
+        var (machineValue, before): (String?, String?)
+        switch decision {
+        case .value(let field, _):
+            (machineValue, before) = (record.fields[field]?.value, shown.fields[field]?.value)
+        case .confirmed, .notACard, .duplicate: before = shown.settled?.rawValue
+        case .distinct, .turned: break
+        }
+        self.init(decision, machineValue: machineValue, before: before, sha256: record.source.sha256)
     }
 }
 

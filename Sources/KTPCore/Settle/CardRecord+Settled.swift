@@ -32,7 +32,8 @@ extension CardRecord {
         for correction in valid {
             if case .value(let field, _) = correction.decision { values[field] = correction }
         }
-        guard isConfirmed || !values.isEmpty else { return self }
+        // There is nothing to confirm on a card of which nothing was read or typed.
+        guard !values.isEmpty || isConfirmed && !fields.isEmpty else { return self }
         return with(values, isConfirmed: isConfirmed, validator)
     }
 

@@ -1,3 +1,5 @@
+import KTPCore
+
 /// Dots with whiskers, a row for each thing measured, the sides one under the other within it.
 struct DotPlot {
     struct Mark {

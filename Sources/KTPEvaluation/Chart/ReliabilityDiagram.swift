@@ -1,3 +1,5 @@
+import KTPCore
+
 /// Stated confidence against the share that was right. On the diagonal confidence means what it says, under
 /// it the reader is too sure. The columns at the foot say how many answers each tenth holds.
 struct ReliabilityDiagram {

@@ -1,4 +1,4 @@
-import KTPCore
+package import KTPCore
 
 /// How far two sides say the same. It needs no truth: where two readers that share no recogniser agree,
 /// they are seldom both wrong.

@@ -1,4 +1,4 @@
-import KTPCore
+package import KTPCore
 
 /// Two sides against the truth on the same judged fields.
 package struct WhoIsRight: Sendable, Equatable {

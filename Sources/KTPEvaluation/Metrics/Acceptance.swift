@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// How much was taken over without a person, and how much of that was wrong: the two figures that decide
 /// whether the tool saves work.
 package struct Acceptance: Codable, Sendable, Equatable {

@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// Whether confidence means what it says: of the answers given with 0.9, are nine in ten right?
 /// Over answered fields; an answer to a field that is not on the card is a wrong one.
 package struct Calibration: Sendable, Equatable {

@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// How well one reader did on a set of judged fields: the counts of outcomes, and the rates that follow.
 /// The counts add up over fields, conditions and cards.
 package struct FieldAccuracy: Sendable, Equatable {

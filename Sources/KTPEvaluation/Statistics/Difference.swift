@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// By how much the first side is above the second, and how sure that is.
 package struct Difference: Sendable, Equatable {
     /// First minus second: a share in accuracy, seconds in time.

@@ -1,3 +1,5 @@
+import KTPCore
+
 /// The paired bootstrap over cards (Efron 1979): how far a mean difference could be luck of the draw.
 ///
 /// Whole cards are drawn, with both sides' readings together, because the fields of one card stand and

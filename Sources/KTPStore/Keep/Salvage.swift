@@ -16,6 +16,8 @@ struct Salvage {
     private(set) var meta: [(key: String, value: String)] = []
     private(set) var inputs: [Row] = []
     private(set) var corrections: [Row] = []
+    private(set) var sample: Row?
+    private(set) var sampledFields: [Row] = []
     private(set) var audit: [Row] = []
     private(set) var cards: [Card] = []
     /// As `results.ndjson` shows them, by id.
@@ -34,6 +36,8 @@ struct Salvage {
         }
         inputs.take(rows.rows(of: "inputs"), by: "item")
         corrections.take(rows.rows(of: "corrections"), by: "number")
+        if sample == nil { sample = rows.rows(of: "sample").first }
+        sampledFields.take(rows.rows(of: "sampledFields"), by: "position")
         audit.take(rows.rows(of: "audit"), by: "number")
         for row in rows.rows(of: "images") { take(row) }
     }

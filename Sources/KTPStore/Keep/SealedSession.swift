@@ -22,6 +22,8 @@ package struct SealedSession: Sendable {
         guard SessionFolder(folder).holdsSession else { throw SessionError.notASession(folder: folder) }
         let hold = try SessionLock(folder: folder)
         defer { hold.release() }
+        let alone = try FolderHold(folder, .exclusive)
+        defer { alone.release() }
         let isSealed = SessionFolder(folder).isSealed
         if !isSealed {
             try settle(by: account)
@@ -41,6 +43,8 @@ package struct SealedSession: Sendable {
         try refuseUnlocked()
         let hold = try SessionLock(folder: folder)
         defer { hold.release() }
+        let alone = try FolderHold(folder, .exclusive)
+        defer { alone.release() }
         try Erasure.eraseFolder(unpacked)
         let names = try unpack(with: secret)
         // What lies there is of a lock or unlock that was cut off, and older than what was sealed, or the same.
@@ -55,6 +59,7 @@ package struct SealedSession: Sendable {
         try sync(folder)
         guard unlink(sealed) == 0 else { throw SessionError.failed(path: sealed, reason: systemReason()) }
         hold.release()
+        alone.release()
         let store = try SessionStore.openForCorrecting(folder)
         defer { store.close() }
         try store.audit("unlocked", by: account)

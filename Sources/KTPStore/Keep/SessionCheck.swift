@@ -81,6 +81,7 @@ package struct SessionCheck: Sendable {
         (auditRows, auditHead) = (trail.rows, trail.head)
         if let row = trail.firstBreak { faults.append(.audit(row: row)) }
         if trail.isCutShort { faults.append(.auditCutShort) }
+        faults += try CorrectionProofs(db).unproven(db).map { .correction(card: $0) }
         if try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'forgetting'") != nil {
             faults.append(.unfinishedForgetting)
         }

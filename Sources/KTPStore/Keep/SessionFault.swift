@@ -11,6 +11,8 @@ package enum SessionFault: Sendable, Equatable {
     case record(card: String)
     /// Rows say otherwise than the card's record.
     case rows(card: String, table: String)
+    /// What a person decided about a card is not what was kept then.
+    case correction(card: String)
     case audit(row: Int)
     case auditCutShort
     case log(lines: Int, first: Int)
@@ -33,6 +35,10 @@ package enum SessionFault: Sendable, Equatable {
             language.say(
                 id: "tabel \(table) berbeda dengan rekaman kartu \(card)",
                 en: "table \(table) says otherwise than the record of card \(card)")
+        case .correction(let card):
+            language.say(
+                id: "keputusan petugas tentang kartu \(card) bukan lagi yang disimpan",
+                en: "what a person decided about card \(card) is not what was kept")
         case .audit(let row):
             language.say(
                 id: "jejak audit diubah pada baris \(row)", en: "the audit trail was changed at row \(row)")
@@ -57,6 +63,7 @@ package enum SessionFault: Sendable, Equatable {
         case .orphans: "orphans"
         case .record: "record"
         case .rows: "rows"
+        case .correction: "correction"
         case .audit: "audit"
         case .auditCutShort: "auditCutShort"
         case .log: "log"

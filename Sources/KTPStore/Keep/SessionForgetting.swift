@@ -16,7 +16,8 @@ extension SessionStore {
             return SessionFolder(folder).results.filter { name in
                 guard !name.hasPrefix(SessionFolder.crops + "/"), !name.hasSuffix(".part") else { return false }
                 // Of what an older version wrote it is not known; a copy under a numbered name is somebody's.
-                guard let digest = digests[name] else { return name.contains(" ") }
+                // A truth file may well be what somebody wrote by hand.
+                guard let digest = digests[name] else { return name.contains(" ") || name.hasPrefix("truth") }
                 return ContentHash.sha256(ofFile: folder + "/" + name) != digest
             }
         }
@@ -35,6 +36,8 @@ extension SessionStore {
     package func forget(
         _ person: String, by account: String, writing: (_ names: [String]) async throws -> Void
     ) async throws -> Forgotten? {
+        let alone = try FolderHold(folder, .exclusive)
+        defer { alone.release() }
         guard let plan = try accessing({ try begin(person) }) else { return nil }
         var forgotten = try accessing { try whatGoes(by: plan) }
         forgotten.logLines = try SessionLog(folder + "/session.log").drop(cards: plan.cards)
@@ -100,6 +103,13 @@ extension SessionStore {
             let these = "(SELECT value FROM json_each(?))"
             let inputs = try String.fetchAll(
                 db, sql: "SELECT DISTINCT input FROM images WHERE item IN \(these)", arguments: [cards])
+            // What was said about these of another card: the trail, which proves it, is told that it goes.
+            let beside = try Row.fetchAll(
+                db, sql: "SELECT * FROM corrections WHERE other IN \(these) AND item NOT IN \(these)",
+                arguments: [cards, cards])
+            for row in beside.map({ CorrectionRow($0) }) {
+                try Self.audit(db, event: "forgotten", item: row.item, account: account, detail: row.proof)
+            }
             // Whatever else keeps something about a card has its id in such a column; the audit trail keeps no value.
             let tables = try Row.fetchAll(
                 db,

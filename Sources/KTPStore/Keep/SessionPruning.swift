@@ -39,6 +39,8 @@ package struct SessionPruning: Sendable {
         let folder = SessionFolder(session.folder)
         let lock = try SessionLock(folder: session.folder)
         defer { lock.release() }
+        let alone = try FolderHold(session.folder, .exclusive)
+        defer { alone.release() }
         let record = try LogFile(path: session.folder + "/../" + Self.record)
         try note("removing", session, by: account, in: record)
         // The database last: by it the session is found again. The lock is held by its file, which goes after it.

@@ -78,18 +78,6 @@ package struct SessionRecovery: Sendable {
                         input["missing"],
                     ])
             }
-            for row in salvage.corrections {
-                try db.execute(
-                    sql: """
-                        INSERT OR IGNORE INTO corrections
-                            (step, item, kind, field, value, machineValue, sha256, time, account, undone)
-                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                        """,
-                    arguments: [
-                        row["step"], row["item"], row["kind"], row["field"], row["value"], row["machineValue"],
-                        row["sha256"], row["time"], row["account"], row["undone"],
-                    ])
-            }
             // Chained anew: what follows from what was still there can be told from what was written since.
             for row in salvage.audit {
                 guard let time = row.text("time"), let event = row.text("event"), let tool = row.text("tool") else {
@@ -99,6 +87,9 @@ package struct SessionRecovery: Sendable {
                 try SessionStore.chain(db, [time, event, tool] + rest)
                 auditRows += 1
             }
+            let proofs = try CorrectionProofs(db)
+            for row in salvage.corrections { try Self.put(row, proofs, db) }
+            try Self.putSample(salvage, db)
         }
         for card in salvage.cards {
             try store.record(card.record, of: card.input, under: card.terms)
@@ -109,6 +100,44 @@ package struct SessionRecovery: Sendable {
         try store.audit(
             "recovered", by: account,
             detail: "cards \(fromDatabase) results \(fromResults) lost \(lost.count) audit \(auditRows)")
+    }
+
+    /// What the audit trail that could be saved does not prove is kept as what was never proven.
+    private static func put(_ row: Row, _ proofs: CorrectionProofs, _ db: Database) throws {
+        let isWhole = ["item", "kind", "time", "account", "salt"].allSatisfy { row.text($0) != nil }
+        let isProven =
+            isWhole && Int.fromDatabaseValue(row["step"]) != nil
+            && proofs.prove(CorrectionRow(row), undone: row.text("undone"))
+        try db.execute(
+            sql: """
+                INSERT OR IGNORE INTO corrections
+                    (step, item, kind, field, value, machineValue, before, other, sha256, time, account, salt, undone)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                row["step"], row["item"], row["kind"], row["field"], row["value"], row["machineValue"],
+                row.text("before"), row.text("other"), row["sha256"], row["time"], row["account"],
+                isProven ? row.text("salt") : nil, row["undone"],
+            ])
+    }
+
+    private static func putSample(_ salvage: Salvage, _ db: Database) throws {
+        let columns: [(table: String, names: [String], rows: [Row])] = [
+            ("sample", ["number", "seed", "share", "blind", "drawn", "account"], [salvage.sample].compactMap(\.self)),
+            (
+                "sampledFields", ["position", "item", "field", "agrees", "step", "time", "account"],
+                salvage.sampledFields
+            ),
+        ]
+        for (table, names, rows) in columns {
+            let places = names.map { _ in "?" }.joined(separator: ", ")
+            for row in rows where names.allSatisfy(row.hasColumn) {
+                let values = names.map { row[$0] as DatabaseValue }
+                try db.execute(
+                    sql: "INSERT OR IGNORE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))",
+                    arguments: StatementArguments(values))
+            }
+        }
     }
 
     /// What persons decided about cards of which the database gives no decision any more, as the results show it.

@@ -14,7 +14,7 @@ struct NewSession {
         for ending in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: draft + ending) }
         try makePrivateFile(draft)
         let database = try DatabaseAccess.writable.connect(draft)
-        try SessionSchema.migrator.migrate(database)
+        try SessionSchema.migrate(database)
         try database.write { db in
             let names = ["session": UUID().uuidString.prefix(8).lowercased(), "created": SessionStore.now()]
             for (key, value) in names {

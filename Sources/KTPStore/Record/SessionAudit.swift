@@ -15,12 +15,12 @@ extension SessionStore {
 
     static func audit(
         _ db: Database, event: String, record: CardRecord? = nil, fingerprint: String? = nil, item: String? = nil,
-        account: String? = nil, detail: String? = nil
+        account: String? = nil, detail: String? = nil, time: String = now()
     ) throws {
         try chain(
             db,
             [
-                now(), event, ToolVersion.current, record?.id ?? item, record?.source.sha256, record?.status.rawValue,
+                time, event, ToolVersion.current, record?.id ?? item, record?.source.sha256, record?.status.rawValue,
                 fingerprint, detail, account,
             ])
     }
@@ -44,8 +44,14 @@ extension SessionStore {
 
     /// - Parameter columns: the row's, from `time` to `account`.
     static func link(_ number: Int, _ columns: [String?], after chain: String?) -> String {
-        // Lengths keep the columns apart, whatever they hold.
-        let text = columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
-        return ContentHash.sha256(of: Array("\(chain ?? "");\(number);\(text)".utf8))
+        ContentHash.sha256(of: Array("\(chain ?? "");\(number);\(joined(columns))".utf8))
+    }
+
+    /// - Returns: SHA-256 in lower-case hex.
+    static func hash(_ columns: [String?]) -> String { ContentHash.sha256(of: Array(joined(columns).utf8)) }
+
+    /// Lengths keep the columns apart, whatever they hold.
+    private static func joined(_ columns: [String?]) -> String {
+        columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
     }
 }

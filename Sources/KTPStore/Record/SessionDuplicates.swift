@@ -17,31 +17,39 @@ extension SessionStore {
 
     /// Looks for cards that the register holds more than once, as they are shown, and keeps what it finds.
     ///
-    /// After every run, and after cards were corrected. What was found before and is so no longer is forgotten.
+    /// After every run, and after many cards were decided about. What was found before and is so no longer is forgotten.
+    /// Ten thousand cards take seconds to look through: others may write meanwhile, and what they change they look
+    /// around by themselves.
     @discardableResult
     package func noteDuplicates() throws(SessionError) -> DuplicateCounts {
         try accessing {
-            try database.write { db in
-                let found = try findDuplicates(db)
+            let snapshot = try connectAgain()
+            defer { try? snapshot.close() }
+            let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.auditRows($0)) }
+            return try database.write { db in
                 let known = try Self.duplicates(db).mapValues { $0.map(\.duplicate) }
                 let changed = Set(found.keys).union(known.keys).filter { found[$0] != known[$0] }.sorted()
-                for card in changed {
-                    try db.execute(sql: "DELETE FROM duplicates WHERE item = ?", arguments: [card])
-                    for (position, duplicate) in (found[card] ?? []).enumerated() {
-                        try Self.insert(
-                            db, into: "duplicates",
-                            [
-                                card, position + 1, duplicate.other, duplicate.kind.rawValue,
-                                Self.list(duplicate.differing), Self.list(duplicate.contradicting),
-                            ])
-                    }
+                for card in changed where try Self.isThere(card, db) {
+                    let others = try (found[card] ?? []).filter { try Self.isThere($0.other, db) }
+                    try Self.write(others, of: card, db)
                 }
-                // Whatever wrote a card's rows since knew nothing of the others.
                 let numbered = try Self.duplicates(db)
-                for card in Set(found.keys).union(changed) { try showAnew(card, besides: numbered[card] ?? [], db) }
+                for card in changed { try Self.showAnew(card, besides: numbered[card] ?? [], today: today, db) }
+                let meanwhile = try String.fetchAll(
+                    db, sql: "SELECT DISTINCT item FROM audit WHERE number > ? AND item IS NOT NULL", arguments: [seen])
+                // So many are a run's, which looks through all of the register when it ends.
+                if meanwhile.count <= Self.mostLookedAround {
+                    for card in meanwhile { try lookAround(card, db) }
+                }
                 return try Self.duplicateCounts(db)
             }
         }
+    }
+
+    /// The same around single cards that have changed.
+    /// - Parameter cards: their ids.
+    package func noteDuplicates(of cards: [String]) throws(SessionError) {
+        try accessing { try database.write { db in for card in cards { try lookAround(card, db) } } }
     }
 
     private func findDuplicates(_ db: Database) throws -> [String: [Duplicate]] {
@@ -57,7 +65,16 @@ extension SessionStore {
             let card = try StoredCard(row, number: 0)
             if let shown = card.shown(with: corrections[row["id"]] ?? [], today: today) { finder.add(shown) }
         }
-        return finder.duplicates()
+        return try Self.told(finder.duplicates(), db)
+    }
+
+    private static func auditRows(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT max(number) FROM audit") ?? 0
+    }
+
+    private static func isThere(_ card: String, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)"), arguments: [card]) == true
     }
 
     /// A duplicate with the other card's number in the register.
@@ -103,6 +120,18 @@ extension SessionStore {
                     """) ?? 0,
             contradicting: try Int.fetchOne(
                 db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE contradicting != ''") ?? 0)
+    }
+
+    static func write(_ duplicates: [Duplicate], of card: String, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM duplicates WHERE item = ?").execute(arguments: [card])
+        for (position, duplicate) in duplicates.enumerated() {
+            try insert(
+                db, into: "duplicates",
+                [
+                    card, position + 1, duplicate.other, duplicate.kind.rawValue, list(duplicate.differing),
+                    list(duplicate.contradicting),
+                ])
+        }
     }
 
     private static func list(_ fields: [KTPField]) -> String { fields.map(\.rawValue).joined(separator: ",") }

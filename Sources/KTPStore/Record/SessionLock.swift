@@ -14,7 +14,7 @@ final class SessionLock: Sendable {
         // Close-on-exec: a worker that outlives its coordinator must not go on holding the session.
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        guard Self.lock(file) else {
             let reason = errno
             let holder = Self.holder(file)
             close(file)
@@ -25,6 +25,24 @@ final class SessionLock: Sendable {
         }
         Self.name(file)
         descriptor = Mutex(file)
+    }
+
+    /// Whether somebody holds it at this moment.
+    static func isHeld(folder: String) -> Bool {
+        let file = open(folder + "/session.lock", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+
+    /// Tries for a tenth of a second: whoever only asks whether it is held has it for a moment.
+    private static func lock(_ file: Int32) -> Bool {
+        for attempt in 0..<5 {
+            if attempt > 0 { usleep(20_000) }
+            if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
+            if errno != EWOULDBLOCK { return false }
+        }
+        return false
     }
 
     func release() {

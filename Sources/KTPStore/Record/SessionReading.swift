@@ -50,17 +50,19 @@ extension SessionStore {
     /// Every card of the selection, and every input that waits to be read, with its number in the register from 1.
     ///
     /// Reads the session as it stood at the call, one card at a time: ten thousand need no more memory than one.
-    /// - Parameter inReview: so many at most, and of cards in review alone; nil for all cards.
+    /// - Parameters:
+    ///   - most: so many at most, and of cards in review alone; nil for all cards.
+    ///   - isDecided: whether records come with what persons decided, or as the machine read them.
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachItem(
-        of selection: Selection = .register, inReview most: Int? = nil,
+        of selection: Selection = .register, inReview most: Int? = nil, decided isDecided: Bool = true,
         _ body: (_ number: Int, _ item: WorkItem, _ record: CardRecord?) throws -> Void
     ) throws {
         // A connection of its own, so that `body` may use the store and a scan may go on recording.
         let snapshot = try accessing { try connectAgain() }
         do {
             try snapshot.read { db in
-                let corrections = try Self.corrections(db)
+                let corrections = isDecided ? try Self.corrections(db) : [:]
                 let duplicates = try Self.duplicates(db)
                 let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection, inReview: most))
                 while let row = try rows.next() {

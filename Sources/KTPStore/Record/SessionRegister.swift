@@ -64,7 +64,7 @@ extension SessionStore {
     }
 
     /// How far persons had the page turned that a card lies on, the latest word counting for all its cards.
-    private static func turn(of input: String, _ db: Database) throws -> Int {
+    static func turn(of input: String, _ db: Database) throws -> Int {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT value FROM corrections WHERE kind = 'turned' AND undone IS NULL
@@ -165,7 +165,7 @@ extension SessionStore {
                         arguments: [
                             json, ContentHash.sha256(of: Array(json.utf8)), terms.accept, terms.language.rawValue, id,
                         ])
-                    try Self.writeRows(of: record.settled(by: Self.corrections(of: id, db), validator), db)
+                    try Self.showAnew(id, today: today, db)
                 }
                 if !ids.isEmpty { try Self.audit(db, event: "judged", detail: "\(ids.count)") }
                 return ids.count

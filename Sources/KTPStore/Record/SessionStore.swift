@@ -12,8 +12,10 @@ import KTPCore
 ///     try store.forEachRecord { print($0.id) }
 ///     store.close()
 ///
-/// One process writes, guarded by a lock; any number read meanwhile, each seeing the cards committed when it began
-/// (SQLite's write-ahead log). A card is on the disk when `record` returns: it survives `kill -9` and a power cut.
+/// One process reads pictures into it, guarded by a lock. Any number look into it or decide meanwhile: each change is one
+/// transaction that begins by taking SQLite's write lock (GRDB's `write`), so none builds on what has changed since, and
+/// readers see the cards committed when they began (the write-ahead log). A card or a decision is on the disk when its
+/// call returns: it survives `kill -9` and a power cut.
 package final class SessionStore: Sendable {
     package let folder: String
     /// Names this session in logs; made up once, when the session is.
@@ -29,12 +31,13 @@ package final class SessionStore: Sendable {
     /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?
+    private let hold: FolderHold?
     /// Of the database when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(
         folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
-        isNew: Bool = false, modes: SessionModes = SessionModes()
+        hold: FolderHold? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
     ) throws {
         self.folder = folder
         self.database = database
@@ -42,6 +45,7 @@ package final class SessionStore: Sendable {
         self.modes = modes
         identity = if case .memory = access { nil } else { FileIdentity(Self.databasePath(folder)) }
         self.lock = lock
+        self.hold = hold
         self.isNew = isNew
         id = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") } ?? ""
     }
@@ -77,6 +81,38 @@ package final class SessionStore: Sendable {
         }
     }
 
+    /// Opens a session that is there to keep what persons decide, beside a scan or not, and any number of times at once.
+    /// As long as it is open, nothing seals, forgets or removes the session.
+    ///
+    /// A session of an older version is first brought up to date, which no run may hold meanwhile.
+    package static func openForDeciding(_ folder: String) throws(SessionError) -> SessionStore {
+        let path = databasePath(folder)
+        guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
+        let hold = try FolderHold(folder, .shared)
+        try refuseSealed(folder)
+        guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
+        do {
+            guard try isThere(in: folder) else { throw SessionError.notASession(folder: folder) }
+            let modes = SessionModes(mending: folder)
+            let database = try DatabaseAccess.writable.connect(path)
+            if try !SessionSchema.isUpToDate(database) {
+                let lock = try SessionLock(folder: folder)
+                defer { lock.release() }
+                try SessionSchema.migrate(database)
+            }
+            try database.write { try audit($0, event: "opened", detail: "to decide") }
+            return try SessionStore(folder: folder, database: database, lock: nil, hold: hold, modes: modes)
+        } catch {
+            throw SessionError(error, at: path)
+        }
+    }
+
+    /// Whether a run holds the session at this moment.
+    package static func isBeingScanned(_ folder: String) -> Bool { SessionLock.isHeld(folder: folder) }
+
+    /// Whether decisions can be kept in a session here; one on a read-only medium, or somebody else's, is only looked at.
+    package static func mayBeWritten(_ folder: String) -> Bool { DatabaseAccess(of: databasePath(folder)).isWritable }
+
     /// Opens an existing session to read. Needs no lock and works while a scan runs, and where nothing can be written;
     /// only a session of an older version is first brought up to date, which no other run may hold meanwhile. Where it
     /// cannot be written, that happens in memory.
@@ -92,16 +128,16 @@ package final class SessionStore: Sendable {
         do {
             guard try isThere(in: folder, access) else { throw SessionError.notASession(folder: folder) }
             var database = try access.connect(path)
-            if try !database.read(SessionSchema.migrator.hasCompletedMigrations) {
+            if try !SessionSchema.isUpToDate(database) {
                 if access.isWritable {
                     let lock = try SessionLock(folder: folder)
                     defer { lock.release() }
-                    try SessionSchema.migrator.migrate(database)
+                    try SessionSchema.migrate(database)
                 } else {
                     access = .memory(UUID().uuidString)
                     let copy = try access.connect(path)
                     try database.backup(to: copy)
-                    try SessionSchema.migrator.migrate(copy)
+                    try SessionSchema.migrate(copy)
                     database = copy
                 }
             }
@@ -115,7 +151,7 @@ package final class SessionStore: Sendable {
         // First: SQLite gives its side files the mode of the database.
         let modes = SessionModes(mending: folder)
         let database = try DatabaseAccess.writable.connect(databasePath(folder))
-        try SessionSchema.migrator.migrate(database)
+        try SessionSchema.migrate(database)
         try database.write { db in
             try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
             try audit(db, event: "opened")
@@ -128,6 +164,7 @@ package final class SessionStore: Sendable {
     package func close() {
         try? database.close()
         lock?.release()
+        hold?.release()
     }
 }
 

@@ -19,6 +19,7 @@ extension SessionStore {
             let input = item ?? record.id
             try database.write { db in
                 try Self.makeSure(that: input, isKnown: record, db)
+                let others = try Self.cardsNaming(record.id, orOf: input, beyond: record.source.cards ?? 1, db)
                 try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
                     .execute(arguments: [record.id, input, record.source.cards ?? 1])
                 let source = record.source
@@ -35,6 +36,8 @@ extension SessionStore {
                 let validator = CardValidator(language: terms.language, today: today)
                 let corrections = try Self.corrections(of: record.id, db)
                 try Self.writeRows(of: record.settled(by: corrections, validator), db)
+                // What they had in common with the earlier reading is looked for again when the run ends.
+                for other in others { try Self.showAnew(other, today: today, db) }
                 try Self.audit(db, event: "recorded", record: record, fingerprint: terms.fingerprint)
             }
         }
@@ -58,7 +61,7 @@ extension SessionStore {
                 shown.status.rawValue, shown.error?.code.rawValue, shown.error?.message, shown.settled?.rawValue,
                 shown.id,
             ])
-        for table in ["decisions", "findings"] {
+        for table in ["decisions", "findings", "doubts"] {
             try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [shown.id])
         }
         for (field, decision) in shown.fields.pairs {
@@ -69,6 +72,7 @@ extension SessionStore {
                     decision.from?.rawValue,
                 ])
         }
+        try insertDoubts(of: shown, db)
         for (number, finding) in shown.findings.enumerated() {
             try insert(
                 db, into: "findings",
@@ -76,6 +80,14 @@ extension SessionStore {
                     shown.id, number + 1, finding.rule, finding.severity.rawValue, finding.field?.rawValue,
                     finding.message,
                 ])
+        }
+    }
+
+    private static func insertDoubts(of shown: CardRecord, _ db: Database) throws {
+        // The sentences are said anew in whichever language they are asked for.
+        for (position, reason) in shown.reviewReasons(in: .en).enumerated() {
+            let confidence = reason.field.map { shown.fields[$0]?.confidence ?? 0 }
+            try insert(db, into: "doubts", [shown.id, position + 1, reason.field?.rawValue, confidence])
         }
     }
 

@@ -70,6 +70,13 @@ struct CorrectCommand: AsyncParsableCommand {
             id: "Gambar lain dari kartu yang sama yang dipakai.", en: "Another picture of the same card counts."))
     var isDuplicate = false
 
+    @Flag(
+        name: .customLong("distinct"),
+        help: .say(
+            id: "Kartu-kartu yang tampak rangkap dengan kartu ini bukan rangkapnya; semuanya dipakai.",
+            en: "The cards that look like this one are no duplicates of it; all are kept."))
+    var isDistinct = false
+
     @Option(
         help: .say(
             id: "Memutar gambar sekian derajat searah jarum jam (90, 180, 270), lalu membacanya ulang.",
@@ -89,8 +96,8 @@ struct CorrectCommand: AsyncParsableCommand {
             throw ValidationError(
                 .say(id: "--turn memerlukan 90, 180, atau 270", en: "--turn takes 90, 180 or 270"))
         }
-        let isWhole = from != nil && words.isEmpty && !confirm && !isNotACard && !isDuplicate && turn == nil && !undo
-        let ends = [isNotACard, isDuplicate, turn != nil, undo].count(where: \.self)
+        let ends = [isNotACard, isDuplicate, isDistinct, turn != nil, undo].count(where: \.self)
+        let isWhole = from != nil && words.isEmpty && !confirm && ends == 0
         let isOne = from == nil && !words.isEmpty && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
         let decides = confirm || ends == 1 || words.count > 1
         guard isWhole || isOne && decides else {
@@ -98,11 +105,11 @@ struct CorrectCommand: AsyncParsableCommand {
                 .say(
                     id: """
                         sebutkan satu kartu dan apa yang diputuskan (ISIAN=NILAI, --confirm, --not-a-card, \
-                        --duplicate, --turn, atau --undo), atau satu berkas dengan --from
+                        --duplicate, --distinct, --turn, atau --undo), atau satu berkas dengan --from
                         """,
                     en: """
-                        name one card and what is decided (FIELD=VALUE, --confirm, --not-a-card, --duplicate, --turn \
-                        or --undo), or a file with --from
+                        name one card and what is decided (FIELD=VALUE, --confirm, --not-a-card, --duplicate, \
+                        --distinct, --turn or --undo), or a file with --from
                         """))
         }
     }
@@ -133,6 +140,8 @@ struct CorrectCommand: AsyncParsableCommand {
             try await correcting.undo(card)
         } else if let turn {
             try await correcting.turn(card, by: turn)
+        } else if isDistinct {
+            try correcting.tellApart(card)
         } else {
             var decisions = assignments.map { Correction.Decision.value($0.field, $0.value) }
             if confirm { decisions.append(.confirmed) }

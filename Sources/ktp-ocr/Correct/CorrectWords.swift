@@ -35,6 +35,12 @@ struct CorrectWords {
         )
     }
 
+    var noDuplicates: String {
+        language.say(
+            id: "kartu ini tidak tampak rangkap dengan kartu lain; lihat: ktp-ocr show \(place) --duplicates",
+            en: "no other card looks like this one; see: ktp-ocr show \(place) --duplicates")
+    }
+
     var nothingToUndo: String {
         language.say(
             id: "tidak ada keputusan tentang kartu ini yang dapat dibatalkan",

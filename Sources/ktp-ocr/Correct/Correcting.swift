@@ -30,6 +30,13 @@ struct Correcting {
         say(words.kept(shown))
     }
 
+    /// Says of a card that none of those that look like it is its duplicate.
+    func tellApart(_ name: String) throws {
+        let card = try card(name)
+        guard let others = card.duplicates else { return say(words.noDuplicates) }
+        try decide(others.map { .distinct(from: $0) }, on: card.id)
+    }
+
     /// Takes back the latest step; a picture that was turned by it is read again as it was.
     func undo(_ name: String) async throws {
         let card = try card(name)

@@ -1,0 +1,65 @@
+/// How a register does by a sample of its accepted fields, drawn at random and looked at by a person.
+package struct SampleStanding: Sendable, Equatable {
+    /// Of the accepted fields that are to be looked at, 0…1.
+    package var share: Double
+    /// By which the same fields are drawn again.
+    package var seed: String
+    /// Whether a person types or picks the value before the machine's is shown.
+    package var isBlind: Bool
+    /// Fields drawn that were looked at or still can be: what a person has decided meanwhile is no longer the machine's.
+    package var drawn: Int
+    /// Of those that were looked at, the wrong ones.
+    package var wrong: Proportion
+
+    package init(share: Double, seed: String, isBlind: Bool, drawn: Int, wrong: Proportion) {
+        self.share = share
+        self.seed = seed
+        self.isBlind = isBlind
+        self.drawn = drawn
+        self.wrong = wrong
+    }
+
+    package var answered: Int { wrong.n }
+
+    /// `Of 40 fields looked at at random, 1 was wrong: 2.5 % (95 %: 0.4–12.9 %)`; how many are left, where some are.
+    package func sentence(in language: Language) -> String {
+        let left = drawn - answered
+        guard let share = wrong.share, let interval = wrong.wilsonInterval() else {
+            return language.say(
+                id: "\(drawn) isian diambil acak untuk diperiksa; belum ada yang diperiksa",
+                en: "\(drawn) fields were drawn at random to be looked at; none has been looked at yet")
+        }
+        let (low, high) = (language.share(interval.low), language.percent(interval.high))
+        let figures = "\(language.percent(share)) (95 %: \(low)–\(high))"
+        let result = language.say(
+            id: "Dari \(answered) isian yang diperiksa acak, \(wrong.hits) salah: \(figures)",
+            en: "Of \(answered) fields looked at at random, \(wrong.hits) wrong: \(figures)")
+        guard left > 0 else { return result }
+        return result + language.say(id: "; masih \(left) lagi", en: "; \(left) are left")
+    }
+}
+
+extension Language {
+    /// The number of a percentage alone.
+    fileprivate func share(_ share: Double) -> String { String(percent(share).dropLast(2)) }
+}
+
+extension SampleStanding: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case share, seed, blind, drawn, answered, wrong, rate, low, high
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        let interval = wrong.wilsonInterval()
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(share, forKey: .share)
+        try container.encode(seed, forKey: .seed)
+        try container.encode(isBlind, forKey: .blind)
+        try container.encode(drawn, forKey: .drawn)
+        try container.encode(answered, forKey: .answered)
+        try container.encode(wrong.hits, forKey: .wrong)
+        try container.encode(wrong.share, forKey: .rate)
+        try container.encode(interval?.low, forKey: .low)
+        try container.encode(interval?.high, forKey: .high)
+    }
+}

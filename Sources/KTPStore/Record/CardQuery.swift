@@ -1,0 +1,98 @@
+package import KTPCore
+
+/// Which cards of a register are looked through, and in which order.
+package struct CardQuery: Sendable, Equatable {
+    package enum Filter: Sendable, Equatable {
+        case all
+        case review
+        case failed
+        /// Those that are there more than once.
+        case duplicates
+        /// Read, decided about or taken back since a time, ISO 8601 in UTC.
+        case changed(since: String)
+    }
+
+    package enum Order: Sendable, Equatable {
+        /// As they came.
+        case register
+        /// The card first whose doubtful fields hold the least sure value; of equally doubtful ones the earlier.
+        case doubt
+    }
+
+    package var filter: Filter
+    /// Only cards on which this field is in doubt; nil for any.
+    package var field: KTPField?
+    /// Part of the name, of the NIK or of the file's name, whatever its case; empty for all.
+    package var search: String
+    package var order: Order
+
+    package init(
+        _ filter: Filter = .all, field: KTPField? = nil, search: String = "", order: Order = .register
+    ) {
+        self.filter = filter
+        self.field = field
+        self.search = search
+        self.order = order
+    }
+}
+
+/// One card in a list.
+package struct QueuedCard: Sendable, Equatable {
+    package var id: String
+    /// In the register, from 1.
+    package var number: Int
+    package var path: PicturePath
+    package var page: Int
+    /// Which of the page's cards it is, from 1.
+    package var card: Int
+    /// How many cards the page holds.
+    package var cards: Int
+    package var person: String?
+    package var nik: String?
+    package var status: CardStatus
+    package var settled: Settlement?
+    package var failure: CardFailure.Code?
+    /// How many fields are in doubt.
+    package var doubts: Int
+    /// The least one among those; nil without any.
+    package var confidence: Double?
+}
+
+/// So many cards of a list, and how many it has.
+package struct CardPage: Sendable, Equatable {
+    package var total: Int
+    package var cards: [QueuedCard]
+}
+
+/// One field that a person has to settle.
+package struct DoubtfulField: Sendable, Equatable {
+    /// The card's id.
+    package var card: String
+    /// The card's number in the register.
+    package var number: Int
+    package var field: KTPField
+    package var confidence: Double
+}
+
+/// What is left to do in a session.
+package struct ReviewFigures: Sendable, Equatable {
+    /// Cards that have been read.
+    package var cards = 0
+    package var status: CaseMap<CardStatus, Int> = [:]
+    /// Cards that persons settled, or put single values of right.
+    package var settled = 0
+    /// Cards that are there more than once.
+    package var duplicates = 0
+    /// Fields in doubt, by field.
+    package var doubts: FieldMap<Int> = [:]
+
+    package var fieldsLeft: Int { doubts.pairs.map(\.value).reduce(0, +) }
+}
+
+/// One card that could be accepted as it is.
+package struct RestingCard: Sendable, Equatable {
+    package var card: String
+    package var version: String
+    /// Those of the fields in doubt.
+    package var confidences: [Double]
+}

@@ -19,6 +19,20 @@ struct TruthFileTests {
         #expect(truth.cards[1].line == 2)
     }
 
+    @Test func whatReviewersMadeSaysWhichFieldsWereDrawn() throws {
+        let truth = try parse(
+            """
+            {"a.jpg": {"nik": "1", "nama": "SITI", "sampled": ["nama"]}, "s.jpg#1.2": {"nik": "2", "sampled": []}}
+            """)
+        #expect(truth.cards.map(\.sampled) == [[.nama], []] && truth.unknownKeys.isEmpty)
+        #expect(truth.reviewed?.fields == 3 && truth.reviewed?.sampled == 1)
+        #expect(try parse(#"{"a.jpg": {"nik": "1"}}"#).reviewed == nil)
+        for value in ["null", "\"nama\"", "[1]", "[\"nema\"]"] {
+            let error = TruthFileError.badValue("sampled", path: "a.jpg", line: 1)
+            #expect(throws: error) { try parse("{\"a.jpg\": {\"sampled\": \(value)}}") }
+        }
+    }
+
     @Test(arguments: [
         ("", 1, LinedJSON.SyntaxError.Problem.unfinished),
         ("{\n\"a\": {\n\"nik\": \"1\",\n}}", 4, .expected("\"name\"")),

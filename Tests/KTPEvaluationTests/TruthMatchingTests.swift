@@ -57,6 +57,22 @@ struct TruthMatchingTests {
         (1...cards).map { CardSource(path: path, page: page, card: $0, cards: cards) }
     }
 
+    /// A reviewer's two fields tell little of a card, and the numbers are the session's.
+    @Test func theCardsThatReviewersSettledGoByTheirNumbers() throws {
+        let records = (1...3).map { number in
+            var record = FictionalCards.record("sheet.jpg", merged: [.agama: number == 3 ? "lSLAM" : "ISLAM"])
+            record.source.card = number
+            record.source.cards = 3
+            return record
+        }
+        func matched(_ sampled: String) throws -> Int? {
+            let truth = try TruthFile(parsing: #"{"sheet.jpg#1.3": {"agama": "ISLAM"\#(sampled)}}"#.utf8)
+            return MatchedCards(records, truth: truth).judged.first?.record.source.card
+        }
+        #expect(try matched(#", "sampled": []"#) == 3)
+        #expect(try matched("") == 1)
+    }
+
     @Test func theCardsOfAPageAreMatchedByWhatTheyAreNotByTheirNumbers() {
         let truths = ["a.jpg#1.1", "a.jpg#1.2", "a.jpg#1.3", "b.jpg"]
         // The first was missed: what the session calls 1 and 2 are the second and the third.

@@ -32,7 +32,7 @@ package struct MatchedCards: Sendable {
     ) {
         let truths = truth?.cards ?? []
         let matching = TruthMatching(truths: truths.map(\.path), records: records.map(\.source)) {
-            truths[$0].likeness(to: records[$1])
+            truths[$0].likeness(to: records[$1]) + (truths[$0].isNumbered(like: records[$1]) ? 1 : 0)
         }
         let truthOfRecord = Dictionary(uniqueKeysWithValues: matching.recordOfTruth.map { ($1, $0) })
         let cards = records.enumerated().map { index, record in

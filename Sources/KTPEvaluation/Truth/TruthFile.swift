@@ -3,7 +3,8 @@ package import KTPCore
 /// What the cards of a folder really say: `{"phone/a.jpg": {"nik": "3273…", "condition": "phone"}, …}`.
 ///
 /// The keys of a card are those of a record's fields. A key that is absent is not judged; `null` means
-/// that the field is not on the card. `condition` names how the picture was taken.
+/// that the field is not on the card. `condition` names how the picture was taken; `sampled` stands in files that
+/// `export --format truth` wrote, and lists the fields that were drawn at random.
 package struct TruthFile: Sendable, Equatable {
     package struct Card: Sendable, Equatable {
         /// As it stands in the file: under the scanned folder, or under the truth file's own. A further
@@ -13,12 +14,19 @@ package struct TruthFile: Sendable, Equatable {
         package var line: Int
         package var condition: String?
         package var fields: FieldMap<FieldTruth>
+        /// Of a file that a session's reviewers made: the fields that were drawn at random; they chose the others because
+        /// those were in doubt. nil in any other file.
+        package var sampled: [KTPField]?
 
-        package init(path: String, line: Int = 1, condition: String? = nil, fields: FieldMap<FieldTruth>) {
+        package init(
+            path: String, line: Int = 1, condition: String? = nil, fields: FieldMap<FieldTruth>,
+            sampled: [KTPField]? = nil
+        ) {
             self.path = path
             self.line = line
             self.condition = condition
             self.fields = fields
+            self.sampled = sampled
         }
     }
 
@@ -76,6 +84,8 @@ package struct TruthFile: Sendable, Equatable {
                     throw .badValue("condition", path: card.path, line: entry.line)
                 }
                 card.condition = condition
+            } else if entry.name == "sampled" {
+                card.sampled = try Self.fields(entry, path: card.path)
             } else if let field = KTPField(rawValue: entry.name) {
                 card.fields[field] = try Self.truth(entry, path: card.path)
             } else if let known = unknownKeys.firstIndex(where: { $0.key == entry.name }) {
@@ -98,6 +108,18 @@ package struct TruthFile: Sendable, Equatable {
         }
     }
 
+    private static func fields(_ entry: LinedJSON.Member, path: String) throws(TruthFileError) -> [KTPField] {
+        guard case .array(let elements) = entry.value else { throw .badValue(entry.name, path: path, line: entry.line) }
+        var fields: [KTPField] = []
+        for element in elements {
+            guard case .string(let name) = element, let field = KTPField(rawValue: name) else {
+                throw .badValue(entry.name, path: path, line: entry.line)
+            }
+            fields.append(field)
+        }
+        return fields
+    }
+
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
     private static func duplicate(in members: [LinedJSON.Member]) -> (name: String, first: Int, second: Int)? {
@@ -108,6 +130,15 @@ package struct TruthFile: Sendable, Equatable {
             }
         }
         return nil
+    }
+
+    /// How many fields of cards that reviewers chose are in it, and how many of those were drawn at random; nil where
+    /// no reviewers made it.
+    package var reviewed: (fields: Int, sampled: Int)? {
+        let cards = cards.filter { $0.sampled != nil }
+        guard !cards.isEmpty else { return nil }
+        let sampled = cards.map { card in card.fields.keys.count { card.sampled?.contains($0) == true } }
+        return (cards.map(\.fields.keys.count).reduce(0, +), sampled.reduce(0, +))
     }
 
     private static func nearest(to key: String) -> String? {

@@ -49,6 +49,10 @@ package enum TruthFileError: Explained, Sendable, Equatable {
             return language.say(
                 id: "baris \(line): condition pada \(path) harus berupa teks yang tidak kosong",
                 en: "line \(line): condition of \(path) must be a text that is not empty")
+        case .badValue("sampled", let path, let line):
+            return language.say(
+                id: "baris \(line): sampled pada \(path) harus berupa daftar nama isian; ekspor lagi berkasnya",
+                en: "line \(line): sampled of \(path) must be a list of fields; export the file anew")
         case .badValue(let key, let path, let line):
             return Self.badValue(of: key, path, line, in: language)
         }

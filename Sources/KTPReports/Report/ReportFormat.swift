@@ -6,6 +6,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case csv
     case xlsx
     case html
+    /// What persons settled, to measure the tool by.
+    case truth
 
     /// What is written where nobody asks for anything else.
     package static let standard: [ReportFormat] = [.ndjson, .csv, .xlsx]
@@ -16,6 +18,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         case .csv: "results.csv"
         case .xlsx: "results.xlsx"
         case .html: "report.html"
+        case .truth: "truth.json"
         }
     }
 
@@ -35,6 +38,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         case .csv: CSVReport(setting)
         case .xlsx: try XLSXReport(setting, pictures: pictures)
         case .html: HTMLReport(setting, pictures: pictures)
+        case .truth: TruthReport(setting)
         }
     }
 

@@ -63,7 +63,8 @@ package struct SessionFolder: Sendable {
 
     /// Also what is beside one under a numbered name, or not yet whole.
     static func isResult(_ name: String) -> Bool {
-        name.wholeMatch(of: /\.?(?:results|report)(?![a-z]).*\.(?:ndjson|csv|xlsx|html|json)(?:\.[0-9]+\.part)?/) != nil
+        name.wholeMatch(of: /\.?(?:results|report|truth)(?![a-z]).*\.(?:ndjson|csv|xlsx|html|json)(?:\.[0-9]+\.part)?/)
+            != nil
             || name.hasPrefix(crops + "/") || name.hasPrefix(scratch)
     }
 

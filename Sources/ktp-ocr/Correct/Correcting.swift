@@ -51,7 +51,8 @@ struct Correcting {
     /// - Parameter takenIn: the file that the decisions came from.
     func renewResults(afterTaking takenIn: String? = nil) async throws {
         let formats = ReportFormat.allCases.filter {
-            FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
+            // A truth file is written anew with the others, where it is this session's.
+            $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }
         guard !formats.isEmpty else { return }
         let style = ReportStyle(language: common.spoken)

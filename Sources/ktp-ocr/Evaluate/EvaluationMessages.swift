@@ -76,6 +76,22 @@ struct EvaluationMessages {
             en: "\(file):\(key.line): the key \(key.key) is no field and judges nothing\(often); \(remedy)")
     }
 
+    /// Of a file that people made by settling what was in doubt.
+    func chosenByDoubt(_ file: String, fields: Int, sampled: Int) -> String {
+        let remedy = language.say(
+            id: "untuk angka seluruh register, periksa contoh acak: ktp-ocr review FOLDER --sample 5%",
+            en: "for the register's own figures look at a random sample: ktp-ocr review DIR --sample 5%")
+        return language.say(
+            id: """
+                \(file): \(fields - sampled) dari \(fields) isian dipilih karena meragukan, bukan acak, jadi angka di \
+                bawah lebih buruk dari seluruh register; \(remedy)
+                """,
+            en: """
+                \(file): \(fields - sampled) of \(fields) fields were chosen because they were in doubt, not at random, \
+                so the figures below are worse than the register's; \(remedy)
+                """)
+    }
+
     func brokenLine(_ line: Int, folder: String) -> String {
         language.say(
             id:

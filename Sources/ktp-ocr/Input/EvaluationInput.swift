@@ -17,6 +17,9 @@ struct EvaluationInput {
             try TruthFile(parsing: bytes)
         }
         for key in truth.unknownKeys { warn(messages.unknownKey(key, file: path)) }
+        if let (fields, sampled) = truth.reviewed, sampled < fields {
+            warn(messages.chosenByDoubt(path, fields: fields, sampled: sampled))
+        }
         return truth
     }
 

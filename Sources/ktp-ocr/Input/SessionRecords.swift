@@ -21,7 +21,10 @@ struct SessionRecords {
         } else {
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
-            try store.forEachRecord { add($0) }
+            // What a person decided is the truth, not what the tool made of the card.
+            try store.forEachItem(decided: false) { _, _, record in
+                if let record { add(record) }
+            }
         }
     }
 

@@ -28,8 +28,9 @@ struct ReportFolder {
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
         crops: PictureCrops? = nil
     ) async throws -> Written {
-        let stale = ReportFormat.allCases.filter { format in
-            !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
+        let stale = try ReportFormat.allCases.filter { format in
+            try !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
+                && (format != .truth || store.exportDigest(of: format.fileName) != nil)
         }
         let scratch = try (formats + stale).contains(.xlsx) ? ScratchFolder(in: path) : nil
         defer { scratch?.remove() }

@@ -15,7 +15,7 @@ struct ReportStyle {
         ReportSetting(
             language: language, session: store.id, folder: store.folder, scratch: scratch, time: Self.now(),
             isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
-            numbers: try store.numbers())
+            numbers: try store.numbers(), lookedAt: try store.lookedAt())
     }
 
     private static func now() -> String {

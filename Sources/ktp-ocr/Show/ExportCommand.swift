@@ -15,13 +15,13 @@ struct ExportCommand: AsyncParsableCommand {
                 Tanpa -o berkasnya ditulis ke folder sesi: results.ndjson, results.csv, results.xlsx; dengan --masked \
                 results-masked.ndjson dan seterusnya. Untuk Excel dan LibreOffice bukalah results.xlsx. results.csv \
                 untuk program: NIK dan RT/RW polos; hanya sel yang akan dianggap rumus diberi satu tanda petik di \
-                depan.
+                depan. truth.json memuat apa yang diputuskan dan diperiksa petugas, untuk `ktp-ocr evaluate --truth`.
                 """,
             en: """
                 Without -o the files go into the session's folder: results.ndjson, results.csv, results.xlsx; with \
                 --masked results-masked.ndjson and so on. Open results.xlsx in Excel and LibreOffice. results.csv is \
                 for programs: NIK and RT/RW are plain; only a cell that would be taken for a formula carries one \
-                leading apostrophe.
+                leading apostrophe. truth.json holds what persons settled and looked at, for `ktp-ocr evaluate --truth`.
                 """))
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
@@ -54,6 +54,13 @@ struct ExportCommand: AsyncParsableCommand {
     /// - Throws: `UnknownReportFormat`; `CommandFailure` where one file is to take several.
     private func formats() throws -> [ReportFormat] {
         let formats = try ReportFormat.list(format)
+        guard !masked || !formats.contains(.truth) else {
+            throw CommandFailure(
+                .usage,
+                .say(
+                    id: "truth berisi nilai yang sebenarnya dan tidak dapat disamarkan; ekspor tanpa --masked",
+                    en: "truth holds the values themselves and cannot be masked; export it without --masked"))
+        }
         guard formats.count > 1, let output else { return formats }
         throw CommandFailure(
             .usage,

@@ -4,6 +4,8 @@ import KTPStore
 /// What `show` says of a session: its figures and one line a card.
 struct SessionListing: Encodable {
     var summary: SessionSummary
+    /// How the register does by a sample; nil where none was drawn.
+    var sample: SampleStanding?
     var cards: [Card]
 
     struct Card: Encodable {
@@ -43,6 +45,7 @@ struct SessionListing: Encodable {
     /// - Parameter isListed: which cards are wanted; all are counted.
     init(of store: SessionStore, in language: Language, where isListed: (Card) -> Bool = { _ in true }) throws {
         summary = try store.summary()
+        sample = try store.sample()
         var cards: [Card] = []
         try store.forEachItem { number, item, record in
             let card = Card(number: number, item: item, record: record, language)

@@ -44,6 +44,7 @@ struct SessionSheet {
             let failures = summary.failures.pairs.map { "\($0.key.name(in: language)) \($0.value)" }
             lines.append("\(words.failed): \(failures.joined(separator: ", "))")
         }
+        if let sample = listing.sample { lines.append(sample.sentence(in: language)) }
         return lines + (isVerbose ? engines : [])
     }
 

@@ -1,0 +1,59 @@
+package import KTPCore
+
+/// `truth.json`: what the cards really say, as far as persons have said it, in the form that `evaluate` reads.
+///
+/// Of a card that a person confirmed that is every field; of any other the fields that a person decided, and those of
+/// the sample that were looked at. Nothing of a card that counts for nothing. `sampled` names the fields that were drawn at
+/// random: the others were chosen because they were in doubt, and tell less of the register.
+package struct TruthReport: ReportWriter {
+    private let setting: ReportSetting
+    /// Paths may stand once; of two files that were given by the same relative path the first is told.
+    private var paths: Set<String> = []
+
+    package init(_ setting: ReportSetting) { self.setting = setting }
+
+    package func header() -> [UInt8] { Array("{".utf8) }
+
+    package mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {
+        let sampled = setting.lookedAt[record.id] ?? []
+        let fields = KTPField.allCases.filter { Self.isKnown($0, of: record, sampled) }
+        guard !fields.isEmpty, record.source.pathBytes == nil else { return [] }
+        let isFirst = paths.isEmpty
+        guard paths.insert(record.source.place).inserted else { return [] }
+        let card = Card(record: record, fields: fields, sampled: sampled.filter(fields.contains))
+        let member = try "\(OrderedJSON.encode(record.source.place)): \(OrderedJSON.encode(card))"
+        return Array(((isFirst ? "\n" : ",\n") + member).utf8)
+    }
+
+    package func footer() -> [UInt8] { Array("\n}\n".utf8) }
+
+    /// Whether a person has said what stands there, or that nothing does.
+    private static func isKnown(_ field: KTPField, of record: CardRecord, _ sampled: [KTPField]) -> Bool {
+        guard record.status != .failed, let decision = record.fields[field] else { return false }
+        if decision.from == .clerk || sampled.contains(field) { return true }
+        // A confirmed card was looked at for what is on it, not for what is not on every card.
+        return record.settled == .confirmed
+            && (decision.value != nil || CardValidator.requiredFields.contains(field))
+    }
+
+    private struct Card: Encodable {
+        var record: CardRecord
+        var fields: [KTPField]
+        var sampled: [KTPField]
+
+        private struct Key: CodingKey {
+            var stringValue: String
+            var intValue: Int? { nil }
+
+            init(_ name: String) { stringValue = name }
+            init?(stringValue: String) { self.init(stringValue) }
+            init?(intValue: Int) { nil }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            for field in fields { try container.encode(record.fields[field]?.value, forKey: Key(field.rawValue)) }
+            try container.encode(sampled.map(\.rawValue), forKey: Key("sampled"))
+        }
+    }
+}

@@ -97,11 +97,45 @@ struct SessionsCommandTests {
         #expect(young.status == 0 && young.output.isEmpty)
         let dry = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path, "--dry-run"])
         #expect(dry.output.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
-        let gone = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path])
+        let unasked = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path])
+        #expect(unasked.status == 64 && unasked.error.contains("2 sessions were not removed: add --yes"))
+        #expect(unasked.error.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
+        let gone = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", "--yes", folder.url.path])
         #expect(gone.status == 0, "\(gone.error)")
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
         #expect(left == ["pruned.log"])
         let bad = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "soon", folder.url.path])
         #expect(bad.status == 64)
+    }
+
+    /// In the settings: beside the sessions, else the user's own.
+    @Test func sessionsAreKeptAsLongAsTheSettingsSay() async throws {
+        let folder = try TemporaryFolder()
+        let directory = folder.url
+        for name in ["short", "long"] {
+            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            _ = try madeUpSession(in: folder.file(name))
+        }
+        func prune(_ own: String) async throws -> ToolRun {
+            try Data(own.utf8).write(to: directory.appending(path: "own.yaml"))
+            return try await ToolRun.ktpOCR(
+                ["sessions", "prune", "short", "long", "--dry-run"], environment: ["KTP_OCR_SETTINGS": "own.yaml"],
+                in: directory)
+        }
+        let nobody = try await prune("jobs: 2\n")
+        #expect(nobody.status == 64 && nobody.error.contains("nobody says how long"))
+        #expect(try await prune("retention: 1y\n").output.isEmpty)
+        try Data("retention: 0d\n".utf8).write(to: folder.file("short/.ktp-ocr.yaml"))
+        let due = try await prune("retention: 1y\n").output
+        #expect(due.contains("would be removed: short/") && !due.contains("long/"))
+        let wrong = try await prune("retention: soon\n")
+        #expect(wrong.status == 64 && wrong.error.contains("own.yaml:1: a time is written 30d"))
+        let doctor = try await ToolRun.ktpOCR(
+            ["doctor"], environment: ["KTP_OCR_SETTINGS": ""], in: folder.file("short"))
+        #expect(!doctor.output.contains("retention"))
+        try Data("retention: 1y\n".utf8).write(to: folder.file("own.yaml"))
+        let told = try await ToolRun.ktpOCR(
+            ["doctor"], environment: ["KTP_OCR_SETTINGS": folder.file("own.yaml").path], in: folder.file("short"))
+        #expect(told.output.contains("retention: 0d (.ktp-ocr.yaml:1)"))
     }
 }

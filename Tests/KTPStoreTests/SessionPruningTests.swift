@@ -10,8 +10,9 @@ struct SessionPruningTests {
         let session = try KeptSession(in: folder)
         try Data("mine".utf8).write(to: URL(filePath: session.path + "/notes.txt"))
         let root = folder.url.path
-        #expect(SessionPruning.due(below: [root], before: "2025-01-01T00:00:00.000Z", in: .en).isEmpty)
-        let due = SessionPruning.due(below: [root, session.path], before: "2999-01-01T00:00:00.000Z", in: .en)
+        #expect(SessionPruning.due(below: [root], in: .en) { _ in "2025-01-01T00:00:00.000Z" }.isEmpty)
+        #expect(SessionPruning.due(below: [root], in: .en) { _ in nil }.isEmpty, "nobody says how long")
+        let due = SessionPruning.due(below: [root, session.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
         let one = try #require(due.first)
         #expect(due.count == 1 && one.cards == 4 && one.files == 5 && one.kept == ["notes.txt"])
 
@@ -27,7 +28,7 @@ struct SessionPruningTests {
         #expect(lines.count == 2 && lines.last?.contains("\"event\":\"removed\"") == true)
         #expect(kept.contains("\"account\":\"ratna\"") && kept.contains("\"cards\":4"))
         #expect(!kept.contains("3273") && !kept.contains("CONTOH") && !kept.contains("jpg"))
-        #expect(SessionPruning.due(below: [root], before: "2999-01-01T00:00:00.000Z", in: .en).isEmpty)
+        #expect(SessionPruning.due(below: [root], in: .en) { _ in "2999-01-01T00:00:00.000Z" }.isEmpty)
     }
 
     @Test func rowsThatAKilledExportLeftGoWithTheSession() throws {

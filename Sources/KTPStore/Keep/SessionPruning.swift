@@ -21,11 +21,16 @@ package struct SessionPruning: Sendable {
     /// Where it is kept that a session was removed: one line a session, in the folder around it, without values.
     package static let record = "pruned.log"
 
-    /// Sessions at or below `folders` that were last changed before `limit`, ISO 8601 in UTC; sorted by folder.
-    package static func due(below folders: [String], before limit: String, in language: Language) -> [Removed] {
-        SessionFolder.below(folders).compactMap { folder in
+    /// Sessions at or below `folders` that were last changed before their limits; sorted by folder.
+    /// - Parameter limit: tells of a session's folder ISO 8601 in UTC; nil for one that is kept.
+    package static func due(
+        below folders: [String], in language: Language, before limit: (_ folder: String) throws -> String?
+    ) rethrows -> [Removed] {
+        try SessionFolder.below(folders).compactMap { folder in
             let entry = SessionEntry(of: folder, in: language)
-            guard let lastChange = entry.lastChange, lastChange < limit else { return nil }
+            guard let lastChange = entry.lastChange, let limit = try limit(folder.path), lastChange < limit else {
+                return nil
+            }
             return Removed(
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
                 files: folder.files.count, bytes: folder.size, kept: folder.others,

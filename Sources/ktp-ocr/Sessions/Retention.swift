@@ -3,7 +3,10 @@ import Foundation
 import KTPCore
 
 /// How long sessions are kept: `30d` (days), `8w` (weeks), `6m` (months), `5y` (years).
-struct Retention: ExpressibleByArgument {
+struct Retention: ExpressibleByArgument, Hashable {
+    /// Its name in settings files, where it holds for the sessions beside which it stands, or for all of a user's.
+    static let setting = "retention"
+
     private let count: Int
     private let unit: Calendar.Component
 
@@ -16,6 +19,19 @@ struct Retention: ExpressibleByArgument {
             case "y": .year
             default: .day
             }
+    }
+
+    /// That of a session, by the settings beside it, else by the user's own; nil where neither says one.
+    /// - Throws: `SettingsFileError`
+    static func ofSession(_ folder: String) throws(SettingsFileError) -> Retention? {
+        let setting = try Settings(session: folder).all.last { $0.option.name == Self.setting }
+        return setting?.values.last.flatMap(Retention.init)
+    }
+
+    static func problem(in language: Language) -> String {
+        language.say(
+            id: "masa simpan ditulis 30d (hari), 8w (minggu), 6m (bulan) atau 5y (tahun)",
+            en: "a time is written 30d (days), 8w (weeks), 6m (months) or 5y (years)")
     }
 
     /// What was last changed before it is over: ISO 8601 in UTC. Nil where no calendar reaches back so far.

@@ -34,13 +34,22 @@ struct SessionsPruneCommand: ParsableCommand {
 
     @Option(
         help: .say(
-            id: "Masa simpan sejak perubahan terakhir: 30d (hari), 8w (minggu), 6m (bulan) atau 5y (tahun).",
-            en: "How long they are kept since the last change: 30d (days), 8w (weeks), 6m (months) or 5y (years).",
+            id: """
+                Masa simpan sejak perubahan terakhir: 30d (hari), 8w (minggu), 6m (bulan) atau 5y (tahun); tanpa ini \
+                berlaku `retention` di berkas pengaturan.
+                """,
+            en: """
+                How long they are kept since the last change: 30d (days), 8w (weeks), 6m (months) or 5y (years); else \
+                `retention` in the settings files says it.
+                """,
             valueName: "time"))
-    var olderThan: Retention
+    var olderThan: Retention?
 
     @Flag(help: .say(id: "Hanya menyebut apa yang akan dihapus.", en: "Say what would be removed, and remove nothing."))
     var dryRun = false
+
+    @Flag(help: .say(id: "Menghapus tanpa bertanya.", en: "Remove without asking."))
+    var yes = false
 
     @Flag(help: .say(id: "Satu objek JSON per sesi, satu per baris.", en: "One JSON object a session, a line each."))
     var json = false
@@ -50,9 +59,9 @@ struct SessionsPruneCommand: ParsableCommand {
     func run() throws {
         try Console().run(in: common.spoken) { console in
             let words = SessionsWords(language: common.spoken)
-            guard let limit = olderThan.limit(before: Date()) else { return }
-            let due = SessionPruning.due(below: folders, before: limit, in: common.spoken)
+            let due = try due(words)
             if due.isEmpty, !common.quiet { console.note(words.nothingDue) }
+            guard !due.isEmpty, try dryRun || isAgreed(due, words, console) else { return }
             var busy: SessionError?
             for session in due {
                 do {
@@ -66,11 +75,67 @@ struct SessionsPruneCommand: ParsableCommand {
             if let busy { throw busy }
         }
     }
+
+    /// - Throws: `SettingsFileError`; `CommandFailure` where nobody says how long any of the sessions is kept.
+    private func due(_ words: SessionsWords) throws -> [SessionPruning.Removed] {
+        let now = Date()
+        var (some, known) = (false, false)
+        let due = try SessionPruning.due(below: folders, in: common.spoken) { folder in
+            some = true
+            guard let retention = try olderThan ?? Retention.ofSession(folder) else { return nil }
+            known = true
+            return retention.limit(before: now)
+        }
+        guard known || !some else { throw CommandFailure(.usage, words.noRetention) }
+        return due
+    }
+
+    /// Nothing goes before somebody has seen what.
+    /// - Throws: `CommandFailure` where there is nobody to ask.
+    private func isAgreed(
+        _ due: [SessionPruning.Removed], _ words: SessionsWords, _ console: Console
+    ) throws -> Bool {
+        guard !yes else { return true }
+        for session in due { console.note(words.line(about: session, dryRun: true)) }
+        guard isatty(STDIN_FILENO) == 1 else { throw CommandFailure(.usage, words.unasked(due.count)) }
+        console.note(words.question(due.count), terminator: "")
+        guard readLine()?.lowercased().first == "y" else {
+            console.note(words.declined)
+            return false
+        }
+        return true
+    }
 }
 
 extension SessionsWords {
     fileprivate var nothingDue: String {
         language.say(id: "tidak ada sesi yang masa simpannya habis", en: "no session's time is up")
+    }
+
+    fileprivate var noRetention: String {
+        language.say(
+            id: """
+                tidak ada masa simpan yang ditetapkan; sebutkan dengan --older-than 30d, atau tulis retention: 30d di \
+                berkas pengaturan (`ktp-ocr doctor` menyebut tempatnya)
+                """,
+            en: """
+                nobody says how long sessions are kept; say it with --older-than 30d, or write retention: 30d into a \
+                settings file (`ktp-ocr doctor` says where)
+                """)
+    }
+
+    fileprivate func question(_ count: Int) -> String {
+        language.say(id: "Hapus \(count) sesi itu? [y/T] ", en: "Remove these \(count) sessions? [y/N] ")
+    }
+
+    fileprivate func unasked(_ count: Int) -> String {
+        language.say(
+            id: "\(count) sesi belum dihapus: tambahkan --yes untuk menghapusnya tanpa bertanya",
+            en: "\(count) sessions were not removed: add --yes to remove them without asking")
+    }
+
+    fileprivate var declined: String {
+        language.say(id: "tidak ada yang dihapus", en: "nothing was removed")
     }
 
     fileprivate func line(about session: SessionPruning.Removed, dryRun: Bool) -> String {

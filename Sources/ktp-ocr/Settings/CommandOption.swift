@@ -39,6 +39,11 @@ struct CommandOption {
         }
     }
 
+    /// Not of `scan`, and of no command by this name: a time that sessions have of their own, where nobody says another.
+    static let retention = CommandOption(
+        name: Retention.setting, names: [Retention.setting], kind: .value, isRepeating: false, isPath: false,
+        isShown: true)
+
     /// As the option stands on a command line.
     func arguments(_ values: [String]) -> [String] {
         switch kind {

@@ -90,6 +90,14 @@ extension CorrectCommand: SessionCommand {
     static func session(in given: GivenArguments) -> String? { given.positionals.first }
 }
 
+extension Setting {
+    /// Why it cannot be so; nil where it can.
+    var problem: String? {
+        guard option.name == Retention.setting else { return ScanCommand.problem(with: arguments) }
+        return values.last.flatMap(Retention.init) == nil ? Retention.problem(in: .asked) : nil
+    }
+}
+
 extension ParsableCommand {
     /// A worker is told everything by who starts it, so that the same command reads the same on every machine.
     fileprivate static var isWithoutSettings: Bool { self == WorkerCommand.self || !configuration.subcommands.isEmpty }

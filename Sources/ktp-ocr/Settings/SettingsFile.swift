@@ -12,7 +12,8 @@ struct Setting {
     var arguments: [String] { option.arguments(values) }
 }
 
-/// A settings file: options of `scan` by their names, for it and for every command that has the same option.
+/// A settings file: options of `scan` by their names, for it and for every command that has the same option; and how long
+/// sessions are kept.
 ///
 /// ```yaml
 /// language: id
@@ -21,6 +22,7 @@ struct Setting {
 /// recursive: false
 /// set:
 ///   second.model: off         # or a list of key=value
+/// retention: 90d              # for `sessions prune`
 /// ```
 struct SettingsFile {
     let settings: [Setting]
@@ -40,7 +42,7 @@ struct SettingsFile {
         guard let entries = file.entries else {
             throw SettingsFileError(file: place.path, line: file.line, reason: .notAMapping)
         }
-        let options = CommandOption.all(of: ScanCommand.self).filter(\.isShown)
+        let options = CommandOption.all(of: ScanCommand.self).filter(\.isShown) + [.retention]
         var settings: [Setting] = []
         for (key, value) in entries {
             settings.append(try Self.setting(key, value, of: options, at: place))
@@ -65,7 +67,7 @@ struct SettingsFile {
             values = paths
         }
         let setting = Setting(option: option, values: values, file: place.path, line: key.line)
-        if let problem = ScanCommand.problem(with: setting.arguments) {
+        if let problem = setting.problem {
             throw SettingsFileError(file: place.path, line: value.line, reason: .badValue(problem))
         }
         return setting

@@ -160,3 +160,24 @@ struct DrawnCrops: CardPictures {
                 /2gAIAQEAAD8AVN//2Q==
                 """) ?? Data())
 }
+
+struct PartCheckTests {
+    private static let part = Array(
+        "<?xml version=\"1.0\"?>\n<worksheet a=\"1\"><row r=\"1\"/><rows/><row r=\"2\"/></worksheet>\n".utf8)
+
+    /// However the pieces fall.
+    @Test(arguments: [1, 3, 7, 1000]) func rowsAreCountedAcrossPieces(_ size: Int) {
+        var check = PartCheck()
+        for start in stride(from: 0, to: Self.part.count, by: size) {
+            check.take(Self.part[start..<min(start + size, Self.part.count)])
+        }
+        #expect(check.rows == 2)
+        #expect(check.isClosed)
+    }
+
+    @Test(arguments: [1, 13, 40]) func whatBreaksOffIsNotClosed(_ lacking: Int) {
+        var check = PartCheck()
+        check.take(Self.part.dropLast(lacking + 1))
+        #expect(!check.isClosed)
+    }
+}

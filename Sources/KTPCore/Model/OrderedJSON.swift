@@ -64,6 +64,10 @@ private final class JSONSlot {
     }
 
     static func quoted(_ string: String) -> String {
+        // Nearly every text, and quicker by far.
+        if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            return "\"\(string)\""
+        }
         var text = "\""
         for scalar in string.unicodeScalars {
             switch scalar {
@@ -102,6 +106,35 @@ private struct SlotEncoder: Encoder {
     }
 }
 
+/// What stands in JSON by itself.
+private protocol JSONScalar {
+    /// nil for a number that JSON has not.
+    var json: String? { get }
+}
+
+extension String: JSONScalar { fileprivate var json: String? { JSONSlot.quoted(self) } }
+extension Bool: JSONScalar { fileprivate var json: String? { self ? "true" : "false" } }
+extension Double: JSONScalar {
+    fileprivate var json: String? {
+        guard isFinite else { return nil }
+        return self == rounded() && abs(self) < 1e15 ? "\(Int64(self))" : "\(self)"
+    }
+}
+extension Float: JSONScalar { fileprivate var json: String? { Double(self).json } }
+extension BinaryInteger where Self: JSONScalar { fileprivate var json: String? { "\(self)" } }
+extension Int: JSONScalar {}
+extension Int8: JSONScalar {}
+extension Int16: JSONScalar {}
+extension Int32: JSONScalar {}
+extension Int64: JSONScalar {}
+extension Int128: JSONScalar {}
+extension UInt: JSONScalar {}
+extension UInt8: JSONScalar {}
+extension UInt16: JSONScalar {}
+extension UInt32: JSONScalar {}
+extension UInt64: JSONScalar {}
+extension UInt128: JSONScalar {}
+
 private struct ValueSlot: SingleValueEncodingContainer {
     let slot: JSONSlot
     let codingPath: [any CodingKey]
@@ -109,23 +142,20 @@ private struct ValueSlot: SingleValueEncodingContainer {
     func encodeNil() { slot.kind = .scalar("null") }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        switch value {
-        case let string as String: slot.kind = .scalar(JSONSlot.quoted(string))
-        case let bool as Bool: slot.kind = .scalar(bool ? "true" : "false")
-        case let integer as any BinaryInteger: slot.kind = .scalar("\(integer)")
-        case let double as Double: slot.kind = .scalar(try number(double))
-        case let float as Float: slot.kind = .scalar(try number(Double(float)))
-        default: try value.encode(to: SlotEncoder(slot: slot, codingPath: codingPath))
+        guard let scalar = value as? any JSONScalar else {
+            return try value.encode(to: SlotEncoder(slot: slot, codingPath: codingPath))
         }
-    }
-
-    private func number(_ value: Double) throws -> String {
-        guard value.isFinite else {
+        guard let json = scalar.json else {
             throw EncodingError.invalidValue(
                 value, .init(codingPath: codingPath, debugDescription: "JSON has no number for \(value)"))
         }
-        return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+        slot.kind = .scalar(json)
     }
+
+    // The commonest by themselves, as it takes time to find out what a value is.
+    func encode(_ value: String) { slot.kind = .scalar(JSONSlot.quoted(value)) }
+    func encode(_ value: Bool) { slot.kind = .scalar(value ? "true" : "false") }
+    func encode(_ value: Int) { slot.kind = .scalar("\(value)") }
 }
 
 private struct UnkeyedSlot: UnkeyedEncodingContainer {
@@ -158,6 +188,20 @@ private struct KeyedSlot<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try ValueSlot(slot: slot.append(key.stringValue), codingPath: codingPath + [key]).encode(value)
+    }
+
+    func encode(_ value: String, forKey key: Key) {
+        slot.append(key.stringValue).kind = .scalar(JSONSlot.quoted(value))
+    }
+    func encode(_ value: Bool, forKey key: Key) {
+        slot.append(key.stringValue).kind = .scalar(value ? "true" : "false")
+    }
+    func encode(_ value: Int, forKey key: Key) { slot.append(key.stringValue).kind = .scalar("\(value)") }
+    func encode(_ value: Double, forKey key: Key) throws {
+        guard let json = value.json else {
+            return try ValueSlot(slot: slot, codingPath: codingPath + [key]).encode(value)
+        }
+        slot.append(key.stringValue).kind = .scalar(json)
     }
 
     // The defaults for optionals omit nil, which is what JSON readers of optional members expect.

@@ -38,20 +38,34 @@ final class ZipArchive {
     }
 
     func member(_ name: String, atMost limit: Int) -> Member {
+        var content: [UInt8] = []
+        switch read(name, atMost: limit, take: { content += $0 }) {
+        case .whole: return .content(content)
+        case .missing: return .missing
+        case .damaged: return .damaged
+        case .tooLarge: return .tooLarge
+        }
+    }
+
+    enum Reading { case whole, missing, damaged, tooLarge }
+
+    /// Piece by piece, for a member that need not be in memory at once.
+    func read(_ name: String, atMost limit: Int, take: (ArraySlice<UInt8>) -> Void) -> Reading {
         var facts = zip_stat_t()
         guard zip_stat(archive, name, 0, &facts) == 0 else { return .missing }
         // What the directory says of the size is a claim; it only spares the trouble.
         guard facts.size <= UInt64(limit) else { return .tooLarge }
         guard let file = zip_fopen(archive, name, 0) else { return .damaged }
         defer { zip_fclose(file) }
-        var content: [UInt8] = []
+        var taken = 0
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = zip_fread(file, &buffer, UInt64(buffer.count))
             guard count >= 0 else { return .damaged }
-            guard count > 0 else { return .content(content) }
-            guard content.count + Int(count) <= limit else { return .tooLarge }
-            content += buffer[..<Int(count)]
+            guard count > 0 else { return .whole }
+            taken += Int(count)
+            guard taken <= limit else { return .tooLarge }
+            take(buffer[..<Int(count)])
         }
     }
 

@@ -14,6 +14,7 @@ struct CardsSheet {
     private static let (duplicates, reason, id, marks) = (
         afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
     )
+    private static let reasonWidth = 70.0
     /// No., status, NIK and name stay in sight.
     private static let frozen = 4
 
@@ -26,7 +27,8 @@ struct CardsSheet {
             (SpreadsheetLayout.number(in: setting.language), 5), (words.status, 10),
         ]
         let after: [(String, Double)] = [
-            (words.file, 26), (words.page, 8), (words.cardOnPage, 9), (words.duplicates, 14), (words.reason, 70),
+            (words.file, 26), (words.page, 8), (words.cardOnPage, 9), (words.duplicates, 14),
+            (words.reason, Self.reasonWidth),
         ]
         let columns = before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after
         sheet.beginRow(height: 34)
@@ -42,14 +44,15 @@ struct CardsSheet {
     }
 
     func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
-        sheet.beginRow()
+        let reason = record.error?.message ?? words.sentence(reasons)
+        sheet.beginRow(height: Worksheet.height(of: [(reason, Self.reasonWidth)]))
         sheet.write(number, 0)
         sheet.write(words.name(of: record.status), 1, Self.style(of: record.status))
         for (index, field) in Self.fields.enumerated() { write(field, of: record, Self.firstField + index, reasons) }
         sheet.writeFile(record.source, Self.file, pictures.place(of: record.source), words)
         sheet.write(record.source.page, Self.page)
         sheet.write(words.position(record.source), Self.position)
-        sheet.write(record.error?.message ?? words.sentence(reasons), Self.reason, .wrapped)
+        sheet.write(reason, Self.reason, .wrapped)
         sheet.write(words.names(of: record.duplicates ?? [], setting.numbers), Self.duplicates)
         guard !setting.isMasked else { return }
         sheet.write(record.id, Self.id)
@@ -93,8 +96,10 @@ struct CardsSheet {
         case .provinsi, .kabupatenKota, .kelDesa, .kecamatan, .tempatTerbit: 22
         case .tempatLahir, .statusPerkawinan: 18
         case .berlakuHingga, .kewarganegaraan: 16
-        case .tanggalLahir, .tanggalTerbit, .jenisKelamin: 12
-        case .golonganDarah, .rtRw: 9
+        case .tanggalLahir, .tanggalTerbit: 12
+        case .jenisKelamin: 14
+        case .golonganDarah: 11
+        case .rtRw: 9
         case .agama: 10
         }
     }

@@ -46,7 +46,12 @@ enum CellStyle: Hashable, CaseIterable {
         case .gone, .quiet:
             format_set_font_color(format, 0x7F7F7F)
             format_set_italic(format)
-        case .plain, .number, .doubtful, .accepted, .review, .failed: break
+        case .number:
+            format_set_align(format, UInt8(LXW_ALIGN_RIGHT.rawValue))
+            format_set_indent(format, 1)
+        // A long name beside another cell would be cut off, on paper too.
+        case .plain, .doubtful: format_set_shrink(format)
+        case .accepted, .review, .failed: break
         }
     }
 

@@ -24,7 +24,7 @@ struct FailedSheet {
 
     func add(_ record: CardRecord, number: Int) {
         guard let error = record.error else { return }
-        sheet.beginRow()
+        sheet.beginRow(height: Worksheet.height(of: [(error.message, 90)]))
         sheet.write(number, 0)
         sheet.writeFile(record.source, 1, pictures.place(of: record.source), words)
         sheet.write(record.source.page, 2)

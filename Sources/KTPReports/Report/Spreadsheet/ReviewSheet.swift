@@ -54,8 +54,9 @@ struct ReviewSheet {
         var whole = crops.whole
         let general = reasons.filter { $0.field == nil }
         if !general.isEmpty {
-            begin(record, number, place, height: whole == nil ? 1 : Self.card.height)
-            fill(nil, record, reason: general.map(\.message).joined(separator: " "))
+            let reason = general.map(\.message).joined(separator: " ")
+            begin(record, number, place, height: whole == nil ? 1 : Self.card.height, nil, reason)
+            fill(nil, record, reason: reason)
             put(whole, within: Self.card, alt: words.wholeCard)
             whole = nil
         }
@@ -63,8 +64,9 @@ struct ReviewSheet {
             let messages = reasons.filter { $0.field == field }.map(\.message)
             guard !messages.isEmpty else { continue }
             let crop = crops.fields[field]
-            begin(record, number, place, height: crop == nil && whole != nil ? Self.card.height : Self.line.height)
-            fill(field, record, reason: messages.joined(separator: " "))
+            let (reason, showsCard) = (messages.joined(separator: " "), crop == nil && whole != nil)
+            begin(record, number, place, height: showsCard ? Self.card.height : Self.line.height, field, reason)
+            fill(field, record, reason: reason)
             if let crop {
                 put(crop, within: Self.line, alt: field.label)
             } else {
@@ -82,8 +84,15 @@ struct ReviewSheet {
         sheet.setUpPrint(pagesWide: 1, footer: words.confidential)
     }
 
-    private func begin(_ record: CardRecord, _ number: Int, _ place: PicturePlace, height: Int) {
-        sheet.beginRow(height: max(height, Self.line.height) + 6)
+    /// - Parameter height: of its picture, in pixels.
+    private func begin(
+        _ record: CardRecord, _ number: Int, _ place: PicturePlace, height: Int, _ field: KTPField?, _ reason: String
+    ) {
+        let values = field.map { field in
+            record.engines.pairs.compactMap { $0.value.fields[field] } + [record.fields[field]?.value ?? ""]
+        }
+        let texts = (values ?? []).map { (text: $0, width: 24.0) } + [(text: reason, width: 34.0)]
+        sheet.beginRow(height: max(height, Self.line.height, Worksheet.height(of: texts) ?? 0) + 6)
         sheet.write(number, Column.number.rawValue)
         sheet.writeFile(record.source, Column.file.rawValue, place, words)
     }

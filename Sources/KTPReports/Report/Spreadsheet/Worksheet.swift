@@ -34,6 +34,19 @@ final class Worksheet {
         return rows - 1
     }
 
+    /// What a row needs in which texts are wrapped: programs other than Excel leave it at one line.
+    /// - Parameter texts: each with its column's width in characters.
+    /// - Returns: pixels; nil for a line of text.
+    static func height(of texts: [(text: String, width: Double)]) -> Int? {
+        let lines =
+            texts.map { text, width in
+                // Capitals are wider than what widths are counted in.
+                let isCapital = text.allSatisfy { !$0.isLowercase }
+                return Int((Double(text.count) * (isCapital ? 1.25 : 1.05) / width).rounded(.up))
+            }.max() ?? 1
+        return lines > 1 ? 20 * min(lines, 20) : nil
+    }
+
     private var row: UInt32 { UInt32(max(rows - 1, 0)) }
 
     private func fill() {
@@ -155,6 +168,9 @@ final class Worksheet {
 
     /// Without what XML or C cannot hold; and so that Excel takes no `_x0041_` of a file's name for a letter.
     private static func fitting(_ text: String, most: Int = mostText) -> String {
+        let isPlain = text.utf8.count <= most && text.utf8.allSatisfy { $0 > 0 && $0 < 0x7F && $0 != UInt8(ascii: "_") }
+        // A regex is costly to make, and hardly any text needs one.
+        guard !isPlain else { return text }
         var fitting = ""
         for scalar in text.unicodeScalars.prefix(most) {
             switch scalar {
@@ -162,6 +178,7 @@ final class Worksheet {
             default: fitting.unicodeScalars.append(scalar)
             }
         }
+        guard fitting.contains("_x") else { return fitting }
         return fitting.replacing(/_x[0-9A-Fa-f]{4}_/) { "_x005F\($0.output)" }
     }
 }

@@ -32,6 +32,7 @@ struct NikCommand: ParsableCommand {
     var number: [String]
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Mencetak satu objek JSON per NIK, satu per baris.", en: "Print one JSON object a NIK, a line each."))
     var json = false
@@ -54,8 +55,17 @@ struct NikCommand: ParsableCommand {
             }
             let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
             try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
-            guard accounts.allSatisfy(\.problems.isEmpty) else { throw ExitStatus.someUnreadable.exitCode }
+            guard accounts.allSatisfy(\.problems.isEmpty) else {
+                if !json, !common.quiet { console.note(remedy) }
+                throw ExitStatus.someUnreadable.exitCode
+            }
         }
+    }
+
+    private var remedy: String {
+        common.spoken.say(
+            id: "Cocokkan dengan kartunya, lalu ketik lagi: ktp-ocr nik NIK",
+            en: "Compare with the card, then type it again: ktp-ocr nik NIK")
     }
 
     /// - Parameter words: as the shell has parted them, which is no matter within a NIK.

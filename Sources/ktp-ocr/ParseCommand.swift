@@ -46,6 +46,7 @@ struct ParseCommand: ParsableCommand {
     var file: String?
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(id: "Satu objek JSON dalam satu baris (bawaan).", en: "One JSON object on one line (the default)."))
     var json = false
 

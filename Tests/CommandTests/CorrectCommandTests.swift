@@ -50,6 +50,24 @@ struct CorrectCommandTests {
         #expect(try card("id3", in: path) == records[2])
     }
 
+    /// What was typed is in the session then, and a copy beside would only be one more file with personal values.
+    @Test(arguments: [("", true), (",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,catatan saya", false)])
+    func aFileOfWhichAllWasTakenInIsReplaced(_ note: String, _ isReplaced: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
+        let file = URL(filePath: path + "/results.csv")
+        let text = try String(contentsOf: file, encoding: .utf8).replacing("CONTOH NOMOR 1", with: "SITI")
+        try (text + note).write(to: file, atomically: false, encoding: .utf8)
+        let run = try await ToolRun.ktpOCR(["correct", path, "--from", file.path, "--yes"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("SITI"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.contains("(edited") }
+        #expect(names.isEmpty == isReplaced)
+        #expect(run.error.contains("is replaced by a new one") == isReplaced)
+        #expect(run.error.contains("it holds more than those") == !isReplaced)
+    }
+
     @Test func aSessionThatARunHoldsIsBusy() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)

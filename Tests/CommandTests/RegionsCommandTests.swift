@@ -99,6 +99,9 @@ struct RegionsCommandTests {
         let table = try await bench.regions(["import", bench.folder.file("none.csv").path, "--out", bench.gazetteer])
         #expect(table.status == 74)
         #expect(table.error.contains("No such file or directory"))
+        let indonesian = try await bench.regions(
+            ["import", bench.folder.file("none.csv").path, "--out", bench.gazetteer], language: "id_ID.UTF-8")
+        #expect(indonesian.error.contains("tidak dapat dibaca: berkas atau folder itu tidak ada;"))
         let place = try await bench.regions(["import", bench.table, "--out", bench.folder.url.path])
         #expect(place.status == 73)
         #expect(try await bench.regions(["import"]).status == 64)

@@ -77,6 +77,16 @@ struct SettingsTests {
         #expect(try await bench.run(["nope"]).error.contains("tidak ada perintah"))
     }
 
+    /// Of what the file says yes to, the command line may say no.
+    @Test func whatIsSetCanBeSwitchedOffOnce() async throws {
+        let bench = try Bench(user: "json: true\nquiet: true\ndry-run: true\n")
+        #expect(try await bench.run(["nik", "3273010101900001"]).output.hasPrefix("{"))
+        #expect(try await bench.run(["nik", "3273010101900001", "--no-json"]).output.hasPrefix("NIK"))
+        for option in ["watch", "dry-run", "only-these", "allow-single", "json", "csv-guard", "quiet", "verbose"] {
+            #expect(try await bench.run(["scan", "--help"]).output.contains("--no-\(option)"), "\(option)")
+        }
+    }
+
     @Test func workersReadNone() async throws {
         let bench = try Bench(user: "jbos: 2\n")
         let run = try await bench.run(["worker"])

@@ -96,7 +96,7 @@ final class OCRLoggerTests {
 
     @Test func aLogThatCannotBeMadeSaysWhy() {
         let path = "/nonexistent/session.log"
-        #expect(throws: SessionError.cannotCreate(path: path, reason: String(cString: strerror(ENOENT)))) {
+        #expect(throws: SessionError.cannotCreate(path: path, reason: SystemReason(errno: ENOENT))) {
             try OCRLogger(path: path, session: "s1")
         }
     }

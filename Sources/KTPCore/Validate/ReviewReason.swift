@@ -50,8 +50,8 @@ extension CardRecord {
         if fields[field]?.value == nil { return FindingRule.fieldMissing.message(in: language) }
         if comparison?.differing.contains(field) == true {
             return language.say(
-                id: "Dua bacaan berbeda; cocokkan dengan kartunya.",
-                en: "The two readings differ; compare with the card.")
+                id: "Bacaannya berbeda; cocokkan dengan kartunya.",
+                en: "The readings differ; compare with the card.")
         }
         return language.say(
             id: "Bacaannya kurang pasti; cocokkan dengan kartunya.",

@@ -38,6 +38,19 @@ struct WorkbookFile {
         self.strings = strings.strings
     }
 
+    var sheetNames: [String] { sheets.map(\.name) }
+
+    var holdsChart: Bool { archive.names.contains { $0.hasPrefix("xl/charts/") } }
+
+    /// The texts of all comments on cells.
+    func comments() throws(EditedResultsError) -> Set<String> {
+        let comments = CommentsPart()
+        for name in archive.names where name.hasPrefix("xl/comments") && name.hasSuffix(".xml") {
+            if let part = try Self.part(name, of: archive) { try SheetXML.parse(part, into: comments) }
+        }
+        return comments.texts
+    }
+
     /// What a name of the workbook stands for, where that is a text.
     func name(_ name: String) -> String? { names[name] }
 

@@ -94,3 +94,28 @@ final class StringsPart: SheetXML.Part {
         }
     }
 }
+
+/// `xl/comments1.xml`: what stands in the comments on a sheet's cells.
+final class CommentsPart: SheetXML.Part {
+    private(set) var texts: Set<String> = []
+    private var text = ""
+    private var isText = false
+
+    func begin(_ element: String, _ attributes: [String: String]) {
+        switch element {
+        case "comment": text = ""
+        case "t": isText = true
+        default: break
+        }
+    }
+
+    func take(_ text: String) { if isText { self.text += text } }
+
+    func end(_ element: String) {
+        switch element {
+        case "comment": if let text = CellText.tidied(SheetXML.unescaped(text)) { texts.insert(text) }
+        case "t": isText = false
+        default: break
+        }
+    }
+}

@@ -3,15 +3,15 @@ package import KTPCore
 /// Why a gazetteer cannot be built or used. Each sentence ends with what can be done about it.
 package enum GazetteerError: Explained, Equatable {
     /// A table that is to be imported.
-    case cannotRead(file: String, reason: String)
+    case cannotRead(file: String, reason: SystemReason)
     /// A table of more bytes than that: likely another file.
     case tooLarge(file: String, limit: Int)
     /// Rows that are not `code,name`; the first of them, and how many there are.
     case badRows(file: String, first: [BadRow], count: Int)
     /// A table without a district and without a village.
     case nothingInIt(file: String)
-    case cannotCreate(path: String, reason: String)
-    case cannotWrite(path: String, reason: String)
+    case cannotCreate(path: String, reason: SystemReason)
+    case cannotWrite(path: String, reason: SystemReason)
     /// Named by somebody, and not there.
     case missing(path: String)
     /// Another program's database, or no database at all.
@@ -43,8 +43,9 @@ package enum GazetteerError: Explained, Equatable {
         switch self {
         case .cannotRead(let file, let reason):
             language.say(
-                id: "\(file) tidak dapat dibaca: \(reason); sebutkan tabel kode dan nama, dalam CSV atau TSV",
-                en: "cannot read \(file): \(reason); name a table of codes and names, in CSV or TSV")
+                id:
+                    "\(file) tidak dapat dibaca: \(reason.said(in: language)); sebutkan tabel kode dan nama, dalam CSV atau TSV",
+                en: "cannot read \(file): \(reason.said(in: language)); name a table of codes and names, in CSV or TSV")
         case .tooLarge(let file, let limit):
             language.say(
                 id: """
@@ -58,12 +59,16 @@ package enum GazetteerError: Explained, Equatable {
             Self.nothing(in: file, language)
         case .cannotCreate(let path, let reason):
             language.say(
-                id: "\(path) tidak dapat dibuat: \(reason); pilih tempat yang boleh Anda tulisi dengan --out",
-                en: "cannot create \(path): \(reason); choose a place you may write to with --out")
+                id:
+                    "\(path) tidak dapat dibuat: \(reason.said(in: language)); pilih tempat yang boleh Anda tulisi dengan --out",
+                en: "cannot create \(path): \(reason.said(in: language)); choose a place you may write to with --out")
         case .cannotWrite(let path, let reason):
             language.say(
-                id: "\(path) tidak dapat ditulis: \(reason); periksa apakah disk masih cukup dan boleh ditulisi",
-                en: "cannot write \(path): \(reason); see that the disk has room and may be written to")
+                id:
+                    "\(path) tidak dapat ditulis: \(reason.said(in: language)); periksa apakah disk masih cukup dan boleh ditulisi",
+                en:
+                    "cannot write \(path): \(reason.said(in: language)); see that the disk has room and may be written to"
+            )
         case .missing(let path):
             language.say(
                 id: "tidak ada daftar wilayah \(path); buatlah dengan `ktp-ocr regions import FILE --out \(path)`",

@@ -26,7 +26,7 @@ package struct GazetteerImport {
         let place = URL(filePath: path).resolvingSymlinksInPath()
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
-        guard !isFolder.boolValue else { throw .cannotCreate(path: path, reason: String(cString: strerror(EISDIR))) }
+        guard !isFolder.boolValue else { throw .cannotCreate(path: path, reason: SystemReason(errno: EISDIR)) }
         // Whatever else is there is not ours to replace.
         if isThere { _ = try GazetteerStore(path: place.path) }
         let part = try newFile(beside: place)
@@ -38,9 +38,9 @@ package struct GazetteerImport {
                 throw GazetteerError.cannotWrite(path: path, reason: systemReason())
             }
         } catch let error as DatabaseError {
-            throw .cannotWrite(path: path, reason: error.message ?? "\(error.resultCode)")
+            throw .cannotWrite(path: path, reason: SystemReason(error.message ?? "\(error.resultCode)"))
         } catch {
-            throw error as? GazetteerError ?? .cannotWrite(path: path, reason: error.localizedDescription)
+            throw error as? GazetteerError ?? .cannotWrite(path: path, reason: SystemReason(error))
         }
         return try GazetteerStore(path: path).summary()
     }

@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import KTPHash
 
 /// The files of a session one after the other, sealed as they are written.

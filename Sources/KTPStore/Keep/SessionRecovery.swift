@@ -23,7 +23,7 @@ package struct SessionRecovery: Sendable {
     /// - Throws: `SessionError`
     package init(of damaged: String, into folder: String, by account: String) throws(SessionError) {
         guard FileIdentity(folder) == nil else {
-            throw .cannotCreate(path: folder, reason: String(cString: strerror(EEXIST)))
+            throw .cannotCreate(path: folder, reason: SystemReason(errno: EEXIST))
         }
         let source = SessionStore.databasePath(damaged)
         guard FileIdentity(source) != nil || FileIdentity(damaged + "/results.ndjson") != nil else {

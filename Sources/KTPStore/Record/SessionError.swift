@@ -6,7 +6,7 @@ package import KTPCore
 package enum SessionError: Explained, Equatable {
     /// Another run holds the session; its process where it is known.
     case busy(folder: String, process: Int32?)
-    case cannotCreate(path: String, reason: String)
+    case cannotCreate(path: String, reason: SystemReason)
     /// There is no session in the folder, or the database in it is another program's.
     case notASession(folder: String)
     /// Written by a newer version of the tool.
@@ -18,7 +18,7 @@ package enum SessionError: Explained, Equatable {
     case locked(folder: String)
     /// Several cards of the session answer to the name.
     case ambiguous(item: String, choices: [String])
-    case failed(path: String, reason: String)
+    case failed(path: String, reason: SystemReason)
 
     package func message(in language: Language) -> String {
         switch self {
@@ -34,8 +34,9 @@ package enum SessionError: Explained, Equatable {
                     """)
         case .cannotCreate(let path, let reason):
             language.say(
-                id: "\(path) tidak dapat dibuat: \(reason); pilih folder yang boleh Anda tulisi dengan --out",
-                en: "cannot create \(path): \(reason); choose a folder you may write to with --out")
+                id:
+                    "\(path) tidak dapat dibuat: \(reason.said(in: language)); pilih folder yang boleh Anda tulisi dengan --out",
+                en: "cannot create \(path): \(reason.said(in: language)); choose a folder you may write to with --out")
         case .notASession(let folder):
             language.say(
                 id: "di \(folder) tidak ada sesi; sebutkan folder hasil `ktp-ocr scan`",
@@ -75,10 +76,13 @@ package enum SessionError: Explained, Equatable {
         case .failed(let path, let why):
             language.say(
                 id: """
-                    \(path) tidak dapat dibaca atau ditulis: \(why); periksa apakah disk terpasang, masih cukup, \
-                    dan boleh ditulisi
+                    \(path) tidak dapat dibaca atau ditulis: \(why.said(in: language)); periksa apakah disk terpasang, \
+                    masih cukup, dan boleh ditulisi
                     """,
-                en: "cannot read or write \(path): \(why); see that the disk is there, has room and may be written to")
+                en: """
+                    cannot read or write \(path): \(why.said(in: language)); see that the disk is there, has room and \
+                    may be written to
+                    """)
         }
     }
 }
@@ -93,7 +97,11 @@ extension SessionError {
             let reason = error.message ?? "\(error.resultCode)"
             switch error.resultCode.primaryResultCode {
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
-            default: self = .failed(path: path, reason: reason)
+            case .SQLITE_FULL: self = .failed(path: path, reason: SystemReason(errno: ENOSPC))
+            case .SQLITE_IOERR: self = .failed(path: path, reason: SystemReason(errno: EIO))
+            case .SQLITE_READONLY: self = .failed(path: path, reason: SystemReason(errno: EROFS))
+            case .SQLITE_BUSY: self = .failed(path: path, reason: SystemReason(errno: EBUSY))
+            default: self = .failed(path: path, reason: SystemReason(reason))
             }
         case let damage as StoredCard.Damage:
             self = .damaged(path: path, reason: "the checksum of card \(damage.card) does not fit it")
@@ -105,4 +113,4 @@ extension SessionError {
 }
 
 /// The operating system's word on the call that has just failed.
-func systemReason() -> String { String(cString: strerror(errno)) }
+func systemReason() -> SystemReason { SystemReason(errno: errno) }

@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import Synchronization
 
 /// The right to write one session, held by one process at a time.
@@ -19,7 +20,7 @@ final class SessionLock: Sendable {
             let holder = Self.holder(file)
             close(file)
             guard reason == EWOULDBLOCK else {
-                throw .cannotCreate(path: path, reason: String(cString: strerror(reason)))
+                throw .cannotCreate(path: path, reason: SystemReason(errno: reason))
             }
             throw .busy(folder: folder, process: holder)
         }

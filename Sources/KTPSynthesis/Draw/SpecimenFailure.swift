@@ -6,7 +6,7 @@ package enum SpecimenFailure: Explained, Sendable, Equatable {
     case cannotDraw(width: Int, height: Int)
     /// Fontconfig would put another family in this one's place.
     case fontMissing(family: String, package: String)
-    case cannotWrite(path: String, reason: String)
+    case cannotWrite(path: String, reason: SystemReason)
     case cannotEncode(path: String)
 
     package func message(in language: Language) -> String {
@@ -21,8 +21,8 @@ package enum SpecimenFailure: Explained, Sendable, Equatable {
                 en: "the font \(family) is not installed; run: apt install \(package)")
         case .cannotWrite(let path, let reason):
             language.say(
-                id: "\(path) tidak dapat ditulis (\(reason)); pilih folder yang boleh Anda tulisi",
-                en: "\(path) cannot be written (\(reason)); choose a folder you may write to")
+                id: "\(path) tidak dapat ditulis (\(reason.said(in: language))); pilih folder yang boleh Anda tulisi",
+                en: "\(path) cannot be written (\(reason.said(in: language))); choose a folder you may write to")
         case .cannotEncode(let path):
             language.say(
                 id: "gambar untuk \(path) tidak dapat dibuat; ulangi dengan memori yang lebih lapang",

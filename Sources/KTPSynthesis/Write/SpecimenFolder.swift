@@ -68,7 +68,7 @@ package struct SpecimenFolder: Sendable {
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         } catch {
-            throw SpecimenFailure.cannotWrite(path: url.path, reason: error.localizedDescription)
+            throw SpecimenFailure.cannotWrite(path: url.path, reason: SystemReason(error))
         }
     }
 
@@ -76,7 +76,7 @@ package struct SpecimenFolder: Sendable {
         do {
             try data.write(to: url)
         } catch {
-            throw SpecimenFailure.cannotWrite(path: url.path, reason: error.localizedDescription)
+            throw SpecimenFailure.cannotWrite(path: url.path, reason: SystemReason(error))
         }
     }
 
@@ -87,7 +87,7 @@ package struct SpecimenFolder: Sendable {
             do {
                 lines.append(try OrderedJSON.encode(member.path) + ":" + OrderedJSON.encode(member))
             } catch {
-                throw SpecimenFailure.cannotWrite(path: url.path, reason: error.localizedDescription)
+                throw SpecimenFailure.cannotWrite(path: url.path, reason: SystemReason(error))
             }
         }
         try write(Data(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8), to: url)

@@ -74,7 +74,7 @@ struct CompareCommand: AsyncParsableCommand {
             en: "For --html: hide personal values, paths and the names of folders."))
     var masked = false
 
-    @Flag(help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
+    @Flag(inversion: .prefixedNo, help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -105,7 +105,7 @@ struct CompareCommand: AsyncParsableCommand {
                     report, of: cards, language: common.spoken, isMasked: masked,
                     crops: crops.of)
                 try await crops.cut(for: page, in: common.spoken)
-                try AtomicFile.write(page.html, to: html)
+                try input.write(page.html, to: html)
             }
             if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) {
                 throw ExitStatus.someUnreadable.exitCode

@@ -124,14 +124,15 @@ struct CorrectCommand: AsyncParsableCommand {
             let store = try SessionStore.openForCorrecting(folder)
             defer { store.close() }
             let correcting = Correcting(store: store, console: console, common: common)
+            var taken: TakenFile?
             if let from {
-                try correcting.takeIn(from, asking: !yes)
+                taken = try correcting.takeIn(from, asking: !yes)
             } else if let card = words.first {
                 try await decide(on: card, assignments, correcting)
             }
             // What was decided may end a contradiction between two cards, or make one.
             try store.noteDuplicates()
-            try await correcting.renewResults(afterTaking: from)
+            try await correcting.renewResults(afterTaking: taken)
         }
     }
 

@@ -43,15 +43,19 @@ struct CorrectWords {
 
     var nothingToUndo: String {
         language.say(
-            id: "tidak ada keputusan tentang kartu ini yang dapat dibatalkan",
-            en: "there is no decision on this card to take back")
+            id: "tidak ada keputusan tentang kartu ini yang dapat dibatalkan; lihat kartunya: ktp-ocr show \(place)",
+            en: "there is no decision on this card to take back; see the cards: ktp-ocr show \(place)")
     }
 
     private func state(_ card: CardRecord) -> String {
         let doubtful = card.reviewReasons(in: language).compactMap(\.field)
         if doubtful.isEmpty {
             let how = card.settled?.name(in: language) ?? card.status.name(in: language)
-            guard card.status == .review else { return language.say(id: "kartu ini \(how)", en: "the card is \(how)") }
+            guard card.status == .review else {
+                return language.say(
+                    id: "kartu ini \(how); yang masih perlu diperiksa: ktp-ocr show \(place) --review",
+                    en: "the card is \(how); what is left to settle: ktp-ocr show \(place) --review")
+            }
             return language.say(
                 id: """
                     kartu ini masih perlu diperiksa sebagai keseluruhan; bila semuanya benar: \
@@ -63,7 +67,9 @@ struct CorrectWords {
                     """)
         }
         let names = doubtful.map(\.label).joined(separator: ", ")
-        return language.say(id: "masih perlu diperiksa: \(names)", en: "still to be settled: \(names)")
+        return language.say(
+            id: "masih perlu diperiksa: \(names); lihat: ktp-ocr show \(place) \(card.id)",
+            en: "still to be settled: \(names); see: ktp-ocr show \(place) \(card.id)")
     }
 
     // MARK: a spreadsheet
@@ -80,8 +86,14 @@ struct CorrectWords {
 
     func nothingNew(in file: String) -> String {
         language.say(
-            id: "\(file) tidak berisi apa pun yang berbeda dari sesi ini",
-            en: "\(file) holds nothing that differs from this session")
+            id: """
+                \(file) tidak berisi apa pun yang berbeda dari sesi ini; bila Anda sudah mengetik, simpan berkasnya lalu \
+                ulangi
+                """,
+            en: """
+                \(file) holds nothing that differs from this session; if you have typed into it, save the file and try \
+                again
+                """)
     }
 
     func question(_ count: Int) -> String {
@@ -94,7 +106,12 @@ struct CorrectWords {
             en: "\(count) decisions were not kept, for there is nobody to ask; add --yes")
     }
 
-    var declined: String { language.say(id: "tidak ada yang disimpan", en: "nothing was kept") }
+    func declined(_ file: String) -> String {
+        let command = "ktp-ocr correct \(place) --from \(ShellWord.quoted(file))"
+        return language.say(
+            id: "tidak ada yang disimpan; untuk menyimpannya kelak: \(command)",
+            en: "nothing was kept; to keep it later: \(command)")
+    }
 
     func taken(_ count: Int, cards: Int) -> String {
         language.say(
@@ -104,7 +121,7 @@ struct CorrectWords {
 
     func renewed(_ files: [String]) -> String {
         language.say(
-            id: "hasil ditulis ulang: \(files.joined(separator: ", "))",
-            en: "results written anew: \(files.joined(separator: ", "))")
+            id: "hasil ditulis ulang: \(files.joined(separator: ", ")); tinggal dibuka",
+            en: "results written anew, ready to open: \(files.joined(separator: ", "))")
     }
 }

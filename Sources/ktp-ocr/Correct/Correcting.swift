@@ -49,7 +49,7 @@ struct Correcting {
 
     /// The results that were written before, as they are now.
     /// - Parameter takenIn: the file that the decisions came from.
-    func renewResults(afterTaking takenIn: String? = nil) async throws {
+    func renewResults(afterTaking takenIn: TakenFile? = nil) async throws {
         let formats = ReportFormat.allCases.filter {
             // A truth file is written anew with the others, where it is this session's.
             $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")

@@ -18,7 +18,7 @@ struct DoctorCommand: ParsableCommand {
         help: .say(id: "Mencari model di sini lebih dulu.", en: "Look for models here first.", valueName: "folder"))
     var models: String?
 
-    @Flag(help: .say(id: "Mencetak JSON.", en: "Print JSON."))
+    @Flag(inversion: .prefixedNo, help: .say(id: "Mencetak JSON.", en: "Print JSON."))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -73,7 +73,9 @@ struct HealthReport: Encodable {
 
     private func verdict(in language: Language) -> String {
         healthy
-            ? language.say(id: "Kedua mesin OCR siap dipakai.", en: "Both engines can run.")
+            ? language.say(
+                id: "Kedua mesin OCR siap dipakai. Berikutnya: ktp-ocr scan FOLDER-GAMBAR --out Register",
+                en: "Both engines can run. Next: ktp-ocr scan FOLDER-OF-PICTURES --out Register")
             : language.say(
                 id: "Ada mesin OCR yang belum dapat dipakai; lakukan yang tertulis di atas.",
                 en: "An engine cannot run; what is said above mends it.")

@@ -100,7 +100,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             en: "For --html: hide personal values, paths and the names of folders."))
     var masked = false
 
-    @Flag(help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
+    @Flag(inversion: .prefixedNo, help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -129,9 +129,10 @@ struct EvaluateCommand: AsyncParsableCommand {
             let verdict = try earlier.map { try self.verdict(on: cards.judged, against: $0, console) }
             let report = EvaluationReport(cards, gate: verdict)
             try say(report, of: cards, console)
-            try await writeFiles(report, of: cards, earlier, console)
+            try await writeFiles(report, of: cards, earlier, input)
             if let verdict, !verdict.isMet {
-                throw CommandFailure(.gateNotMet, GateSheet(verdict: verdict, language: common.spoken).headline)
+                let headline = GateSheet(verdict: verdict, language: common.spoken).headline
+                throw CommandFailure(.gateNotMet, messages.gateRemedy(headline))
             }
             if !session.brokenLines.isEmpty { throw ExitStatus.someUnreadable.exitCode }
         }
@@ -163,23 +164,23 @@ struct EvaluateCommand: AsyncParsableCommand {
 
     /// JUnit, the page and the baseline, as asked for.
     private func writeFiles(
-        _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ console: Console
+        _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ input: EvaluationInput
     ) async throws {
-        if let junit { try AtomicFile.write(JUnitReport(cards.judged, baseline: earlier).text, to: junit) }
+        if let junit { try input.write(JUnitReport(cards.judged, baseline: earlier).text, to: junit) }
         if let html {
             let crops = PageCrops()
             let page = Document(
                 report, of: CardsBySide(readersOf: cards), language: common.spoken, isMasked: masked,
                 crops: crops.of)
             try await crops.cut(for: page, in: common.spoken)
-            try AtomicFile.write(page.html, to: html)
+            try input.write(page.html, to: html)
         }
         guard let writeBaseline else { return }
         if report.gate?.isMet ?? true {
             let thresholds = GateThresholds(tolerance: tolerance, significance: significance)
-            try AtomicFile.write(try Baseline(cards.judged, thresholds: thresholds).text, to: writeBaseline)
+            try input.write(try Baseline(cards.judged, thresholds: thresholds).text, to: writeBaseline)
         } else {
-            console.say(messages.baselineNotWritten(writeBaseline))
+            input.console.say(messages.baselineNotWritten(writeBaseline))
         }
     }
 }

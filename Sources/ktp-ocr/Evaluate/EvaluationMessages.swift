@@ -39,11 +39,11 @@ struct EvaluationMessages {
         language.say(
             id: """
                 \(side.leftOut) kartu \(side.name) dilewati karena tidak dibaca pihak lain; angka berasal dari \
-                \(side.cards) kartu yang sama
+                \(side.cards) kartu yang sama; pindai gambar yang sama ke semua sesi untuk membandingkan semuanya
                 """,
             en: """
                 \(side.leftOut) cards of \(side.name) are left out, for another side did not read them; the figures \
-                are of the \(side.cards) in common
+                are of the \(side.cards) in common; scan the same pictures into every session to compare them all
                 """)
     }
 
@@ -103,10 +103,10 @@ struct EvaluationMessages {
         )
     }
 
-    func unreadable(_ path: String, reason: String) -> String {
+    func unreadable(_ path: String, reason: SystemReason) -> String {
         language.say(
-            id: "\(path) tidak dapat dibaca: \(reason); periksa nama dan izinnya",
-            en: "cannot read \(path): \(reason); see to its name and permissions")
+            id: "\(path) tidak dapat dibaca: \(reason.said(in: language)); periksa nama dan izinnya",
+            en: "cannot read \(path): \(reason.said(in: language)); see to its name and permissions")
     }
 
     func nothingJudged(folder: String, truth: String) -> String {
@@ -131,6 +131,20 @@ struct EvaluationMessages {
                 \(path) is of other cards: this run judged none of those it holds; give the baseline that belongs to \
                 this truth, or write one with --write-baseline
                 """)
+    }
+
+    /// A page, or a file for another program.
+    func wrote(_ path: String) -> String {
+        let place = ShellWord.quoted(TerminalText.safe(path))
+        return path.hasSuffix(".html")
+            ? language.say(id: "ditulis: \(place); buka di peramban", en: "written: \(place); open it in a browser")
+            : language.say(id: "ditulis: \(place)", en: "written: \(place)")
+    }
+
+    func gateRemedy(_ headline: String) -> String {
+        language.say(
+            id: "\(headline); perbaiki yang rusak, atau terima dengan --write-baseline tanpa --baseline",
+            en: "\(headline); mend what broke, or accept it with --write-baseline and no --baseline")
     }
 
     func baselineNotWritten(_ path: String) -> String {

@@ -67,14 +67,26 @@ struct ExperimentCommand: AsyncParsableCommand {
             en: "For --html: hide personal values, paths and the names of folders."))
     var masked = false
 
-    @Flag(help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
+    @Flag(inversion: .prefixedNo, help: .say(id: "JSON sebagai ganti tabel.", en: "JSON in place of tables."))
     var json = false
+
+    @Option(
+        help: .say(
+            id: "Membaca paling banyak sekian halaman dari satu berkas.", en: "Read at most so many pages of one file.",
+            valueName: "n"))
+    var mostPages = InputCollector.standardMostPages
 
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reader: WorkerArguments
     @OptionGroup var common: CommonOptions
 
-    func validate() throws { try PageFile.validate(html: html, masked: masked) }
+    func validate() throws {
+        try PageFile.validate(html: html, masked: masked)
+        guard mostPages >= 1 else {
+            throw ValidationError(
+                .say(id: "--most-pages memerlukan angka dari 1", en: "--most-pages takes a number from 1"))
+        }
+    }
 
     func run() async throws {
         try await Console().run(in: common.spoken) { console in
@@ -104,7 +116,7 @@ struct ExperimentCommand: AsyncParsableCommand {
                     compared, of: cards, language: common.spoken, isMasked: masked,
                     crops: crops.of)
                 try await crops.cut(for: page, in: common.spoken)
-                try AtomicFile.write(page.html, to: html)
+                try input.write(page.html, to: html)
             }
             if failures { throw ExitStatus.someUnreadable.exitCode }
         }
@@ -117,7 +129,7 @@ struct ExperimentCommand: AsyncParsableCommand {
             text = try String(contentsOfFile: file, encoding: .utf8)
         } catch {
             let messages = EvaluationMessages(language: common.spoken)
-            throw CommandFailure(.usage, messages.unreadable(file, reason: OutputError.reason(error)))
+            throw CommandFailure(.usage, messages.unreadable(file, reason: SystemReason(error)))
         }
         do {
             return try ExperimentFile(parsing: text, at: file)
@@ -130,7 +142,7 @@ struct ExperimentCommand: AsyncParsableCommand {
         var reading = try ReadingArguments.parse([])
         reading.reader = reader
         let counter = pool.counter(reading: reading, try reading.options(speaking: common.spoken))
-        let collection = try await InputCollector().collect(
+        let collection = try await InputCollector(mostPages: mostPages).collect(
             experiment.inputs.map { PicturePath($0) }, count: counter.count)
         guard collection.holdsNothing else { return collection }
         throw CommandFailure(.usage, ScanWords(language: common.spoken).nothingFound(in: experiment.inputs))

@@ -53,6 +53,13 @@ struct EvaluationInput {
         console.say(message)
     }
 
+    /// Puts a text into a file, and says where.
+    /// - Throws: `OutputError`
+    func write(_ text: String, to path: String) throws {
+        try AtomicFile.write(text, to: path)
+        warn(messages.wrote(path))
+    }
+
     /// One a line, at most ten.
     static func some(_ items: [String], limit: Int = 10) -> String {
         let rest = items.count > limit ? ["  … +\(items.count - limit)"] : []
@@ -76,7 +83,7 @@ struct EvaluationInput {
             return try Data(contentsOf: URL(filePath: path))
         } catch {
             throw CommandFailure(
-                .readOrWriteFailed, messages.unreadable(path, reason: OutputError.reason(error)))
+                .readOrWriteFailed, messages.unreadable(path, reason: SystemReason(error)))
         }
     }
 }

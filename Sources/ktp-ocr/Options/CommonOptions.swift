@@ -7,6 +7,7 @@ struct CommonOptions: ParsableArguments {
 
     @Flag(
         name: .shortAndLong,
+        inversion: .prefixedNo,
         help: .say(
             id: "Tidak menulis apa pun selain kesalahan di keluaran galat standar.",
             en: "Say nothing but errors on standard error."))
@@ -14,6 +15,7 @@ struct CommonOptions: ParsableArguments {
 
     @Flag(
         name: .shortAndLong,
+        inversion: .prefixedNo,
         help: .say(id: "Menulis lebih banyak di keluaran galat standar.", en: "Say more on standard error."))
     var verbose = false
 

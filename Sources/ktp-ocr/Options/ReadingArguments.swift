@@ -70,7 +70,7 @@ struct ReadingArguments: ParsableArguments {
             try FileManager.default.createDirectory(
                 atPath: keepStages, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw OutputError.cannotCreate(path: keepStages, reason: OutputError.reason(error))
+            throw OutputError.cannotCreate(path: keepStages, reason: SystemReason(error))
         }
     }
 

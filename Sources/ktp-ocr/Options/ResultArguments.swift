@@ -5,6 +5,7 @@ import KTPStore
 /// Of `scan` and `export`: what is wanted of the results beside their formats.
 struct ResultArguments: ParsableArguments {
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Memberi tanda petik di depan angka panjang dan RT/RW dalam CSV, untuk lembar kerja.",
             en: "Put an apostrophe before long digits and RT/RW in CSV, for spreadsheets."))
@@ -19,12 +20,15 @@ struct ResultArguments: ParsableArguments {
 
     /// Cuts the pictures of the session's cards, where they are asked for.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
-    func cut(from session: String, on console: Console, _ common: CommonOptions) async throws {
+    func cut(
+        from session: String, _ selection: SessionStore.Selection = .register, on console: Console,
+        _ common: CommonOptions
+    ) async throws {
         guard let crops else { return }
         let store = try SessionStore.openForReading(session)
         defer { store.close() }
         let folder = try CropsFolder(path: crops)
-        let counts = try await folder.write(of: store, in: common.spoken)
+        let counts = try await folder.write(of: store, selection, in: common.spoken)
         if !common.quiet { console.say(folder.sentence(counts, in: common.spoken)) }
     }
 }

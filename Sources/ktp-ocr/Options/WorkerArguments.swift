@@ -36,6 +36,7 @@ struct WorkerArguments: ParsableArguments {
     var memoryLimit = 2048
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Menolak membaca bila sistem ini tidak dapat mengurung pembaca sepenuhnya (lihat `ktp-ocr doctor`).",
             en: "Refuse to read where this system cannot sandbox the readers wholly (see `ktp-ocr doctor`)."))

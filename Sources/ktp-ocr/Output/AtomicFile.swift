@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 
 /// A file that appears under its name whole, or not at all: written beside it under another name, then renamed.
 /// Only its owner may read it (mode 0600): results hold personal data.
@@ -19,7 +20,7 @@ struct AtomicFile: ~Copyable {
         let flags = place == nil ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
         let opened = open(place?.from ?? path, flags | O_CLOEXEC, 0o600)
         guard opened >= 0 else {
-            throw OutputError.cannotCreate(path: path, reason: String(cString: strerror(errno)))
+            throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno))
         }
         // Held until it is closed: what a run that was killed left behind is told by nobody's holding it.
         if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
@@ -42,12 +43,12 @@ struct AtomicFile: ~Copyable {
         if let rename {
             let place = other ?? rename.to
             guard fsync(handle.fileDescriptor) == 0 else {
-                throw OutputError.cannotWrite(path: place, reason: String(cString: strerror(errno)))
+                throw OutputError.cannotWrite(path: place, reason: SystemReason(errno: errno))
             }
             guard Foundation.rename(rename.from, place) == 0 else {
                 let reason = errno
                 let isHeld = [EACCES, EPERM, EBUSY, ETXTBSY].contains(reason)
-                let why = String(cString: strerror(reason))
+                let why = SystemReason(errno: reason)
                 throw isHeld
                     ? OutputError.cannotReplace(path: place, reason: why)
                     : OutputError.cannotWrite(path: place, reason: why)
@@ -61,7 +62,7 @@ struct AtomicFile: ~Copyable {
             try handle.write(contentsOf: buffer)
             buffer.removeAll(keepingCapacity: true)
         } catch {
-            throw OutputError.cannotWrite(path: path, reason: OutputError.reason(error))
+            throw OutputError.cannotWrite(path: path, reason: SystemReason(error))
         }
     }
 
@@ -71,7 +72,7 @@ struct AtomicFile: ~Copyable {
         let exists = stat(path, &status) == 0
         switch status.st_mode & S_IFMT {
         case S_IFDIR where exists:
-            throw OutputError.cannotCreate(path: path, reason: String(cString: strerror(EISDIR)))
+            throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: EISDIR))
         case let kind where exists && kind != S_IFREG:
             return nil
         default:

@@ -15,17 +15,19 @@ struct CropsFolder {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw OutputError.cannotCreate(path: path, reason: OutputError.reason(error))
+            throw OutputError.cannotCreate(path: path, reason: SystemReason(error))
         }
     }
 
     /// - Returns: how many cards were cut out, and how many could not be: their pictures were moved or changed, or no
     ///   card was found in them.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
-    func write(of store: SessionStore, in language: Language) async throws -> (cut: Int, missing: Int) {
+    func write(
+        of store: SessionStore, _ selection: SessionStore.Selection, in language: Language
+    ) async throws -> (cut: Int, missing: Int) {
         var counts = (cut: 0, missing: 0)
         var cards: [(name: String, picture: CardPicture)] = []
-        try store.forEachItem { number, _, record in
+        try store.forEachItem(of: selection) { number, _, record in
             guard let record, record.status != .failed else { return }
             guard record.geometry?.corners != nil else { return counts.missing += 1 }
             cards.append(("\(path)/\(String(format: "%04d", number))-\(record.id)", CardPicture(of: record)))

@@ -103,9 +103,10 @@ extension Errno: Exiting {
     var exitStatus: ExitStatus { .readOrWriteFailed }
 
     package func message(in language: Language) -> String {
-        language.say(
-            id: "masukan atau keluaran standar gagal (\(self)); periksa program di ujung lainnya",
-            en: "standard input or output failed (\(self)); see to the program at its other end")
+        let reason = SystemReason("\(self)").said(in: language)
+        return language.say(
+            id: "masukan atau keluaran standar gagal (\(reason)); periksa program di ujung lainnya",
+            en: "standard input or output failed (\(reason)); see to the program at its other end")
     }
 }
 

@@ -9,8 +9,8 @@ import KTPStore
 struct ExportKeeper {
     let store: SessionStore
     let language: Language
-    /// A file whose changes are in the session already: it is kept all the same, for what else somebody wrote into it.
-    var takenIn: String?
+    /// A file whose corrections are in the session already.
+    var takenIn: TakenFile?
 
     /// - Returns: where the report lies now, and what a person has to be told.
     /// - Throws: `OutputError`
@@ -24,8 +24,12 @@ struct ExportKeeper {
         if Self.isOpen(path) { return try putBeside(report, digest, why: open(path)) }
         var notes: [String] = []
         if try FileManager.default.fileExists(atPath: path) && isChanged(path) {
-            let kept = try keepBeside(path)
-            notes.append(keptNote(path, kept, report.format))
+            if let takenIn, takenIn.isWhole, takenIn.isStill(path) {
+                notes.append(replacedNote(path))
+            } else {
+                let kept = try keepBeside(path)
+                notes.append(keptNote(path, kept, report.format))
+            }
         }
         // A session that cannot be written to, as on a disk that is read-only, still gives its results elsewhere.
         try? store.expectExport(name(path), digest: digest)
@@ -62,7 +66,7 @@ struct ExportKeeper {
             !FileManager.default.fileExists(atPath: $0)
         }
         guard rename(path, kept) == 0 else {
-            throw OutputError.cannotWrite(path: kept, reason: String(cString: strerror(errno)))
+            throw OutputError.cannotWrite(path: kept, reason: SystemReason(errno: errno))
         }
         return kept
     }
@@ -113,12 +117,24 @@ struct ExportKeeper {
         let note = language.say(
             id: "\(file) telah diubah sejak ditulis dan disimpan sebagai \(place)",
             en: "\(file) was changed since it was written, and is kept as \(place)")
-        let isTakenIn = takenIn.map { URL(filePath: $0).standardizedFileURL == URL(filePath: path).standardizedFileURL }
-        guard format == .xlsx || format == .csv, isTakenIn != true else { return note }
+        guard takenIn?.lies(at: path) != true else {
+            return note
+                + language.say(
+                    id: "; perbaikannya sudah tersimpan, tetapi isinya lebih dari itu: salin yang Anda perlukan",
+                    en: "; its corrections are in the session, but it holds more than those: copy what you need")
+        }
+        guard format == .xlsx || format == .csv else { return note }
         let command = "ktp-ocr correct \(ShellWord.quoted(store.folder)) --from \(place)"
         return note
             + language.say(
                 id: "; untuk memasukkan perubahannya: \(command)", en: "; to bring the changes in: \(command)")
+    }
+
+    private func replacedNote(_ path: String) -> String {
+        let file = (path as NSString).lastPathComponent
+        return language.say(
+            id: "\(file) diganti dengan yang baru: semua perbaikan di dalamnya sudah tersimpan dalam sesi",
+            en: "\(file) is replaced by a new one: all corrections in it are in the session now")
     }
 
     private func open(_ path: String) -> String {

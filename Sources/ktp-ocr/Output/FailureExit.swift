@@ -33,8 +33,9 @@ extension Console {
             // Of another library, and nothing that we know to happen.
             say(
                 language.say(
-                    id: "kesalahan yang tidak terduga: \(error.localizedDescription)",
-                    en: "unexpected error: \(error.localizedDescription)"))
+                    id:
+                        "kesalahan yang tidak terduga (\(error.localizedDescription)); jalankan ktp-ocr doctor dan laporkan ini",
+                    en: "unexpected error (\(error.localizedDescription)); run ktp-ocr doctor and report this"))
             return ExitStatus.readOrWriteFailed.exitCode
         }
     }

@@ -7,8 +7,8 @@ import KTPStore
 struct ReportFolder {
     let path: String
     let style: ReportStyle
-    /// A file whose changes are in the session already.
-    var takenIn: String?
+    /// A file whose corrections are in the session already.
+    var takenIn: TakenFile?
 
     /// What came of writing.
     struct Written {

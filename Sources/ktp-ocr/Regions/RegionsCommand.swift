@@ -78,7 +78,7 @@ struct RegionsImportCommand: ParsableCommand {
     @Flag(help: .say(id: "Melupakan yang diimpor sebelumnya.", en: "Forget what was imported before."))
     var replace = false
 
-    @Flag(help: .say(id: "Mencetak satu objek JSON.", en: "Print one JSON object."))
+    @Flag(inversion: .prefixedNo, help: .say(id: "Mencetak satu objek JSON.", en: "Print one JSON object."))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -88,7 +88,9 @@ struct RegionsImportCommand: ParsableCommand {
             let path = GazetteerPlace(out.flatMap { $0.isEmpty ? nil : $0 }).importPath
             let summary = try GazetteerImport(path: path).add(files, replacing: replace)
             if json { return try console.result(OrderedJSON.encode(summary)) }
-            if !common.quiet { console.note(RegionsWords(language: common.spoken).account(of: summary)) }
+            guard !common.quiet else { return }
+            let words = RegionsWords(language: common.spoken)
+            console.note(words.account(of: summary) + "\n" + words.afterImport)
         }
     }
 }
@@ -107,6 +109,7 @@ struct RegionsShowCommand: ParsableCommand {
     var regions: String?
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Mencetak satu objek JSON; null bila tidak ada daftar wilayah.",
             en: "Print one JSON object; null where there is no gazetteer."))

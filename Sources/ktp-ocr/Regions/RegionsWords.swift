@@ -30,6 +30,12 @@ struct RegionsWords {
             en: " (without provinces and regencies, which are built in: \(count))")
     }
 
+    var afterImport: String {
+        language.say(
+            id: "Berikutnya: `ktp-ocr scan` memakainya mulai sekarang; lihat isinya dengan `ktp-ocr regions show`",
+            en: "Next: `ktp-ocr scan` uses it from now on; see what is in it with `ktp-ocr regions show`")
+    }
+
     var none: String {
         language.say(
             id: "tidak ada daftar wilayah; buatlah dengan `ktp-ocr regions import FILE`",

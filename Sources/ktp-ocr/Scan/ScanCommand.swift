@@ -86,6 +86,7 @@ struct ScanCommand: AsyncParsableCommand {
     var mostPages = InputCollector.standardMostPages
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Mengawasi folder masukan: membaca setiap berkas yang datang begitu utuh, sampai Ctrl-C.",
             en: "Watch the inputs' folders: read each file that comes once it is whole, until Ctrl-C."))
@@ -98,15 +99,17 @@ struct ScanCommand: AsyncParsableCommand {
     var settle = 2.0
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Menyebut apa yang akan dibaca (jalur, tab, halaman); tidak membaca dan tidak membuat apa pun.",
             en: "List what would be read (path, tab, page); read and create nothing."))
     var dryRun = false
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
-            id: "Hasil hanya memuat kartu dari masukan ini, bukan seluruh register.",
-            en: "Results hold the cards of these inputs only, not the whole register."))
+            id: "Hasil dan --crops hanya memuat kartu dari masukan ini, bukan seluruh register.",
+            en: "Results and --crops hold the cards of these inputs only, not the whole register."))
     var onlyThese = false
 
     @Flag(
@@ -117,12 +120,14 @@ struct ScanCommand: AsyncParsableCommand {
     var nulSeparated = false
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Bila satu mesin tidak ada, lanjutkan dengan yang lain, dan catat demikian.",
             en: "With one engine missing, go on with the other, and record it so."))
     var allowSingle = false
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Mencetak ringkasan sebagai JSON di keluaran standar.",
             en: "The summary as JSON on standard output."))
@@ -152,23 +157,34 @@ struct ScanCommand: AsyncParsableCommand {
             let folder = out ?? Self.folderName()
             if watch { try checkWatched(writingTo: folder) }
             let inputs = try await watch ? InputCollection() : collect(options)
-            if dryRun { return try inputs.items.forEach { try console.result($0.path.bytes, "\t\($0.page)") } }
+            if dryRun { return try list(inputs, on: console) }
             try reading.makeStagesFolder()
             let engines = try UsableEngines(
                 options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
             if let warning = engines.warning { console.say(warning) }
+            let selection = onlyThese ? SessionStore.Selection.latestRun : .register
             let session = ScanSession(
                 folder: folder, engines: engines,
                 manager: try pool.manager(
                     reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
                     cards: watch ? nil : inputs.items.count, on: console),
-                formats: formats, selection: onlyThese ? .latestRun : .register, console: console, common: common,
+                formats: formats, selection: selection, console: console, common: common,
                 hasGuardedDigits: results.csvGuard)
             guard !watch else { return try await keepWatch(options, session, console) }
             let summary = try await session.read(inputs, Interruption())
-            try await results.cut(from: session.folder, on: console, common)
+            try await results.cut(from: session.folder, selection, on: console, common)
             try show(summary, on: console)
             throw summary.exitStatus.exitCode
+        }
+    }
+
+    /// What would be read.
+    private func list(_ inputs: InputCollection, on console: Console) throws {
+        for item in inputs.items { try console.result(item.path.bytes, "\t\(item.page)") }
+        guard !common.quiet else { return }
+        let words = ScanWords(language: common.spoken)
+        for document in inputs.shortened {
+            console.say(words.shortened(document.path.text, read: mostPages, pages: document.pages))
         }
     }
 

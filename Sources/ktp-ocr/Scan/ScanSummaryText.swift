@@ -34,11 +34,7 @@ struct ScanSummaryText {
 
     private var shortened: String {
         summary.shortened.map { document in
-            let path = TerminalText.safe(document.path)
-            let (read, pages) = (document.read, document.pages)
-            return language.say(
-                id: "\(path): \(read) dari \(pages) halaman dibaca; baca semuanya dengan --most-pages \(pages)\n",
-                en: "\(path): \(read) of \(pages) pages read; read all of them with --most-pages \(pages)\n")
+            words.shortened(document.path, read: document.read, pages: document.pages) + "\n"
         }.joined()
     }
 

@@ -35,6 +35,14 @@ struct ScanWords {
             en: "\(places): there is no such file or folder; check the name (nothing was made)")
     }
 
+    /// Of a document with more pages than are read.
+    func shortened(_ path: String, read: Int, pages: Int) -> String {
+        let path = TerminalText.safe(path)
+        return language.say(
+            id: "\(path): \(read) dari \(pages) halaman dibaca; baca semuanya dengan --most-pages \(pages)",
+            en: "\(path): \(read) of \(pages) pages read; read all of them with --most-pages \(pages)")
+    }
+
     var stopping: String {
         language.say(
             id: "berhenti setelah kartu yang sedang dibaca selesai; Ctrl-C sekali lagi menghentikan seketika",

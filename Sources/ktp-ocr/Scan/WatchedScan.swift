@@ -119,7 +119,8 @@ struct WatchWords {
 
     func back(_ input: PicturePath) -> String {
         let place = TerminalText.safe(input.text)
-        return language.say(id: "\(place) ada lagi", en: "\(place) is back")
+        return language.say(
+            id: "\(place) ada lagi; berkas yang masuk dibaca lagi", en: "\(place) is back; what comes is read again")
     }
 
     var tryingAgain: String {
@@ -128,7 +129,8 @@ struct WatchWords {
 
     var nothingCame: String {
         language.say(
-            id: "tidak ada berkas yang masuk; tidak ada yang dibuat", en: "no file came; nothing was made")
+            id: "tidak ada berkas yang masuk dan tidak ada yang dibuat; jalankan lagi sebelum pemindai mengirim",
+            en: "no file came and nothing was made; start it again before the scanner sends anything")
     }
 
     func inside(_ output: String, of input: String) -> String {

@@ -113,8 +113,14 @@ extension SessionsWords {
         }
         lines += forgotten.shared.map {
             language.say(
-                id: "jalur ini masih ada pada kartu lain di halaman yang sama: \(TerminalText.safe($0))",
-                en: "other cards on the same picture keep this path: \(TerminalText.safe($0))")
+                id: """
+                    jalur ini masih ada pada kartu lain di halaman yang sama; bila perlu, hapus kartu itu juga: \
+                    \(TerminalText.safe($0))
+                    """,
+                en: """
+                    other cards on the same picture keep this path; forget those as well if need be: \
+                    \(TerminalText.safe($0))
+                    """)
         }
         lines += forgotten.elsewhere.map {
             language.say(

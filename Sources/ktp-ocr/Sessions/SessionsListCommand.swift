@@ -18,6 +18,7 @@ struct SessionsListCommand: ParsableCommand {
     var folder = "."
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(id: "Satu objek JSON per sesi, satu per baris.", en: "One JSON object a session, a line each."))
     var json = false
 
@@ -30,6 +31,7 @@ struct SessionsListCommand: ParsableCommand {
             guard !found.isEmpty else { throw CommandFailure(.readOrWriteFailed, words.noSessions(in: folder)) }
             if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
             try console.result(words.table(of: found, within: console.columns))
+            if !common.quiet { console.note(words.afterList) }
         }
     }
 }
@@ -50,6 +52,12 @@ extension SessionsWords {
         }.text(of: sessions)
         let problems = sessions.compactMap { $0.problem.map(TerminalText.safe) }
         return ([table] + (problems.isEmpty ? [] : [""]) + problems).joined(separator: "\n")
+    }
+
+    fileprivate var afterList: String {
+        language.say(
+            id: "Lihat satu sesi: ktp-ocr show SESI · periksa keutuhannya: ktp-ocr sessions verify SESI",
+            en: "See one: ktp-ocr show SESSION · check that it is whole: ktp-ocr sessions verify SESSION")
     }
 
     private func folder(_ session: SessionEntry) -> String {

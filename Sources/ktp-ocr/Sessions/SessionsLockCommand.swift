@@ -81,8 +81,9 @@ extension SessionsWords {
         ]
         lines += others.map { name in
             language.say(
-                id: "tidak dikunci, bukan berkas ktp-ocr: \(TerminalText.safe(name))",
-                en: "not locked, no file of the tool's: \(TerminalText.safe(name))")
+                id:
+                    "tidak dikunci, bukan berkas ktp-ocr; pindahkan bila berisi data pribadi: \(TerminalText.safe(name))",
+                en: "not locked, no file of the tool's; move it if it holds personal data: \(TerminalText.safe(name))")
         }
         return lines.joined(separator: "\n")
     }

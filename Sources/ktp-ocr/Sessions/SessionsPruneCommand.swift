@@ -51,7 +51,9 @@ struct SessionsPruneCommand: ParsableCommand {
     @Flag(help: .say(id: "Menghapus tanpa bertanya.", en: "Remove without asking."))
     var yes = false
 
-    @Flag(help: .say(id: "Satu objek JSON per sesi, satu per baris.", en: "One JSON object a session, a line each."))
+    @Flag(
+        inversion: .prefixedNo,
+        help: .say(id: "Satu objek JSON per sesi, satu per baris.", en: "One JSON object a session, a line each."))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -109,7 +111,9 @@ struct SessionsPruneCommand: ParsableCommand {
 
 extension SessionsWords {
     fileprivate var nothingDue: String {
-        language.say(id: "tidak ada sesi yang masa simpannya habis", en: "no session's time is up")
+        language.say(
+            id: "tidak ada sesi yang masa simpannya habis; lihat semuanya: ktp-ocr sessions list FOLDER",
+            en: "no session's time is up; see them all: ktp-ocr sessions list FOLDER")
     }
 
     fileprivate var noRetention: String {

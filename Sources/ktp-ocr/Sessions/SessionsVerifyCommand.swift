@@ -28,7 +28,7 @@ struct SessionsVerifyCommand: ParsableCommand {
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
     var folder: String
 
-    @Flag(help: .say(id: "Hasil pemeriksaan sebagai JSON.", en: "What was found as JSON."))
+    @Flag(inversion: .prefixedNo, help: .say(id: "Hasil pemeriksaan sebagai JSON.", en: "What was found as JSON."))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -75,6 +75,7 @@ private struct CheckAccount: Encodable {
 
 extension SessionsWords {
     func account(of check: SessionCheck, in folder: String) -> String {
+        let place = ShellWord.quoted(TerminalText.safe(folder))
         let folder = TerminalText.safe(folder)
         var lines: [String] = []
         if check.faults.isEmpty {
@@ -95,15 +96,22 @@ extension SessionsWords {
         }
         lines += check.editedExports.map {
             language.say(
-                id: "catatan: \(TerminalText.safe($0)) diubah sejak ditulis",
-                en: "note: \(TerminalText.safe($0)) was changed since it was written")
+                id: """
+                    catatan: \(TerminalText.safe($0)) diubah sejak ditulis; perbaikan di dalamnya dibawa masuk dengan: \
+                    ktp-ocr correct \(place) --from BERKAS
+                    """,
+                en: """
+                    note: \(TerminalText.safe($0)) was changed since it was written; bring corrections in it in with: \
+                    ktp-ocr correct \(place) --from FILE
+                    """)
         }
-        if !check.faults.isEmpty {
-            lines.append(
-                language.say(
-                    id: "selamatkan yang masih ada: ktp-ocr sessions recover \(folder)",
-                    en: "save what is left: ktp-ocr sessions recover \(folder)"))
-        }
+        lines.append(
+            check.faults.isEmpty
+                ? language.say(
+                    id: "Lihat isinya: ktp-ocr show \(place)", en: "See what is in it: ktp-ocr show \(place)")
+                : language.say(
+                    id: "selamatkan yang masih ada: ktp-ocr sessions recover \(place)",
+                    en: "save what is left: ktp-ocr sessions recover \(place)"))
         return lines.joined(separator: "\n")
     }
 }

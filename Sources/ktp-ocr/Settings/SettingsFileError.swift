@@ -4,7 +4,7 @@ import KTPCore
 struct SettingsFileError: Exiting {
     enum Reason {
         /// The system's word.
-        case unreadable(String)
+        case unreadable(SystemReason)
         case notYAML(YAMLProblem.Reason)
         case notAMapping
         case unknownKey(String, among: [String])
@@ -34,8 +34,11 @@ struct SettingsFileError: Exiting {
         switch reason {
         case .unreadable(let why):
             language.say(
-                id: "pengaturan tidak dapat dibaca: \(why); periksa berkas ini, atau jalankan dengan \(Self.without)",
-                en: "settings that cannot be read: \(why); see to the file, or run with \(Self.without)")
+                id:
+                    "pengaturan tidak dapat dibaca: \(why.said(in: language)); periksa berkas ini, atau jalankan dengan \(Self.without)",
+                en:
+                    "settings that cannot be read: \(why.said(in: language)); see to the file, or run with \(Self.without)"
+            )
         case .notYAML(.empty): language.say(id: "berkas ini kosong", en: "nothing stands in it")
         case .notYAML(.syntax(let problem)):
             language.say(

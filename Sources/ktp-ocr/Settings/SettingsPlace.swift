@@ -54,7 +54,7 @@ struct SettingsPlace {
         var status = stat()
         guard stat(path, &status) == 0 else {
             guard isNamed || errno != ENOENT && errno != ENOTDIR else { return nil }
-            throw SettingsFileError(file: path, line: nil, reason: .unreadable(String(cString: strerror(errno))))
+            throw SettingsFileError(file: path, line: nil, reason: .unreadable(SystemReason(errno: errno)))
         }
         // A settings file may name the models that read and the folder that pictures go to.
         guard status.st_uid == geteuid() || status.st_uid == 0, status.st_mode & S_IWOTH == 0 else {
@@ -64,7 +64,7 @@ struct SettingsPlace {
         do {
             text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
         } catch {
-            throw SettingsFileError(file: path, line: nil, reason: .unreadable(OutputError.reason(error)))
+            throw SettingsFileError(file: path, line: nil, reason: .unreadable(SystemReason(error)))
         }
         return try SettingsFile(parsing: text, at: self)
     }

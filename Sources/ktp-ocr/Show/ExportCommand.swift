@@ -89,6 +89,7 @@ struct ExportCommand: AsyncParsableCommand {
                 let written = try await ReportFolder(path: folder, style: style).write(formats, of: store)
                 if !common.quiet { written.files.forEach { console.note($0) } }
                 written.notes.forEach(console.say)
+                if !common.quiet { console.note(next(after: written.files)) }
             case "-": for format in formats { try await print(format, of: store, console) }
             case let path?: for format in formats { try await write(format, of: store, to: path, console) }
             }
@@ -115,6 +116,29 @@ struct ExportCommand: AsyncParsableCommand {
         let (file, notes) = try ExportKeeper(store: store, language: common.spoken).commit(report)
         if file != path, !common.quiet { console.note(file) }
         notes.forEach(console.say)
+    }
+
+    /// What to do with what was written.
+    private func next(after files: [String]) -> String {
+        func file(_ ending: String) -> String? {
+            files.first { $0.hasSuffix(ending) }.map { ShellWord.quoted(TerminalText.safe($0)) }
+        }
+        let language = common.spoken
+        let folder = ShellWord.quoted(TerminalText.safe(folder))
+        if let sheet = file(".xlsx") {
+            guard !masked else { return language.say(id: "Berikutnya: buka \(sheet)", en: "Next: open \(sheet)") }
+            return language.say(
+                id:
+                    "Berikutnya: buka \(sheet); yang diketik di sana masuk dengan: ktp-ocr correct \(folder) --from \(sheet)",
+                en: "Next: open \(sheet); what is typed there comes in with: ktp-ocr correct \(folder) --from \(sheet)")
+        }
+        if let page = file(".html") {
+            return language.say(
+                id: "Berikutnya: buka \(page) di peramban", en: "Next: open \(page) in a browser")
+        }
+        return language.say(
+            id: "Untuk Excel dan LibreOffice: ktp-ocr export \(folder) --format xlsx",
+            en: "For Excel and LibreOffice: ktp-ocr export \(folder) --format xlsx")
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {
@@ -156,7 +180,7 @@ struct ExportCommand: AsyncParsableCommand {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(bytes))
         } catch {
-            throw OutputError.cannotWrite(path: "-", reason: OutputError.reason(error))
+            throw OutputError.cannotWrite(path: "-", reason: SystemReason(error))
         }
     }
 }

@@ -55,6 +55,7 @@ struct ShowCommand: ParsableCommand {
     var duplicates = false
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "JSON sebagai ganti tabel; untuk satu kartu, rekamannya seperti di results.ndjson.",
             en: "JSON in place of tables; for one card the record as in results.ndjson."))

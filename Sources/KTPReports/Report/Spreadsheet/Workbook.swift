@@ -1,5 +1,6 @@
 internal import CXlsxWriter
 import Foundation
+import KTPCore
 
 /// An Excel workbook on its way to bytes, on libxlsxwriter: rows go to the disk as they are written, so that ten thousand
 /// need little more memory than ten.
@@ -19,7 +20,7 @@ final class Workbook {
         self.scratch = scratch
         file = memfd_create("workbook", 1)  // MFD_CLOEXEC
         guard file >= 0 else {
-            throw SpreadsheetFailure(reason: String(cString: strerror(errno)), scratch: scratch)
+            throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch)
         }
         let path = "/proc/self/fd/\(file)"
         book = scratch.withCString { folder in
@@ -28,7 +29,7 @@ final class Workbook {
             options.tmpdir = UnsafeMutablePointer(mutating: folder)
             return workbook_new_opt(path, &options)
         }
-        guard let book else { throw SpreadsheetFailure(reason: String(cString: strerror(ENOMEM)), scratch: scratch) }
+        guard let book else { throw SpreadsheetFailure(reason: SystemReason(errno: ENOMEM), scratch: scratch) }
         for style in CellStyle.allCases {
             guard let format = workbook_add_format(book) else { continue }
             style.apply(to: format)
@@ -75,12 +76,12 @@ final class Workbook {
         self.book = nil
         let result = workbook_close(book)
         guard result.rawValue == LXW_NO_ERROR.rawValue else {
-            throw SpreadsheetFailure(reason: String(cString: lxw_strerror(result)), scratch: scratch)
+            throw SpreadsheetFailure(reason: SystemReason(String(cString: lxw_strerror(result))), scratch: scratch)
         }
         let bytes = try contents()
         let rows = sheets.map(\.rowsWithContent)
         guard WorkbookCheck.isWhole(bytes, rows: rows) else {
-            throw SpreadsheetFailure(reason: String(cString: strerror(ENOSPC)), scratch: scratch)
+            throw SpreadsheetFailure(reason: SystemReason(errno: ENOSPC), scratch: scratch)
         }
         return bytes
     }
@@ -94,7 +95,7 @@ final class Workbook {
                 pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
             }
             guard count > 0 else {
-                throw SpreadsheetFailure(reason: String(cString: strerror(errno)), scratch: scratch)
+                throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch)
             }
             filled += count
         }

@@ -7,7 +7,8 @@ import os
 import platform
 
 TITLES = {
-    "mutants": "Broken and hostile files", "kills": "Signals at random moments", "disk": "A full disk",
+    "mutants": "Broken and hostile files", "kills": "Signals at random moments",
+    "reviews": "Signals while decisions come in", "disk": "A full disk",
     "calls": "A fault at every system call of a scan", "exports": "A fault at every system call of an export",
     "limits": "Descriptors and memory", "clock": "The clock", "rivals": "Two at once", "damage": "Damaged databases",
     "upgrade": "Sessions of earlier releases",

@@ -22,7 +22,7 @@ from bench import Bench
 from table import Faults, Table
 
 FAULTS = [
-    "mutants", "kills", "disk", "calls", "exports", "limits", "clock", "rivals", "damage", "upgrade",
+    "mutants", "kills", "reviews", "disk", "calls", "exports", "limits", "clock", "rivals", "damage", "upgrade",
 ]
 HERE = pathlib.Path(__file__).parent
 

@@ -19,15 +19,20 @@ package struct Forgotten: Sendable, Equatable {
     package var pictures: [String]
     /// Pictures that show others too, whose records keep the path.
     package var shared: [String]
-    /// Results that were written outside the session's folder and hold these cards still.
+    /// Results outside the session's folder that were as they had been written, and are gone.
+    package var removed: [String]
+    /// Results outside the session's folder that somebody has changed, and that may hold these cards still.
     package var elsewhere: [String]
     /// Lines of the log.
     package var logLines: Int
 
-    package init(cards: Int, pictures: [String], shared: [String], elsewhere: [String], logLines: Int) {
+    package init(
+        cards: Int, pictures: [String], shared: [String], removed: [String] = [], elsewhere: [String], logLines: Int
+    ) {
         self.cards = cards
         self.pictures = pictures
         self.shared = shared
+        self.removed = removed
         self.elsewhere = elsewhere
         self.logLines = logLines
     }

@@ -15,12 +15,17 @@ struct PersonCards {
             found.insert(card.id)
             if let nik = card.fields[.nik]?.value, nik.count == 16 { numbers.insert(nik) }
         }
-        let cards = try store.database.read { db in
+        ids = try store.database.read { db in
             for number in numbers { found.formUnion(try Self.cards(holding: number, db)) }
-            return try found.union(Self.copies(of: found, db)).sorted()
+            // What is told to be the same card, though its number was not read; and what is told to be the same as that.
+            var (all, new) = (found, found)
+            while !new.isEmpty {
+                let further = try Self.copies(of: new, db).union(Self.duplicates(of: new, db))
+                new = further.subtracting(all)
+                all.formUnion(new)
+            }
+            return all.sorted()
         }
-        // What is told to be the same card, though its number was not read.
-        ids = Set(cards + (try cards.flatMap { try store.record(matching: $0)?.duplicates ?? [] })).sorted()
     }
 
     /// Wherever the number stands, be it in what one engine read.
@@ -32,6 +37,12 @@ struct PersonCards {
                 UNION SELECT item FROM corrections WHERE value = :number OR machineValue = :number
                 """,
             arguments: ["number": number])
+    }
+
+    private static func duplicates(of cards: Set<String>, _ db: Database) throws -> Set<String> {
+        try String.fetchSet(
+            db, sql: "SELECT other FROM duplicates WHERE item IN (SELECT value FROM json_each(?))",
+            arguments: [OrderedJSON.encode(cards.sorted())])
     }
 
     /// The same card of the same picture under another name.

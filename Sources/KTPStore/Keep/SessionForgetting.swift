@@ -41,11 +41,11 @@ extension SessionStore {
         guard let plan = try accessing({ try begin(person) }) else { return nil }
         var forgotten = try accessing { try whatGoes(by: plan) }
         forgotten.logLines = try SessionLog(folder + "/session.log").drop(cards: plan.cards)
-        for name in SessionFolder(folder).results { try Erasure.erase(folder + "/" + name) }
-        try accessing {
-            try delete(plan, by: account)
-            try compact()
-        }
+        try erase(plan, &forgotten)
+        try accessing { try delete(plan, by: account) }
+        // The cards that stay have other numbers now, and are told of each other by them.
+        try noteDuplicates()
+        try accessing { try compact() }
         try await writing(plan.results)
         try accessing {
             try database.write {
@@ -77,6 +77,18 @@ extension SessionStore {
         return plan
     }
 
+    /// Results are written anew afterwards; those elsewhere can be, by whoever wants them.
+    private func erase(_ plan: ForgettingPlan, _ forgotten: inout Forgotten) throws(SessionError) {
+        let own = SessionFolder(folder).results.filter { !$0.hasPrefix(SessionFolder.crops + "/") }
+        for name in own { try Erasure.erase(folder + "/" + name) }
+        let exports = try accessing { try database.read { try ExportsElsewhere($0) } }
+        for crops in Set(exports.folders + [folder + "/" + SessionFolder.crops + "/"]).sorted() {
+            for name in ExportsElsewhere.crops(of: plan.cards, in: crops) { try Erasure.erase(crops + name) }
+        }
+        for path in exports.unchanged { try Erasure.erase(path) }
+        (forgotten.removed, forgotten.elsewhere) = (exports.unchanged, exports.changed)
+    }
+
     private func whatGoes(by plan: ForgettingPlan) throws -> Forgotten {
         try database.read { db in
             let pictures = try Row.fetchAll(
@@ -92,8 +104,7 @@ extension SessionStore {
             return Forgotten(
                 cards: plan.cards.count, pictures: pictures.map { $0["path"] },
                 shared: pictures.filter { $0["isShared"] }.map { $0["path"] },
-                elsewhere: try String.fetchAll(db, sql: "SELECT name FROM exports WHERE name LIKE '/%' ORDER BY name"),
-                logLines: 0)
+                elsewhere: [], logLines: 0)
         }
     }
 
@@ -130,6 +141,10 @@ extension SessionStore {
                 }
             }
             try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
+            let exports = try ExportsElsewhere(db)
+            for path in exports.gone + exports.unchanged {
+                try db.execute(sql: "DELETE FROM exports WHERE name = ?", arguments: [path])
+            }
             for card in plan.cards { try Self.audit(db, event: "forgotten", item: card, account: account) }
         }
     }

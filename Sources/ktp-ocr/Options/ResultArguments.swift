@@ -28,6 +28,8 @@ struct ResultArguments: ParsableArguments {
         let store = try SessionStore.openForReading(session)
         defer { store.close() }
         let folder = try CropsFolder(path: crops)
+        // Where it cannot be kept, as of a session on a medium that is read-only, the pictures are cut all the same.
+        try? store.rememberCrops(in: crops)
         let counts = try await folder.write(of: store, selection, in: common.spoken)
         if !common.quiet { console.say(folder.sentence(counts, in: common.spoken)) }
     }

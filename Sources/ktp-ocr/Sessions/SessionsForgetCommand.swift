@@ -10,25 +10,27 @@ struct SessionsForgetCommand: AsyncParsableCommand {
             id: "Menghapus data satu orang dari sebuah sesi.", en: "Delete one person's data from a session."),
         discussion: .say(
             id: """
-                Dihapus: semua kartu dengan NIK itu beserta rangkapnya, koreksinya, baris log-nya dan potongan gambarnya; \
-                hasil di folder sesi ditulis ulang tanpa kartu itu, dan basis data disusun ulang supaya tidak ada sisa. \
+                Dihapus: semua kartu dengan NIK itu beserta rangkapnya, koreksinya, baris log-nya dan potongan gambarnya, \
+                juga yang dibuat dengan `--crops`; hasil di folder sesi ditulis ulang tanpa kartu itu, hasil di tempat lain \
+                yang belum diubah dihapus, dan basis data disusun ulang supaya tidak ada sisa. \
                 Jejak audit mencatat bahwa kartu bernomor sekian dihapus, tanpa isinya. Bila terputus, perintah yang sama \
                 menyelesaikannya.
 
-                Tidak dihapus: gambar aslinya (jalurnya disebut; selama masih ada, `scan` membacanya lagi), berkas hasil \
-                yang ditulis di luar folder (disebut), salinan cadangan, dan kunci atau salinan yang dibuat orang lain.
+                Tidak dihapus: gambar aslinya (jalurnya disebut; selama masih ada, `scan` membacanya lagi), hasil di tempat \
+                lain yang sudah diubah atau dipindahkan (yang diubah disebut), salinan cadangan, dan kunci atau salinan yang dibuat orang lain.
 
                 Kode keluar: 0 selesai; 64 kartu itu tidak ada, atau ada hasil yang diubah; 74 menghapus gagal; 75 sesi \
                 sedang dipakai.
                 """,
             en: """
                 What goes: all cards with that NIK and their duplicates, what was decided about them, their lines in the \
-                log and their pictures cut out; results in the session's folder are written anew without them, and the \
-                database is laid out anew, so that nothing is left in it. The audit trail keeps that a card of that id was \
+                log and their pictures cut out, with `--crops` too; results in the session's folder are written anew without \
+                them, those that were written elsewhere and not changed since are removed, and the database is laid out \
+                anew, so that nothing is left in it. The audit trail keeps that a card of that id was \
                 deleted, without its values. If it is cut off, the same command finishes.
 
                 What stays: the pictures (their paths are said; as long as they are there, `scan` reads them again), results \
-                that were written elsewhere (they are named), backups, and what others have copied.
+                elsewhere that somebody has changed or moved (the changed ones are named), backups, and what others have copied.
 
                 Exit codes: 0 done; 64 there is no such card, or a result was edited; 74 deleting failed; 75 the session is \
                 in use.
@@ -122,10 +124,19 @@ extension SessionsWords {
                     \(TerminalText.safe($0))
                     """)
         }
+        lines += forgotten.removed.map {
+            language.say(
+                id:
+                    "hasil ini memuat kartu itu dan dihapus; tulis lagi dengan `ktp-ocr export`: \(TerminalText.safe($0))",
+                en: "this result held the cards and is gone; `ktp-ocr export` writes it again: \(TerminalText.safe($0))"
+            )
+        }
         lines += forgotten.elsewhere.map {
             language.say(
-                id: "hapus atau tulis ulang hasil ini, yang masih memuat kartu itu: \(TerminalText.safe($0))",
-                en: "delete or write anew this result, which holds the cards still: \(TerminalText.safe($0))")
+                id:
+                    "hasil ini sudah diubah dan mungkin masih memuat kartu itu; hapus sendiri: \(TerminalText.safe($0))",
+                en: "this result was changed and may hold the cards still; delete it yourself: \(TerminalText.safe($0))"
+            )
         }
         return lines.joined(separator: "\n")
     }

@@ -14,8 +14,8 @@ package enum SandboxError: Explained, Equatable {
             let reason = String(cString: strerror(code))
             return language.say(
                 id:
-                    "pembaca tidak dapat dikurung (\(step): \(reason)); jalankan ktp-ocr doctor dan laporkan keluarannya",
-                en: "the reader cannot be sandboxed (\(step): \(reason)); run ktp-ocr doctor and report what it says")
+                    "pembaca tidak dapat dikurung (\(step): \(reason)); lihat ktp-ocr doctor",
+                en: "the reader cannot be sandboxed (\(step): \(reason)); see ktp-ocr doctor")
         case .incomplete(let support):
             let lacking = support.lacking.joined(separator: ", ")
             return language.say(

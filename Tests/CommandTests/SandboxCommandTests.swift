@@ -19,16 +19,32 @@ struct SandboxCommandTests {
             try Data("no picture".utf8).write(to: folder.file("\(name)/a.jpg"))
         }
         let requests = ["in/a.jpg", "out/a.jpg", "/etc/passwd"].map { #"{"id":"\#($0)","path":"\#($0)"}"# }
-        func codes(_ arguments: [String]) async throws -> [CardFailure.Code?] {
+        func failures(_ arguments: [String]) async throws -> [CardFailure?] {
             let run = try await ToolRun.ktpOCR(
                 ["worker"] + arguments, input: requests.joined(separator: "\n"), in: folder.url)
             return try run.output.split(separator: "\n")
-                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)).error?.code }
+                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)).error }
         }
-        #expect(try await codes([]) == [.notAnImage, .notAnImage, .notAnImage])
-        let below = try await codes(["--read-below", "in"])
-        #expect(below.first == .notAnImage)
-        #expect(below.dropFirst().allSatisfy { $0 != .notAnImage && $0 != nil })
+        #expect(try await failures([]).map(\.?.code) == [.notAnImage, .notAnImage, .notAnImage])
+        let below = try await failures(["--read-below", "in"])
+        #expect(below.map(\.?.code) == [.notAnImage, .unreadable, .unreadable])
+        #expect(below.dropFirst().allSatisfy { $0?.message.contains("--read-below") == true })
+    }
+
+    /// As in a container that lets nobody lock himself in.
+    @Test func whereTheKernelRefusesReadersGoOnWithAWord() async throws {
+        let folder = try TemporaryFolder()
+        try Data("no picture".utf8).write(to: folder.file("a.jpg"))
+        try Data("no picture".utf8).write(to: folder.file("b.jpg"))
+        let probe = URL(filePath: ToolRun.toolPath).deletingLastPathComponent().appending(path: "sandbox-probe").path
+        let refused = ["refused", "landlock", ToolRun.toolPath, "scan", "a.jpg", "b.jpg", "--jobs", "2", "--out"]
+        let run = try await ToolRun.ktpOCR(refused + ["run"], in: folder.url, tool: probe)
+        #expect(run.status == 1, "\(run.error)")
+        #expect(run.error.ranges(of: "cannot be sandboxed (Landlock: Operation not permitted)").count == 1)
+        #expect(run.error.contains("going on without"))
+        let strict = try await ToolRun.ktpOCR(
+            refused + ["strict", "--require-sandbox"], in: folder.url, tool: probe)
+        #expect(strict.status == 69, "\(strict.error)")
     }
 
     @Test func aScanReadsWhatLinksLeadTo() async throws {

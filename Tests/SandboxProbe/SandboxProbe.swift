@@ -7,6 +7,7 @@ import KTPSandbox
 /// - `sandbox-probe inside READABLE WRITABLE ATTEMPT...`: a folder each, `-` for anywhere and for none. Prints a line for
 ///   each attempt: its name, and `done` or the error.
 /// - `sandbox-probe without landlock|seccomp PROGRAM ARGUMENT...`: runs the program on such a kernel.
+/// - `sandbox-probe refused landlock PROGRAM ARGUMENT...`: on one that has it and refuses it.
 @main
 enum SandboxProbe {
     static func main() throws {
@@ -19,6 +20,9 @@ enum SandboxProbe {
             for attempt in arguments.dropFirst(3) { report(attempt) }
         case "without":
             OlderKernel(lacking: arguments[1])?.pretend()
+            try run(Array(arguments.dropFirst(2)))
+        case "refused":
+            OlderKernel(refusing: arguments[1])?.pretend()
             try run(Array(arguments.dropFirst(2)))
         default:
             throw POSIXError(.EINVAL)

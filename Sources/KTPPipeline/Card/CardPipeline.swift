@@ -14,6 +14,7 @@ package struct CardPipeline {
     private let comparator: ReadingComparator
     private let validator: CardValidator
     private let keepStages: String?
+    private let knownPictures = KnownPictures()
 
     /// - Parameters:
     ///   - today: what dates on the cards are judged by.
@@ -59,13 +60,14 @@ package struct CardPipeline {
 
     /// Reads what stands in one box of a card that was read before, with each engine.
     package func readBox(_ request: WorkerRequest) -> PictureAnswer<[LineReading]> {
-        KnownPicture.open(request, wantsCard: true).map { picture in
+        knownPictures.open(request, wantsCard: true).map { picture in
             let card = request.line.flatMap { picture.card(normaliser, within: $0) }
             let runs = card.flatMap { recogniser.recognise(everyStripOf: $0) }?.pairs ?? []
             return runs.map { reader, run in
-                LineReading(
-                    reader: reader, text: run.text.text.replacing("\n", with: " "),
-                    confidence: run.text.confidence.rounded(places: 4))
+                // Behind a label stands a colon, which is no part of the value.
+                let text = run.text.text.replacing("\n", with: " ").drop { $0 == ":" || $0 == " " }
+                return LineReading(
+                    reader: reader, text: String(text), confidence: run.text.confidence.rounded(places: 4))
             }
         }
     }

@@ -55,6 +55,7 @@ package struct OCRManager: Sendable {
     ///   - items: drawn from one at a time.
     ///   - stops: a first element lets the cards in flight finish, a second ends the workers at once.
     ///   - observe: told of every new state of a card.
+    ///   - warn: told once why workers are not locked in, if the kernel refused that.
     ///   - stopping: told when a first stop has taken effect: no further card is begun.
     ///   - deliver: gets every record once, those of a page in the order of its cards, all with the page's id; what
     ///     that worker reads next is under way meanwhile.
@@ -62,8 +63,8 @@ package struct OCRManager: Sendable {
     ///   all workers are ended; `CancellationError`.
     package func read(
         _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,
-        observe: (CardEvent) -> Void = { _ in }, stopping: () -> Void = {},
-        deliver: (CardRecord) async throws -> Void
+        observe: (CardEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
+        stopping: () -> Void = {}, deliver: (CardRecord) async throws -> Void
     ) async throws -> Outcome {
         // Writing to a worker that has just died must be an error, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
@@ -81,7 +82,7 @@ package struct OCRManager: Sendable {
                     do { try await lane.run() } catch { sender.yield(.broken(error)) }
                 }
             }
-            let outcome = try await follow(events, &queues, observe, stopping, deliver)
+            let outcome = try await follow(events, &queues, observe, warn, stopping, deliver)
             if outcome == .aborted {
                 lanes.cancelAll()
             } else {
@@ -94,12 +95,15 @@ package struct OCRManager: Sendable {
     /// Takes in what the lanes report, and hands out the next cards, until no lane has one.
     private func follow<Items>(
         _ events: AsyncStream<Event>, _ queues: inout LaneQueues<Items>, _ observe: (CardEvent) -> Void,
-        _ stopping: () -> Void, _ deliver: (CardRecord) async throws -> Void
+        _ warn: (String) -> Void, _ stopping: () -> Void, _ deliver: (CardRecord) async throws -> Void
     ) async throws -> Outcome {
-        var outcome = Outcome.finished
+        var (outcome, hasWarned) = (Outcome.finished, false)
         var incoming = events.makeAsyncIterator()
         while queues.areBusy, let event = await incoming.next() {
             switch event {
+            case .lane(.notLockedIn(let reason)):
+                if !hasWarned { warn(reason) }
+                hasWarned = true
             case .lane(.reading(let item, let lane, let attempt)):
                 observe(CardEvent(item: item, state: .reading, worker: lane, attempt: attempt))
             case .lane(.answered(let item, let record, let lane, let attempt, let isLast)):

@@ -7,6 +7,13 @@ protocol WorkerAnswer: Codable, Sendable {
     var id: String { get }
 }
 
+/// What a worker answers to a request with `hello`, once it is ready.
+struct WorkerGreeting: WorkerAnswer {
+    var id: String
+    /// Why it is not locked in although the kernel has the means; nil where it is.
+    var notLockedIn: String?
+}
+
 /// What a worker answers to a request about a picture that was read before: `{"id":"7","picture":"found","result":[…]}`.
 struct PictureReply<Found: Codable & Sendable>: WorkerAnswer {
     enum State: String, Codable {

@@ -13,6 +13,7 @@ package enum Worker {
     package static let requestLimit = 64 << 20
 
     /// - Parameters:
+    ///   - notLockedIn: why the kernel refused to sandbox this process; nil where it did not.
     ///   - count: counts the pages of a file.
     ///   - cut: cuts pieces out of a picture.
     ///   - readBox: reads one box of a card; nil where there is no engine.
@@ -22,8 +23,9 @@ package enum Worker {
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = Worker.requestLimit,
+        notLockedIn: String? = nil,
         count: (WorkerRequest) -> Int = Worker.pages,
-        cut: (WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPicture.pieces,
+        cut: (WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().pieces,
         readBox: (WorkerRequest) -> PictureAnswer<[LineReading]>? = { _ in nil },
         read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
@@ -37,6 +39,8 @@ package enum Worker {
             number += 1
             switch request(in: line) {
             case .failure(let refusal): try answer(refusal.record(line: number, limit: requestLimit, language))
+            case .success(let request) where request.hello == true:
+                try answer(WorkerGreeting(id: request.id, notLockedIn: notLockedIn))
             case .success(let request) where request.count == true:
                 try answer(PageCountAnswer(id: request.id, pages: count(request)))
             case .success(let request) where request.cut != nil:
@@ -68,6 +72,7 @@ package enum Worker {
         guard let request = try? OrderedJSON.decode(WorkerRequest.self, from: text) else {
             return .failure(RequestRefusal(reason: .notARequest))
         }
+        guard request.hello != true else { return .success(request) }
         guard request.location != nil || request.bytes != nil else {
             return .failure(RequestRefusal(id: request.id, reason: .nothingToRead))
         }

@@ -9,6 +9,8 @@ import Subprocess
 /// page are read all the same.
 struct WorkerLane: Sendable {
     enum Event: Sendable {
+        /// The worker is not locked in, although it tried.
+        case notLockedIn(reason: String)
         case reading(WorkItem, lane: Int, attempt: Int)
         /// One record, of each of the item's cards in turn.
         case answered(WorkItem, CardRecord, lane: Int, attempt: Int, isLast: Bool)
@@ -102,6 +104,9 @@ struct WorkerLane: Sendable {
     private func live<Result: Sendable>(
         _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result, ending: WorkerProcess.Ending) {
-        try await WorkerStart(invocation: invocation, limit: startLimit, language: language).live(body)
+        let start = WorkerStart(invocation: invocation, limit: startLimit, language: language) {
+            report(.notLockedIn(reason: $0))
+        }
+        return try await start.live(body)
     }
 }

@@ -45,19 +45,21 @@ struct WorkerProcess {
     /// Starts a worker, lets `body` ask it for cards once it is ready, and sees it to its end, by force if need be: when
     /// this returns, the process is gone.
     ///
-    /// - Parameter startLimit: how long it may take to be ready.
+    /// - Parameters:
+    ///   - startLimit: how long it may take to be ready.
+    ///   - warn: told why it is not locked in, if the kernel refused that.
     /// - Returns: no result where it never was.
     /// - Throws: `SubprocessError` when the program cannot be started.
     static func live<Result: Sendable>(
         _ invocation: WorkerInvocation, readyWithin startLimit: Duration,
-        _ body: (inout WorkerProcess) async -> Result
+        warn: @Sendable (String) -> Void, _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result?, ending: Ending) {
         let run = try await Subprocess.run(
             invocation.configuration, input: .inputWriter, output: .sequence, error: .sequence
         ) { process in
             async let lastWords = tail(of: process.standardError)
             var worker = WorkerProcess(process)
-            let (isReady, wasLate) = await worker.greet(within: startLimit)
+            let (isReady, wasLate) = await worker.greet(within: startLimit, warn: warn)
             let result = isReady ? await body(&worker) : nil
             await worker.end()
             return (result, wasLate, await lastWords)
@@ -75,13 +77,17 @@ struct WorkerProcess {
             .makeAsyncIterator()
     }
 
-    /// Sends a line that asks for nothing, and waits for what comes back: every line is answered, and whoever answers
-    /// has loaded its engines. So no card pays for a worker that comes up slowly or not at all.
-    private mutating func greet(within limit: Duration) async -> (isReady: Bool, wasLate: Bool) {
+    /// Asks for nothing, and waits for what comes back: every line is answered, and whoever answers has loaded its engines.
+    /// So no card pays for a worker that comes up slowly or not at all.
+    private mutating func greet(
+        within limit: Duration, warn: (String) -> Void
+    ) async -> (isReady: Bool, wasLate: Bool) {
         let (answer, overdue) = await watched(limit) { worker in
-            _ = try? await worker.process.standardInputWriter.write(#"{"id":"hello"}"# + "\n")
+            _ = try? await worker.process.standardInputWriter.write(#"{"id":"hello","hello":true}"# + "\n")
             return try? await worker.answers.next()
         }
+        let greeting = answer.flatMap { try? OrderedJSON.decode(WorkerGreeting.self, from: $0) }
+        if let reason = greeting?.notLockedIn { warn(reason) }
         return (answer != nil && !overdue, overdue)
     }
 

@@ -22,6 +22,8 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var name: String?
     /// True asks how many pages the file holds, and for nothing to be read.
     package var count: Bool?
+    /// True asks for nothing but how the worker is.
+    package var hello: Bool?
     /// Of a picture whose card was read before, with `cut` and `line`: SHA-256 of its file, in lower-case hex.
     package var sha256: String?
     /// As the card's record holds it.

@@ -11,6 +11,8 @@ struct WorkerStart: Sendable {
     /// How long it may take to be ready.
     let limit: Duration
     let language: Language
+    /// Told why a worker is not locked in, if the kernel refused that.
+    var warn: @Sendable (String) -> Void = { _ in }
 
     /// Lets `body` ask a worker for cards, and sees the worker to its end.
     /// - Throws: `CardFailure.engineUnavailable` when none can be started, `CancellationError`.
@@ -33,7 +35,7 @@ struct WorkerStart: Sendable {
         _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result?, ending: WorkerProcess.Ending) {
         do {
-            return try await WorkerProcess.live(invocation, readyWithin: limit, body)
+            return try await WorkerProcess.live(invocation, readyWithin: limit, warn: warn, body)
         } catch let error as SubprocessError where !Task.isCancelled {
             throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
         }

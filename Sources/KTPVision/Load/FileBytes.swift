@@ -62,7 +62,8 @@ package enum FileBytes {
         let place = FileLocation(path)
         try check(place)
         let file = place.open()
-        guard file >= 0 else { throw errno == EACCES || errno == EPERM ? .noPermission : .readError }
+        // Its permissions would allow it: it is this process that may not.
+        guard file >= 0 else { throw errno == EACCES || errno == EPERM ? .lockedIn : .readError }
         defer { close(file) }
         var status = stat()
         // What stood there a moment ago may be something else by now.

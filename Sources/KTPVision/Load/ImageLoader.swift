@@ -17,12 +17,16 @@ package struct ImageLoader: Sendable {
     /// - Parameters:
     ///   - page: from 1; pages of TIFF and PDF, other formats have one.
     ///   - source: filled in with what becomes known on the way, so that a failure still says what it met.
-    package func load(_ input: ImageInput, page: Int = 1, describing source: inout CardSource) throws(LoadFailure)
-        -> SourceImage
-    {
+    ///   - known: gives the picture where that page of a file of this SHA-256 has been decoded already.
+    package func load(
+        _ input: ImageInput, page: Int = 1, describing source: inout CardSource,
+        known: (_ sha256: String) -> SourceImage? = { _ in nil }
+    ) throws(LoadFailure) -> SourceImage {
         VisionLibraries.silence()
         let bytes = try Self.bytes(of: input)
-        source.sha256 = ContentHash.sha256(of: bytes)
+        let hash = ContentHash.sha256(of: bytes)
+        source.sha256 = hash
+        if let image = known(hash) { return image }
         guard !bytes.isEmpty else { throw .empty }
         guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
         source.format = format.rawValue

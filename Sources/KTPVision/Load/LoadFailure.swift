@@ -8,6 +8,8 @@ package enum LoadFailure: CardError, Equatable {
     case lockedFolder
     case notAFile
     case noPermission
+    /// The file may be read, but not by a reader that is locked in.
+    case lockedIn
     case readError
     case empty
     case notAnImage
@@ -26,7 +28,8 @@ package enum LoadFailure: CardError, Equatable {
 
     package var code: CardFailure.Code {
         switch self {
-        case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .readError, .noHEIFDecoder:
+        case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
+            .noHEIFDecoder:
             .unreadable
         case .empty, .notAnImage, .animated, .unusualTIFF: .notAnImage
         case .encrypted: .encrypted
@@ -38,7 +41,8 @@ package enum LoadFailure: CardError, Equatable {
 
     package func message(in language: Language) -> String {
         switch self {
-        case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .readError, .tooManyBytes:
+        case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
+            .tooManyBytes:
             fileMessage(in: language)
         case .empty:
             language.say(
@@ -114,6 +118,10 @@ package enum LoadFailure: CardError, Equatable {
             language.say(
                 id: "tidak ada izin membaca berkas; beri izin dengan chmod u+r",
                 en: "no permission to read the file; allow it with chmod u+r")
+        case .lockedIn:
+            language.say(
+                id: "pembaca yang terkurung tidak boleh membaca di folder ini; sebutkan foldernya dengan --read-below",
+                en: "a reader that is locked in may not read in this folder; name the folder with --read-below")
         case .tooManyBytes:
             language.say(
                 id: "berkas lebih besar daripada yang diperlukan gambar kartu; simpan ulang di bawah 200 MB",

@@ -50,15 +50,18 @@ struct PoolArguments: ParsableArguments {
             language: options.language)
     }
 
-    /// Such a worker, to count the pages of what is to be read.
+    /// Such a worker, to count the pages of what is to be read: it needs no engine for that.
     func counter(reading: ReadingArguments, _ options: ReadingOptions) -> PageCounter {
         PageCounter(
-            invocation: invocation(reading, options), timeLimit: .seconds(reading.reader.timeout),
+            invocation: invocation(reading, options, ["--without-engines"]),
+            timeLimit: .seconds(reading.reader.timeout),
             language: options.language)
     }
 
-    private func invocation(_ reading: ReadingArguments, _ options: ReadingOptions) -> WorkerInvocation {
+    private func invocation(
+        _ reading: ReadingArguments, _ options: ReadingOptions, _ more: [String] = []
+    ) -> WorkerInvocation {
         workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
-            ?? .thisProgram(arguments: reading.arguments(reading: options))
+            ?? .thisProgram(arguments: reading.arguments(reading: options) + more)
     }
 }

@@ -12,6 +12,13 @@ struct PoolWords {
             en: "this system is without \(lacking): readers are less locked in; see ktp-ocr doctor")
     }
 
+    /// - Parameter reason: as the reader says it.
+    func notSandboxed(_ reason: String) -> String {
+        language.say(
+            id: "\(reason); dilanjutkan tanpa kurungan, --require-sandbox menolaknya",
+            en: "\(reason); going on without, which --require-sandbox refuses")
+    }
+
     func fewer(than wanted: Int, _ capacity: WorkerCapacity) -> String {
         let count = capacity.workers
         return capacity.lacksDescriptors

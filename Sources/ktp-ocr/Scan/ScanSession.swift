@@ -111,6 +111,8 @@ struct ScanSession {
         return try await manager.read(items, stops: interruption.requests) { event in
             log.observe(event)
             progress.observe(event)
+        } warn: { reason in
+            console.say(PoolWords(language: common.spoken).notSandboxed(reason))
         } stopping: {
             log.stopping()
             progress.stopping()

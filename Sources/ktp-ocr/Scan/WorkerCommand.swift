@@ -79,7 +79,7 @@ struct WorkerCommand: ParsableCommand {
 
     func run() throws {
         WorkerEnvironment.restartClean()
-        try Console().run(in: common.spoken) { _ in
+        try Console().run(in: common.spoken) { console in
             WorkerEnvironment.endAfter(seconds: Self.startLimit)
             try Sandbox.keepMemoryPrivate()
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
@@ -91,34 +91,43 @@ struct WorkerCommand: ParsableCommand {
                 : try CardPipeline(
                     options: try reading.options(speaking: common.spoken),
                     gazetteer: try reading.reader.gazetteer.open(), keepStages: reading.keepStages)
-            try closeSandbox(besides: output)
+            let refusal = try closeSandbox(besides: output)
+            if let refusal { console.say(PoolWords(language: common.spoken).notSandboxed(refusal)) }
             WorkerEnvironment.endAfter(seconds: 0)
-            try answer(with: pipeline, on: output)
+            try answer(with: pipeline, on: output, notLockedIn: refusal)
         }
     }
 
     /// From here on strangers' files are read.
-    private func closeSandbox(besides output: FileDescriptor) throws {
+    /// - Returns: why the kernel, which has the means, did not lock this process in; nil where it did.
+    private func closeSandbox(besides output: FileDescriptor) throws -> String? {
         if reading.keepStages == nil { try WorkerEnvironment.limitFiles(besides: output) }
         let sandbox = Sandbox.ofWorker(
             readBelow: readBelow.isEmpty ? nil : readBelow, models: reading.reader.models,
             gazetteer: reading.reader.gazetteer.path, keepStages: reading.keepStages)
-        let support = try sandbox.enter()
-        if reading.reader.requireSandbox { try support.demandAll() }
+        do throws(SandboxError) {
+            let support = try sandbox.enter()
+            if reading.reader.requireSandbox { try support.demandAll() }
+            return nil
+        } catch {
+            if reading.reader.requireSandbox { throw error }
+            return error.message(in: common.spoken)
+        }
     }
 
-    private func answer(with pipeline: CardPipeline?, on output: FileDescriptor) throws {
+    private func answer(with pipeline: CardPipeline?, on output: FileDescriptor, notLockedIn: String?) throws {
         // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
         let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
+        let pictures = KnownPictures()
         func inTime<Answer>(_ work: () throws -> Answer) rethrows -> Answer {
             WorkerEnvironment.endAfter(seconds: lastResort)
             defer { WorkerEnvironment.endAfter(seconds: 0) }
             return try work()
         }
         try Worker.run(
-            language: common.spoken, input: .standardInput, output: output,
+            language: common.spoken, input: .standardInput, output: output, notLockedIn: notLockedIn,
             count: { request in inTime { Worker.pages(of: request) } },
-            cut: { request in inTime { KnownPicture.pieces(for: request) } },
+            cut: { request in inTime { pictures.pieces(for: request) } },
             readBox: { request in inTime { pipeline?.readBox(request) } },
             read: { request, answer in
                 guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }

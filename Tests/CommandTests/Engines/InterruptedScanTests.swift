@@ -38,6 +38,41 @@ extension EngineTests {
             #expect(try bench.results("run") == (try await UndisturbedScan.results))
         }
 
+        /// What is read into a folder that is gone is lost, so the run ends with the card in hand.
+        @Test func aSessionThatIsDeletedMeanwhileIsNoticedAtTheNextCard() async throws {
+            let bench = try SessionScan()
+            let folder = bench.path("deleted")
+            let status = try await bench.scan(session: "deleted") { _ in
+                try await bench.wait(forCardsRead: 1, in: "deleted")
+                try FileManager.default.removeItem(atPath: folder)
+            }
+            #expect(status == 74)
+            let error = bench.standardError()
+            #expect(error.contains("was removed or replaced"), "\(error)")
+            // A card may have been recorded between the look at the log and the deletion.
+            let progress = error.matches(of: #/(\d)/8 ·/#).compactMap { Int($0.1) }
+            #expect(progress.allSatisfy { $0 <= 3 }, "\(error)")
+            #expect(!FileManager.default.fileExists(atPath: folder + "/session.sqlite"), "no empty one is left")
+        }
+
+        /// One that release 0.1.0 left, whose schema and ids are others.
+        @Test func aSessionOfAnOlderReleaseIsScannedFurther() async throws {
+            let bench = try SessionScan()
+            try FileManager.default.copyItem(
+                at: Repository.root.appending(path: "Fixtures/sessions/0.1.0"), to: URL(filePath: bench.path("old")))
+            let before = try bench.results("old").count
+            let run = try await bench.scan([SessionScan.cards[0]], session: "old")
+            #expect(run.status == 0, "\(run.error)")
+            let results = try bench.results("old")
+            #expect(before == 3 && results.count == 4)
+            #expect(results.last?.contains(SessionScan.cards[0]) == true)
+            let check = try await ToolRun.ktpOCR(["sessions", "verify", bench.path("old")])
+            #expect(check.status == 0 && check.output.contains("4 cards"), "\(check.output)")
+            // And once more: what is there is not read again.
+            let again = try await bench.scan([SessionScan.cards[0]], session: "old")
+            #expect(again.status == 0 && again.error.contains("1 read before"), "\(again.error)")
+        }
+
         @Test func anInterruptedScanGoesOnWhereItWas() async throws {
             let bench = try SessionScan()
             let status = try await bench.scan(session: "run", jobs: 2) { process in

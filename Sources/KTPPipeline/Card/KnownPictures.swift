@@ -1,28 +1,51 @@
 package import KTPCore
 import KTPVision
 
-/// Opens pictures whose cards have been read before, and cuts pieces out of them: in a worker, as all decoding is.
-package struct KnownPicture {
-    private let request: WorkerRequest
-    private let image: SourceImage
-
-    /// - Parameter wantsCard: whether where the card lay has to be known.
-    static func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
-        guard request.geometry != nil || !wantsCard else { return .unknown }
-        guard let input = request.input else { return .gone }
-        var source = CardSource(path: request.label, page: request.page ?? 1)
-        let image = try? ImageLoader().load(input, page: source.page, describing: &source)
-        guard source.sha256 == request.sha256 else { return source.sha256 == nil ? .gone : .changed }
-        return image.map { .found(KnownPicture(request: request, image: $0)) } ?? .gone
+/// Opens pictures whose cards have been read before: in a worker, as all decoding is.
+///
+/// The latest is kept, for what is asked next is often about another card of it, or another piece.
+package final class KnownPictures {
+    private struct Page: Equatable {
+        var sha256: String
+        var number: Int
     }
 
+    /// Larger ones are not worth the memory: 128 MB.
+    private static let mostKept = 32_000_000
+
+    private var latest: (page: Page, image: SourceImage)?
+
+    package init() {}
+
     /// The pieces that are asked for, in their order; nil for one that lies outside the picture.
-    package static func pieces(for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+    package func pieces(for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
         let wanted = request.cut ?? []
         return open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.cut(wanted) }
     }
 
-    private func cut(_ pieces: [PicturePiece]) -> [CardCrop?] {
+    /// - Parameter wantsCard: whether where the card lay has to be known.
+    func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
+        guard request.geometry != nil || !wantsCard else { return .unknown }
+        guard let input = request.input else { return .gone }
+        var source = CardSource(path: request.label, page: request.page ?? 1)
+        let number = source.page
+        let image = try? ImageLoader().load(input, page: number, describing: &source) { hash in
+            latest?.page == Page(sha256: hash, number: number) ? latest?.image : nil
+        }
+        guard source.sha256 == request.sha256 else { return source.sha256 == nil ? .gone : .changed }
+        guard let image else { return .gone }
+        let isKept = image.width * image.height <= Self.mostKept
+        latest = isKept ? source.sha256.map { (Page(sha256: $0, number: number), image) } : nil
+        return .found(KnownPicture(request: request, image: image))
+    }
+}
+
+/// A picture that is as it was when its card was read.
+struct KnownPicture {
+    fileprivate let request: WorkerRequest
+    fileprivate let image: SourceImage
+
+    fileprivate func cut(_ pieces: [PicturePiece]) -> [CardCrop?] {
         let (grey, colour) = (cutter(inColour: false, for: pieces), cutter(inColour: true, for: pieces))
         return pieces.map { piece in
             switch piece {

@@ -1,0 +1,47 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// What a reader has to have within its sandbox beside the pictures.
+    @Suite(.timeLimit(.minutes(5)))
+    struct LockedInReadingTests {
+        /// A name that only one engine read is taken when the gazetteer knows it: the file is asked card by card, long after
+        /// the sandbox was closed.
+        @Test func theGazetteerIsAskedFromWithin() async throws {
+            let folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                at: Repository.fixtures.appending(path: "cards/chat/chat-0001.jpg"), to: folder.file("cards/card.jpg"))
+            // As the legacy engine reads the district.
+            try Data("33.05.18,HOOABU\n".utf8).write(to: folder.file("regions.csv"))
+            let directory = folder.url
+            let imported = try await ToolRun.ktpOCR(
+                ["regions", "import", "regions.csv", "--out", "own/regions.sqlite"], in: directory)
+            try #require(imported.status == 0, "\(imported.error)")
+            func district(_ arguments: [String]) async throws -> String? {
+                let run = try await ToolRun.ktpOCR(
+                    ["worker", "--read-below", "cards", "--require-sandbox"] + arguments,
+                    input: #"{"id":"1","path":"cards/card.jpg"}"# + "\n", in: directory)
+                #expect(run.status == 0, "\(run.error)")
+                return try OrderedJSON.decode(CardRecord.self, from: run.output).fields[.kecamatan]?.value
+            }
+            #expect(try await district([]) == "HODABU")
+            #expect(try await district(["--regions", "own/regions.sqlite"]) == "HOOABU")
+        }
+
+        @Test func stagesAreKeptFromWithinAndNothingElseIsWritten() async throws {
+            let folder = try TemporaryFolder()
+            try FileManager.default.copyItem(
+                at: Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg"), to: folder.file("card.jpg"))
+            let run = try await ToolRun.ktpOCR(
+                ["worker", "--read-below", ".", "--require-sandbox", "--keep-stages", "stages"],
+                input: #"{"id":"1","path":"card.jpg"}"# + "\n", in: folder.url)
+            #expect(run.status == 0, "\(run.error)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+            #expect(names == ["card.jpg", "stages"])
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.file("stages").path).count > 10)
+        }
+    }
+}

@@ -83,9 +83,10 @@ struct ExportCommandTests {
     func anUnknownFormatIsAUsageErrorThatNamesTheKnownOnes(_ command: String) async throws {
         let run = try await ToolRun.ktpOCR([command, "x", "--format", "ndjson,pdf"])
         #expect(run.status == 64)
-        #expect(run.error == "ktp-ocr: 'pdf' is no format this tool writes; choose from: ndjson, csv, xlsx, html\n")
+        #expect(
+            run.error == "ktp-ocr: 'pdf' is no format this tool writes; choose from: ndjson, csv, xlsx, html, truth\n")
         let indonesian = try await ToolRun.ktpOCR([command, "x", "--format", "pdf"], language: "id_ID.UTF-8")
-        #expect(indonesian.error == "ktp-ocr: format 'pdf' tidak dikenal; pilih dari: ndjson, csv, xlsx, html\n")
+        #expect(indonesian.error == "ktp-ocr: format 'pdf' tidak dikenal; pilih dari: ndjson, csv, xlsx, html, truth\n")
     }
 
     @Test(arguments: ["f", "-"]) func oneFileTakesOneFormat(output: String) async throws {

@@ -11,7 +11,7 @@ struct ReportFormatTests {
     @Test(arguments: ["", "pdf", "ndjson,", "ndjson csv"]) func anythingElseIsAnsweredWithTheKnownOnes(text: String) {
         let error = #expect(throws: UnknownReportFormat.self) { try ReportFormat.list(text) }
         for language in Language.allCases {
-            #expect(error?.message(in: language).hasSuffix("ndjson, csv, xlsx, html") == true)
+            #expect(error?.message(in: language).hasSuffix("ndjson, csv, xlsx, html, truth") == true)
         }
     }
 

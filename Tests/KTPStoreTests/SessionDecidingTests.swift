@@ -197,4 +197,27 @@ final class SessionDecidingTests {
         try store.forEachRecord { if $0.status == .accepted { exported.append($0.id) } }
         #expect(exported == ["id7"])
     }
+
+    @Test func whatAPersonHasDecidedIsAskedNoMore() throws {
+        let store = try SessionStore.openForDeciding(path)
+        let shown = try #require(try store.correct("id1", [.value(.nama, nil)], by: "b"))
+        #expect(shown.findings.contains { $0.field == .nama }, "the rule it breaks is still told")
+        #expect(shown.reviewReasons(in: .en).compactMap(\.field) == [.alamat])
+        #expect(try store.doubtfulFields(.nama, in: CardQuery(.review)).total == 0)
+    }
+
+    /// More cards than are looked around one by one.
+    @Test func manyCardsAreOneStep() throws {
+        let scan = try SessionStore.openForScanning(path)
+        for number in 10..<40 { try scan.record(.sample(number, status: .review), under: terms) }
+        scan.close()
+        let store = try SessionStore.openForDeciding(path)
+        let rest = try store.rest(in: CardQuery(.review))
+        let all = rest.map { SessionStore.CardDecisions($0.card, [.confirmed], version: $0.version) }
+        let (step, cards) = try kept(store.decide(all, by: "b"))
+        #expect(cards.count == 34 && cards.map(\.number) == Array(1...34))
+        #expect(cards.allSatisfy { $0.record.settled == .confirmed })
+        #expect(try store.undo(step: step, by: "b").cards.count == 34)
+        #expect(try store.rest(in: CardQuery(.review)).map(\.card) == rest.map(\.card))
+    }
 }

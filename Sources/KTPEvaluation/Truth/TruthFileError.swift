@@ -49,17 +49,18 @@ package enum TruthFileError: Explained, Sendable, Equatable {
             return language.say(
                 id: "baris \(line): condition pada \(path) harus berupa teks yang tidak kosong",
                 en: "line \(line): condition of \(path) must be a text that is not empty")
-        case .badValue("sampled", let path, let line):
-            return language.say(
-                id: "baris \(line): sampled pada \(path) harus berupa daftar nama isian; ekspor lagi berkasnya",
-                en: "line \(line): sampled of \(path) must be a list of fields; export the file anew")
         case .badValue(let key, let path, let line):
             return Self.badValue(of: key, path, line, in: language)
         }
     }
 
     private static func badValue(of key: String, _ path: String, _ line: Int, in language: Language) -> String {
-        language.say(
+        guard key != "sampled" else {
+            return language.say(
+                id: "baris \(line): sampled pada \(path) harus berupa daftar nama isian; ekspor lagi berkasnya",
+                en: "line \(line): sampled of \(path) must be a list of fields; export the file anew")
+        }
+        return language.say(
             id: """
                 baris \(line): \(key) pada \(path) harus berupa teks yang tidak kosong, atau null bila tidak ada di \
                 kartu; hapus kuncinya bila tidak tahu

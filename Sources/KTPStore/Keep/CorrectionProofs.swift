@@ -20,14 +20,15 @@ struct CorrectionProofs {
                 WHERE event IN ('corrected', 'undone', 'forgotten', 'recovered') ORDER BY number
                 """)
         while let row = try rows.next() {
-            let (event, item): (String, String) = (row["event"], row["item"] ?? "")
-            let words = (row["detail"] as String? ?? "").split(separator: " ").map(String.init)
+            let (event, item) = (row.text("event") ?? "", row.text("item") ?? "")
+            let words = (row.text("detail") ?? "").split(separator: " ").map(String.init)
             switch event {
             case "corrected":
                 guard let proof = words.last, proof.utf8.count == 64 else { continue }
                 known[proof] = item
                 expected.insert(proof)
-            case "undone": if words.count == 3 { undone["\(item) \(words[2])", default: []].insert(row["time"]) }
+            case "undone":
+                if words.count == 3 { undone["\(item) \(words[2])", default: []].insert(row.text("time") ?? "") }
             case "forgotten": forgotten.insert(words.first ?? item)
             // What could not be saved then is told by the recovery.
             default: expected.removeAll()
@@ -52,7 +53,7 @@ struct CorrectionProofs {
         while let row = try rows.next() {
             let correction = CorrectionRow(row)
             if let proof = correction.proof { missing[proof] = nil }
-            if !prove(correction, undone: row["undone"]) { unproven.insert(correction.item) }
+            if !prove(correction, undone: row.text("undone")) { unproven.insert(correction.item) }
         }
         return unproven.union(missing.values).sorted()
     }

@@ -104,10 +104,7 @@ package struct SessionRecovery: Sendable {
 
     /// What the audit trail that could be saved does not prove is kept as what was never proven.
     private static func put(_ row: Row, _ proofs: CorrectionProofs, _ db: Database) throws {
-        let isWhole = ["item", "kind", "time", "account", "salt"].allSatisfy { row.text($0) != nil }
-        let isProven =
-            isWhole && Int.fromDatabaseValue(row["step"]) != nil
-            && proofs.prove(CorrectionRow(row), undone: row.text("undone"))
+        let isProven = proofs.prove(CorrectionRow(row), undone: row.text("undone"))
         try db.execute(
             sql: """
                 INSERT OR IGNORE INTO corrections

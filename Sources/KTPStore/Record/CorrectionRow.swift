@@ -33,11 +33,13 @@ struct CorrectionRow {
         }
     }
 
+    /// What somebody has put into a column that is no such thing is taken for nothing, and proves nothing.
     init(_ row: Row) {
-        (step, item, kind) = (row["step"], row["item"], row["kind"])
-        (field, value, machineValue) = (row["field"], row["value"], row["machineValue"])
-        (before, other, sha256) = (row["before"], row["other"], row["sha256"])
-        (time, account, salt) = (row["time"], row["account"], row["salt"])
+        step = row.hasColumn("step") ? Int.fromDatabaseValue(row["step"]) ?? 0 : 0
+        (item, kind) = (row.text("item") ?? "", row.text("kind") ?? "")
+        (field, value, machineValue) = (row.text("field"), row.text("value"), row.text("machineValue"))
+        (before, other, sha256) = (row.text("before"), row.text("other"), row.text("sha256"))
+        (time, account, salt) = (row.text("time") ?? "", row.text("account") ?? "", row.text("salt"))
     }
 
     /// nil for a kind that only a newer tool knows.

@@ -33,7 +33,8 @@ package enum DatabaseAccess: Sendable, Equatable {
     /// Never makes a database: one that somebody has just removed must not come back empty.
     func connect(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(10)
+        // Others write meanwhile, each a card or a step at a time; a step may be about thousands of cards.
+        configuration.busyMode = .timeout(60)
         let address =
             "file:" + (path.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["/", "."])) ?? path)
         switch self {

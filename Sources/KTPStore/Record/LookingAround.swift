@@ -25,7 +25,7 @@ extension SessionStore {
             if let shown = try stored?.shown(with: Self.corrections(of: id, db), today: today) { finder.add(shown) }
         }
         let found = try Self.told(finder.duplicates(), db)
-        let known = try ids.map { id in (id, try Self.duplicates(db, of: id)[id] ?? []) }
+        let known = try ids.map { id in (id, try Self.duplicates(db, of: id)) }
         var changed: [String] = []
         for (id, before) in known {
             let after = try id == card ? found[id] ?? [] : replacing(card, in: before, by: found[id] ?? [], db)

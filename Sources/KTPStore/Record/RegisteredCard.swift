@@ -38,12 +38,14 @@ extension SessionStore {
     }
 
     static func cards(_ ids: [String], today: CalendarDate, _ db: Database) throws -> [RegisteredCard] {
-        try ids.compactMap { id in
-            guard let number = try number(of: id, db), let version = try version(of: id, db),
+        // One pass for many; a number by itself takes some milliseconds.
+        let numbers = ids.count > mostLookedAround ? try numbers(db) : nil
+        return try ids.compactMap { id in
+            guard let number = try numbers.map({ $0[id] }) ?? number(of: id, db), let version = try version(of: id, db),
                 let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: number)
             else { return nil }
             let corrections = try corrections(of: id, db)
-            let duplicates = try Self.duplicates(db, of: id)[id] ?? []
+            let duplicates = try Self.duplicates(db, of: id)
             guard let record = stored.shown(with: corrections, besides: duplicates, today: today) else { return nil }
             let item = stored.item
             let place = try Data.fetchOne(db, sql: "SELECT place FROM inputs WHERE item = ?", arguments: [item.id])

@@ -206,7 +206,7 @@ extension SessionStore {
     static func showAnew(
         _ card: String, besides duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database
     ) throws -> CardRecord? {
-        let duplicates = try duplicates ?? Self.duplicates(db, of: card)[card] ?? []
+        let duplicates = try duplicates ?? Self.duplicates(db, of: card)
         let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [card], number: 0)
         let shown = try stored?.shown(with: Self.corrections(of: card, db), besides: duplicates, today: today)
         guard let shown else { return nil }

@@ -81,29 +81,34 @@ extension SessionStore {
     typealias NumberedDuplicate = (duplicate: Duplicate, number: Int)
 
     /// By the id of the card, each card's in the register's order.
-    /// - Parameter card: nil for all of the session.
-    static func duplicates(_ db: Database, of card: String? = nil) throws -> [String: [NumberedDuplicate]] {
+    static func duplicates(_ db: Database) throws -> [String: [NumberedDuplicate]] {
         // Numbering takes time that most sessions need not spend.
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [:] }
+        let numbers = try numbers(db)
         var found: [String: [NumberedDuplicate]] = [:]
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                WITH register AS (
-                    SELECT images.item AS id, row_number() OVER (ORDER BY inputs.number, card) AS number
-                    FROM inputs LEFT JOIN images ON images.input = inputs.item)
-                SELECT duplicates.*, number FROM duplicates JOIN register ON register.id = other
-                WHERE :card IS NULL OR item = :card ORDER BY item, position
-                """,
-            arguments: ["card": card])
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM duplicates ORDER BY item, position")
         while let row = try rows.next() {
-            guard let kind = Duplicate.Kind(rawValue: row["kind"]) else { continue }
-            let duplicate = Duplicate(
-                other: row["other"], kind: kind, differing: fields(row["differing"]),
-                contradicting: fields(row["contradicting"]))
-            found[row["item"], default: []].append((duplicate, row["number"]))
+            guard let duplicate = duplicate(row), let number = numbers[duplicate.other] else { continue }
+            found[row["item"], default: []].append((duplicate, number))
         }
         return found
+    }
+
+    /// One card's, in the register's order.
+    static func duplicates(_ db: Database, of card: String) throws -> [NumberedDuplicate] {
+        let statement = try db.cachedStatement(sql: "SELECT * FROM duplicates WHERE item = ? ORDER BY position")
+        return try Row.fetchAll(statement, arguments: [card]).compactMap { row in
+            guard let duplicate = duplicate(row), let number = try number(of: duplicate.other, db) else { return nil }
+            return (duplicate, number)
+        }
+    }
+
+    private static func duplicate(_ row: Row) -> Duplicate? {
+        Duplicate.Kind(rawValue: row["kind"]).map { kind in
+            Duplicate(
+                other: row["other"], kind: kind, differing: fields(row["differing"]),
+                contradicting: fields(row["contradicting"]))
+        }
     }
 
     static func duplicateCounts(_ db: Database) throws -> DuplicateCounts {

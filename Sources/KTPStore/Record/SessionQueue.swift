@@ -57,7 +57,7 @@ extension SessionStore {
                 let rows = try Row.fetchAll(
                     db,
                     sql: """
-                        WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(Self.numbers)
+                        WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(Self.numbering)
                         SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
                         ORDER BY \(order)
                         """,
@@ -166,7 +166,7 @@ extension SessionStore {
     }
 
     /// The numbers of the register, as `show` gives them.
-    private static let numbers = """
+    private static let numbering = """
         numbers AS (
             SELECT images.item AS id, row_number() OVER (ORDER BY inputs.number, card) AS number
             FROM inputs LEFT JOIN images ON images.input = inputs.item)
@@ -174,7 +174,7 @@ extension SessionStore {
 
     private static func page(of query: CardQuery) -> String {
         """
-        WITH page AS (\(listed(query)) ORDER BY \(order(query.order)) LIMIT :limit OFFSET :offset), \(numbers)
+        WITH page AS (\(listed(query)) ORDER BY \(order(query.order)) LIMIT :limit OFFSET :offset), \(numbering)
         SELECT page.*, numbers.number AS number, inputs.path, inputs.pathBytes, inputs.page, images.status,
                images.settled, images.errorCode, person.value AS person, nik.value AS nik,
                (SELECT count(*) FROM images AS other WHERE other.input = images.input) AS cards

@@ -104,7 +104,7 @@ extension SessionStore {
                     throw SessionError.ambiguous(item: item, choices: matches.prefix(9).map(Self.choice))
                 }
                 guard let row = matches.first, let id: String = row["id"] else { return nil }
-                let duplicates = try Self.duplicates(db, of: id)[id] ?? []
+                let duplicates = try Self.duplicates(db, of: id)
                 return try StoredCard(row, number: row["number"])
                     .shown(with: Self.corrections(of: id, db), besides: duplicates, today: today)
             }

@@ -167,14 +167,8 @@ extension SessionStore {
             let place = UInt64(hash([seed, item, field]).prefix(16), radix: 16) ?? 0
             lots.append(Lot(item: item, field: field, place: place))
         }
-        let waiting = try Int.fetchOne(
-            db,
-            sql: """
-                SELECT count(*) FROM sampledFields JOIN decisions USING (item, field)
-                WHERE agrees IS NULL AND \(isTheMachines)
-                """)
         let wanted = population == 0 ? 0 : max(1, Int((Double(population) * share).rounded(.up)))
-        let more = max(0, wanted - answered - (waiting ?? 0))
+        let more = try max(0, wanted - (standing(db)?.drawn ?? 0))
         for lot in lots.sorted(by: { ($0.place, $0.item, $0.field) < ($1.place, $1.item, $1.field) }).prefix(more) {
             try db.cachedStatement(sql: "INSERT INTO sampledFields (item, field) VALUES (?, ?)")
                 .execute(arguments: [lot.item, lot.field])

@@ -41,7 +41,8 @@ struct SessionUpgradeTests {
     @Test func whatPersonsDecidedIsStillDecided() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForReading(try copy("schema-3", in: folder))
-        let first = try #require(try store.card(try #require(try store.record(matching: "1")).id))
+        let id = try #require(try store.record(matching: "1")).id
+        let first = try #require(try store.card(id))
         #expect(first.record.fields[.alamat]?.value == "JL. MAWAR NO. 1" && first.canUndo)
         #expect(first.duplicates.map(\.number) == [2])
         let second = try #require(try store.record(matching: "2"))

@@ -64,12 +64,12 @@ struct CorrectionProofTests {
         #expect(SessionCheck(of: path).faults.map(\.code).contains("correction"), "\(sql)")
     }
 
-    @Test func whatWentWithAForgottenPersonIsNotMissed() throws {
+    @Test func whatWentWithAForgottenPersonIsNotMissed() async throws {
         let folder = try TemporaryFolder()
         let path = try session(in: folder)
         let store = try SessionStore.openForCorrecting(path)
         try store.correct("id1", [.distinct(from: "id2")], by: "ratna")
-        #expect(try store.forget("id2", by: "ratna") { _ in } != nil)
+        #expect(try await store.forget("id2", by: "ratna") { _ in } != nil)
         store.close()
         #expect(SessionCheck(of: path).faults == [])
     }

@@ -85,7 +85,7 @@ final class SessionDecidingTests {
         #expect(SessionCheck(of: path).faults == [])
     }
 
-    @Test func aSessionThatSomebodyDecidesAboutIsNeitherSealedNorPrunedNorForgotten() throws {
+    @Test func aSessionThatSomebodyDecidesAboutIsNeitherSealedNorPrunedNorForgotten() async throws {
         let page = try SessionStore.openForDeciding(path)
         let second = try SessionStore.openForDeciding(path)
         let busy = SessionError.busy(folder: path, process: nil)
@@ -93,15 +93,15 @@ final class SessionDecidingTests {
             try SealedSession(path).lock(with: .passphrase("a long passphrase"), by: "t")
         }
         let keeper = try SessionStore.openForCorrecting(path)
-        #expect(throws: busy) { try keeper.forget("id1", by: "t") { _ in } }
+        await #expect(throws: busy) { try await keeper.forget("id1", by: "t") { _ in } }
         keeper.close()
-        let due = SessionPruning.due(below: [path], before: "9999", in: .en)
+        let due = SessionPruning.due(below: [path], in: .en) { _ in "9999" }
         #expect(due.count == 1)
         #expect(throws: busy) { for session in due { try SessionPruning.remove(session, by: "t") } }
         second.close()
         page.close()
         let alone = try SessionStore.openForCorrecting(path)
-        #expect(try alone.forget("id1", by: "t") { _ in }?.cards == 1)
+        #expect(try await alone.forget("id1", by: "t") { _ in }?.cards == 1)
     }
 
     @Test func whereThereIsNoSessionNothingIsMade() throws {

@@ -37,7 +37,7 @@ struct SessionPruningTests {
         let rows = session.path + "/.results-in-hand-left"
         try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
         try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
-        let due = SessionPruning.due(below: [folder.url.path], before: "2999-01-01T00:00:00.000Z", in: .en)
+        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
         let one = try #require(due.first)
         #expect(one.kept.isEmpty)
         try SessionPruning.remove(one, by: "ratna")

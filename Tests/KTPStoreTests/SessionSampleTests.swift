@@ -105,7 +105,7 @@ final class SessionSampleTests {
         #expect(try store.answerSample(next.card, next.field, "LAIN", isFinal: true, by: "b") == nil)
     }
 
-    @Test func aForgottenPersonsFieldsGoAndARecoveredSessionKeepsTheSample() throws {
+    @Test func aForgottenPersonsFieldsGoAndARecoveredSessionKeepsTheSample() async throws {
         _ = try store.drawSample(share: 0.5, isBlind: true, by: "b")
         _ = try answerAll()
         let before = try #require(try store.sample())
@@ -115,7 +115,7 @@ final class SessionSampleTests {
         #expect(try again.sample() == before)
         again.close()
         #expect(SessionCheck(of: saved).faults == [])
-        #expect(try store.forget("id1", by: "b") { _ in } != nil)
+        #expect(try await store.forget("id1", by: "b") { _ in } != nil)
         #expect(try store.lookedAt()["id1"] == nil)
     }
 }

@@ -29,6 +29,8 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2")),
         // Writes every session: another one has to open those of Fixtures/sessions first.
         .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+        // Serves the page of `review`: its limits on what a stranger may send are tried in Tests/KTPReviewTests.
+        .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
         // Mistakes in settings are told by its lines and columns.
         .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
         // Colours, and none where NO_COLOR is set.
@@ -80,6 +82,13 @@ let package = Package(
             dependencies: ["KTPCore", "KTPHash", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], swiftSettings: strict),
+        .target(
+            name: "KTPReview",
+            dependencies: [
+                "KTPCore", "KTPStore", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            resources: [.embedInCode("Page")], swiftSettings: strict),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(
             name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
@@ -88,7 +97,7 @@ let package = Package(
             name: "ktp-ocr",
             dependencies: [
                 "KTPCore", "KTPHash", "KTPSandbox", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports",
-                "KTPEvaluation", "KTPSynthesis",
+                "KTPEvaluation", "KTPReview", "KTPSynthesis",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -142,6 +151,9 @@ let package = Package(
         .testTarget(
             name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
             exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.en.html", "Page/comparison.id.html"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "KTPReviewTests", dependencies: ["KTPCore", "KTPReview", "KTPStore", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),

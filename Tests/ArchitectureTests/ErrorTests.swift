@@ -11,6 +11,7 @@ struct ErrorTests {
         "Baseline.FileError": "EvaluationInput names the file and the code",
         "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
         "RequestRefusal": "answered with a failed record",
+        "RequestRefused": "answered over HTTP, in its own words",
         "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
         "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
         "StoredCard.Damage": "becomes SessionError.damaged",

@@ -25,7 +25,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     /// Whether cards in doubt are shown with pieces of their pictures.
     package var showsPictures: Bool {
         switch self {
-        case .ndjson, .csv: false
+        case .ndjson, .csv, .truth: false
         case .xlsx, .html: true
         }
     }

@@ -13,15 +13,16 @@ extension Correcting {
         say(words.readAgain(try self.card(card.id)))
     }
 
+    /// - Parameter place: where the picture lies now, if it was moved.
     /// - Throws: `CardFailure.engineUnavailable`; what was decided is kept then, and the next scan reads the picture so.
-    func readAgain(_ card: CardRecord) async throws {
+    func readAgain(_ card: CardRecord, at place: PicturePath? = nil) async throws {
         guard let page = try store.page(ofCard: card.id) else { return }
         let reading = try ReadingArguments.parse([])
         let engines = try UsableEngines(
             reading.options(speaking: common.spoken), gazetteer: reading.reader.gazetteer.open(), allowSingle: true)
         var pool = try PoolArguments.parse([])
         pool.jobs = 1
-        let there = WorkItem(id: page.item.id, path: page.place, page: page.item.page, turn: page.item.turn)
+        let there = WorkItem(id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn)
         let terms = engines.terms.turned(by: page.item.turn)
         let manager = try pool.manager(reading: reading, engines.options, of: [there.path], cards: 1, on: console)
         _ = try await manager.read([there]) { record in

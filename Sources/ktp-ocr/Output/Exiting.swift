@@ -1,6 +1,7 @@
 package import KTPCore
 import KTPPipeline
 import KTPReports
+import KTPReview
 import KTPSandbox
 import KTPStore
 import KTPSynthesis
@@ -82,6 +83,10 @@ extension EditedResultsError: Exiting {
             .usage
         }
     }
+}
+
+extension ReviewServerError: Exiting {
+    var exitStatus: ExitStatus { .unavailable }
 }
 
 extension UnknownReportFormat: Exiting {

@@ -101,6 +101,12 @@ struct ScanCommand: AsyncParsableCommand {
     @Flag(
         inversion: .prefixedNo,
         help: .say(
+            id: "Sesudahnya membuka halaman `ktp-ocr review` di peramban.",
+            en: "Open the page of `ktp-ocr review` in the browser afterwards."))
+    var thenReview = false
+
+    @Flag(
+        help: .say(
             id: "Menyebut apa yang akan dibaca (jalur, tab, halaman); tidak membaca dan tidak membuat apa pun.",
             en: "List what would be read (path, tab, page); read and create nothing."))
     var dryRun = false
@@ -174,6 +180,9 @@ struct ScanCommand: AsyncParsableCommand {
             let summary = try await session.read(inputs, Interruption())
             try await results.cut(from: session.folder, selection, on: console, common)
             try show(summary, on: console)
+            if thenReview, !summary.isInterrupted {
+                try await ReviewRun(folder: folder, page: .parse([]), console: console, common: common).run()
+            }
             throw summary.exitStatus.exitCode
         }
     }

@@ -1,0 +1,53 @@
+import KTPStore
+
+/// Pictures that were cut, the latest 64 MB of them, so that going back and forth cuts nothing twice.
+actor PictureCache {
+    struct Key: Hashable, Sendable {
+        var card: String
+        /// That of the picture and of the card's place in it.
+        var key: String
+        var picture: Route.Picture
+    }
+
+    private struct Entry {
+        var bytes: [UInt8]
+        var used: Int
+    }
+
+    private let most: Int
+    private var entries: [Key: Entry] = [:]
+    private var size = 0
+    private var clock = 0
+    private var underWay: [Key: Task<ReviewPicture, Never>] = [:]
+
+    /// - Parameter most: bytes.
+    init(most: Int = 64 << 20) {
+        self.most = most
+    }
+
+    /// - Parameter cut: makes the picture; whoever asks for the same meanwhile waits for that one.
+    func picture(_ key: Key, cut: @escaping @Sendable () async -> ReviewPicture) async -> ReviewPicture {
+        clock += 1
+        if let entry = entries[key] {
+            entries[key]?.used = clock
+            return .jpeg(entry.bytes)
+        }
+        if let task = underWay[key] { return await task.value }
+        let task = Task { await cut() }
+        underWay[key] = task
+        let picture = await task.value
+        underWay[key] = nil
+        if case .jpeg(let bytes) = picture { keep(bytes, key) }
+        return picture
+    }
+
+    private func keep(_ bytes: [UInt8], _ key: Key) {
+        guard bytes.count <= most, entries[key] == nil else { return }
+        entries[key] = Entry(bytes: bytes, used: clock)
+        size += bytes.count
+        while size > most, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
+            size -= oldest.value.bytes.count
+            entries[oldest.key] = nil
+        }
+    }
+}

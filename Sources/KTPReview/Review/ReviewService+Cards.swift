@@ -1,0 +1,121 @@
+import KTPCore
+import KTPStore
+
+/// What the page asks about cards: the session, its queue by card and by field, and one card.
+extension ReviewService {
+    struct CardList: Encodable {
+        struct Entry: Encodable {
+            var id: String
+            var number: Int
+            var name: String
+            @Nullable var person: String?
+            var status: CardStatus
+            var statusName: String
+            @Nullable var settled: Settlement?
+            var doubts: Int
+            @Nullable var confidence: Double?
+        }
+
+        var total: Int
+        var offset: Int
+        var cards: [Entry]
+    }
+
+    struct FieldList: Encodable {
+        struct Entry: Encodable {
+            var id: String
+            var number: Int
+            var version: String
+            var name: String
+            var picture: CardView.Picture
+            var field: FieldView
+        }
+
+        var total: Int
+        var offset: Int
+        var fields: [Entry]
+    }
+
+    func session() async throws -> SessionView {
+        let figures = try store.reviewFigures()
+        let standing = await exports.standing
+        let message = await exports.message
+        return SessionView(
+            session: store.id, folder: setting.folder, language: language, by: setting.view.rawValue,
+            readOnly: setting.readOnly != nil, readOnlyMessage: setting.readOnly,
+            scanning: SessionStore.isBeingScanned(store.folder),
+            cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
+            failed: figures.status[.failed] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
+            settled: figures.settled, exports: standing, exportsMessage: message, canUndo: canUndo,
+            fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubts[$0] ?? 0) },
+            sampleShare: setting.sampleShare,
+            startsWithSample: setting.sampleShare != nil,
+            sample: try store.sample().map { SampleView($0, in: language) })
+    }
+
+    func cards(_ request: Request) throws -> CardList {
+        let (offset, limit) = request.slice
+        let page = try store.queue(query(request), offset: offset, limit: limit)
+        let entries = page.cards.map { card in
+            CardList.Entry(
+                id: card.id, number: card.number, name: card.path.name.text, person: card.person, status: card.status,
+                statusName: card.status.name(in: language), settled: card.settled, doubts: card.doubts,
+                confidence: card.confidence)
+        }
+        return CardList(total: page.total, offset: offset, cards: entries)
+    }
+
+    func fields(_ request: Request) throws -> FieldList {
+        let (offset, limit) = request.slice
+        var query = query(request)
+        let field = query.field
+        query.field = nil
+        let (total, found) = try store.doubtfulFields(field, in: query, offset: offset, limit: limit)
+        var known: [String: RegisteredCard] = [:]
+        for card in try store.cards(Array(Set(found.map(\.card)))) { known[card.record.id] = card }
+        let entries = found.compactMap { doubt -> FieldList.Entry? in
+            guard let card = known[doubt.card] else { return nil }
+            let reasons = card.record.reviewReasons(in: language)
+            return FieldList.Entry(
+                id: doubt.card, number: card.number, version: card.version, name: card.record.source.location.name.text,
+                picture: CardView.Picture(card, isThere: pictures.isThere(card)),
+                field: FieldView(doubt.field, of: card.record, reasons, in: language))
+        }
+        return FieldList(total: total, offset: offset, fields: entries)
+    }
+
+    /// - Throws: `RequestRefused` where there is none.
+    func card(_ id: String) throws -> RegisteredCard {
+        guard let card = try store.card(id) else { throw RequestRefused(status: 404, sentence: words.noSuchCard) }
+        return card
+    }
+
+    func view(of card: RegisteredCard) -> CardView {
+        let others = (try? store.cards(card.duplicates.map(\.duplicate.other))) ?? []
+        let names = Dictionary(others.map { ($0.record.id, $0.record.source.location.name.text) }) { first, _ in first }
+        return CardView(card, isPictureThere: pictures.isThere(card), names: names, in: language)
+    }
+
+    func query(_ request: Request) -> CardQuery {
+        let filter: CardQuery.Filter =
+            switch request.query["filter"] {
+            case "failed": .failed
+            case "duplicates": .duplicates
+            case "changed": .changed(since: request.query["since"] ?? began)
+            case "all": .all
+            default: .review
+            }
+        return CardQuery(
+            filter, field: request.query["field"].flatMap(KTPField.init),
+            search: request.query["search"] ?? "", order: request.query["order"] == "register" ? .register : .doubt)
+    }
+}
+
+extension Request {
+    /// Which part of a long list is asked for.
+    var slice: (offset: Int, limit: Int) {
+        let offset = query["offset"].flatMap { Int($0) } ?? 0
+        let limit = query["limit"].flatMap { Int($0) } ?? 50
+        return (max(0, offset), min(max(1, limit), 500))
+    }
+}

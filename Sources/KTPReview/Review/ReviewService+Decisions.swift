@@ -1,0 +1,104 @@
+import KTPCore
+import KTPStore
+
+/// What a person decides on the page, and takes back.
+extension ReviewService {
+    private struct Body: Decodable {
+        struct Decision: Decodable {
+            enum Kind: String, Decodable { case value, confirmed, notACard, duplicate, distinct }
+
+            var kind: Kind
+            var field: KTPField?
+            var value: String?
+            var other: String?
+        }
+
+        var version: String?
+        var decisions: [Decision]
+    }
+
+    private struct TurnBody: Decodable {
+        var version: String?
+        var degrees: Int
+    }
+
+    struct Outcome: Encodable {
+        var card: CardView
+        var session: SessionView
+    }
+
+    struct Conflict: Encodable {
+        var error: String
+        var card: CardView
+    }
+
+    func decide(on card: String, _ request: Request) async throws -> Response {
+        let body = try request.body(Body.self, words)
+        let known = try self.card(card)
+        let decisions = try body.decisions.flatMap { try Self.decisions($0, about: known, words) }
+        guard !decisions.isEmpty else { throw RequestRefused(status: 400, sentence: words.badBody) }
+        return try await keep(decisions, on: card, version: body.version)
+    }
+
+    func turn(_ card: String, _ request: Request) async throws -> Response {
+        let body = try request.body(TurnBody.self, words)
+        guard [90, 180, 270].contains(body.degrees) else { throw RequestRefused(status: 400, sentence: words.badTurn) }
+        let known = try self.card(card)
+        guard pictures.isThere(known) else { throw RequestRefused(status: 409, sentence: words.pictureGone) }
+        // On top of how it was turned before: she turns what she sees.
+        let degrees = (known.page.turn + body.degrees) % 360
+        let kept = try await keep([.turned(degrees)], on: card, version: body.version)
+        guard kept.status == 200 else { return kept }
+        return try await readAgain([card])
+    }
+
+    func undo() async throws -> Response {
+        while let step = takeStep() {
+            let undone = try store.undo(step: step, by: setting.account)
+            guard let card = undone.cards.first else { continue }
+            await tookBack(step: step)
+            guard undone.turned.isEmpty else { return try await readAgain(undone.turned) }
+            return .json(Outcome(card: view(of: card), session: try await session()))
+        }
+        throw RequestRefused(status: 404, sentence: words.nothingToUndo)
+    }
+
+    /// What several decisions in one came to, for the answer.
+    func keep(_ decisions: [Correction.Decision], on card: String, version: String?) async throws -> Response {
+        let step = SessionStore.CardDecisions(card, decisions, version: version)
+        switch try store.decide([step], by: setting.account) {
+        case .kept(let step, let cards):
+            await add(step: step)
+            guard let card = cards.first else { throw RequestRefused(status: 404, sentence: words.noSuchCard) }
+            return .json(Outcome(card: view(of: card), session: try await session()))
+        case .moved(let cards):
+            guard let card = cards.first else { throw RequestRefused(status: 409, sentence: words.moved) }
+            return .json(Conflict(error: words.moved, card: view(of: card)), status: 409)
+        case .unknown: throw RequestRefused(status: 404, sentence: words.noSuchCard)
+        }
+    }
+
+    private func readAgain(_ cards: [String]) async throws -> Response {
+        for id in cards { try await reading.readAgain(card(id)) }
+        try store.noteDuplicates(of: cards)
+        await exports.note()
+        return .json(Outcome(card: view(of: try card(cards[0])), session: try await session()))
+    }
+
+    /// - Throws: `RequestRefused` for what is no decision.
+    private static func decisions(
+        _ decision: Body.Decision, about card: RegisteredCard, _ words: ReviewWords
+    ) throws -> [Correction.Decision] {
+        switch decision.kind {
+        case .confirmed: return [.confirmed]
+        case .notACard: return [.notACard]
+        case .duplicate: return [.duplicate]
+        case .distinct:
+            let others = card.duplicates.map(\.duplicate.other)
+            return others.filter { decision.other == nil || $0 == decision.other }.map { .distinct(from: $0) }
+        case .value:
+            guard let field = decision.field else { throw RequestRefused(status: 400, sentence: words.badBody) }
+            return [.value(field, decision.value.flatMap(field.typed))]
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import KTPCore
+import KTPStore
+
+/// Pictures, and what both engines make of a box drawn on one.
+extension ReviewService {
+    private struct BoxBody: Decodable {
+        var x, y, width, height: Double
+    }
+
+    private struct LineView: Encodable {
+        struct Reading: Encodable {
+            var reader: Reader
+            var name: String
+            var text: String
+            var confidence: Double
+        }
+
+        var readings: [Reading]
+    }
+
+    func picture(_ picture: Route.Picture, of id: String) async throws -> Response {
+        let card = try card(id)
+        switch await cut(picture, of: card) {
+        case .jpeg(let bytes): return .jpeg(bytes)
+        case .gone: throw RequestRefused(status: 404, sentence: words.pictureGone)
+        case .changed: throw RequestRefused(status: 404, sentence: words.pictureChanged)
+        case .unknown: throw RequestRefused(status: 404, sentence: words.pictureUnknown)
+        }
+    }
+
+    /// Cuts the pictures that the page will ask for first, before it does.
+    package func cutAhead() async {
+        let query = CardQuery(.review, order: .doubt)
+        guard let first = try? store.queue(query, offset: 0, limit: 3) else { return }
+        for card in (try? store.cards(first.cards.map(\.id))) ?? [] { _ = await cut(.card, of: card) }
+    }
+
+    private func cut(_ picture: Route.Picture, of card: RegisteredCard) async -> ReviewPicture {
+        let view = CardView.Picture(card, isThere: true)
+        let key = PictureCache.Key(card: card.record.id, key: view.key, picture: picture)
+        let pictures = pictures
+        return await cache.picture(key) {
+            switch picture {
+            case .card: await pictures.card(of: card)
+            case .source: await pictures.source(of: card)
+            }
+        }
+    }
+
+    func line(of id: String, _ request: Request) async throws -> Response {
+        let body = try request.body(BoxBody.self, words)
+        let card = try card(id)
+        guard let geometry = card.record.geometry else {
+            throw RequestRefused(status: 409, sentence: words.pictureUnknown)
+        }
+        guard let box = BoundingBox(body.x, body.y, body.width, body.height, in: geometry) else {
+            throw RequestRefused(status: 400, sentence: words.boxOutside)
+        }
+        guard let lines = try await reading.line(box, of: card) else {
+            throw RequestRefused(status: 404, sentence: words.pictureGone)
+        }
+        return .json(
+            LineView(
+                readings: lines.map { line in
+                    let number = (Reader.allCases.firstIndex(of: line.reader) ?? 0) + 1
+                    let name = language.say(id: "Pembacaan \(number)", en: "Reading \(number)")
+                    return .init(reader: line.reader, name: name, text: line.text, confidence: line.confidence)
+                }))
+    }
+}
+
+extension BoundingBox {
+    /// From shares of the card laid flat, cut to what lies on it; nil for what is no box on it.
+    fileprivate init?(_ x: Double, _ y: Double, _ width: Double, _ height: Double, in geometry: CardGeometry) {
+        guard [x, y, width, height].allSatisfy({ $0.isFinite && abs($0) <= 2 }), width > 0, height > 0 else {
+            return nil
+        }
+        let left = max(0, Int((x * Double(geometry.width)).rounded()))
+        let top = max(0, Int((y * Double(geometry.height)).rounded()))
+        let right = min(geometry.width, Int(((x + width) * Double(geometry.width)).rounded()))
+        let bottom = min(geometry.height, Int(((y + height) * Double(geometry.height)).rounded()))
+        guard right - left >= 4, bottom - top >= 4 else { return nil }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,75 @@
+import KTPCore
+import KTPStore
+
+/// Sample control: accepted fields at random, typed or picked before the machine's value is shown.
+extension ReviewService {
+    private struct DrawBody: Decodable {
+        var share: Double?
+        var blind: Bool?
+    }
+
+    private struct AnswerBody: Decodable {
+        var id: String
+        var field: KTPField
+        var value: String?
+        var final: Bool?
+    }
+
+    struct Sampled: Encodable {
+        var id: String
+        var number: Int
+        var version: String
+        var picture: CardView.Picture
+        var field: FieldView
+    }
+
+    private struct Answered: Encodable {
+        var agrees: Bool
+        @Nullable var machine: String?
+        var sample: SampleView
+
+        init(_ answer: SampleAnswer, in language: Language) {
+            agrees = answer.agrees
+            sample = SampleView(answer.sample, in: language)
+            machine = answer.machine
+        }
+    }
+
+    private static let usualShare = 0.05
+
+    func draw(_ request: Request) async throws -> Response {
+        let body = try request.body(DrawBody.self, words)
+        let share = body.share ?? setting.sampleShare ?? Self.usualShare
+        guard share > 0, share <= 1 else { throw RequestRefused(status: 400, sentence: words.badShare) }
+        let sample = try store.drawSample(share: share, isBlind: body.blind ?? true, by: setting.account)
+        return .json(SampleView(sample, in: language))
+    }
+
+    func sampleOrNull() throws -> Nullable<SampleView> {
+        Nullable(wrappedValue: try store.sample().map { SampleView($0, in: language) })
+    }
+
+    func nextSampled(_ request: Request) throws -> Nullable<Sampled> {
+        let isBlind = try store.sample()?.isBlind ?? true
+        guard let next = try store.nextSampledField(), let card = try store.card(next.card) else {
+            return Nullable(wrappedValue: nil)
+        }
+        let reasons = card.record.reviewReasons(in: language)
+        let field = FieldView(next.field, of: card.record, reasons, in: language)
+        return Nullable(
+            wrappedValue: Sampled(
+                id: next.card, number: card.number, version: card.version,
+                picture: CardView.Picture(card, isThere: pictures.isThere(card)), field: isBlind ? field.blind : field))
+    }
+
+    func answerSample(_ request: Request) async throws -> Response {
+        let body = try request.body(AnswerBody.self, words)
+        guard try store.sample() != nil else { throw RequestRefused(status: 404, sentence: words.noSample) }
+        let answer = try store.answerSample(
+            body.id, body.field, body.value.flatMap(body.field.typed), isFinal: body.final ?? false,
+            by: setting.account)
+        guard let answer else { throw RequestRefused(status: 409, sentence: words.moved) }
+        if let step = answer.step { await add(step: step) }
+        return .json(Answered(answer, in: language))
+    }
+}

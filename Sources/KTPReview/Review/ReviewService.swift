@@ -1,0 +1,149 @@
+import Foundation
+package import KTPCore
+package import KTPStore
+import Synchronization
+
+/// A session as its page sees it: answers every request that was let in.
+///
+/// Values of cards go into answers alone, never into logs. Each decision is one transaction, on the disk before the
+/// answer leaves.
+package final class ReviewService: Sendable {
+    let store: SessionStore
+    let setting: ReviewSetting
+    let pictures: any ReviewPictures
+    let reading: any ReviewReading
+    let exports: ExportRenewal
+    private let logger: OCRLogger?
+    let cache = PictureCache()
+    private let state = Mutex(State())
+    /// What `changed since` is counted from.
+    let began = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    private let quitting: AsyncStream<Void>.Continuation
+    /// One element when the page asks for the end.
+    package let quits: AsyncStream<Void>
+
+    private struct State {
+        /// What was decided through this process and may be taken back, the latest last.
+        var steps: [Int] = []
+        var activity = ContinuousClock.now
+        var warning: RestWarning?
+    }
+
+    /// - Parameter logger: is told of steps by their numbers, never of what was decided.
+    package init(
+        _ store: SessionStore, _ setting: ReviewSetting, pictures: any ReviewPictures, reading: any ReviewReading,
+        exports: any ReviewExports, logger: OCRLogger? = nil
+    ) {
+        self.logger = logger
+        self.store = store
+        self.setting = setting
+        self.pictures = pictures
+        self.reading = reading
+        self.exports = ExportRenewal(exports, in: setting.language)
+        (quits, quitting) = AsyncStream.makeStream(of: Void.self)
+    }
+
+    package var language: Language { setting.language }
+
+    /// How long nobody has done anything on the page.
+    package var idle: Duration { .now - state.withLock { $0.activity } }
+
+    /// The results hold what was decided when this returns, unless a scan or a fault stands in the way.
+    package func finish() async { await exports.finish() }
+
+    /// Whether all that was decided stands in the results.
+    package var areExportsCurrent: Bool {
+        get async { [.current, .none].contains(await exports.standing) }
+    }
+
+    // MARK: What was done
+
+    var canUndo: Bool { state.withLock { !$0.steps.isEmpty } }
+
+    /// The latest step that has not been taken back; it is taken off the list.
+    func takeStep() -> Int? { state.withLock { $0.steps.popLast() } }
+
+    func add(step: Int) async {
+        state.withLock { $0.steps.append(step) }
+        logger?.log(.info, .review, "decided", details: ["step": .number(step)])
+        await exports.note()
+    }
+
+    func tookBack(step: Int) async {
+        logger?.log(.info, .review, "taken back", details: ["step": .number(step)])
+        await exports.note()
+    }
+
+    var warning: RestWarning? {
+        get { state.withLock { $0.warning } }
+        set { state.withLock { $0.warning = newValue } }
+    }
+
+    func quit() { quitting.yield() }
+
+    // MARK: Requests
+
+    func respond(to request: Request) async -> Response {
+        if request.query["background"] == nil { state.withLock { $0.activity = .now } }
+        guard let route = request.path.flatMap(Route.init) else { return .refusal(404, words.nothingThere) }
+        guard route.methods.contains(request.method) else {
+            return .refusal(405, words.otherMethod, allow: route.methods.joined(separator: ", "))
+        }
+        if let readOnly = setting.readOnly, route.changes(request.method) { return .refusal(403, readOnly) }
+        do {
+            return try await answer(route, request)
+        } catch let refusal as RequestRefused {
+            return .refusal(refusal.status, refusal.sentence)
+        } catch let error as any Explained {
+            return .refusal(500, error.message(in: language))
+        } catch {
+            return .refusal(500, words.failed)
+        }
+    }
+
+    private func answer(_ route: Route, _ request: Request) async throws -> Response {
+        switch route {
+        case .page: PageFiles.page
+        case .icon: Response(status: 204)
+        case .asset(let asset): PageFiles.file(asset)
+        case .session: .json(try await session())
+        case .cards: .json(try cards(request))
+        case .fields: .json(try fields(request))
+        case .card(let id): .json(view(of: try card(id)))
+        case .decisions(let card): try await decide(on: card, request)
+        case .turn(let card): try await turn(card, request)
+        case .line(let card): try await line(of: card, request)
+        case .undo: try await undo()
+        case .check: .json(try check(request))
+        case .rest: try await request.method == "POST" ? acceptRest(request) : warn(request)
+        case .sample: try await request.method == "POST" ? draw(request) : .json(sampleOrNull())
+        case .nextSampled: .json(try nextSampled(request))
+        case .sampleAnswers: try await answerSample(request)
+        case .picture(let card, let picture): try await self.picture(picture, of: card)
+        case .quit: end()
+        }
+    }
+
+    private func end() -> Response {
+        quit()
+        return .json(["ends": true])
+    }
+
+    var words: ReviewWords { ReviewWords(language: language) }
+}
+
+/// A request that was let in and cannot be done.
+struct RequestRefused: Error {
+    var status: Int
+    /// What is wrong, and what helps.
+    var sentence: String
+}
+
+extension Request {
+    /// - Throws: `RequestRefused` where the body is not what was to be sent.
+    func body<Body: Decodable>(_ type: Body.Type, _ words: ReviewWords) throws -> Body {
+        do { return try JSONDecoder().decode(type, from: Data(body)) } catch {
+            throw RequestRefused(status: 400, sentence: words.badBody)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import KTPCore
+
+/// What there is to ask for. Names of files are not among it: nothing of an address ever reaches the disk.
+enum Route: Sendable, Equatable {
+    enum Picture: String { case card, source }
+    enum Asset: String { case script = "review.js", style = "review.css" }
+
+    case page
+    /// Browsers ask for one.
+    case icon
+    case asset(Asset)
+    case session
+    case cards
+    case fields
+    case card(String)
+    case decisions(card: String)
+    case turn(card: String)
+    case line(card: String)
+    case undo
+    case check
+    case rest
+    case sample
+    case nextSampled
+    case sampleAnswers
+    case quit
+    case picture(card: String, Picture)
+
+    /// - Parameter path: the parts of an address.
+    /// - Returns: nil for what there is not.
+    init?(_ path: [String]) {
+        let route: Route? =
+            switch (path.count, path.first) {
+            case (0, _): .page
+            case (1, "favicon.ico"): .icon
+            case (2, "assets"): Asset(rawValue: path[1]).map(Route.asset)
+            case (3, "pictures"): Self.picture(path[1], path[2])
+            case (2, "api"): Self.plain[path[1]]
+            case (3, "api"): Self.ofThree(path)
+            case (4, "api"): Self.ofCard(path)
+            default: nil
+            }
+        guard let route else { return nil }
+        self = route
+    }
+
+    var methods: [String] {
+        switch self {
+        case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .picture: ["GET", "HEAD"]
+        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .quit: ["POST"]
+        case .rest, .sample: ["GET", "HEAD", "POST"]
+        }
+    }
+
+    /// Whether it changes the session.
+    func changes(_ method: String) -> Bool {
+        switch self {
+        case .decisions, .turn, .undo, .sampleAnswers: true
+        case .rest, .sample: method == "POST"
+        default: false
+        }
+    }
+
+    private static let plain: [String: Route] = [
+        "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
+        "sample": .sample, "quit": .quit,
+    ]
+
+    private static func ofThree(_ path: [String]) -> Route? {
+        switch (path[1], path[2]) {
+        case ("cards", let card): .card(card)
+        case ("sample", "next"): .nextSampled
+        case ("sample", "answers"): .sampleAnswers
+        default: nil
+        }
+    }
+
+    private static func ofCard(_ path: [String]) -> Route? {
+        guard path[1] == "cards" else { return nil }
+        return switch path[3] {
+        case "decisions": .decisions(card: path[2])
+        case "turn": .turn(card: path[2])
+        case "line": .line(card: path[2])
+        default: nil
+        }
+    }
+
+    private static func picture(_ card: String, _ file: String) -> Route? {
+        guard file.hasSuffix(".jpg") else { return nil }
+        return Picture(rawValue: String(file.dropLast(4))).map { .picture(card: card, $0) }
+    }
+}

@@ -1,0 +1,32 @@
+package import KTPCore
+
+/// How a review was asked for.
+package struct ReviewSetting: Sendable {
+    package enum View: String, CaseIterable, Sendable {
+        case card
+        case field
+    }
+
+    /// As a person wrote it.
+    package var folder: String
+    package var language: Language
+    /// Whose decisions they are.
+    package var account: String
+    package var view: View
+    /// Of the accepted fields, that the page offers to look at; nil where none was asked for.
+    package var sampleShare: Double?
+    /// Why nothing can be decided, in a sentence; nil where it can.
+    package var readOnly: String?
+
+    package init(
+        folder: String, language: Language, account: String, view: View = .card, sampleShare: Double? = nil,
+        readOnly: String? = nil
+    ) {
+        self.folder = folder
+        self.language = language
+        self.account = account
+        self.view = view
+        self.sampleShare = sampleShare
+        self.readOnly = readOnly
+    }
+}

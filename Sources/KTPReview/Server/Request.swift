@@ -1,0 +1,58 @@
+import Foundation
+
+/// One request, whole, as it came over the wire.
+struct Request: Sendable {
+    /// In capitals, as it was sent.
+    let method: String
+    /// The address's path, its parts decoded; nil where it is none that a server has.
+    let path: [String]?
+    let query: [String: String]
+    /// By names in lower case; what was sent several times stands several times.
+    let headers: [String: [String]]
+    let body: [UInt8]
+
+    /// - Parameter target: what stands behind the method in the first line.
+    init(method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = []) {
+        self.method = method
+        self.body = body
+        self.headers = Dictionary(grouping: headers) { $0.name.lowercased() }.mapValues { $0.map(\.value) }
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = Self.path(parts.first ?? "")
+        query = parts.count > 1 ? Self.query(parts[1]) : [:]
+    }
+
+    /// - Returns: nil where the header was not sent, or not once.
+    func header(_ name: String) -> String? {
+        guard let values = headers[name], values.count == 1 else { return nil }
+        return values[0]
+    }
+
+    /// What the page's cookie of this name holds.
+    func cookie(_ name: String) -> String? {
+        let pairs = (headers["cookie"] ?? []).flatMap { $0.split(separator: ";") }
+        for pair in pairs {
+            let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if parts.count == 2, parts[0] == name { return parts[1] }
+        }
+        return nil
+    }
+
+    /// Only the form that starts with a slash: another server's address is none of ours.
+    private static func path(_ text: Substring) -> [String]? {
+        guard text.hasPrefix("/"), text.count <= 2048 else { return nil }
+        let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let decoded = parts.compactMap { String($0).removingPercentEncoding }
+        guard decoded.count == parts.count else { return nil }
+        return decoded == [""] ? [] : decoded
+    }
+
+    private static func query(_ text: Substring) -> [String: String] {
+        var query: [String: String] = [:]
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let words = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? "" }
+            query[words[0]] = words.count > 1 ? words[1] : ""
+        }
+        return query
+    }
+}

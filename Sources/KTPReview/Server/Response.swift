@@ -1,0 +1,47 @@
+import Foundation
+import KTPCore
+
+/// What is answered to one request.
+struct Response: Sendable {
+    var status: Int
+    var headers: [(name: String, value: String)] = []
+    var body: [UInt8] = []
+    /// Whether the request showed that it comes from our page: its connection is the last to go when there are too many.
+    var isTrusted = false
+
+    /// A value as JSON, in which no `<` stands as it is: nothing in it can be taken for markup, whoever reads it.
+    static func json(_ value: some Encodable, status: Int = 200) -> Response {
+        guard let text = try? OrderedJSON.encode(value) else { return Response(status: 500) }
+        return Response(
+            status: status, headers: [("Content-Type", "application/json; charset=utf-8")],
+            body: Array(text.replacing("<", with: "\\u003c").utf8))
+    }
+
+    /// - Parameter sentence: what is wrong, and what helps.
+    static func refusal(_ status: Int, _ sentence: String, allow: String? = nil) -> Response {
+        var response = json(Refusal(error: sentence), status: status)
+        if let allow { response.headers.append(("Allow", allow)) }
+        return response
+    }
+
+    static func jpeg(_ bytes: [UInt8]) -> Response {
+        Response(status: 200, headers: [("Content-Type", "image/jpeg")], body: bytes)
+    }
+
+    private struct Refusal: Encodable { var error: String }
+}
+
+/// What a value that may be missing looks like in an answer: `null`, and not left out.
+@propertyWrapper
+struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
+    var wrappedValue: Value?
+
+    init(wrappedValue: Value?) {
+        self.wrappedValue = wrappedValue
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+    }
+}

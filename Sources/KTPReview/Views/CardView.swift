@@ -1,0 +1,118 @@
+import KTPCore
+import KTPStore
+
+/// One card, as the page shows it.
+struct CardView: Encodable, Sendable {
+    struct Picture: Encodable, Sendable {
+        /// Whether the card laid flat can be shown, and the whole picture.
+        var card: Bool
+        var source: Bool
+        var width: Int
+        var height: Int
+        /// Another one for another picture, or another place in it.
+        var key: String
+    }
+
+    struct Failure: Encodable, Sendable {
+        var code: CardFailure.Code
+        var message: String
+    }
+
+    struct Other: Encodable, Sendable {
+        var id: String
+        var number: Int
+        var name: String
+        var kind: Duplicate.Kind
+        var kindName: String
+        var differs: [KTPField]
+    }
+
+    var id: String
+    var number: Int
+    var version: String
+    var name: String
+    var path: String
+    var page: Int
+    @Nullable var card: Int?
+    @Nullable var cards: Int?
+    var status: CardStatus
+    var statusName: String
+    @Nullable var settled: Settlement?
+    @Nullable var settledName: String?
+    var picture: Picture
+    var reasons: [String]
+    @Nullable var failure: Failure?
+    var duplicates: [Other]
+    var fields: [FieldView]
+    var canUndo: Bool
+
+    /// - Parameter names: of the files of its duplicates, by their ids.
+    init(_ card: RegisteredCard, isPictureThere: Bool, names: [String: String], in language: Language) {
+        let record = card.record
+        let reasons = record.reviewReasons(in: language)
+        id = record.id
+        number = card.number
+        version = card.version
+        name = record.source.location.name.text
+        path = record.source.path
+        page = record.source.page
+        status = record.status
+        statusName = record.status.name(in: language)
+        picture = Picture(card, isThere: isPictureThere)
+        self.reasons = reasons.filter { $0.field == nil }.map(\.message)
+        duplicates = card.duplicates.map { Other($0, names[$0.duplicate.other] ?? "", in: language) }
+        fields = KTPField.allCases.map { FieldView($0, of: record, reasons, in: language) }
+        canUndo = card.canUndo
+        self.card = record.source.card
+        cards = record.source.cards
+        settled = record.settled
+        settledName = record.settled?.name(in: language)
+        failure = record.error.map { Failure(code: $0.code, message: $0.message) }
+    }
+}
+
+extension CardView.Picture {
+    /// In pixels, of the card laid flat.
+    private static let standardWidth = 1012
+
+    init(_ card: RegisteredCard, isThere: Bool) {
+        let geometry = card.record.geometry
+        let standardHeight = Self.standardWidth * 638 / 1012
+        self.card = isThere && geometry != nil
+        source = isThere
+        width = Self.standardWidth
+        height = geometry.map { Self.standardWidth * $0.height / max(1, $0.width) } ?? standardHeight
+        let corners = geometry?.corners?.joined().map { "\($0)" } ?? []
+        let parts = [card.record.source.sha256 ?? "", "\(card.page.turn)", "\(width)x\(height)"] + corners
+        key = parts.joined(separator: "|").hashedKey
+    }
+}
+
+extension CardView.Other {
+    init(_ other: RegisteredDuplicate, _ name: String, in language: Language) {
+        id = other.duplicate.other
+        number = other.number
+        self.name = name
+        kind = other.duplicate.kind
+        kindName = other.duplicate.kind.name(in: language)
+        differs = other.duplicate.differing
+    }
+}
+
+extension String {
+    /// A short stand-in (FNV-1a): two texts that differ practically never share it. Keeps no secret.
+    var hashedKey: String {
+        let hash = utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 36)
+    }
+}
+
+extension Duplicate.Kind {
+    fileprivate func name(in language: Language) -> String {
+        switch self {
+        case .file: language.say(id: "berkas yang sama", en: "the same file")
+        case .picture: language.say(id: "foto yang sama", en: "the same shot")
+        case .card: language.say(id: "kartu atau orang yang sama", en: "the same card or person")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import KTPCore
+import KTPStore
+
+/// What the page shows of the session as a whole.
+struct SessionView: Encodable, Sendable {
+    struct Field: Encodable, Sendable {
+        enum Kind: String, Encodable, Sendable { case digits, date, choice, text }
+
+        var field: KTPField
+        var label: String
+        var kind: Kind
+        @Nullable var choices: [String]?
+        var doubtful: Int
+
+        init(_ field: KTPField, doubtful: Int) {
+            self.field = field
+            label = field.label
+            self.doubtful = doubtful
+            let closed = FieldChoices.closed(field)
+            kind =
+                switch field {
+                case .nik: .digits
+                case .tanggalLahir, .tanggalTerbit: .date
+                default: closed == nil ? .text : .choice
+                }
+            choices = closed
+        }
+    }
+
+    var session: String
+    var folder: String
+    var language: Language
+    var by: String
+    var readOnly: Bool
+    @Nullable var readOnlyMessage: String?
+    var scanning: Bool
+    var cards: Int
+    var accepted: Int
+    var review: Int
+    var failed: Int
+    var duplicates: Int
+    var fieldsLeft: Int
+    var settled: Int
+    var exports: ExportRenewal.Standing
+    @Nullable var exportsMessage: String?
+    var canUndo: Bool
+    var fields: [Field]
+    @Nullable var sampleShare: Double?
+    /// Whether the sample was asked for on the command line.
+    var startsWithSample: Bool
+    @Nullable var sample: SampleView?
+}

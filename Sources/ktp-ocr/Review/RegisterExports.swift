@@ -1,0 +1,32 @@
+import Foundation
+import KTPCore
+import KTPReports
+import KTPReview
+import KTPStore
+
+/// The results beside a session that were written before, kept current while it is reviewed.
+struct RegisterExports: ReviewExports {
+    let store: SessionStore
+    let language: Language
+    let isWritable: Bool
+    /// What was cut for one writing is there for the next.
+    let crops: PictureCrops
+
+    var areThere: Bool { isWritable && !formats.isEmpty }
+
+    /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`
+    func renew() async throws -> [String]? {
+        // A run writes the results at its end, and what was decided with them.
+        try await store.whileNotScanned {
+            try await ReportFolder(path: store.folder, style: ReportStyle(language: language))
+                .write(formats, of: store, crops: crops).notes
+        }
+    }
+
+    private var formats: [ReportFormat] {
+        // A truth file is written anew with whatever else is.
+        ReportFormat.allCases.filter {
+            $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
+        }
+    }
+}

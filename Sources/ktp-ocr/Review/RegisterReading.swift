@@ -1,0 +1,42 @@
+import KTPCore
+import KTPPipeline
+import KTPReview
+import KTPStore
+import Synchronization
+
+/// Reads cards of a session again, wholly or a line of them.
+final class RegisterReading: ReviewReading {
+    private let store: SessionStore
+    private let pictures: RegisterPictures
+    private let console: Console
+    private let common: CommonOptions
+    /// Started by the first line that is asked for: most reviews need none.
+    private let reader = Mutex<KeptWorker?>(nil)
+
+    init(store: SessionStore, pictures: RegisterPictures, console: Console, common: CommonOptions) {
+        self.store = store
+        self.pictures = pictures
+        self.console = console
+        self.common = common
+    }
+
+    func readAgain(_ card: RegisteredCard) async throws {
+        let correcting = Correcting(store: store, console: console, common: common)
+        try await correcting.readAgain(card.record, at: pictures.finder.place(of: card))
+    }
+
+    func line(_ box: BoundingBox, of card: RegisteredCard) async throws -> [ReviewLine]? {
+        guard let picture = pictures.picture(of: card) else { return nil }
+        guard case .found(let readings) = try await worker().read(box, of: picture) else { return nil }
+        return readings.map { ReviewLine(reader: $0.reader, text: $0.text, confidence: $0.confidence) }
+    }
+
+    private func worker() throws -> KeptWorker {
+        try reader.withLock { reader in
+            if let reader { return reader }
+            let worker = try PictureWorkers(language: common.spoken).reader()
+            reader = worker
+            return worker
+        }
+    }
+}

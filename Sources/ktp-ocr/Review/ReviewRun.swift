@@ -1,0 +1,107 @@
+import Foundation
+import KTPCore
+import KTPReview
+import KTPStore
+
+/// One review from the session's opening to its end.
+struct ReviewRun {
+    let folder: String
+    /// nil for the session's own.
+    var port: Int?
+    let page: ReviewArguments
+    let console: Console
+    let common: CommonOptions
+
+    private var words: ReviewCommandWords { ReviewCommandWords(language: common.spoken, folder: folder) }
+
+    /// - Throws: `SessionError`, `ReviewServerError`
+    func run() async throws {
+        let interruption = Interruption()
+        defer { withExtendedLifetime(interruption) {} }
+        let isWritable = SessionStore.mayBeWritten(folder)
+        let store = try isWritable ? SessionStore.openForDeciding(folder) : SessionStore.openForReading(folder)
+        defer { store.close() }
+        let log = isWritable ? try OCRLogger(path: store.folder + "/session.log", session: store.id) : nil
+        let review = try service(of: store, isWritable: isWritable, log)
+        log?.log(.info, .review, "review began")
+        defer { log?.log(.info, .review, "review ended") }
+        let wanted = port ?? Self.usualPort(of: folder)
+        let server = try await ReviewServer.start(review, port: wanted)
+        if server.port != wanted { say(words.portTaken(wanted, server.port)) }
+        if let standing = try words.standing(store.reviewFigures()) { say(standing) }
+        if !isWritable { say(words.readOnly) }
+        store.auditIfPossible("reviewed", by: Account.current)
+        try console.result(server.address)
+        if !page.noOpen, !Browser.open(server.address) { say(words.noBrowser) }
+        let ahead = Task { await review.cutAhead() }
+        let end = await end(of: review, interruption.requests)
+        ahead.cancel()
+        await review.finish()
+        await server.close()
+        say(await words.ended(end, isCurrent: review.areExportsCurrent))
+    }
+
+    private func service(
+        of store: SessionStore, isWritable: Bool, _ log: OCRLogger?
+    ) throws -> ReviewService {
+        let language = common.spoken
+        let setting = ReviewSetting(
+            folder: folder, language: language, account: Account.current, view: page.by == .field ? .field : .card,
+            sampleShare: page.sample?.share, readOnly: isWritable ? nil : words.readOnly)
+        let pictures = RegisterPictures(
+            finder: PictureFinder(session: folder, folders: page.pictures),
+            cutter: PictureWorkers(language: language, paths: try store.inputs().map(\.path)).cutter)
+        return ReviewService(
+            store, setting, pictures: pictures,
+            reading: RegisterReading(store: store, pictures: pictures, console: console, common: common),
+            exports: RegisterExports(
+                store: store, language: language, isWritable: isWritable,
+                crops: PictureCrops(language: language)), logger: log)
+    }
+
+    enum End {
+        case asked
+        case interrupted
+        case idle(minutes: Double)
+    }
+
+    private func end(of review: ReviewService, _ interruptions: AsyncStream<Void>) async -> End {
+        let minutes = page.idle
+        let limit = Duration.seconds(minutes * 60)
+        return await withTaskGroup(of: End?.self) { group in
+            group.addTask {
+                for await _ in review.quits { return .asked }
+                return nil
+            }
+            group.addTask {
+                for await _ in interruptions { return .interrupted }
+                return nil
+            }
+            group.addTask {
+                while !Task.isCancelled {
+                    let left = limit - review.idle
+                    if left <= .zero { return .idle(minutes: minutes) }
+                    try? await Task.sleep(for: min(left, .seconds(5)))
+                }
+                return nil
+            }
+            for await end in group {
+                guard let end else { continue }
+                group.cancelAll()
+                return end
+            }
+            return .asked
+        }
+    }
+
+    /// The same for the same session, so that a tab whose server has ended goes on when it is started anew: 20000 to
+    /// 29999, below the ports that the system hands out.
+    static func usualPort(of folder: String) -> Int {
+        let path = URL(filePath: folder).resolvingSymlinksInPath().standardizedFileURL.path
+        return 20_000 + Int(path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } % 10_000)
+    }
+
+    private func say(_ message: String) {
+        if !common.quiet { console.say(message) }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+
+/// A `ktp-ocr review` that runs, and the one tab that is open on it.
+final class ReviewProcess {
+    private let process = Process()
+    private let error = Pipe()
+    let address: String
+    let port: Int
+    private(set) var cookie = ""
+
+    struct NoAddress: Error { var said: String }
+
+    init(_ arguments: [String], language: String = "C.UTF-8") async throws {
+        let output = Pipe()
+        process.executableURL = URL(filePath: ToolRun.toolPath)
+        process.arguments = ["review"] + arguments + (arguments.contains("--no-open") ? [] : ["--no-open"])
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["LC_ALL": language, "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = error
+        try process.run()
+        address = Self.line(output.fileHandleForReading)
+        guard let port = URL(string: address)?.port else {
+            process.waitUntilExit()
+            throw NoAddress(said: String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+        }
+        self.port = port
+        let path = "/" + address.drop { $0 != "?" }
+        let entered = try await RawClient.answer(
+            from: port, "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+        cookie = entered.headers["set-cookie"]?.first.map { String($0.prefix { $0 != ";" }) } ?? ""
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    func get(_ path: String) async throws -> RawAnswer {
+        try await RawClient.answer(
+            from: port, "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n\r\n")
+    }
+
+    func decide(_ card: String, _ decisions: String) async throws -> RawAnswer {
+        try await post("/api/cards/\(card)/decisions", #"{"decisions":[\#(decisions)]}"#)
+    }
+
+    func post(_ path: String, _ body: String) async throws -> RawAnswer {
+        try await RawClient.answer(
+            from: port,
+            "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n"
+                + "Origin: http://127.0.0.1:\(port)\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    }
+
+    func exports(become standing: String) async throws -> Bool {
+        for _ in 0..<80 {
+            if try await get("/api/session?background=1").json?["exports"] as? String == standing { return true }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        return false
+    }
+
+    /// - Returns: the exit code, -signal where one ended it, and what it said on standard error.
+    func end(by signal: Int32? = nil) -> (status: Int32, said: String) {
+        if let signal { kill(process.processIdentifier, signal) }
+        let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let status = process.terminationStatus
+        return (process.terminationReason == .exit ? status : -status, said)
+    }
+
+    private static func line(_ file: FileHandle) -> String {
+        var bytes = Data()
+        while let byte = try? file.read(upToCount: 1), let first = byte.first, first != UInt8(ascii: "\n") {
+            bytes.append(first)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

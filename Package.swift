@@ -164,6 +164,14 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
+        // The review page in a real browser.
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: [
+                "TestSupport", "ktp-ocr", .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
     ]
 )

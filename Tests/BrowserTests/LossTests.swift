@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Nothing that was typed or decided is lost: not with the server killed, not in a reload, not to another tab.
+@Suite(.enabled(if: Browser.isInstalled, "apt-get install chromium chromium-driver"), .timeLimit(.minutes(4)))
+struct LossTests {
+    @Test func aKilledServerCostsNothingAndTheTabGoesOn() async throws {
+        let register = try await ReviewedRegister()
+        let (first, second) = try await Browser.open(keeping: register.folder.url) { browser in
+            let page = ReviewPage(browser: browser)
+            let first = try await register.review { address, server in
+                try await browser.open(address)
+                try await page.isReady()
+                let place = try #require(try await page.place())
+                try await page.browser.press(.enter)
+                try await page.hasLeft(place)
+                #expect(kill(server.process, SIGKILL) == 0)
+                return place
+            }
+            let second = try #require(try await page.place())
+            try await browser.type("e")
+            try await browser.press(.end)
+            try await browser.type("Q")
+            try await browser.press(.enter)
+            try await browser.wait(until: "document.getElementById('state').className === 'unsent'")
+            try await browser.wait(until: "document.getElementById('trouble').textContent.includes('ktp-ocr review')")
+            try await page.attach("server-gone")
+            #expect(try await page.place()?.card == second.card)
+
+            try await register.review { address, _ in
+                let tab = try await browser.tab
+                _ = try await browser.newTab()
+                try await browser.open(address)
+                try await page.isReady()
+                try await browser.switchTo(tab)
+                try await page.hasLeft(second)
+                try await page.isSaved()
+                #expect(try await browser.evaluate("return document.getElementById('trouble').textContent") == "")
+            }
+            return (first, second)
+        }
+        let cards = try register.results()
+        let fields = { (place: ReviewPage.Place) in cards.first { $0.id == place.card }?.fields[place.field] }
+        #expect(fields(first)?.from == "clerk" && fields(first)?.value == first.value)
+        #expect(fields(second)?.from == "clerk" && fields(second)?.value == second.value + "Q")
+    }
+
+    @Test func whatIsTypedOutlivesAReload() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            let place = try #require(try await page.place())
+            try await page.browser.type("e")
+            try await page.browser.press(.end)
+            try await page.browser.type("zz")
+            try await page.browser.reload()
+            try await page.isReady()
+            #expect(try await page.place() == place)
+            try await page.browser.wait(
+                until: "document.querySelector('.field.current .draft')?.textContent.includes('\(place.value)ZZ')")
+            try await page.browser.type("e")
+            #expect(try await page.place()?.value == place.value + "ZZ")
+        }
+    }
+
+    /// Two tabs on one card: what the other has decided is shown beside one's own, and neither is stored over the other
+    /// unasked.
+    @Test func whatAnotherTabDecidedIsShown() async throws {
+        let register = try await ReviewedRegister()
+        let places = try await register.look { page in
+            let browser = page.browser
+            let mine = try await browser.tab
+            let theirs = try await browser.newTab()
+            try await browser.open(try await self.address(of: page, from: mine))
+            try await page.isReady()
+            var places: [ReviewPage.Place] = []
+            for choice in ["1", "2"] {
+                try await browser.switchTo(theirs)
+                try await browser.reload()
+                try await page.isReady()
+                let place = try #require(try await page.place())
+                places.append(place)
+                try await browser.switchTo(mine)
+                try await browser.reload()
+                try await page.isReady()
+                #expect(try await page.place() == place)
+                try await browser.switchTo(theirs)
+                try await browser.press(.enter)
+                try await page.hasLeft(place)
+                try await browser.switchTo(mine)
+                try await browser.type("e")
+                try await browser.press(.end)
+                try await browser.type("MINE")
+                try await browser.press(.enter)
+                try await browser.wait(until: "document.querySelector('dialog[open] .beside')")
+                let text = try await browser.evaluate("return document.querySelector('dialog').innerText").string ?? ""
+                #expect(text.contains("\(place.value)MINE") && text.contains(": \(place.value)\n"))
+                try await page.attach("conflict-\(choice)")
+                try await browser.type(choice)
+                try await page.hasLeft(place)
+            }
+            try await page.isSaved()
+            return places
+        }
+        let cards = try register.results()
+        let values = places.map { place in cards.first { $0.id == place.card }?.fields[place.field]?.value }
+        #expect(values == [places[0].value, places[1].value + "MINE"])
+    }
+
+    private func address(of page: ReviewPage, from tab: String) async throws -> String {
+        let now = try await page.browser.tab
+        try await page.browser.switchTo(tab)
+        let origin = try await page.browser.evaluate("return location.origin").string ?? ""
+        try await page.browser.switchTo(now)
+        return origin + "/"
+    }
+}

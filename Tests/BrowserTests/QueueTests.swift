@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What goes beyond single fields: pictures that failed, duplicates, the box, the rest, the end, the sample.
+@Suite(.enabled(if: Browser.isInstalled, "apt-get install chromium chromium-driver"), .timeLimit(.minutes(4)))
+struct QueueTests {
+    @Test func aPictureThatFailedIsTypedFromThePicture() async throws {
+        let register = try await ReviewedRegister()
+        let failed = try #require(try register.results().first { $0.status == "failed" })
+        try await register.look { page in
+            try await page.choose(filter: "failed")
+            let place = try #require(try await page.place())
+            #expect(place.card == failed.id && place.value == "")
+            try await page.attach("failed")
+            try await page.browser.press(.enter)
+            for text in ["JAWA BARAT", "KOTA BANDUNG", "3273990101900001", "CONTOH"] {
+                let place = try #require(try await page.place())
+                try await page.browser.type(text)
+                try await page.browser.press(.enter)
+                // A rule that is broken asks once more.
+                try await Task.sleep(for: .milliseconds(250))
+                if try await page.place()?.field == place.field { try await page.browser.press(.enter) }
+                try await page.hasLeft(place)
+            }
+            try await page.isSaved()
+        }
+        let card = try #require(try register.results().first { $0.id == failed.id })
+        #expect(card.fields["nama"] == .init(value: "CONTOH", status: "accepted", from: "clerk"))
+        #expect(card.fields["nik"]?.value == "3273990101900001")
+    }
+
+    @Test func aPictureOfSomethingElseIsMarkedAndComesBack() async throws {
+        let register = try await ReviewedRegister()
+        let failed = try #require(try register.results().first { $0.status == "failed" })
+        try await register.look { page in
+            try await page.choose(filter: "failed")
+            try await page.browser.type("x")
+            try await page.shows("dialog[open]")
+            try await page.browser.press(.enter)
+            try await page.browser.wait(until: "document.querySelector('.end') && !document.querySelector('dialog')")
+            try await page.isSaved()
+        }
+        #expect(try register.results().first { $0.id == failed.id }?.settled == "notACard")
+    }
+
+    @Test func duplicatesStandSideBySideAndOneIsKept() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            try await page.choose(filter: "duplicates")
+            try await page.browser.type("d")
+            try await page.browser.wait(until: "document.querySelectorAll('dialog .twins img').length === 2")
+            try await Task.sleep(for: .milliseconds(300))
+            try await page.attach("duplicates")
+            try await page.browser.type("2")
+            try await page.hides("dialog")
+            try await page.isSaved()
+        }
+        #expect(try register.results().filter { $0.settled == "duplicate" }.count == 1)
+    }
+
+    /// A box dragged around the NIK has both engines read just that.
+    @Test func aBoxIsReadAndTaken() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            try await find("scan-0001", on: page)
+            try await page.go(to: "nik")
+            try await page.shows(".frame:not([hidden])")
+            try await page.restsAMoment()
+            let box = try await page.browser.evaluate(
+                """
+                const box = document.querySelector(".frame").getBoundingClientRect();
+                return [box.left - 4, box.top - 4, box.right + 6, box.bottom + 6];
+                """
+            ).items.compactMap(\.number)
+            try #require(box.count == 4)
+            try await page.browser.drag(from: (box[0], box[1]), to: (box[2], box[3]))
+            try await page.shows(".reading.fromBox", seconds: 60)
+            try await page.attach("box")
+            let place = try #require(try await page.place())
+            #expect(place.readings.first?.contains(place.value) == true)
+            try await page.browser.type("1")
+            try await page.hasLeft(place)
+            try await page.isSaved()
+        }
+        let card = try #require(try register.results().first { $0.source.path.hasSuffix("scan-0001.jpg") })
+        #expect(card.fields["nik"] == .init(value: "1406141101609819", status: "accepted", from: "clerk"))
+    }
+
+    /// Searched by its file's name.
+    private func find(_ name: String, on page: ReviewPage) async throws {
+        try await page.browser.type("/")
+        try await page.shows(".found button")
+        try await page.browser.type(name)
+        try await page.browser.wait(until: "document.querySelectorAll('.found button').length === 1")
+        try await page.browser.press(.enter)
+        try await page.browser.wait(until: "document.querySelector('.title')?.textContent.includes('\(name)')")
+        try await page.isReady()
+    }
+
+    @Test func theRestIsAcceptedBehindAWarningAndTheEndSaysWhatWasDone() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            try await page.browser.press(.enter)
+            try await page.restsAMoment()
+            try await page.click(buttonThatSays: "Terima sisanya")
+            try await page.shows("dialog .warning")
+            #expect(try await page.text(of: "dialog .warning").contains(/\d+ kartu dengan \d+ isian/))
+            // Enter says no.
+            #expect(try await page.has("dialog [data-choice=cancel]:focus"))
+            try await page.attach("the-rest")
+            try await page.click("dialog [data-choice=yes]")
+            try await page.shows(".end", seconds: 30)
+            try await page.isSaved()
+            try await page.attach("end")
+        }
+        #expect(try register.results().allSatisfy { $0.status != "review" })
+    }
+}

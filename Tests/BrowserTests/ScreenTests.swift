@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the screens look and read: sizes, contrast, names for a screen reader, both languages.
+@Suite(.enabled(if: Browser.isInstalled, "apt-get install chromium chromium-driver"), .timeLimit(.minutes(4)))
+struct ScreenTests {
+    private func expectNothingFaint(_ page: ReviewPage, _ screen: String) async throws {
+        #expect(try await page.browser.faintTexts() == [], "\(screen)")
+    }
+
+    /// The judge itself, tried on a text that is too faint.
+    @Test func aFaintTextIsSeen() async throws {
+        let folder = try TemporaryFolder()
+        try await Browser.open(keeping: folder.url) { browser in
+            try await browser.open("data:text/html,<p style='color:%23999'>faint</p><p style='color:%23333'>clear</p>")
+            let found = try await browser.faintTexts()
+            #expect(found.count == 1 && found[0].contains("faint"))
+        }
+    }
+
+    @Test(arguments: [("id", false), ("en", true)])
+    func everyScreenIsClearAndNamesWhatItHolds(language: String, isDark: Bool) async throws {
+        let register = try await ReviewedRegister()
+        try await register.look(language: language, on: .init(isDark: isDark)) { page in
+            let browser = page.browser
+            #expect(try await browser.evaluate("return document.documentElement.lang").string == language)
+            try await look(at: "by-card", page)
+            for (name, key) in [("keys", "?"), ("search", "/"), ("not-a-card", "x"), ("turn", "r")] {
+                try await browser.type(key)
+                try await browser.wait(until: "document.querySelector('dialog[open]')")
+                try await Task.sleep(for: .milliseconds(200))
+                try await look(at: name, page)
+                try await browser.press(.escape)
+                try await browser.wait(until: "!document.querySelector('dialog')")
+            }
+            try await browser.type("e")
+            try await look(at: "editing", page)
+            try await browser.press(.escape)
+            try await browser.press(.escape)
+            try await browser.type("v")
+            try await browser.wait(until: "document.querySelector('.byField .field.current')")
+            try await look(at: "by-field", page)
+            try await browser.evaluate("document.querySelector('nav button:nth-child(3)').click()")
+            try await browser.wait(until: "document.querySelector('.sample button.main')")
+            try await look(at: "sample", page)
+            #expect(try await browser.complaints().filter { !$0.contains("favicon") } == [])
+        }
+    }
+
+    private func look(at screen: String, _ page: ReviewPage) async throws {
+        let language = try await page.browser.evaluate("return document.documentElement.lang").string ?? ""
+        try await page.attach("\(screen)-\(language)")
+        try await expectNothingFaint(page, screen)
+        try await expectNoSidewaysScrolling(page, screen)
+        let around = try await page.browser.accessible("dialog[open]").isEmpty ? "" : "dialog[open] "
+        let controls = "button, input, select, summary".split(separator: ", ").map { "\(around)\($0)" }
+        let unnamed = try await page.browser.accessible(controls.joined(separator: ", "))
+            .filter { $0.label.trimmingCharacters(in: .whitespaces).isEmpty && $0.role != "none" }
+        #expect(unnamed.map(\.role) == [], "\(screen)")
+        for landmark in ["header", "nav", "main", "h1", "[role=status][aria-live=polite]", "[role=alert]"] {
+            let count = try await page.browser.evaluate(
+                "return document.querySelectorAll(arguments[0]).length", .string(landmark))
+            #expect(count != 0, "\(screen): \(landmark)")
+        }
+        // Where the keyboard is shows.
+        let outline = try await page.browser.evaluate(
+            """
+            const style = getComputedStyle(document.activeElement);
+            return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+            """)
+        #expect(outline.isTrue, "\(screen)")
+    }
+
+    /// Label, value and doubt of the field in front are what a screen reader says.
+    @Test func theFieldInFrontSaysLabelValueAndDoubt() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            let place = try #require(try await page.place())
+            let said = try await page.browser.accessible(".field.current input")
+            let label = try await page.browser.evaluate(
+                "return document.querySelector('.field.current label').textContent")
+            #expect(said.map(\.role) == ["textbox"] && said.map(\.label) == [label.string ?? ""])
+            let description = try await page.browser.evaluate(
+                "return document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
+            ).string
+            #expect(description?.isEmpty == false)
+            try await page.browser.press(.enter)
+            try await page.hasLeft(place)
+            try await page.browser.wait(
+                until: "document.getElementById('live').textContent.includes('\(label.string ?? "")')")
+            #expect(
+                try await page.browser.evaluate("return document.activeElement.matches('.field.current input')").isTrue)
+        }
+    }
+
+    private func expectNoSidewaysScrolling(_ page: ReviewPage, _ screen: String) async throws {
+        let wider = try await page.browser.evaluate(
+            "return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"
+        ).number
+        #expect((wider ?? 1) <= 0, "\(screen)")
+    }
+
+    @Test func aPhoneShowsItAllWithoutScrollingSideways() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look(on: .phone) { page in
+            for (screen, button) in [("by-card", 1), ("by-field", 2), ("sample", 3)] {
+                try await page.browser.evaluate("document.querySelector('nav button:nth-child(\(button))').click()")
+                try await page.browser.wait(until: "document.querySelector('.field.current, .sample button.main')")
+                try await Task.sleep(for: .milliseconds(200))
+                try await page.attach("phone-\(screen)")
+                try await expectNoSidewaysScrolling(page, screen)
+                try await expectNothingFaint(page, screen)
+                let small = try await page.browser.evaluate(
+                    """
+                    return [...document.querySelectorAll("button, select, .field input")]
+                        .filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 40)
+                        .map((node) => node.textContent || node.className);
+                    """)
+                #expect(small == [], "\(screen)")
+            }
+            // By touch alone: the second reading, or else the value.
+            try await page.browser.evaluate("document.querySelector('nav button').click()")
+            try await page.isReady()
+            let place = try #require(try await page.place())
+            try await page.browser.evaluate("document.querySelector('.field.current .acts button').click()")
+            try await page.hasLeft(place)
+        }
+    }
+
+    /// 1366 × 768 at 200 %.
+    @Test func aPageTwiceAsLargeStillShowsTheField() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look(on: .init(width: 683, height: 384)) { page in
+            try await expectNoSidewaysScrolling(page, "200 %")
+            try await page.attach("by-card-200-per-cent")
+            let isSeen = try await page.browser.evaluate(
+                """
+                const box = document.activeElement.getBoundingClientRect();
+                return box.top >= 0 && box.bottom <= innerHeight && document.activeElement.matches(".field input");
+                """)
+            #expect(isSeen.isTrue)
+        }
+    }
+
+    @Test func bothLanguagesHaveEveryWordAndFillTheSamePlaces() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            let words = try await page.browser.evaluateLater(
+                "const tell = arguments[0]; import('/assets/review.js').then(({ words }) => tell(words))")
+            let (id, en) = (words["id"].members, words["en"].members)
+            #expect(id.count > 100)
+            #expect(Set(id.keys) == Set(en.keys))
+            for (key, value) in id {
+                let places = [value, en[key] ?? .null].map { Self.places(in: $0) }
+                #expect(places[0] == places[1], "\(key)")
+            }
+        }
+    }
+
+    private static func places(in word: JSONValue) -> Set<String> {
+        let texts = word.string.map { [$0] } ?? word.members.values.compactMap(\.string)
+        return Set(texts.flatMap { $0.matches(of: /\{\w+\}/).map { String($0.0) } })
+    }
+}

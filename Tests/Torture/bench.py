@@ -70,9 +70,10 @@ class Run:
 class Bench:
     """Sets up once; each trial gets a folder of its own below `work`."""
 
-    def __init__(self, tool, work, seed, short, scale, go_on=False):
+    def __init__(self, tool, work, seed, short, scale, go_on=False, reader=None):
         self.tool, self.seed, self.short, self.scale = pathlib.Path(tool).resolve(), seed, short, scale
         self.random = random.Random(seed)
+        self.reader = reader
         self.work = pathlib.Path(work).resolve()
         self.done = self.work / "done"
         for path in self.work.iterdir() if self.work.is_dir() else []:
@@ -145,6 +146,7 @@ class Bench:
 
     def scan(self, inputs, out, reader=None, jobs=2):
         """The arguments of a scan."""
+        reader = reader or self.reader
         arguments = ["scan", *inputs, "--out", str(out), "--jobs", str(jobs), "--language", "en"]
         return arguments + (["--worker-command", str(reader)] if reader else [])
 

@@ -19,39 +19,53 @@ def trials(bench):
     def scan(out):
         return bench.scan(inputs, out, reader=both.double, jobs=1)
 
-    yield from sweep(bench, "a new session", lambda: bench.folder("calls-new"), scan, both)
-    yield from sweep(bench, "a run that goes on", lambda: bench.copy(first, "calls-on"), scan, both)
+    yield from swept(bench, [
+        Sweep(bench, "a new session", lambda: bench.folder("calls-new"), scan, both),
+        Sweep(bench, "a run that goes on", lambda: bench.copy(first, "calls-on"), scan, both),
+    ])
 
 
 def few(bench):
     return [bench.cards[0], str(bench.inputs / "broken.jpg")]
 
 
-def sweep(bench, name, prepare, command, expected):
+def swept(bench, sweeps):
+    """Each call with each act, in an order by the seed: whoever stops before the end has seen some of everything."""
+    points = [(sweep, act, number) for sweep in sweeps for act in ACTS for number in range(1, len(sweep.calls) + 1)]
+    chosen = bench.some(points, 12 * len(sweeps))
+    bench.random.shuffle(chosen)
+    for sweep, act, number in chosen:
+        yield sweep.hit(act, number)
+
+
+class Sweep:
     """`prepare()` makes a session's folder, or says where one will be; `command(folder)` is what is hit in it, and done
     again until the folder holds `expected`."""
-    out = prepare()
-    log = bench.work / "calls.log"
-    log.unlink(missing_ok=True)
-    faulty(bench, command(out), out, {"TORTURE_LOG": str(log)})
-    calls = [line.split(" ", 2)[1] for line in log.read_text().splitlines()]
-    if not calls:
-        raise SystemExit("the double of the system calls saw none; is the tool linked statically?")
-    points = [(act, number) for act in ACTS for number in range(1, len(calls) + 1)]
-    for act, number in bench.some(points, 12):
+
+    def __init__(self, bench, name, prepare, command, expected):
+        self.bench, self.name, self.prepare, self.command, self.expected = bench, name, prepare, command, expected
         out = prepare()
-        run = faulty(bench, command(out), out, {"TORTURE_CALL": str(number), "TORTURE_ACT": act})
+        log = bench.work / "calls.log"
+        log.unlink(missing_ok=True)
+        self.faulty(out, {"TORTURE_LOG": str(log)})
+        self.calls = [line.split(" ", 2)[1] for line in log.read_text().splitlines()]
+        if not self.calls:
+            raise SystemExit("the double of the system calls saw none; is the tool linked statically?")
+
+    def faulty(self, out, variables):
+        return self.bench.run(self.command(out), variables={
+            "LD_PRELOAD": str(self.bench.preload), "TORTURE_BELOW": str(out), **variables})
+
+    def hit(self, act, number):
+        out = self.prepare()
+        run = self.faulty(out, {"TORTURE_CALL": str(number), "TORTURE_ACT": act})
         killed = act in ("kill", "after", "torn") and run.code == -9
         lost = "" if killed else run.fault
-        if not lost and run.code == expected.code:
-            difference = records.Result(out).difference(expected)
+        if not lost and run.code == self.expected.code:
+            difference = records.Result(out).difference(self.expected)
             lost = f"said it was done, but {difference}" if difference else ""
-        lost = lost or bench.settle(command(out), out, expected)
-        place = f"{calls[number - 1]}, call {number} of {len(calls)}"
-        happened = f"{calls[number - 1]}: {run.ending}, then whole" if not lost else f"{calls[number - 1]}: lost"
-        yield bench.clear(Trial(f"{name}: {ACTS[act]} a call", happened, f"{place}: {lost}" if lost else ""), out)
-
-
-def faulty(bench, arguments, out, variables):
-    return bench.run(arguments, variables={
-        "LD_PRELOAD": str(bench.preload), "TORTURE_BELOW": str(out), **variables})
+        lost = lost or self.bench.settle(self.command(out), out, self.expected)
+        call = self.calls[number - 1]
+        happened = f"{call}: {run.ending}, then whole" if not lost else f"{call}: lost"
+        lost = f"{call}, call {number} of {len(self.calls)}: {lost}" if lost else ""
+        return self.bench.clear(Trial(f"{self.name}: {ACTS[act]} a call", happened, lost), out)

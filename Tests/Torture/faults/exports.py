@@ -2,7 +2,7 @@
 
 import records
 from bench import Trial
-from faults.calls import few, sweep
+from faults.calls import Sweep, few, swept
 
 
 def trials(bench):
@@ -13,11 +13,15 @@ def trials(bench):
     def export(out):
         return ["export", str(out), "--format", formats]
 
-    yield from sweep(bench, "an export", lambda: without_results(bench.copy(whole, "calls-export")), export, whole)
-    if not bench.has("correct"):
+    sweeps = [Sweep(bench, "an export", lambda: without_results(bench.copy(whole, "calls-export")), export, whole)]
+    if bench.has("correct"):
+        sweeps.append(correction(bench, whole))
+    else:
         yield Trial("a correction", "there is no such command yet", tried=False)
-        return
+    yield from swept(bench, sweeps)
 
+
+def correction(bench, whole):
     def correct(out):
         return ["correct", str(out), "1", "nama=TORTURED NAME"]
 
@@ -25,7 +29,7 @@ def trials(bench):
     bench.run(correct(out), check=True)
     corrected = records.Result(out)
     corrected.code = 0
-    yield from sweep(bench, "a correction", lambda: bench.copy(whole, "calls-correct"), correct, corrected)
+    return Sweep(bench, "a correction", lambda: bench.copy(whole, "calls-correct"), correct, corrected)
 
 
 def without_results(out):

@@ -144,15 +144,17 @@ fuzz: ## Give loader, parser, NIK, worker and store bytes without end (FUZZ_SECO
 	done
 
 # The suite under each sanitizer, as far as it goes: what starts the tool itself is slow there, and what measures time
-# fails. Leaks are not looked for: the engines keep what they have until the process ends.
-SANITIZERS ?= address undefined thread
+# fails. Leaks are not looked for: the engines keep what they have until the process ends. Sanitizers want more calls and
+# more addresses than a reader's fence leaves: KTP_SANITIZE leaves it out, which no other build knows. Swift has no
+# Undefined Sanitizer for Linux (6.3: "unsupported option"); what it looks for in C, Swift itself ends the program over.
+SANITIZERS ?= address thread
 SANITIZED ?= KTPCoreTests|KTPHashTests|KTPStoreTests|KTPReportsTests|KTPPipelineTests|FuzzTargetsTests
-sanitize: ## The suite under Address, Undefined and Thread Sanitizer, and a reader under valgrind (an hour)
+sanitize: ## The suite under Address and Thread Sanitizer, and a reader under valgrind (an hour)
 	@for sanitizer in $(SANITIZERS); do \
 		echo "== $$sanitizer"; \
-		swift build --build-tests --sanitize $$sanitizer --scratch-path .build-$$sanitizer; \
+		swift build --build-tests --sanitize $$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -DKTP_SANITIZE; \
 		ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $$sanitizer --scratch-path .build-$$sanitizer --skip-build \
-			--disable-xctest --no-parallel --filter '$(SANITIZED)' --skip ParseMutationTests; \
+			-Xswiftc -DKTP_SANITIZE --disable-xctest --no-parallel --filter '$(SANITIZED)' --skip ParseMutationTests; \
 	done
 	Tests/Torture/memcheck.sh $(dir $(TOOL))
 

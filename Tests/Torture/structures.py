@@ -21,7 +21,7 @@ def structure(name, content):
     reader = READERS.get(name.rpartition(".")[2], lambda _: Structure([], []))
     try:
         return reader(content)
-    except (struct.error, IndexError, ValueError):
+    except (struct.error, LookupError, ValueError):
         return Structure([], [])
 
 

@@ -13,7 +13,7 @@ struct APITests {
         let port: Int
         let cookie: String
 
-        init(_ session: borrowing ReviewedSession) {
+        init(_ session: ReviewedSession) {
             (port, cookie) = (session.server.port, session.cookie)
         }
 

@@ -7,8 +7,8 @@ import TestSupport
 @testable import KTPReview
 
 /// A live page over a session of made-up cards: 1 and 2 accepted, 3 and 4 in review, 5 failed.
-struct ReviewedSession: ~Copyable {
-    let folder: TemporaryFolder
+final class ReviewedSession {
+    private let folder: URL
     let store: SessionStore
     let review: ReviewService
     let server: ReviewServer
@@ -19,8 +19,9 @@ struct ReviewedSession: ~Copyable {
         limits: ServerLimits = ServerLimits(), cards: [CardRecord]? = nil, exports: FakeExports = FakeExports(),
         readOnly: String? = nil
     ) async throws {
-        folder = try TemporaryFolder()
-        let path = folder.file("session").path
+        folder = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appending(path: "session").path
         let made = try SessionStore.openForScanning(path)
         let terms = ReadingTerms(fingerprint: "f", accept: 0.95, language: .en)
         for record in cards ?? Self.cards { try made.record(record, under: terms) }
@@ -43,6 +44,8 @@ struct ReviewedSession: ~Copyable {
         ]
     }
 
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
     func end() async {
         await server.close()
         store.close()
@@ -51,7 +54,7 @@ struct ReviewedSession: ~Copyable {
 
 extension ReviewServer {
     /// Of the address that is printed, what a browser sends.
-    var path: String { String(address.drop { $0 != "?" }).isEmpty ? "/" : "/" + address.drop { $0 != "?" } }
+    var path: String { "/" + address.drop { $0 != "?" } }
 }
 
 struct FakePictures: ReviewPictures {

@@ -12,18 +12,19 @@ import tempfile
 
 from PIL import Image
 
-ROOT = pathlib.Path(__file__).parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 CHROMIUM = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1366,768"]
 
 
 def main(tool):
     with tempfile.TemporaryDirectory() as folder:
-        session, picture = f"{folder}/Register", f"{folder}/page.png"
+        picture = f"{folder}/page.png"
         cards = [ROOT / "Fixtures/cards" / name for name in ("chat/chat-0001.jpg", "scan/scan-0001.jpg", "flatbed")]
         # A bound so high that some fields of these clear pictures are in doubt.
-        subprocess.run([tool, "scan", *cards, "--out", session, "--accept", "0.999", "--quiet"], check=True)
-        review = [tool, "review", session, "--no-open", "--language", "en"]
-        with subprocess.Popen(review, stdout=subprocess.PIPE, text=True) as server:
+        scan = [tool, "scan", *cards, "--out", "Register", "--accept", "0.999", "--quiet"]
+        subprocess.run(scan, cwd=folder, check=True)
+        review = [tool, "review", "Register", "--no-open", "--language", "en"]
+        with subprocess.Popen(review, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
             try:
                 address = re.match(r"http:\S+", server.stdout.readline()).group()
                 # The time that the page is given is its own, not the wall's.
@@ -31,9 +32,9 @@ def main(tool):
                 subprocess.run([*CHROMIUM, f"--user-data-dir={folder}/profile", *shot], check=True, stderr=subprocess.DEVNULL)
             finally:
                 server.terminate()
-        page = Image.open(picture).convert("RGB").quantize(128)
+        page = Image.open(picture).convert("RGB").quantize(112)
         page.save(ROOT / "docs/review.png", optimize=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(pathlib.Path(sys.argv[1]).resolve())

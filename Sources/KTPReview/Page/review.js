@@ -317,7 +317,7 @@ function showTrouble(folder = session?.folder ?? "…") {
     if (line.isLost) texts.push(say(line.why, { folder }));
     else if (session?.exports === "failed") texts.push(`${say("exportsFailed")} ${session.exportsMessage ?? ""}`);
     else if (session?.readOnly) texts.push(session.readOnlyMessage ?? say("viewOnlyHint"));
-    else if (session?.scanning) texts.push(say("scanning"));
+    else if (session?.scanning && session.exports !== "pending") texts.push(say("scanning"));
     const text = texts.join(" ");
     if (trouble.textContent !== text) trouble.textContent = text;
     trouble.className = line.isLost || session?.exports === "failed" ? "bad" : "";
@@ -2033,7 +2033,7 @@ function showHead() {
         type: "button", "aria-current": view instanceof Kind ? "page" : undefined, onclick: () => show(new Kind()),
     }, say(name));
     head.replaceChildren(
-        element("h1", {}, session.folder),
+        element("h1", { title: session.folder }, folderName()),
         element("nav", { "aria-label": say("views") }, tab("byCard", CardView), tab("byField", FieldsView), tab("sample", SampleView)),
         element("div", { class: "progress" }, element("span", {}), element("progress", {})),
         element("span", { id: "state" }),
@@ -2048,7 +2048,7 @@ function showProgress() {
     bar.max = Math.max(1, visit.decisions + session.fieldsLeft);
     bar.value = visit.decisions;
     bar.setAttribute("aria-label", text.textContent);
-    document.title = `${session.fieldsLeft > 0 ? `(${session.fieldsLeft}) ` : ""}${session.folder} · ktp-ocr`;
+    document.title = `${session.fieldsLeft > 0 ? `(${session.fieldsLeft}) ` : ""}${folderName()} · ktp-ocr`;
     showState();
 }
 
@@ -2063,12 +2063,14 @@ function showState() {
     state.className = key;
 }
 
+const folderName = () => session.folder.split("/").findLast((part) => part !== "") ?? session.folder;
+
 let hasEnded = false;
 async function quit() {
     if (unsent.length > 0) return hint(say("unsentQuit"));
     try { await ask("/api/quit", {}, 120); } catch (error) { if (!(error instanceof Lost)) return hint(error.message, 30); }
     hasEnded = true;
-    head.replaceChildren(element("h1", {}, session.folder));
+    head.replaceChildren(element("h1", { title: session.folder }, folderName()));
     trouble.textContent = "";
     work.replaceChildren(element("section", { class: "end", role: "status" },
         element("h2", {}, say("ended")), paragraph(say("endedHow", { folder: session.folder }))));

@@ -61,7 +61,7 @@ struct KeyboardTests {
         }
     }
 
-    private func expect(_ decisions: [Decision], in register: borrowing ReviewedRegister) throws {
+    private func expect(_ decisions: [Decision], in register: ReviewedRegister) throws {
         let cards = try register.results()
         let table = try register.table()
         #expect(Set(decisions.map { "\($0.place.card)/\($0.place.field)" }).count == 20)

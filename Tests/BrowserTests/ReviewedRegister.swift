@@ -4,7 +4,7 @@ import TestSupport
 
 /// A register of the specimen cards with many doubtful fields, of which each test gets a copy, and the tool that shows
 /// it.
-struct ReviewedRegister: ~Copyable {
+final class ReviewedRegister: Sendable {
     let folder: TemporaryFolder
 
     /// The twelve cards, one of them twice, and a licence that is no card. So high a bound leaves many fields in doubt:
@@ -26,8 +26,10 @@ struct ReviewedRegister: ~Copyable {
     }
 
     init() async throws {
-        folder = try TemporaryFolder()
-        try FileManager.default.copyItem(at: try await Self.scanned.value, to: folder.file("Register"))
+        let scanned = try await Self.scanned.value
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(at: scanned, to: folder.file("Register"))
+        self.folder = folder
     }
 
     var path: String { folder.file("Register").path }

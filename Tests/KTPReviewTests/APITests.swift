@@ -1,10 +1,9 @@
 import Foundation
 import KTPCore
+import KTPReview
 import KTPStore
 import TestSupport
 import Testing
-
-@testable import KTPReview
 
 /// The page's requests over a real session.
 struct APITests {

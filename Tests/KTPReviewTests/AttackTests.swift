@@ -1,10 +1,8 @@
 import Foundation
 import KTPCore
-import NIOCore
+import KTPReview
 import TestSupport
 import Testing
-
-@testable import KTPReview
 
 /// What is done to the live page by those who should not get at it, and what it answers: a row each.
 struct AttackTests {

@@ -1,9 +1,7 @@
 import Foundation
-import NIOCore
+import KTPReview
 import TestSupport
 import Testing
-
-@testable import KTPReview
 
 /// Those who take their time, and those who are many. The times are shorter here than they are in use.
 struct LoadTests {

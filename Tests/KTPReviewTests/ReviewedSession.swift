@@ -1,10 +1,8 @@
 import Foundation
 import KTPCore
+import KTPReview
 import KTPStore
-import NIOCore
 import TestSupport
-
-@testable import KTPReview
 
 /// A live page over a session of made-up cards: 1 and 2 accepted, 3 and 4 in review, 5 failed.
 final class ReviewedSession {

@@ -192,17 +192,17 @@ final class ConnectionHandler: ChannelInboundHandler {
         closeAfter(.seconds(1), context)
     }
 
-    private func closeAfter(_ time: TimeAmount, _ context: ChannelHandlerContext) {
+    private func closeAfter(_ time: Duration, _ context: ChannelHandlerContext) {
         clock?.cancel()
         clock = schedule(time, context) { _, context in context.close(promise: nil) }
     }
 
     private func schedule(
-        _ time: TimeAmount, _ context: ChannelHandlerContext,
+        _ time: Duration, _ context: ChannelHandlerContext,
         _ act: @escaping @Sendable (ConnectionHandler, ChannelHandlerContext) -> Void
     ) -> Scheduled<Void> {
         let here = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-        return context.eventLoop.scheduleTask(in: time) { act(here.value.handler, here.value.context) }
+        return context.eventLoop.scheduleTask(in: TimeAmount(time)) { act(here.value.handler, here.value.context) }
     }
 }
 

@@ -26,12 +26,8 @@ package final class ReviewServer: Sendable {
 
     /// - Parameter port: the one that is wanted; where something else has it, another is taken.
     /// - Throws: `ReviewServerError`
-    package static func start(_ review: ReviewService, port: Int) async throws(ReviewServerError) -> ReviewServer {
-        try await start(review, port: port, limits: ServerLimits())
-    }
-
-    static func start(
-        _ review: ReviewService, port: Int, limits: ServerLimits
+    package static func start(
+        _ review: ReviewService, port: Int, limits: ServerLimits = ServerLimits()
     ) async throws(ReviewServerError) -> ReviewServer {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         // Which port it is stands in what is let in, and is known when it has been bound: nobody can connect before the

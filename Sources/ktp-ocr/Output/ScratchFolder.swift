@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import KTPStore
 
 /// A folder for what is in hand while results are written: libxlsxwriter gives a file its name, if only for a moment, and
@@ -23,7 +24,7 @@ final class ScratchFolder {
             }
             close(descriptor)
         }
-        throw OutputError.cannotWrite(path: folder, reason: String(cString: strerror(errno)))
+        throw OutputError.cannotWrite(path: folder, reason: SystemReason(errno: errno))
     }
 
     func remove() {

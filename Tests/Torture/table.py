@@ -37,7 +37,7 @@ class Faults:
 
     def rows(self):
         """Fault, trials, lost, what happened."""
-        for fault, happened in self.counts.items():
+        for fault, happened in sorted(self.counts.items()):
             tried = sum(count for text, count in happened.items() if not text.startswith("not tried"))
             lost = sum(one == fault for one, _ in self.losses)
             words = sorted(happened.items(), key=lambda one: -one[1])
@@ -107,6 +107,9 @@ class Table:
         for name in order:
             if name in self.faults:
                 page += self.faults[name].document()
+        missing = [TITLES[name] for name in order if name not in self.faults]
+        if missing:
+            page += [f"Not tried for this page: {', '.join(missing)}.", ""]
         if self.losses:
             page += ["## Lost", ""] + [f"- {fault}: {words}" for fault, words in self.losses] + [""]
         return "\n".join(page)

@@ -115,7 +115,7 @@ class Bench:
         """Cards, a document of two pages and a broken file; what an undisturbed run makes of them; a reader's double."""
         self.inputs = self.work / "inputs"
         self.run(["synth", str(self.inputs), "--split", "evaluate", "--seed", str(self.seed), "--count", "4",
-                  "--condition", "chat,photocopy"], check=True)
+                  "--condition", "chat,photocopy"], check=True, patience=5 * PATIENCE)
         cards = sorted(path for path in self.inputs.rglob("*") if path.suffix in (".jpg", ".png"))
         from PIL import Image
 
@@ -128,7 +128,7 @@ class Bench:
     def reference(self, inputs, name):
         """What a run that nothing is done to makes of the inputs, with the tool's own readers."""
         out = self.work / name
-        run = self.run(self.scan(inputs, out))
+        run = self.run(self.scan(inputs, out), patience=5 * PATIENCE)
         if run.code not in (0, 1) or run.fault:
             raise SystemExit(f"an undisturbed scan failed: {run.ending} {run.error}")
         result = records.Result(out)

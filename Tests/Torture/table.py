@@ -111,5 +111,8 @@ class Table:
         if missing:
             page += [f"Not tried for this page: {', '.join(missing)}.", ""]
         if self.losses:
-            page += ["## Lost", ""] + [f"- {fault}: {words}" for fault, words in self.losses] + [""]
+            page += ["## Lost", ""] + [
+                f"- {faults.version}: {fault}: {words}" for faults in self.faults.values()
+                for fault, words in faults.losses
+            ] + [""]
         return "\n".join(page)

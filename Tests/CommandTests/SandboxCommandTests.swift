@@ -73,9 +73,12 @@ struct SandboxCommandTests {
         #expect(run.error.contains("ulimit -n"))
         let starts = try double.journalLines().count { $0.hasPrefix("start") }
         #expect((1...3).contains(starts))
-        let none = try await shell("ulimit -n 30; \(scan)", in: folder.url)
-        #expect(none.status == 69, "\(none.error)")
-        #expect(none.error.contains("ulimit -n 256"))
+        // With ten it ended in a crash of the library that starts processes, over the first reader of all.
+        for count in [30, 10] {
+            let none = try await shell("ulimit -n \(count); \(scan)", in: folder.url)
+            #expect(none.status == 69, "\(none.error)")
+            #expect(none.error.contains("ulimit -n 256"))
+        }
     }
 
     /// Without a word it waited for a thread that the system does not give.

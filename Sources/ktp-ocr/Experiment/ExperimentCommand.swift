@@ -141,7 +141,7 @@ struct ExperimentCommand: AsyncParsableCommand {
     private func collect(_ experiment: ExperimentFile) async throws -> InputCollection {
         var reading = try ReadingArguments.parse([])
         reading.reader = reader
-        let counter = pool.counter(reading: reading, try reading.options(speaking: common.spoken))
+        let counter = try pool.counter(reading: reading, reading.options(speaking: common.spoken))
         let collection = try await InputCollector(mostPages: mostPages).collect(
             experiment.inputs.map { PicturePath($0) }, count: counter.count)
         guard collection.holdsNothing else { return collection }

@@ -41,8 +41,7 @@ struct PoolArguments: ParsableArguments {
             if !support.lacking.isEmpty { console.say(words.partlySandboxed(without: support.lacking)) }
         }
         let wanted = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, cards ?? .max))
-        let capacity = WorkerCapacity.ofThisProcess()
-        guard capacity.workers > 0 else { throw CardFailure(.engineUnavailable, words.noRoom(capacity)) }
+        let capacity = try capacity(words)
         if capacity.workers < wanted { console.say(words.fewer(than: wanted, capacity)) }
         return OCRManager(
             invocation: invocation(reading, options).reading(ReadableFolders(of: paths)),
@@ -51,11 +50,20 @@ struct PoolArguments: ParsableArguments {
     }
 
     /// Such a worker, to count the pages of what is to be read: it needs no engine for that.
-    func counter(reading: ReadingArguments, _ options: ReadingOptions) -> PageCounter {
-        PageCounter(
+    /// - Throws: `CardFailure.engineUnavailable` when there is not room for it.
+    func counter(reading: ReadingArguments, _ options: ReadingOptions) throws -> PageCounter {
+        _ = try capacity(PoolWords(language: options.language))
+        return PageCounter(
             invocation: invocation(reading, options, ["--without-engines"]),
             timeLimit: .seconds(reading.reader.timeout),
             language: options.language)
+    }
+
+    /// Asked before the first worker: Subprocess ends the program when it runs out of descriptors.
+    private func capacity(_ words: PoolWords) throws -> WorkerCapacity {
+        let capacity = WorkerCapacity.ofThisProcess()
+        guard capacity.workers > 0 else { throw CardFailure(.engineUnavailable, words.noRoom(capacity)) }
+        return capacity
     }
 
     private func invocation(

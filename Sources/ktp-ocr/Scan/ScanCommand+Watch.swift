@@ -33,7 +33,7 @@ extension ScanCommand {
     /// Reads what comes, until somebody stops it.
     func keepWatch(_ options: ReadingOptions, _ session: ScanSession, _ console: Console) async throws {
         let collector = InputCollector(recursive: recursive, mostPages: mostPages)
-        let counter = pool.counter(reading: reading, options)
+        let counter = try pool.counter(reading: reading, options)
         let words = ScanWords(language: common.spoken)
         let watched = WatchedScan(
             inputs: TypedPaths.named(inputs), recursive: recursive, rest: .seconds(settle), console: console,

@@ -102,14 +102,15 @@ class Table:
             "left, and no file may be readable by others.", "",
             "A kind of fault is a file of `Tests/Torture/faults`; any trial can be done again with its seed. At scale 1 "
             "all that the kind has is tried: 10,000 broken files, 200 signals, every system call; a smaller scale tries "
-            "that share, evenly spread.", "",
+            "that share, evenly spread. A field of a broken picture that was accepted with another value than the card "
+            "bears stands in its row, and is not counted as lost.", "",
         ]
         for name in order:
             if name in self.faults:
                 page += self.faults[name].document()
         missing = [TITLES[name] for name in order if name not in self.faults]
         if missing:
-            page += [f"Not tried for this page: {', '.join(missing)}.", ""]
+            page += [f"Not done, or not to the end, for this page: {', '.join(missing)}.", ""]
         if self.losses:
             page += ["## Lost", ""] + [
                 f"- {faults.version}: {fault}: {words}" for faults in self.faults.values()

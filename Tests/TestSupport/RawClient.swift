@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// What came back over a socket.
@@ -63,7 +62,8 @@ package final class RawClient: Sendable {
     /// Waits for one whole answer, or the connection's end.
     package func answer(isHead: Bool = false, within seconds: Int = 5) async -> RawAnswer {
         await withCheckedContinuation { done in
-            DispatchQueue.global().async { [socket] in
+            // A thread of its own: those of the pool are the server's too, and many that wait would starve it.
+            Thread.detachNewThread { [socket] in
                 var limit = timeval(tv_sec: seconds, tv_usec: 0)
                 setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
                 var bytes: [UInt8] = []

@@ -76,13 +76,7 @@ package struct CardPipeline {
         _ request: WorkerRequest, _ source: inout CardSource, _ stage: inout StageRunner
     ) throws -> PictureCards {
         let image = try stage(.load) { try load(request, describing: &source) }
-        var cards = try stage.time(.normalise) { try normaliser.find(in: image).orThrow(.outOfMemory) }
-        // A card of which the edge of the picture cuts off a part looks like none, but reads like one.
-        if let print = stage.time(.normalise, { normaliser.normaliseBeside(cards) }),
-            stage.time(.recognise, { recogniser.showsCard(print, with: request.engines) })
-        {
-            cards.noteUnread()
-        }
+        let cards = try stage.time(.normalise) { try normaliser.find(in: image).orThrow(.outOfMemory) }
         guard request.firstCard ?? 1 <= cards.count else { throw ReadingFailure.noSuchCard(of: cards.count) }
         return cards
     }

@@ -45,20 +45,6 @@ package struct CardNormaliser {
     /// - Returns: nil only when memory ran out on the way.
     package func normaliseWhole(_ cards: PictureCards) -> NormalisedCard? { normalise(nil, of: cards) }
 
-    /// The print beside the cards, laid as the first of them lies and as large; nil where there is none to speak of.
-    package func normaliseBeside(_ cards: PictureCards) -> NormalisedCard? {
-        guard let (outline, scale) = cards.beside else { return nil }
-        func size(_ length: Double) -> Int { min(max(Int(length / scale), 1), 2 * CardFace.width) }
-        let (width, height) = (size(outline.width), size(outline.height))
-        guard let flat = rectified(cards.ink, outline, width: width, height: height),
-            let image = PixImage(flat).flatMap({ evenlyLit($0) })
-        else { return nil }
-        return NormalisedCard(
-            image: image, scale: 1, strips: cutter.cut(contrast.even(flat)).strips, outline: nil,
-            quality: CardImageQuality(
-                sharpness: 0, glare: 0, exposure: 0, cardFound: false, rotation: 0, cardWidth: width))
-    }
-
     private func normalise(_ finding: CardFinder.Finding?, of cards: PictureCards) -> NormalisedCard? {
         let ink = cards.ink
         var outline = finding?.outline
@@ -131,13 +117,8 @@ package struct CardNormaliser {
 
     /// The card alone, laid flat and upright at canonical size.
     func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
-        rectified(
-            ink, outline, width: Int((Double(CardFace.width) * scale).rounded()),
-            height: Int((Double(CardFace.height) * scale).rounded()))
-    }
-
-    /// What lies within an outline, laid flat and upright at that size.
-    private func rectified(_ ink: PixImage, _ outline: Quadrilateral, width: Int, height: Int) -> GreyRaster? {
+        let width = Int((Double(CardFace.width) * scale).rounded())
+        let height = Int((Double(CardFace.height) * scale).rounded())
         guard let around = outline.boundingBox(width: ink.width, height: ink.height),
             let part = ink.clipped(to: around)
         else { return nil }

@@ -1,10 +1,8 @@
-import KTPCore
-
 /// The cards that were found in a picture and are not laid flat yet.
 package struct PictureCards {
     /// The picture's channel in which print shows best.
     let ink: PixImage
-    private var sighting: CardSurvey.Sighting
+    private let sighting: CardSurvey.Sighting
 
     init(ink: PixImage, sighting: CardSurvey.Sighting) {
         self.ink = ink
@@ -21,18 +19,8 @@ package struct PictureCards {
     /// Cards seen in the picture; nil where none was found.
     var seen: Int? { sighting.cards.isEmpty ? nil : sighting.cards.count + sighting.unread }
 
-    /// One more was seen that cannot be read.
-    package mutating func noteUnread() { sighting.unread += 1 }
-
     /// How many of these cannot be read; nil for none.
     var unread: Int? { sighting.unread > 0 ? sighting.unread : nil }
-
-    /// Print beside the cards, and how many of its pixels make a canonical one, by the first card; nil where there is
-    /// none to speak of.
-    var beside: (outline: Quadrilateral, scale: Double)? {
-        guard let outline = sighting.beside, let first = sighting.cards.first else { return nil }
-        return (outline, first.outline.width / Double(CardFace.width))
-    }
 
     /// - Parameter number: from 1 to `count`.
     /// - Returns: nil for the whole picture.

@@ -92,22 +92,6 @@ package struct CardRecogniser {
         return services.count > 1 ? runs : [:]
     }
 
-    /// Whether print that lies beside a card is another one's, by some strips of it.
-    package func showsCard(_ print: NormalisedCard, with engines: [OCREngine]? = nil) -> Bool {
-        guard let sample = CardSample(of: print) else { return false }
-        var texts: [RecognisedText] = []
-        for service in services where engines?.contains(service.engine) != false {
-            guard let text = service.recognise(print, strips: sample.strips) else { return false }
-            texts.append(text)
-            switch traces.amount(in: texts) {
-            case .none: return false
-            case .faint: continue
-            case .clear: return true
-            }
-        }
-        return false
-    }
-
     /// Reads the strips again in which an engine found one of the fields.
     ///
     /// - Parameters:

@@ -51,39 +51,10 @@ extension EngineTests {
             #expect(record.quality?.cardFound == false)
             #expect(record.fields.pairs.count { $0.value.value != nil } >= 8)
         }
-
-        /// Beside a card that can be read, one of which the picture holds a half: the finder sees no card in it.
-        @Test(arguments: [UInt64(4242), 4247])
-        func aHalfOfACardBesideAnotherIsSeen(seed: UInt64) async throws {
-            func card(_ number: Int) throws -> PixelImage {
-                try SpecimenGenerator(seed: seed, split: .tune).specimen(number, condition: .scan).picture.pixels
-            }
-            let (one, other) = (try card(1), try card(2).left(percent: 50))
-            let records = try await records([("both", one.beside(other, gap: 40)), ("one", one)])
-            let (both, alone) = (try #require(records.first), try #require(records.last))
-            #expect(both.status == .review)
-            #expect(both.quality?.unreadCards == 1)
-            #expect(both.findings.contains { $0.rule == "quality.severalCards" })
-            #expect(alone.quality?.unreadCards == nil)
-        }
     }
 }
 
 extension PixelImage {
-    /// Both on a black ground, as on a scanner's glass with its lid open.
-    fileprivate func beside(_ other: PixelImage, gap: Int) -> PixelImage {
-        let (wide, high) = (width + gap + other.width, max(height, other.height))
-        var samples = [UInt8](repeating: 20, count: wide * high * channels)
-        for (image, left) in [(self, 0), (other, width + gap)] {
-            for y in 0..<image.height {
-                let row = image.samples[y * image.stride..<y * image.stride + image.width * channels]
-                let start = (y * wide + left) * channels
-                samples.replaceSubrange(start..<start + row.count, with: row)
-            }
-        }
-        return PixelImage(width: wide, height: high, channels: channels, samples: samples)
-    }
-
     /// As much of it as that, from the left.
     fileprivate func left(percent: Int) -> PixelImage {
         let kept = width * percent / 100

@@ -12,8 +12,6 @@ struct CardSurvey {
     struct Sighting {
         var cards: [CardFinder.Finding]
         var unread = 0
-        /// Where print lies beside them that looks like no card: what stands in it tells whether it is a part of one.
-        var beside: Quadrilateral?
     }
 
     /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
@@ -46,11 +44,7 @@ struct CardSurvey {
         if holdsMore {
             let left = sighting.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
             let isLeft = holdsPrint(left, beside: first, in: picture)
-            if isLeft, CutOffSearch().seesCard(in: left.ink, beside: first.outline) {
-                sighting.unread += 1
-            } else if isLeft, sighting.unread == 0 {
-                sighting.beside = InkBlock().largest(in: left.ink, along: first.outline)?.scaled(factor)
-            }
+            if isLeft, CutOffSearch().seesCard(in: left.ink, beside: first.outline) { sighting.unread += 1 }
         }
         return sighting
     }

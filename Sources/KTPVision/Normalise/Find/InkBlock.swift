@@ -23,27 +23,6 @@ struct InkBlock {
         }
     }
 
-    /// Around the largest block of print, its sides along a card's, as the card's go from the top left of its text.
-    /// - Parameter raster: the ink channel, the longer side about 560 pixels.
-    func largest(in raster: GreyRaster, along card: Quadrilateral) -> Quadrilateral? {
-        let edge = card.corners[1] - card.corners[0]
-        guard let points = blocks(in: raster).first?.map(Self.middle), edge.length > 0 else { return nil }
-        let along = edge * (1 / edge.length)
-        let down = Point(x: -along.y, y: along.x)
-        let across = points.map { $0.x * along.x + $0.y * along.y }
-        let depths = points.map { $0.x * down.x + $0.y * down.y }
-        // A cell and a half, so that no stroke is cut.
-        let room = 12.0
-        guard let left = across.min(), let right = across.max(), let top = depths.min(), let bottom = depths.max()
-        else {
-            return nil
-        }
-        func corner(_ x: Double, _ y: Double) -> Point { along * x + down * y }
-        return Quadrilateral(
-            corner(left - room, top - room), corner(right + room, top - room), corner(right + room, bottom + room),
-            corner(left - room, bottom + room))
-    }
-
     static func middle(of cell: Block.Element) -> Point {
         Point(x: (Double(cell.x) + 0.5) * 8, y: (Double(cell.y) + 0.5) * 8)
     }

@@ -670,7 +670,8 @@ class FieldEditor {
             onfocus: () => this.owner.become(this), onblur: () => this.blurred(), oninput: () => this.typed(),
             onpointerdown: () => { if (this.isCurrent) this.edit(); }, onclick: () => this.edit(),
         });
-        this.kind = session.fields.find(({ field: name }) => name === field.field)?.kind ?? "text";
+        const { kind, choices } = session.fields.find(({ field: name }) => name === field.field) ?? {};
+        Object.assign(this, { kind: kind ?? "text", choices: choices ?? [] });
         this.list = element("ul", { id: `${id}-list`, role: "listbox", class: "completions", hidden: true, "aria-label": field.label });
         this.body = element("div", { class: "body" });
         this.why = element("div", { id: `${id}-why`, class: "why" });
@@ -766,8 +767,9 @@ class FieldEditor {
     // MARK: deciding
 
     mayDecide() {
-        if (session.readOnly) { hint(say("viewOnlyHint")); return false; }
-        return !this.isStoring;
+        if (session.readOnly) hint(say("viewOnlyHint"));
+        else if (this.isStoring) hint(say("tooQuick"));
+        return !session.readOnly && !this.isStoring;
     }
 
     accept() {
@@ -932,7 +934,8 @@ class FieldEditor {
         this.input.setAttribute("aria-expanded", String(choices.length > 0));
         this.input.removeAttribute("aria-activedescendant");
         const value = this.input.value;
-        if (this.kind === "choice" && value !== "" && choices[0]?.startsWith(value)) this.pick(0);
+        // What is a choice itself, such as the A that AB begins with, is meant.
+        if (this.kind === "choice" && value !== "" && !this.choices.includes(value) && choices[0]?.startsWith(value)) this.pick(0);
     }
 
     closeList() {
@@ -1585,8 +1588,10 @@ class CardView extends View {
         hint(say("reads"), 60);
         try {
             const { readings } = await ask(`/api/cards/${this.card.id}/line`, box, 60);
-            editor.boxReadings = readings.filter(({ text }) => text)
-                .map(({ reader, name, text, confidence }) => ({ reader, name, value: text, confidence }));
+            // The colon before a value belongs to its label.
+            editor.boxReadings = readings
+                .map(({ reader, name, text, confidence }) => ({ reader, name, value: text.replace(/^[\s:;.,]+/, "").trimEnd(), confidence }))
+                .filter(({ value }) => value !== "");
             editor.showBody();
             const n = editor.boxReadings.length;
             hint(n === 0 ? say("boxNothing") : say("boxRead", { n }));
@@ -1750,6 +1755,7 @@ class FieldsView extends View {
         this.editors = [];
         this.current = undefined;
         this.skipped = new Set();
+        this.forward = undefined;
         this.rows.replaceChildren();
         this.title.textContent = this.kind.label;
         this.showChips();

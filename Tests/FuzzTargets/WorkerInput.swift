@@ -61,6 +61,7 @@ enum WorkerInput {
         try Broken.unless(
             records.count + counted + greetings == lines, "an answer is a record, a greeting, or of the kind asked for")
         let refused = records.count(where: { $0.error != nil })
-        try Broken.unless(refused + read + counted + greetings == lines, "a line is read, answered otherwise or refused")
+        try Broken.unless(
+            refused + read + counted + greetings == lines, "a line is read, answered otherwise or refused")
     }
 }

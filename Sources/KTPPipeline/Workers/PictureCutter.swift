@@ -13,6 +13,14 @@ package struct PictureCutter: Sendable {
         }
     }
 
+    /// A struct, and made by `answer(to:)`: a tuple that a closure with typed errors returned came out of the group as
+    /// rubbish in release builds (Swift 6.3).
+    private struct Done: Sendable {
+        var order: Int
+        var worker: KeptWorker
+        var answer: Result<PictureAnswer<[CardCrop?]>, CardFailure>
+    }
+
     private let workers: [KeptWorker]
 
     /// - Parameter workers: at least one, each of which cuts one picture at a time.
@@ -25,18 +33,11 @@ package struct PictureCutter: Sendable {
         _ orders: [Order], isolation: isolated (any Actor)? = #isolation,
         deliver: (Int, PictureAnswer<[CardCrop?]>) throws -> Void
     ) async throws {
-        typealias Done = (order: Int, worker: KeptWorker, answer: Result<PictureAnswer<[CardCrop?]>, CardFailure>)
         try await withThrowingTaskGroup(of: Done.self) { group in
             var waiting = orders.enumerated().makeIterator()
             func begin(with worker: KeptWorker) {
                 guard let (number, order) = waiting.next() else { return }
-                group.addTask {
-                    do throws(CardFailure) {
-                        return (number, worker, .success(try await worker.cut(order.pieces, from: order.picture)))
-                    } catch {
-                        return (number, worker, .failure(error))
-                    }
-                }
+                group.addTask { Done(order: number, worker: worker, answer: await worker.answer(to: order)) }
             }
             for worker in workers { begin(with: worker) }
             while let done = try await group.next() {
@@ -47,6 +48,18 @@ package struct PictureCutter: Sendable {
                 }
                 begin(with: done.worker)
             }
+        }
+    }
+}
+
+extension KeptWorker {
+    fileprivate func answer(
+        to order: PictureCutter.Order
+    ) async -> Result<PictureAnswer<[CardCrop?]>, CardFailure> {
+        do {
+            return .success(try await cut(order.pieces, from: order.picture))
+        } catch {
+            return .failure(error)
         }
     }
 }

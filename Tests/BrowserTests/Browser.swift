@@ -30,7 +30,7 @@ struct Browser: Sendable {
         _ screen: Screen = .desk, keeping folder: URL, _ act: (Browser) async throws -> Result
     ) async throws -> Result {
         try await RunningProgram.run("/usr/bin/chromedriver", ["--port=0"], keeping: folder) { driver in
-            let port = try await driver.says(/on port (\d+)/)
+            let port = try await driver.says(/successfully on port (\d+)/)
             guard let root = URL(string: "http://127.0.0.1:\(port)/session") else { throw Failure(description: port) }
             let answer = try await Self.send("POST", root, ["capabilities": ["alwaysMatch": screen.capabilities]])
             let browser = Browser(session: root.appending(path: answer["sessionId"].string ?? ""))

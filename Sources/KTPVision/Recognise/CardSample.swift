@@ -8,7 +8,7 @@ struct CardSample {
     /// Cards that were found have fewer strips, with what a cluttered ground adds.
     private static let onCards = 40
     /// So many strips at most are read, and so many by a second engine.
-    private static let most = (first: 16, second: 16)
+    private static let most = (first: 16, second: 6)
     /// Their widths together, as multiples of their heights, which is what reading them costs: half of a card's.
     private static let length = 160
 

@@ -106,6 +106,7 @@ struct ScanCommand: AsyncParsableCommand {
     var thenReview = false
 
     @Flag(
+        inversion: .prefixedNo,
         help: .say(
             id: "Menyebut apa yang akan dibaca (jalur, tab, halaman); tidak membaca dan tidak membuat apa pun.",
             en: "List what would be read (path, tab, page); read and create nothing."))

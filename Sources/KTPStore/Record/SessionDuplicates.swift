@@ -20,8 +20,9 @@ extension SessionStore {
     /// After every run, and after many cards were decided about. What was found before and is so no longer is forgotten.
     /// Ten thousand cards take seconds to look through: others may write meanwhile, and what they change they look
     /// around by themselves.
+    /// - Parameter isRenumbered: whether cards have other numbers than before, by which they are told of each other.
     @discardableResult
-    package func noteDuplicates() throws(SessionError) -> DuplicateCounts {
+    package func noteDuplicates(renumbered isRenumbered: Bool = false) throws(SessionError) -> DuplicateCounts {
         try accessing {
             let snapshot = try connectAgain()
             defer { try? snapshot.close() }
@@ -34,7 +35,9 @@ extension SessionStore {
                     try Self.write(others, of: card, db)
                 }
                 let numbered = try Self.duplicates(db)
-                for card in changed { try Self.showAnew(card, besides: numbered[card] ?? [], today: today, db) }
+                for card in isRenumbered ? Set(changed).union(numbered.keys).sorted() : changed {
+                    try Self.showAnew(card, besides: numbered[card] ?? [], today: today, db)
+                }
                 let meanwhile = try String.fetchAll(
                     db, sql: "SELECT DISTINCT item FROM audit WHERE number > ? AND item IS NOT NULL", arguments: [seen])
                 // So many are a run's, which looks through all of the register when it ends.

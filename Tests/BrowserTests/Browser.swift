@@ -1,6 +1,6 @@
 import Foundation
-import FoundationNetworking
 import Subprocess
+import TestSupport
 
 /// A headless Chromium, driven over WebDriver (https://www.w3.org/TR/webdriver2/).
 struct Browser: Sendable {
@@ -177,15 +177,23 @@ struct Browser: Sendable {
     }
 
     private static func send(_ method: String, _ url: URL, _ body: JSONValue?) async throws -> JSONValue {
-        var request = URLRequest(url: url, timeoutInterval: 60)
-        request.httpMethod = method
-        if let body {
-            request.httpBody = try JSONEncoder().encode(body)
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        }
-        let (data, response) = try await URLSession.shared.data(for: request)
-        let value = try JSONDecoder().decode(JSONValue.self, from: data)["value"]
-        guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+        guard let port = url.port else { throw Failure(description: "no port in \(url)") }
+        let content = try body.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) } ?? ""
+        // Over a plain socket: URLSession on Linux fails to take in the driver's headers ("Failed writing header").
+        let client = try RawClient(port: port)
+        client.send(
+            """
+            \(method) \(url.path) HTTP/1.1\r
+            Host: 127.0.0.1:\(port)\r
+            Content-Type: application/json\r
+            Content-Length: \(content.utf8.count)\r
+            Connection: close\r
+            \r
+            \(content)
+            """)
+        let answer = await client.answer(within: 60)
+        let value = try JSONDecoder().decode(JSONValue.self, from: Data(answer.body))["value"]
+        guard answer.status == 200 else {
             throw Failure(description: "\(method) \(url.lastPathComponent): \(value["message"].string ?? "")")
         }
         return value

@@ -86,51 +86,26 @@ package struct CardPipeline {
         _ stage: inout StageRunner
     ) {
         do {
-            let found = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
-            var reading = try read(found, request, &stage)
-            if reading.isEmpty, cards.count == 1, found.quality.cardFound {
-                let whole = try stage(.normalise) { try normaliser.normaliseWhole(cards).orThrow(.outOfMemory) }
-                let again = try read(whole, request, &stage)
-                if !again.isEmpty { reading = again }
+            let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
+            var runs = try stage(.recognise) { try recognise(card, with: request.engines) }
+            var data = stage(.parse) { parse(runs) }
+            var result = stage(.compare) { compare(data, of: runs) }
+            let doubtful = result.doubtful
+            if let looks = stage(.recognise, { recogniser.lookAgain(at: doubtful, of: data, on: card, after: runs) }) {
+                runs.merge(looks)
+                data.merge(stage(.parse) { parse(looks, only: doubtful) })
+                result = stage(.compare) { compare(data, of: runs) }
             }
-            let (result, quality) = (reading.result, reading.card.quality)
-            let verdict = stage(.validate) { validator.validate(result, quality: quality) }
-            record.describe(reading.card, reading.runs, reading.data)
+            let verdict = stage(.validate) { validator.validate(result, quality: card.quality) }
+            record.describe(card, runs, data)
             if let turn = request.turn {
                 record.geometry = record.geometry?.turnedBack(turn, width: cards.width, height: cards.height)
             }
-            guard !reading.isEmpty else { throw ReadingFailure.noCard }
+            guard data.pairs.contains(where: { !$0.value.isEmpty }) else { throw ReadingFailure.noCard }
             record.settle(verdict, result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)
         }
-    }
-
-    /// What became of one card laid flat.
-    private struct Reading {
-        var card: NormalisedCard
-        var runs: ReaderMap<EngineRun>
-        var data: ReaderMap<KTPData>
-        var result: OCRComparisonResult
-
-        var isEmpty: Bool { !data.pairs.contains { !$0.value.isEmpty } }
-    }
-
-    private func read(
-        _ card: NormalisedCard, _ request: WorkerRequest, _ stage: inout StageRunner
-    ) throws -> Reading {
-        let runs = try stage(.recognise) { try recognise(card, with: request.engines) }
-        let data = stage(.parse) { parse(runs) }
-        let result = stage(.compare) { compare(data, of: runs) }
-        var reading = Reading(card: card, runs: runs, data: data, result: result)
-        let doubtful = result.doubtful
-        if let looks = stage(.recognise, { recogniser.lookAgain(at: doubtful, of: data, on: card, after: runs) }) {
-            reading.runs.merge(looks)
-            reading.data.merge(stage(.parse) { parse(looks, only: doubtful) })
-            let (data, runs) = (reading.data, reading.runs)
-            reading.result = stage(.compare) { compare(data, of: runs) }
-        }
-        return reading
     }
 
     private func runner(for request: WorkerRequest, card: Int) -> StageRunner {

@@ -38,15 +38,7 @@ package struct CardNormaliser {
     /// - Parameter number: of the card, from 1 to their count.
     /// - Returns: nil only when memory ran out on the way.
     package func normalise(_ number: Int, of cards: PictureCards) -> NormalisedCard? {
-        normalise(cards.finding(number), of: cards)
-    }
-
-    /// The whole picture as it is, whatever was found in it: what was taken for a small card may be a part of a large one.
-    /// - Returns: nil only when memory ran out on the way.
-    package func normaliseWhole(_ cards: PictureCards) -> NormalisedCard? { normalise(nil, of: cards) }
-
-    private func normalise(_ finding: CardFinder.Finding?, of cards: PictureCards) -> NormalisedCard? {
-        let ink = cards.ink
+        let (ink, finding) = (cards.ink, cards.finding(number))
         var outline = finding?.outline
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
         var cut = cutter.cut(contrast.even(flat))
@@ -65,8 +57,7 @@ package struct CardNormaliser {
         let quality = CardImageQuality(
             sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
             exposure: ImageQuality.exposure(flat), cardFound: finding != nil, rotation: finding?.rotation ?? 0,
-            cardWidth: Int(outline?.width.rounded() ?? Double(ink.width)),
-            cards: finding == nil ? nil : cards.seen, unreadCards: finding == nil ? nil : cards.unread)
+            cardWidth: Int(outline?.width.rounded() ?? Double(ink.width)), cards: cards.seen, unreadCards: cards.unread)
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline, quality: quality)

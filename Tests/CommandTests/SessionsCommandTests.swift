@@ -59,10 +59,27 @@ struct SessionsCommandTests {
         let run = try await ToolRun.ktpOCR(["sessions", "forget", path, "3273991708850002"])
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.contains("delete the picture too: cards/card 2.jpg"))
+        #expect(run.error.hasSuffix("See that the session is whole: ktp-ocr sessions verify \(path)\n"))
         for name in ["results.ndjson", "results.csv", "session.sqlite"] {
             let bytes = try Data(contentsOf: URL(filePath: path + "/" + name))
             #expect(bytes.range(of: Data("3273991708850002".utf8)) == nil, "\(name)")
             #expect(bytes.range(of: Data("3273991708850001".utf8)) != nil, "\(name)")
+        }
+    }
+
+    /// What is to be typed next can be typed as it stands, whatever the folder is called.
+    @Test func foldersAreQuotedForTheShell() async throws {
+        let folder = try TemporaryFolder()
+        let (made, _) = try madeUpSession(in: folder.url)
+        let path = folder.file("my register").path
+        try FileManager.default.moveItem(atPath: made, toPath: path)
+        let locked = try await ToolRun.ktpOCR(["sessions", "lock", path], input: "kopi susu hangat\n")
+        #expect(locked.error.contains("`ktp-ocr sessions unlock '\(path)'`"))
+        let picture = folder.file("x.jpg")
+        try Data("no picture".utf8).write(to: picture)
+        for command in [["show", path], ["review", path, "--no-open"], ["scan", picture.path, "--out", path]] {
+            let run = try await ToolRun.ktpOCR(command)
+            #expect(run.error.contains("`ktp-ocr sessions unlock '\(path)'`"), "\(command)")
         }
     }
 
@@ -95,13 +112,16 @@ struct SessionsCommandTests {
 
         let young = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "1d", folder.url.path])
         #expect(young.status == 0 && young.output.isEmpty)
+        #expect(young.error.hasSuffix("ktp-ocr sessions list \(folder.url.path)\n"))
         let dry = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path, "--dry-run"])
         #expect(dry.output.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
+        #expect(dry.error.hasSuffix("repeat this command without --dry-run\n"))
         let unasked = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path])
         #expect(unasked.status == 64 && unasked.error.contains("2 sessions were not removed: add --yes"))
         #expect(unasked.error.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
         let gone = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", "--yes", folder.url.path])
         #expect(gone.status == 0, "\(gone.error)")
+        #expect(gone.error.hasSuffix("What is left: ktp-ocr sessions list \(folder.url.path)\n"))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
         #expect(left == ["pruned.log"])
         let bad = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "soon", folder.url.path])

@@ -71,8 +71,11 @@ package enum GazetteerError: Explained, Equatable {
             )
         case .missing(let path):
             language.say(
-                id: "tidak ada daftar wilayah \(path); buatlah dengan `ktp-ocr regions import FILE --out \(path)`",
-                en: "there is no gazetteer \(path); build it with `ktp-ocr regions import FILE --out \(path)`")
+                id:
+                    "tidak ada daftar wilayah \(path); buatlah dengan `ktp-ocr regions import FILE --out \(ShellWord.quoted(path))`",
+                en:
+                    "there is no gazetteer \(path); build it with `ktp-ocr regions import FILE --out \(ShellWord.quoted(path))`"
+            )
         case .notAGazetteer(let path):
             language.say(
                 id: "\(path) bukan daftar wilayah; sebutkan berkas hasil `ktp-ocr regions import`",

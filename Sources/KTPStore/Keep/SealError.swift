@@ -21,8 +21,9 @@ package enum SealError: Explained, Equatable {
                 en: "\(path) is damaged or cut off; nothing was changed, restore a copy of it")
         case .notLocked(let folder):
             language.say(
-                id: "sesi di \(folder) tidak terkunci; lihat dengan `ktp-ocr sessions list \(folder)`",
-                en: "the session in \(folder) is not locked; see `ktp-ocr sessions list \(folder)`")
+                id:
+                    "sesi di \(folder) tidak terkunci; lihat dengan `ktp-ocr sessions list \(ShellWord.quoted(folder))`",
+                en: "the session in \(folder) is not locked; see `ktp-ocr sessions list \(ShellWord.quoted(folder))`")
         case .weakKey(let least):
             language.say(
                 id: "kunci terlalu pendek; pakailah sedikitnya \(least) huruf, atau berkas kunci dengan 32 bita acak",

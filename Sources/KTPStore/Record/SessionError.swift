@@ -49,11 +49,11 @@ package enum SessionError: Explained, Equatable {
             language.say(
                 id: """
                     \(path) rusak (\(reason)); pulihkan dari salinan, atau selamatkan yang masih ada dengan \
-                    `ktp-ocr sessions recover \(path.parentFolder)`
+                    `ktp-ocr sessions recover \(ShellWord.quoted(path.parentFolder))`
                     """,
                 en: """
                     \(path) is damaged (\(reason)); restore a copy, or save what is left with \
-                    `ktp-ocr sessions recover \(path.parentFolder)`
+                    `ktp-ocr sessions recover \(ShellWord.quoted(path.parentFolder))`
                     """)
         case .gone(let folder):
             language.say(
@@ -67,8 +67,10 @@ package enum SessionError: Explained, Equatable {
                     """)
         case .locked(let folder):
             language.say(
-                id: "sesi di \(folder) terkunci; buka dengan `ktp-ocr sessions unlock \(folder)`",
-                en: "the session in \(folder) is locked; open it with `ktp-ocr sessions unlock \(folder)`")
+                id: "sesi di \(folder) terkunci; buka dengan `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`",
+                en:
+                    "the session in \(folder) is locked; open it with `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`"
+            )
         case .ambiguous(let item, let choices):
             language.say(
                 id: "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya",

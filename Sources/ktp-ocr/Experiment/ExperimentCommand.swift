@@ -187,8 +187,8 @@ struct ExperimentCommand: AsyncParsableCommand {
             guard !summary.isInterrupted else {
                 console.say(
                     common.spoken.say(
-                        id: "dihentikan; `ktp-ocr experiment \(file)` melanjutkannya",
-                        en: "interrupted; `ktp-ocr experiment \(file)` goes on from there"))
+                        id: "dihentikan; `ktp-ocr experiment \(ShellWord.quoted(file))` melanjutkannya",
+                        en: "interrupted; `ktp-ocr experiment \(ShellWord.quoted(file))` goes on from there"))
                 throw ExitStatus.interrupted.exitCode
             }
             failures = failures || summary.failed > 0

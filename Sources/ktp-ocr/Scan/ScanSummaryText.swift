@@ -167,14 +167,17 @@ struct ScanSummaryText {
     /// What to do now: the last word of a run.
     private var next: String {
         let sheet = summary.files.first { $0.hasSuffix(".xlsx") }.map { ShellWord.quoted(TerminalText.safe($0)) }
+        let open = sheet.map { language.say(id: "buka \($0)", en: "open \($0)") }
         let show =
             "ktp-ocr show \(quoted)"
             + (summary.review > 0 ? " --review" : summary.failed > 0 ? " --status failed" : "")
-        guard let sheet else {
-            return language.say(id: "Berikutnya: \(show)\n", en: "Next: \(show)\n")
-        }
+        // What is to be settled is settled soonest on the page.
+        let page = language.say(
+            id: "ktp-ocr review \(quoted) (di peramban)", en: "ktp-ocr review \(quoted) (in the browser)")
+        let steps = summary.review > 0 ? [page, open ?? show] : [open, show].compactMap(\.self)
         return language.say(
-            id: "Berikutnya: buka \(sheet), atau: \(show)\n", en: "Next: open \(sheet), or: \(show)\n")
+            id: "Berikutnya: \(steps.joined(separator: ", atau: "))\n",
+            en: "Next: \(steps.joined(separator: ", or: "))\n")
     }
 
     private var quoted: String { ShellWord.quoted(folder) }

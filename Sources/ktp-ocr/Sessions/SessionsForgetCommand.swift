@@ -62,7 +62,7 @@ struct SessionsForgetCommand: AsyncParsableCommand {
             guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
             let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
             guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
-            if !common.quiet { console.note(words.account(of: forgotten)) }
+            if !common.quiet { console.note(words.account(of: forgotten, in: folder)) }
         }
     }
 
@@ -86,11 +86,11 @@ extension SessionsWords {
         let list = names.joined(separator: ", ")
         return language.say(
             id: """
-                diubah sejak ditulis: \(list); masukkan dulu dengan `ktp-ocr correct \(folder) --from BERKAS`, atau ulangi \
+                diubah sejak ditulis: \(list); masukkan dulu dengan `ktp-ocr correct \(ShellWord.quoted(folder)) --from BERKAS`, atau ulangi \
                 dengan --discard-edits
                 """,
             en: """
-                edited since it was written: \(list); bring that in first with `ktp-ocr correct \(folder) --from FILE`, or \
+                edited since it was written: \(list); bring that in first with `ktp-ocr correct \(ShellWord.quoted(folder)) --from FILE`, or \
                 repeat this with --discard-edits
                 """)
     }
@@ -98,46 +98,54 @@ extension SessionsWords {
     /// The number is not said again: it may be a person's.
     fileprivate func nobody(in folder: String) -> String {
         language.say(
-            id: "tidak ada kartu seperti itu di sesi ini; lihat daftarnya dengan `ktp-ocr show \(folder)`",
-            en: "there is no such card in this session; list its cards with `ktp-ocr show \(folder)`")
+            id:
+                "tidak ada kartu seperti itu di sesi ini; lihat daftarnya dengan `ktp-ocr show \(ShellWord.quoted(folder))`",
+            en: "there is no such card in this session; list its cards with `ktp-ocr show \(ShellWord.quoted(folder))`")
     }
 
-    fileprivate func account(of forgotten: Forgotten) -> String {
-        var lines = [
-            language.say(
-                id: "\(forgotten.cards) kartu dihapus, dengan \(forgotten.logLines) baris log",
-                en: "\(forgotten.cards) cards were deleted, with \(forgotten.logLines) lines of log")
-        ]
-        lines += forgotten.pictures.map {
+    fileprivate func account(of forgotten: Forgotten, in folder: String) -> String {
+        let place = ShellWord.quoted(TerminalText.safe(folder))
+        let head = language.say(
+            id: "\(forgotten.cards) kartu dihapus, dengan \(forgotten.logLines) baris log",
+            en: "\(forgotten.cards) cards were deleted, with \(forgotten.logLines) lines of log")
+        let next = language.say(
+            id: "Pastikan sesinya utuh: ktp-ocr sessions verify \(place)",
+            en: "See that the session is whole: ktp-ocr sessions verify \(place)")
+        return ([head] + pictures(forgotten) + results(forgotten, place) + [next]).joined(separator: "\n")
+    }
+
+    private func pictures(_ forgotten: Forgotten) -> [String] {
+        forgotten.pictures.map {
             language.say(
                 id: "hapus juga gambarnya: \(TerminalText.safe($0))",
                 en: "delete the picture too: \(TerminalText.safe($0))")
         }
-        lines += forgotten.shared.map {
-            language.say(
-                id: """
-                    jalur ini masih ada pada kartu lain di halaman yang sama; bila perlu, hapus kartu itu juga: \
-                    \(TerminalText.safe($0))
-                    """,
-                en: """
-                    other cards on the same picture keep this path; forget those as well if need be: \
-                    \(TerminalText.safe($0))
-                    """)
+            + forgotten.shared.map {
+                language.say(
+                    id: """
+                        jalur ini masih ada pada kartu lain di halaman yang sama; bila perlu, hapus kartu itu juga: \
+                        \(TerminalText.safe($0))
+                        """,
+                    en: """
+                        other cards on the same picture keep this path; forget those as well if need be: \
+                        \(TerminalText.safe($0))
+                        """)
+            }
+    }
+
+    /// - Parameter place: the session, as a word of a command.
+    private func results(_ forgotten: Forgotten, _ place: String) -> [String] {
+        forgotten.removed.map {
+            let file = TerminalText.safe($0)
+            return language.say(
+                id: "hasil ini memuat kartu itu dan dihapus; tulis lagi dengan `ktp-ocr export \(place)`: \(file)",
+                en: "this result held the cards and is gone; `ktp-ocr export \(place)` writes it again: \(file)")
         }
-        lines += forgotten.removed.map {
-            language.say(
-                id:
-                    "hasil ini memuat kartu itu dan dihapus; tulis lagi dengan `ktp-ocr export`: \(TerminalText.safe($0))",
-                en: "this result held the cards and is gone; `ktp-ocr export` writes it again: \(TerminalText.safe($0))"
-            )
-        }
-        lines += forgotten.elsewhere.map {
-            language.say(
-                id:
-                    "hasil ini sudah diubah dan mungkin masih memuat kartu itu; hapus sendiri: \(TerminalText.safe($0))",
-                en: "this result was changed and may hold the cards still; delete it yourself: \(TerminalText.safe($0))"
-            )
-        }
-        return lines.joined(separator: "\n")
+            + forgotten.elsewhere.map {
+                let file = TerminalText.safe($0)
+                return language.say(
+                    id: "hasil ini sudah diubah dan mungkin masih memuat kartu itu; hapus sendiri: \(file)",
+                    en: "this result was changed and may hold the cards still; delete it yourself: \(file)")
+            }
     }
 }

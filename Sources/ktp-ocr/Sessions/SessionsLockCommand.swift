@@ -66,8 +66,8 @@ struct SessionsUnlockCommand: ParsableCommand {
             guard !common.quiet else { return }
             console.note(
                 common.spoken.say(
-                    id: "terbuka: \(count) berkas; lihat dengan `ktp-ocr show \(folder)`",
-                    en: "unlocked: \(count) files; see it with `ktp-ocr show \(folder)`"))
+                    id: "terbuka: \(count) berkas; lihat dengan `ktp-ocr show \(ShellWord.quoted(folder))`",
+                    en: "unlocked: \(count) files; see it with `ktp-ocr show \(ShellWord.quoted(folder))`"))
         }
     }
 }
@@ -76,8 +76,8 @@ extension SessionsWords {
     fileprivate func locked(_ count: Int, in folder: String, others: [String]) -> String {
         var lines = [
             language.say(
-                id: "terkunci: \(count) berkas; buka dengan `ktp-ocr sessions unlock \(folder)`",
-                en: "locked: \(count) files; open it with `ktp-ocr sessions unlock \(folder)`")
+                id: "terkunci: \(count) berkas; buka dengan `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`",
+                en: "locked: \(count) files; open it with `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`")
         ]
         lines += others.map { name in
             language.say(

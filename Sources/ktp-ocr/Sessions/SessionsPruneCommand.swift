@@ -62,7 +62,7 @@ struct SessionsPruneCommand: ParsableCommand {
         try Console().run(in: common.spoken) { console in
             let words = SessionsWords(language: common.spoken)
             let due = try due(words)
-            if due.isEmpty, !common.quiet { console.note(words.nothingDue) }
+            if due.isEmpty, !common.quiet { console.note(words.nothingDue(in: folders)) }
             guard !due.isEmpty, try dryRun || isAgreed(due, words, console) else { return }
             var busy: SessionError?
             for session in due {
@@ -74,6 +74,7 @@ struct SessionsPruneCommand: ParsableCommand {
                     busy = error
                 }
             }
+            if !common.quiet { console.note(words.next(after: folders, dryRun: dryRun)) }
             if let busy { throw busy }
         }
     }
@@ -102,7 +103,7 @@ struct SessionsPruneCommand: ParsableCommand {
         guard isatty(STDIN_FILENO) == 1 else { throw CommandFailure(.usage, words.unasked(due.count)) }
         console.note(words.question(due.count), terminator: "")
         guard readLine()?.lowercased().first == "y" else {
-            console.note(words.declined)
+            console.note(words.declined(folders))
             return false
         }
         return true
@@ -110,10 +111,10 @@ struct SessionsPruneCommand: ParsableCommand {
 }
 
 extension SessionsWords {
-    fileprivate var nothingDue: String {
+    fileprivate func nothingDue(in folders: [String]) -> String {
         language.say(
-            id: "tidak ada sesi yang masa simpannya habis; lihat semuanya: ktp-ocr sessions list FOLDER",
-            en: "no session's time is up; see them all: ktp-ocr sessions list FOLDER")
+            id: "tidak ada sesi yang masa simpannya habis; lihat semuanya: \(list(folders))",
+            en: "no session's time is up; see them all: \(list(folders))")
     }
 
     fileprivate var noRetention: String {
@@ -138,8 +139,24 @@ extension SessionsWords {
             en: "\(count) sessions were not removed: add --yes to remove them without asking")
     }
 
-    fileprivate var declined: String {
-        language.say(id: "tidak ada yang dihapus", en: "nothing was removed")
+    fileprivate func declined(_ folders: [String]) -> String {
+        let list = list(folders)
+        return language.say(
+            id: "tidak ada yang dihapus; lihat semuanya: \(list)", en: "nothing was removed; see them all: \(list)")
+    }
+
+    fileprivate func next(after folders: [String], dryRun: Bool) -> String {
+        guard !dryRun else {
+            return language.say(
+                id: "belum ada yang dihapus; untuk menghapusnya, ulangi perintah ini tanpa --dry-run",
+                en: "nothing was removed yet; to remove them, repeat this command without --dry-run")
+        }
+        let list = list(folders)
+        return language.say(id: "Yang tersisa: \(list)", en: "What is left: \(list)")
+    }
+
+    private func list(_ folders: [String]) -> String {
+        (["ktp-ocr sessions list"] + folders.map { ShellWord.quoted(TerminalText.safe($0)) }).joined(separator: " ")
     }
 
     fileprivate func line(about session: SessionPruning.Removed, dryRun: Bool) -> String {

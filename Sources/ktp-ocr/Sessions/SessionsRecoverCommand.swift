@@ -71,12 +71,13 @@ extension SessionsWords {
             return language.say(id: "hilang: \(name)", en: "lost: \(name)")
         }
         if recovery.lost.count > 50 { lines.append("… (\(recovery.lost.count))") }
+        let place = ShellWord.quoted(folder)
         lines.append(
             recovery.lost.isEmpty
-                ? language.say(id: "Lihat: ktp-ocr show \(folder)", en: "See it: ktp-ocr show \(folder)")
+                ? language.say(id: "Lihat: ktp-ocr show \(place)", en: "See it: ktp-ocr show \(place)")
                 : language.say(
-                    id: "Baca lagi yang hilang: ktp-ocr scan FOLDER-GAMBAR --out \(folder)",
-                    en: "Read again what is lost: ktp-ocr scan PICTURES --out \(folder)"))
+                    id: "Baca lagi yang hilang: ktp-ocr scan FOLDER-GAMBAR --out \(place)",
+                    en: "Read again what is lost: ktp-ocr scan PICTURES --out \(place)"))
         return lines.joined(separator: "\n")
     }
 }

@@ -1,7 +1,7 @@
 /// A word of a command that a person is told to type.
-enum ShellWord {
+package enum ShellWord {
     /// - Returns: in single quotes where a shell would take it for more or less than one word.
-    static func quoted(_ word: String) -> String {
+    package static func quoted(_ word: String) -> String {
         let plain = word.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || "0123456789-_./,+:=@%~".unicodeScalars.contains($0)
         }

@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 import KTPReports
 import TestSupport
@@ -33,5 +34,37 @@ import Testing
     ])
     func aNoteIsKept(program: String) async throws {
         #expect(try await holdsMore(by: "cards, review = book[\"Kartu\"], book[\"Periksa\"]\n" + program))
+    }
+
+    /// Pieces of pictures are the tool's own; another picture, wherever it is pasted, and a shape are hers.
+    @Test func aPastedPictureIsKept() async throws {
+        let (written, shown) = (
+            try Spreadsheet.bytes(records), try Spreadsheet.bytes(records, pictures: DrawnCrops())
+        )
+        #expect(!EditedRest.holdsMore(shown, than: written))
+        let pasted = """
+            import zipfile
+            old = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))
+            out = io.BytesIO()
+            with zipfile.ZipFile(out, "w") as new:
+                for name in old.namelist():
+                    data = old.read(name)
+                    if name == "xl/drawings/drawing1.xml": data = edit(data.decode()).encode()
+                    new.writestr(name, data)
+                add(new)
+            """
+        func edited(_ edit: String, adding add: String = "pass") async throws -> Bool {
+            let program =
+                "import base64, io, sys\n\(edit)\ndef add(new): \(add)\n\(pasted)\n"
+                + "print(base64.b64encode(out.getvalue()).decode())"
+            let text = try await Python.run(program, input: shown)
+            let bytes = Array(Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? Data())
+            return EditedRest.holdsMore(bytes, than: written)
+        }
+        let same = "def edit(text): return text"
+        #expect(try await !edited(same))
+        #expect(try await edited(same, adding: "new.writestr('xl/media/image9.png', b'x')"))
+        #expect(try await edited("def edit(text): return text.replace('descr=\"Alamat\"', 'descr=\"scan\"', 1)"))
+        #expect(try await edited("def edit(text): return text.replace('<xdr:pic>', '<xdr:sp></xdr:sp><xdr:pic>', 1)"))
     }
 }

@@ -3,7 +3,7 @@ import KTPCore
 /// What stands in an edited spreadsheet beside the corrections that are taken in from it.
 package enum EditedRest {
     /// Whether anything would be lost if the file went once its corrections are in the session: a note in another cell, a
-    /// column or a sheet of one's own, a comment, a chart. Rows that were sorted, moved or deleted are no loss.
+    /// column or a sheet of one's own, a comment, a picture, a chart. Rows that were sorted, moved or deleted are no loss.
     ///
     /// - Parameters:
     ///   - edited: the file as somebody left it.
@@ -23,7 +23,9 @@ package enum EditedRest {
     private static func holdsMore(
         _ edited: WorkbookFile, than written: WorkbookFile
     ) throws(EditedResultsError) -> Bool {
-        guard try edited.comments().isSubset(of: written.comments()), !edited.holdsChart else { return true }
+        guard try edited.comments().isSubset(of: written.comments()) else { return true }
+        // Pieces of pictures are cut for the file alone, and are not in `written`.
+        guard try !edited.holdsDrawings(besides: ReviewSheet.descriptions) else { return true }
         for name in edited.sheetNames {
             guard let sheet = try edited.table(name) else { continue }
             guard let original = try written.table(name) else {

@@ -95,6 +95,29 @@ final class StringsPart: SheetXML.Part {
     }
 }
 
+/// `xl/drawings/drawing1.xml`: what lies on a sheet.
+final class DrawingPart: SheetXML.Part {
+    /// What each picture's description says; empty without one.
+    private(set) var pictures: [String] = []
+    /// Anything that is no picture.
+    private(set) var holdsShapes = false
+    private var isPicture = false
+
+    func begin(_ element: String, _ attributes: [String: String]) {
+        switch element {
+        case "pic": isPicture = true
+        case "cNvPr" where isPicture:
+            pictures.append(attributes["descr"] ?? "")
+            isPicture = false
+        case "sp", "cxnSp", "graphicFrame", "contentPart": holdsShapes = true
+        default: break
+        }
+    }
+
+    func take(_ text: String) {}
+    func end(_ element: String) {}
+}
+
 /// `xl/comments1.xml`: what stands in the comments on a sheet's cells.
 final class CommentsPart: SheetXML.Part {
     private(set) var texts: Set<String> = []

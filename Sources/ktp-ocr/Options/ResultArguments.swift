@@ -19,10 +19,11 @@ struct ResultArguments: ParsableArguments {
     var crops: String?
 
     /// Cuts the pictures of the session's cards, where they are asked for.
+    /// - Parameter isSandboxRequired: whether nothing is cut where the workers cannot be locked in.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
     func cut(
         from session: String, _ selection: SessionStore.Selection = .register, on console: Console,
-        _ common: CommonOptions
+        _ common: CommonOptions, isSandboxRequired: Bool = false
     ) async throws {
         guard let crops else { return }
         let store = try SessionStore.openForReading(session)
@@ -30,7 +31,8 @@ struct ResultArguments: ParsableArguments {
         let folder = try CropsFolder(path: crops)
         // Where it cannot be kept, as of a session on a medium that is read-only, the pictures are cut all the same.
         try? store.rememberCrops(in: crops)
-        let counts = try await folder.write(of: store, selection, in: common.spoken)
+        let counts = try await folder.write(
+            of: store, selection, in: common.spoken, isSandboxRequired: isSandboxRequired)
         if !common.quiet { console.say(folder.sentence(counts, in: common.spoken)) }
     }
 }

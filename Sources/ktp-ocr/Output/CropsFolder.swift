@@ -23,7 +23,8 @@ struct CropsFolder {
     ///   card was found in them.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
     func write(
-        of store: SessionStore, _ selection: SessionStore.Selection, in language: Language
+        of store: SessionStore, _ selection: SessionStore.Selection, in language: Language,
+        isSandboxRequired: Bool
     ) async throws -> (cut: Int, missing: Int) {
         var counts = (cut: 0, missing: 0)
         var cards: [(name: String, picture: CardPicture)] = []
@@ -33,7 +34,9 @@ struct CropsFolder {
             cards.append(("\(path)/\(String(format: "%04d", number))-\(record.id)", CardPicture(of: record)))
         }
         guard !cards.isEmpty else { return counts }
-        let workers = try PictureWorkers(language: language, paths: cards.map(\.picture.path)).cutters(for: cards.count)
+        let pool = PictureWorkers(
+            language: language, paths: cards.map(\.picture.path), isSandboxRequired: isSandboxRequired)
+        let workers = try pool.cutters(for: cards.count)
         let orders = cards.map { PictureCutter.Order($0.picture, Self.parts.map(\.piece)) }
         try await PictureCutter(workers).cut(orders) { number, answer in
             guard case .found(let pieces) = answer, !pieces.contains(where: { $0 == nil }) else {

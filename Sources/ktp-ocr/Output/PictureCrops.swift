@@ -45,10 +45,13 @@ actor PictureCrops {
     }
 
     private let language: Language
+    private let isSandboxRequired: Bool
     private var kept: [Wanted: CardCrops] = [:]
 
-    init(language: Language) {
+    /// - Parameter isSandboxRequired: whether nothing is cut where the workers cannot be locked in.
+    init(language: Language, isSandboxRequired: Bool = false) {
         self.language = language
+        self.isSandboxRequired = isSandboxRequired
     }
 
     /// - Returns: pieces of exactly the pictures that were read, or why there are none.
@@ -58,7 +61,9 @@ actor PictureCrops {
         let orders = new.compactMap { wanted in wanted.order.map { (wanted, $0) } }
         for wanted in new where wanted.order == nil { kept[wanted] = .unknown }
         if !orders.isEmpty {
-            let workers = try PictureWorkers(language: language, paths: new.map(\.path)).cutters(for: orders.count)
+            let pool = PictureWorkers(
+                language: language, paths: new.map(\.path), isSandboxRequired: isSandboxRequired)
+            let workers = try pool.cutters(for: orders.count)
             try await PictureCutter(workers).cut(orders.map(\.1)) { number, answer in
                 kept[orders[number].0] = orders[number].0.crops(answer)
             }

@@ -7,12 +7,19 @@ struct PictureWorkers {
     let language: Language
     /// Of pictures that they will be asked about, as far as they are known.
     var paths: [PicturePath] = []
+    /// Whether they refuse to work where this system cannot lock them in.
+    var isSandboxRequired = false
+
+    /// Cutting takes a fraction of a second; what takes this long holds up all that is asked behind it.
+    private static let cuttingLimit = Duration.seconds(20)
 
     /// Cuts pieces of pictures: without engines, so that it is up at once and asks for no model.
     var cutter: KeptWorker {
         KeptWorker(
-            .thisProgram(arguments: ["--without-engines", "--language", language.rawValue]), paths: paths,
-            language: language)
+            .thisProgram(
+                arguments: ["--without-engines", "--language", language.rawValue]
+                    + (isSandboxRequired ? ["--require-sandbox"] : [])),
+            paths: paths, timeLimit: Self.cuttingLimit, language: language)
     }
 
     /// Two of them, where there is work for two and this process may have so many.

@@ -176,10 +176,11 @@ struct ScanCommand: AsyncParsableCommand {
                     reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
                     cards: watch ? nil : inputs.items.count, on: console),
                 formats: formats, selection: selection, console: console, common: common,
-                hasGuardedDigits: results.csvGuard)
+                hasGuardedDigits: results.csvGuard, isSandboxRequired: reading.reader.requireSandbox)
             guard !watch else { return try await keepWatch(options, session, console) }
             let summary = try await session.read(inputs, Interruption())
-            try await results.cut(from: session.folder, selection, on: console, common)
+            try await results.cut(
+                from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)
             try show(summary, on: console)
             if thenReview, !summary.isInterrupted {
                 try await ReviewRun(folder: folder, page: .parse([]), console: console, common: common).run()

@@ -16,6 +16,8 @@ struct ScanSession {
     let console: Console
     let common: CommonOptions
     var hasGuardedDigits = false
+    /// Of whoever cuts pieces of the pictures for the results; readers are the manager's.
+    var isSandboxRequired = false
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
@@ -132,7 +134,8 @@ struct ScanSession {
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
         let style = ReportStyle(language: common.spoken, hasGuardedDigits: hasGuardedDigits)
         let reports = ReportFolder(path: folder, style: style)
-        let written = try await log.report { try await reports.write(formats, of: store, selection) }
+        let crops = PictureCrops(language: common.spoken, isSandboxRequired: isSandboxRequired)
+        let written = try await log.report { try await reports.write(formats, of: store, selection, crops: crops) }
         written.notes.forEach(console.say)
         return written.files
     }

@@ -45,6 +45,33 @@ final class SessionDecidingTests {
         #expect(SessionCheck(of: path).faults == [])
     }
 
+    /// Results are written in seconds: a scan that begins meanwhile waits for them, and is no scan to anybody else.
+    @Test func aScanWaitsForResultsThatAreBeingWritten() async throws {
+        let page = try SessionStore.openForDeciding(path)
+        let began = ContinuousClock.now
+        let path = path
+        let written = try await page.whileNotScanned { () -> (Task<Duration, any Error>, Bool) in
+            let isScanned = SessionStore.isBeingScanned(path)
+            let scan = Task.detached {
+                try SessionStore.openForScanning(path).close()
+                return ContinuousClock.now - began
+            }
+            // Decisions land meanwhile.
+            try page.correct("id1", [.value(.nama, "SITI")], by: "ratna")
+            try await Task.sleep(for: .milliseconds(600))
+            return (scan, isScanned)
+        }
+        let (waited, wasScanning) = try #require(written)
+        #expect(!wasScanning)
+        #expect(try await waited.value >= .milliseconds(590))
+        // Beside a scan nothing is written, and nobody waits for it.
+        let scan = try SessionStore.openForScanning(path)
+        #expect(try await page.whileNotScanned { true } == nil)
+        #expect(throws: SessionError.busy(folder: path, process: getpid())) { try SessionStore.openForScanning(path) }
+        scan.close()
+        page.close()
+    }
+
     @Test func askingWhetherAScanRunsStopsNone() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             let path = path

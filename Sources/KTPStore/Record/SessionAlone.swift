@@ -1,9 +1,9 @@
 extension SessionStore {
-    /// Does something while no run holds the session, and lets none begin meanwhile.
+    /// Writes results while no run holds the session; one that would begin meanwhile waits.
     /// - Returns: nil where a run holds it; nothing is done then.
     package func whileNotScanned<Result>(_ body: () async throws -> Result) async throws -> Result? {
         let lock: SessionLock
-        do throws(SessionError) { lock = try SessionLock(folder: folder) } catch {
+        do throws(SessionError) { lock = try SessionLock(folder: folder, for: .results, patience: .zero) } catch {
             if case .busy = error { return nil }
             throw error
         }

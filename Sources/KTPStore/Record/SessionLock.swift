@@ -10,12 +10,26 @@ import Synchronization
 final class SessionLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
-    init(folder: String) throws(SessionError) {
+    /// What a session is held for.
+    enum Purpose: String {
+        case run
+        /// Over in a moment, or in seconds of ten thousand cards: worth waiting for.
+        case results
+    }
+
+    /// Longer than results of ten thousand cards take to be written.
+    private static let patience = Duration.seconds(90)
+
+    /// Where somebody else holds it to write results alone, waits until that is done.
+    /// - Parameter patience: how long.
+    init(
+        folder: String, for purpose: Purpose = .run, patience: Duration = SessionLock.patience
+    ) throws(SessionError) {
         let path = folder + "/session.lock"
         // Close-on-exec: a worker that outlives its coordinator must not go on holding the session.
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
-        guard Self.lock(file) else {
+        guard Self.lock(file, patience) else {
             let reason = errno
             let holder = Self.holder(file)
             close(file)
@@ -24,26 +38,31 @@ final class SessionLock: Sendable {
             }
             throw .busy(folder: folder, process: holder)
         }
-        Self.name(file)
+        Self.name(file, purpose)
         descriptor = Mutex(file)
     }
 
-    /// Whether somebody holds it at this moment.
+    /// Whether a run holds it at this moment; who writes results alone is none.
     static func isHeld(folder: String) -> Bool {
         let file = open(folder + "/session.lock", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return false }
         defer { close(file) }
-        return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+        return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK && !isWritingResults(file)
     }
 
     /// Tries for a tenth of a second: whoever only asks whether it is held has it for a moment.
-    private static func lock(_ file: Int32) -> Bool {
-        for attempt in 0..<5 {
-            if attempt > 0 { usleep(20_000) }
+    private static func lock(_ file: Int32, _ patience: Duration) -> Bool {
+        let (begin, clock) = (ContinuousClock.now, ContinuousClock())
+        while true {
             if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
-            if errno != EWOULDBLOCK { return false }
+            guard errno == EWOULDBLOCK else { return false }
+            let waited = begin.duration(to: clock.now)
+            guard waited < .milliseconds(100) || waited < patience && isWritingResults(file) else {
+                errno = EWOULDBLOCK
+                return false
+            }
+            usleep(20_000)
         }
-        return false
     }
 
     func release() {
@@ -55,17 +74,21 @@ final class SessionLock: Sendable {
 
     deinit { release() }
 
-    /// Writes this process's number into the file, for the message of whoever comes too late.
-    private static func name(_ file: Int32) {
-        let text = Array("\(getpid())\n".utf8)
+    /// Writes this process's number and what it is about into the file, for whoever comes too late.
+    private static func name(_ file: Int32, _ purpose: Purpose) {
+        let text = Array("\(getpid()) \(purpose.rawValue)\n".utf8)
         guard ftruncate(file, 0) == 0 else { return }
         _ = pwrite(file, text, text.count, 0)
     }
 
-    private static func holder(_ file: Int32) -> Int32? {
-        var bytes = [UInt8](repeating: 0, count: 16)
+    private static func holder(_ file: Int32) -> Int32? { words(of: file).first.flatMap { Int32($0) } }
+
+    private static func isWritingResults(_ file: Int32) -> Bool { words(of: file).last == Purpose.results.rawValue }
+
+    private static func words(of file: Int32) -> [String] {
+        var bytes = [UInt8](repeating: 0, count: 32)
         let count = pread(file, &bytes, bytes.count, 0)
-        guard count > 0 else { return nil }
-        return Int32(String(decoding: bytes[..<count], as: UTF8.self).trimmingCharacters(in: .newlines))
+        guard count > 0 else { return [] }
+        return String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
     }
 }

@@ -70,6 +70,10 @@ struct APITests {
         #expect(names["total"] as? Int == 2)
         #expect((names["fields"] as? [[String: Any]])?.first?["picture"] is [String: Any])
         #expect(try await tab.get("/api/fields?field=nama").json?["total"] as? Int == 0)
+        #expect(try await tab.get("/api/cards?filter=sample").json?["total"] as? Int == 0, "none was drawn")
+        for list in ["cards", "fields", "rest"] {
+            #expect(try await tab.get("/api/\(list)?filter=samples").status == 400, "\(list)")
+        }
         await session.end()
     }
 
@@ -200,6 +204,7 @@ struct APITests {
         let field = try #require(next["field"] as? [String: Any])
         #expect(field["value"] is NSNull && (field["readings"] as? [Any])?.isEmpty == true)
         let (id, key) = (next["id"] as? String ?? "", field["field"] as? String ?? "")
+        #expect(try await tab.get("/api/cards?filter=sample").json?["total"] as? Int == 0, "nothing has been seen yet")
         let wrong = try #require(
             try await tab.post("/api/sample/answers", #"{"id":"\#(id)","field":"\#(key)","value":"QQQ"}"#).json)
         #expect(wrong["agrees"] as? Bool == false && wrong["machine"] is String)
@@ -208,7 +213,69 @@ struct APITests {
             try await tab.post("/api/sample/answers", #"{"id":"\#(id)","field":"\#(key)","value":"\#(machine)"}"#).json)
         #expect(right["agrees"] as? Bool == true)
         #expect((right["sample"] as? [String: Any])?["answered"] as? Int == 1)
+        let seen = try await tab.get("/api/cards?filter=sample").json?["cards"] as? [[String: Any]]
+        #expect(seen?.map { $0["id"] as? String } == [id])
         #expect(((right["sample"] as? [String: Any])?["sentence"] as? String)?.isEmpty == false)
+        await session.end()
+    }
+
+    /// What else was read on the card tells nothing to whoever is to say what stands on it: a birth date or a region
+    /// that does not fit the NIK would.
+    @Test func blindOnlyTheFormIsChecked() async throws {
+        let session = try await ReviewedSession()
+        let tab = Tab(session)
+        func problems(_ field: String, _ value: String) async throws -> [String]? {
+            let body = #"{"id":"id1","field":"\#(field)","value":"\#(value)"}"#
+            return try await tab.post("/api/check", body).json?["problems"] as? [String]
+        }
+        let wrong = try #require(try await problems("tanggalLahir", "01-02-1990"))
+        #expect(!wrong.isEmpty, "it does not fit the NIK")
+        _ = try await tab.post("/api/sample", #"{"share":1,"blind":true}"#)
+        #expect(try await problems("tanggalLahir", "01-02-1990") == [])
+        #expect(try await problems("tanggalLahir", "31-02-1990")?.isEmpty == false, "no calendar has it")
+        let suggested = try await tab.post("/api/check", #"{"id":"id1","field":"tanggalLahir","value":""}"#)
+        #expect(suggested.json?["choices"] as? [String] == [])
+        _ = try await tab.post("/api/sample", #"{"share":1,"blind":false}"#)
+        #expect(try await problems("tanggalLahir", "01-02-1990") == wrong)
+        await session.end()
+    }
+
+    /// Two acts, of which each is one step that U takes back.
+    @Test func bothAreKeptOrToldApart() async throws {
+        var twin = CardRecord.sample(1)
+        twin.id = "twin"
+        twin.source = CardSource(path: "twin.jpg", sha256: "another picture")
+        twin.fields[.alamat]?.value = "JL. LAIN"
+        let session = try await ReviewedSession(cards: [.sample(1), .sample(2), twin])
+        try session.store.noteDuplicates()
+        let tab = Tab(session)
+        func total() async throws -> Int? {
+            try await tab.get("/api/cards?filter=duplicates").json?["total"] as? Int
+        }
+        func others() async throws -> [[String: Any]] {
+            try await tab.get("/api/cards/twin").json?["duplicates"] as? [[String: Any]] ?? []
+        }
+        #expect(try await total() == 2)
+        for (kind, left) in [("bothKept", 1), ("distinct", 0)] {
+            let body = #"{"decisions":[{"kind":"\#(kind)","other":"id1"}]}"#
+            #expect(try await tab.post("/api/cards/twin/decisions", body).status == 200, "\(kind)")
+            #expect(try await total() == 0, "\(kind)")
+            let found = try await others()
+            #expect(found.count == left && found.allSatisfy { $0["isKept"] as? Bool == true }, "\(kind)")
+            #expect(try await tab.get("/api/cards/id1").json?["status"] as? String == "accepted", "\(kind)")
+            #expect(try await tab.post("/api/undo").status == 200)
+            #expect(try await total() == 2, "\(kind)")
+        }
+        await session.end()
+    }
+
+    /// Where the picture is gone the page says which command finds it; no path of a request touches the disk.
+    @Test func aPictureThatIsGoneNamesTheCommand() async throws {
+        let session = try await ReviewedSession(pictures: FakePictures(areThere: false))
+        let picture = try #require(try await Tab(session).get("/api/cards/id3").json?["picture"] as? [String: Any])
+        let reason = try #require(picture["reason"] as? String)
+        #expect(reason.contains("ktp-ocr review \(session.store.folder) --pictures FOLDER"))
+        #expect(picture["card"] as? Bool == false && picture["source"] as? Bool == false)
         await session.end()
     }
 

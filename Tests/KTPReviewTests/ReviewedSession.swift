@@ -15,7 +15,7 @@ final class ReviewedSession {
 
     init(
         limits: ServerLimits = ServerLimits(), cards: [CardRecord]? = nil, exports: FakeExports = FakeExports(),
-        readOnly: String? = nil
+        readOnly: String? = nil, pictures: FakePictures = FakePictures()
     ) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ final class ReviewedSession {
         store = try SessionStore.openForDeciding(path)
         review = ReviewService(
             store, ReviewSetting(folder: path, language: .en, account: "tester", readOnly: readOnly),
-            pictures: FakePictures(), reading: FakeReading(), exports: exports)
+            pictures: pictures, reading: FakeReading(), exports: exports)
         server = try await ReviewServer.start(review, port: 0, limits: limits)
         let entered = try await RawClient.answer(
             from: server.port, "GET \(server.path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -57,10 +57,11 @@ extension ReviewServer {
 
 struct FakePictures: ReviewPictures {
     static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
+    var areThere = true
 
     func card(of card: RegisteredCard) async -> ReviewPicture { .jpeg(Self.bytes) }
     func source(of card: RegisteredCard) async -> ReviewPicture { .gone }
-    func isThere(_ card: RegisteredCard) -> Bool { true }
+    func isThere(_ card: RegisteredCard) -> Bool { areThere }
 }
 
 struct FakeReading: ReviewReading {

@@ -21,12 +21,6 @@ struct CorrectionProofTests {
         return path
     }
 
-    private func change(_ path: String, _ sql: String) throws {
-        let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try database.write { try $0.execute(sql: sql) }
-        try database.close()
-    }
-
     @Test func beforeAndAfterStandBesideEachDecisionAndNoValueInTheTrail() throws {
         let folder = try TemporaryFolder()
         let path = try session(in: folder)

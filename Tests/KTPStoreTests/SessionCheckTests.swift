@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import KTPCore
 import KTPStore
 import TestSupport
@@ -17,12 +16,6 @@ struct SessionCheckTests {
         try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "b")
         store.close()
         return path
-    }
-
-    private func change(_ path: String, _ sql: String) throws {
-        let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try database.write { try $0.execute(sql: sql) }
-        try database.close()
     }
 
     @Test func aSessionThatIsWholeHasNoFault() throws {

@@ -120,6 +120,36 @@ final class SessionDuplicateTests {
         #expect(try shown()["x"]?.duplicates == ["id1", "y"])
     }
 
+    /// An old card and a new one of one person: both stay, each names the other, and nobody is asked again.
+    @Test func cardsThatAPersonKeepsBesideEachOtherStayKnownAndAreNoDoubt() throws {
+        try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        #expect(try store.queue(CardQuery(.duplicates)).total == 2 && store.reviewFigures().duplicates == 2)
+        guard case .kept(let step, let cards) = try store.decide([.init("x", [.bothKept(with: "id1")])], by: "b") else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(cards.first?.duplicates.map(\.duplicate.isKept) == [true])
+        for _ in 0..<2 {
+            let shown = try shown()
+            #expect(shown.mapValues(\.duplicates) == ["id1": ["x"], "x": ["id1"]])
+            #expect(shown.mapValues(\.status) == ["id1": .accepted, "x": .accepted])
+            #expect(shown["id1"]?.findings.map(\.rule) == ["duplicate.kept"])
+            #expect(shown["id1"]?.findings.first?.message.hasSuffix("(number 2, differing: Alamat)") == true)
+            #expect(try store.queue(CardQuery(.duplicates)).total == 0 && store.reviewFigures().duplicates == 0)
+            #expect(try store.summary().duplicates == SessionStore.DuplicateCounts(again: 1))
+            // The same when the register is looked through.
+            try store.noteDuplicates()
+        }
+        // The latest word on a pair holds, whichever of the two it was said of.
+        try store.correct("id1", [.distinct(from: "x")], by: "b")
+        #expect(try shown()["x"]?.duplicates == nil)
+        _ = try store.undo("id1", by: "b")
+        #expect(try shown()["x"]?.duplicates == ["id1"] && shown()["x"]?.status == .accepted)
+        _ = try store.undo(step: step, by: "b")
+        #expect(try shown()["x"]?.status == .review && store.queue(CardQuery(.duplicates)).total == 2)
+    }
+
     /// What was read anew is compared again when the run ends; until then nobody is held back by what is gone.
     @Test func aNewReadingTakesItsDuplicatesWithIt() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])

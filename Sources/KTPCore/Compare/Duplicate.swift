@@ -17,11 +17,16 @@ package struct Duplicate: Codable, Sendable, Equatable {
     package var differing: [KTPField]
     /// Those of them that are settled on both: one of the two is wrong, or the card was renewed.
     package var contradicting: [KTPField]
+    /// Whether a person has seen both and wants both: nothing is left to decide about them.
+    package var isKept: Bool
 
-    package init(other: String, kind: Kind, differing: [KTPField] = [], contradicting: [KTPField] = []) {
+    package init(
+        other: String, kind: Kind, differing: [KTPField] = [], contradicting: [KTPField] = [], isKept: Bool = false
+    ) {
         self.other = other
         self.kind = kind
         self.differing = differing
         self.contradicting = contradicting
+        self.isKept = isKept
     }
 }

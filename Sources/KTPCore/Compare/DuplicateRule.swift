@@ -4,8 +4,13 @@ package enum DuplicateRule: String, CaseIterable, Sendable {
     case picture = "duplicate.picture"
     case card = "duplicate.card"
     case differs = "duplicate.differs"
+    case kept = "duplicate.kept"
 
     init(_ duplicate: Duplicate) {
+        guard !duplicate.isKept else {
+            self = .kept
+            return
+        }
         guard duplicate.contradicting.isEmpty else {
             self = .differs
             return
@@ -31,6 +36,10 @@ package enum DuplicateRule: String, CaseIterable, Sendable {
             language.say(
                 id: "Kartu lain memuat NIK yang sama dengan isian berbeda; mohon cocokkan keduanya dengan gambarnya.",
                 en: "Another card bears this NIK and says something else; please compare both with their pictures.")
+        case .kept:
+            language.say(
+                id: "Kartu atau orang yang sama ada lagi dalam sesi ini; keduanya disimpan menurut petugas.",
+                en: "The same card or person stands in this session again; a person says that both are kept.")
         }
     }
 }

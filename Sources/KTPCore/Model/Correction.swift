@@ -10,14 +10,17 @@ package struct Correction: Sendable, Equatable {
         case notACard
         /// Another picture of the same card is the one that counts.
         case duplicate
-        /// The other card, by its id, is another one, or both are to be kept: neither is the other's duplicate.
+        /// The other card, by its id, is another person's: neither is the other's duplicate.
         case distinct(from: String)
+        /// The other card, by its id, is the same one or the same person's, and both are to stay: an old card and a new
+        /// one, say. The register goes on naming each beside the other, and asks no more.
+        case bothKept(with: String)
         /// How far the picture has to be turned clockwise before it is read: 90, 180 or 270.
         case turned(Int)
     }
 
     package var decision: Decision
-    /// What the machine had settled on when a value was decided; of a card told from another the other picture's SHA-256.
+    /// What the machine had settled on when a value was decided; of a decision about two cards the other picture's SHA-256.
     package var machineValue: String?
     /// What the person saw: the value that was shown, or how the card was settled.
     package var before: String?
@@ -42,7 +45,7 @@ package struct Correction: Sendable, Equatable {
         case .value(let field, _):
             (machineValue, before) = (record.fields[field]?.value, shown.fields[field]?.value)
         case .confirmed, .notACard, .duplicate: before = shown.settled?.rawValue
-        case .distinct, .turned: break
+        case .distinct, .bothKept, .turned: break
         }
         self.init(decision, machineValue: machineValue, before: before, sha256: record.source.sha256)
     }

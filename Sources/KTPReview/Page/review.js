@@ -51,6 +51,9 @@ export const words = {
         turnNow: "Baca ulang ({degrees}°)", turnMore: "Putar 90°", turned: "Kartu dibaca lagi.",
         duplicateTitle: "Kartu rangkap?", keepLeft: "Simpan yang kiri", keepRight: "Simpan yang kanan", keepBoth: "Simpan keduanya",
         notSame: "Bukan orang yang sama", differs: "berbeda", noDuplicates: "Kartu ini tidak ada rangkapnya.",
+        duplicateText: "Simpan keduanya: kartu atau orang yang sama, misalnya KTP lama dan baru; keduanya tetap di register dan "
+            + "saling disebut. Bukan orang yang sama: keduanya tidak ada hubungannya. U membatalkan.",
+        bothKept: "keduanya disimpan",
         conflictTitle: "Sudah berubah sementara ini", conflictText: "Kartu {n} ({name}) sudah diputuskan di tempat lain, atau dibaca lagi.",
         theirs: "Yang tersimpan", yours: "Keputusan Anda", useTheirs: "Biarkan yang tersimpan", useYours: "Pakai keputusan saya",
         restTitle: "Terima sisanya tanpa dilihat?", restNone: "Tidak ada lagi yang perlu diterima.",
@@ -123,6 +126,9 @@ export const words = {
         turnNow: "Read again ({degrees}°)", turnMore: "Turn 90°", turned: "The card was read again.",
         duplicateTitle: "A duplicate?", keepLeft: "Keep the left one", keepRight: "Keep the right one", keepBoth: "Keep both",
         notSame: "Not the same person", differs: "differs", noDuplicates: "This card has no duplicate.",
+        duplicateText: "Keep both: the same card or person, an old card and a new one say; both stay in the register and name "
+            + "each other. Not the same person: they have nothing to do with each other. U takes it back.",
+        bothKept: "both are kept",
         conflictTitle: "It has changed meanwhile", conflictText: "Card {n} ({name}) was settled elsewhere, or read again.",
         theirs: "What is stored", yours: "What you decided", useTheirs: "Leave what is stored", useYours: "Use my decision",
         restTitle: "Accept the rest unseen?", restNone: "Nothing is left to accept.",
@@ -425,6 +431,9 @@ function noteDecision(step) {
 function hasLanded(step, card) {
     const plain = (value) => (value ?? "").toUpperCase().replace(/[\s./-]+/g, "");
     return step.decisions.every((decision) => {
+        const twin = card.duplicates.find(({ id }) => id === decision.other);
+        if (decision.kind === "distinct") return twin === undefined;
+        if (decision.kind === "bothKept") return twin?.isKept === true;
         if (decision.kind !== "value") return card.settled === decision.kind;
         const field = card.fields.find((field) => field.field === decision.field);
         return field?.isDecided && plain(field.value) === plain(decision.value);
@@ -483,7 +492,11 @@ function snippet(card, field, scale = 1.15) {
     const { width: w, height: h } = card.picture ?? { width: 1012, height: 638 };
     const box = field.box;
     const pane = element("div", { class: "snippet", role: "img", "aria-label": say("line", { field: field.label }) });
-    if (!card.picture?.card) return pane;
+    if (!card.picture?.card) {
+        pane.append(paragraph(say("noPicture")));
+        pane.classList.add("none");
+        return pane;
+    }
     const region = { x: 0, y: 0, width: 1, height: 1 };
     if (box) {
         region.y = Math.max(0, box.y - 0.018);
@@ -576,7 +589,7 @@ function describe(decision) {
         const label = session.fields.find(({ field }) => field === decision.field)?.label ?? decision.field;
         return `${label}: ${decision.value ?? say("notOnCard")}`;
     }
-    return say({ confirmed: "confirmCard", notACard: "notACard", duplicate: "duplicates", distinct: "keepBoth" }[decision.kind]);
+    return say({ confirmed: "confirmCard", notACard: "notACard", duplicate: "duplicates", distinct: "notSame", bothKept: "keepBoth" }[decision.kind]);
 }
 
 function askWhose(step, card) {
@@ -1278,7 +1291,7 @@ function searchCards() {
 }
 
 function filterSelect(changed) {
-    const options = ["review", "failed", "duplicates", "changed", "all"]
+    const options = ["review", "failed", "duplicates", "changed", ...(session.sample ? ["sample"] : []), "all"]
         .map((name) => element("option", { value: name, selected: name === queue.filter }));
     const select = element("select", {
         class: "filter", "aria-label": say("filter"),
@@ -1464,7 +1477,8 @@ class CardView extends View {
         if (card.failure) notes.push(paragraph(card.failure.message, { class: "failure" }));
         if (!this.whole) notes.push(...card.reasons.map((text) => paragraph(text, { class: "reason" })));
         for (const twin of card.duplicates) {
-            notes.push(element("p", { class: "twin" }, `${twin.kindName}: ${say("card", { n: twin.number })} · ${twin.name} `,
+            const kept = twin.isKept ? `(${say("bothKept")}) ` : "";
+            notes.push(element("p", { class: "twin" }, `${twin.kindName}: ${say("card", { n: twin.number })} · ${twin.name} ${kept}`,
                 button(say("compare"), "D", () => this.compare(twin), { class: "plain" })));
         }
         if (this.asked.size === 0 && !this.whole) notes.push(paragraph(say("noDoubt")));
@@ -1514,7 +1528,7 @@ class CardView extends View {
     async settle(card, decisions) {
         const answer = await decide(card, decisions);
         decidedAt = performance.now();
-        if (decisions[0].kind === "duplicate" || decisions[0].kind === "distinct") cards.held.clear();
+        if (["duplicate", "distinct", "bothKept"].includes(decisions[0].kind)) cards.held.clear();
         cards.put(answer.card);
         if (answer.isTheirs) return this.show(answer.card, { isNew: true });
         return this.forward(1);
@@ -1657,7 +1671,8 @@ class CardView extends View {
         };
         const choice = await openDialog({
             title: say("duplicateTitle"), isWide: true,
-            body: [paragraph(twin.kindName), element("div", { class: "twins" }, side(mine), side(theirs))],
+            body: [paragraph(twin.kindName), element("div", { class: "twins" }, side(mine), side(theirs)),
+                paragraph(say("duplicateText"), { class: "quiet" })],
             choices: [
                 { name: "left", text: say("keepLeft"), key: "1" }, { name: "right", text: say("keepRight"), key: "2" },
                 { name: "both", text: say("keepBoth"), key: "3" }, { name: "distinct", text: say("notSame"), key: "4" },
@@ -1674,7 +1689,8 @@ class CardView extends View {
                 decidedAt = performance.now();
                 return this.open(mine.id);
             }
-            await this.settle(mine, [choice === "right" ? { kind: "duplicate" } : { kind: "distinct", other: theirs.id }]);
+            const kind = { right: "duplicate", both: "bothKept", distinct: "distinct" }[choice];
+            await this.settle(mine, [choice === "right" ? { kind } : { kind, other: theirs.id }]);
         } catch (error) { hint(error.message, 30); }
     }
 }
@@ -2122,7 +2138,7 @@ async function begin() {
     document.documentElement.lang = language;
     pollSoon();
     await sendKept();
-    if (session.startsWithSample) return show(new SampleView(), { share: session.sampleShare });
+    if (session.sampleShare !== null) return show(new SampleView(), { share: session.sampleShare });
     return show(session.by === "field" ? new FieldsView() : new CardView());
 }
 

@@ -49,13 +49,12 @@ extension ReviewService {
             settled: figures.settled, exports: standing, exportsMessage: message, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubts[$0] ?? 0) },
             sampleShare: setting.sampleShare,
-            startsWithSample: setting.sampleShare != nil,
             sample: try store.sample().map { SampleView($0, in: language) })
     }
 
     func cards(_ request: Request) throws -> CardList {
         let (offset, limit) = request.slice
-        let page = try store.queue(query(request), offset: offset, limit: limit)
+        let page = try store.queue(try query(request), offset: offset, limit: limit)
         let entries = page.cards.map { card in
             CardList.Entry(
                 id: card.id, number: card.number, name: card.path.name.text, person: card.person, status: card.status,
@@ -67,7 +66,7 @@ extension ReviewService {
 
     func fields(_ request: Request) throws -> FieldList {
         let (offset, limit) = request.slice
-        var query = query(request)
+        var query = try query(request)
         let field = query.field
         query.field = nil
         let (total, found) = try store.doubtfulFields(field, in: query, offset: offset, limit: limit)
@@ -78,7 +77,7 @@ extension ReviewService {
             let reasons = card.record.reviewReasons(in: language)
             return FieldList.Entry(
                 id: doubt.card, number: card.number, version: card.version, name: card.record.source.location.name.text,
-                picture: CardView.Picture(card, isThere: pictures.isThere(card)),
+                picture: picture(of: card),
                 field: FieldView(doubt.field, of: card.record, reasons, in: language))
         }
         return FieldList(total: total, offset: offset, fields: entries)
@@ -93,17 +92,25 @@ extension ReviewService {
     func view(of card: RegisteredCard) -> CardView {
         let others = (try? store.cards(card.duplicates.map(\.duplicate.other))) ?? []
         let names = Dictionary(others.map { ($0.record.id, $0.record.source.location.name.text) }) { first, _ in first }
-        return CardView(card, isPictureThere: pictures.isThere(card), names: names, in: language)
+        return CardView(card, picture: picture(of: card), names: names, in: language)
     }
 
-    func query(_ request: Request) -> CardQuery {
+    func picture(of card: RegisteredCard) -> CardView.Picture {
+        let isThere = pictures.isThere(card)
+        return CardView.Picture(card, isThere: isThere, reason: isThere ? nil : words.pictureGone)
+    }
+
+    /// - Throws: `RequestRefused` for a filter that there is not.
+    func query(_ request: Request) throws -> CardQuery {
         let filter: CardQuery.Filter =
             switch request.query["filter"] {
+            case nil, "review": .review
             case "failed": .failed
             case "duplicates": .duplicates
             case "changed": .changed(since: request.query["since"] ?? began)
+            case "sample": .sample
             case "all": .all
-            default: .review
+            default: throw RequestRefused(status: 400, sentence: words.badBody)
             }
         return CardQuery(
             filter, field: request.query["field"].flatMap(KTPField.init),

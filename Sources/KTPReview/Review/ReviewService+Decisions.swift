@@ -5,7 +5,7 @@ import KTPStore
 extension ReviewService {
     private struct Body: Decodable {
         struct Decision: Decodable {
-            enum Kind: String, Decodable { case value, confirmed, notACard, duplicate, distinct }
+            enum Kind: String, Decodable { case value, confirmed, notACard, duplicate, distinct, bothKept }
 
             var kind: Kind
             var field: KTPField?
@@ -93,9 +93,9 @@ extension ReviewService {
         case .confirmed: return [.confirmed]
         case .notACard: return [.notACard]
         case .duplicate: return [.duplicate]
-        case .distinct:
-            let others = card.duplicates.map(\.duplicate.other)
-            return others.filter { decision.other == nil || $0 == decision.other }.map { .distinct(from: $0) }
+        case .distinct, .bothKept:
+            let others = card.duplicates.map(\.duplicate.other).filter { decision.other == nil || $0 == decision.other }
+            return others.map { decision.kind == .distinct ? .distinct(from: $0) : .bothKept(with: $0) }
         case .value:
             guard let field = decision.field else { throw RequestRefused(status: 400, sentence: words.badBody) }
             return [.value(field, decision.value.flatMap(field.typed))]

@@ -36,7 +36,7 @@ extension ReviewService {
     }
 
     private func cut(_ picture: Route.Picture, of card: RegisteredCard) async -> ReviewPicture {
-        let view = CardView.Picture(card, isThere: true)
+        let view = CardView.Picture(card, isThere: true, reason: nil)
         let key = PictureCache.Key(card: card.record.id, key: view.key, picture: picture)
         let pictures = pictures
         return await cache.picture(key) {

@@ -39,7 +39,7 @@ extension ReviewService {
     }
 
     func warn(_ request: Request) throws -> Response {
-        let rest = try store.rest(in: query(request))
+        let rest = try store.rest(in: try query(request))
         let token = Secret().text
         warning = RestWarning(token: token, cards: rest)
         return .json(Warning(rest, token: token))

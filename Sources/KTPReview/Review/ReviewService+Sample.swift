@@ -59,7 +59,7 @@ extension ReviewService {
         return Nullable(
             wrappedValue: Sampled(
                 id: next.card, number: card.number, version: card.version,
-                picture: CardView.Picture(card, isThere: pictures.isThere(card)), field: isBlind ? field.blind : field))
+                picture: picture(of: card), field: isBlind ? field.blind : field))
     }
 
     func answerSample(_ request: Request) async throws -> Response {

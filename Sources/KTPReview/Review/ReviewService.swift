@@ -129,7 +129,7 @@ package final class ReviewService: Sendable {
         return .json(["ends": true])
     }
 
-    var words: ReviewWords { ReviewWords(language: language) }
+    var words: ReviewWords { ReviewWords(language: language, folder: setting.folder) }
 }
 
 /// A request that was let in and cannot be done.

@@ -3,6 +3,10 @@ import KTPCore
 /// What the page's requests are refused with. None of it holds a value.
 struct ReviewWords {
     let language: Language
+    /// The session's, as a person wrote it.
+    let folder: String
+
+    private var place: String { ShellWord.quoted(folder) }
 
     var nothingThere: String {
         language.say(
@@ -52,9 +56,14 @@ struct ReviewWords {
     }
     var pictureGone: String {
         language.say(
-            id:
-                "gambarnya tidak ada lagi di tempatnya; jalankan ulang dengan --pictures dan folder tempat gambarnya sekarang",
-            en: "the picture is no longer in its place; run this again with --pictures and the folder it is in now")
+            id: """
+                gambarnya tidak ada lagi di tempatnya; kembalikan, atau hentikan program ini (Selesai) lalu jalankan: \
+                ktp-ocr review \(place) --pictures FOLDER (ganti FOLDER dengan folder tempat gambarnya sekarang)
+                """,
+            en: """
+                the picture is no longer in its place; put it back, or end this program (Finish) and run: \
+                ktp-ocr review \(place) --pictures FOLDER (with the folder it lies in now for FOLDER)
+                """)
     }
     var pictureChanged: String {
         language.say(

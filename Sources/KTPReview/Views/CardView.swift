@@ -9,6 +9,8 @@ struct CardView: Encodable, Sendable {
         var source: Bool
         var width: Int
         var height: Int
+        /// Why there is none, and what helps.
+        @Nullable var reason: String?
         /// Another one for another picture, or another place in it.
         var key: String
     }
@@ -25,6 +27,8 @@ struct CardView: Encodable, Sendable {
         var kind: Duplicate.Kind
         var kindName: String
         var differs: [KTPField]
+        /// Whether somebody has said that both stay.
+        var isKept: Bool
     }
 
     var id: String
@@ -47,7 +51,7 @@ struct CardView: Encodable, Sendable {
     var canUndo: Bool
 
     /// - Parameter names: of the files of its duplicates, by their ids.
-    init(_ card: RegisteredCard, isPictureThere: Bool, names: [String: String], in language: Language) {
+    init(_ card: RegisteredCard, picture: Picture, names: [String: String], in language: Language) {
         let record = card.record
         let reasons = record.reviewReasons(in: language)
         id = record.id
@@ -58,7 +62,7 @@ struct CardView: Encodable, Sendable {
         page = record.source.page
         status = record.status
         statusName = record.status.name(in: language)
-        picture = Picture(card, isThere: isPictureThere)
+        self.picture = picture
         self.reasons = reasons.filter { $0.field == nil }.map(\.message)
         duplicates = card.duplicates.map { Other($0, names[$0.duplicate.other] ?? "", in: language) }
         fields = KTPField.allCases.map { FieldView($0, of: record, reasons, in: language) }
@@ -75,11 +79,13 @@ extension CardView.Picture {
     /// In pixels, of the card laid flat.
     private static let standardWidth = 1012
 
-    init(_ card: RegisteredCard, isThere: Bool) {
+    /// - Parameter reason: why it is not there.
+    init(_ card: RegisteredCard, isThere: Bool, reason: String?) {
         let geometry = card.record.geometry
         let standardHeight = Self.standardWidth * 638 / 1012
         self.card = isThere && geometry != nil
         source = isThere
+        self.reason = reason
         width = Self.standardWidth
         height = geometry.map { Self.standardWidth * $0.height / max(1, $0.width) } ?? standardHeight
         let corners = geometry?.corners?.joined().map { "\($0)" } ?? []
@@ -96,6 +102,7 @@ extension CardView.Other {
         kind = other.duplicate.kind
         kindName = other.duplicate.kind.name(in: language)
         differs = other.duplicate.differing
+        isKept = other.duplicate.isKept
     }
 }
 

@@ -45,8 +45,7 @@ struct SessionView: Encodable, Sendable {
     @Nullable var exportsMessage: String?
     var canUndo: Bool
     var fields: [Field]
+    /// As it was asked for on the command line.
     @Nullable var sampleShare: Double?
-    /// Whether the sample was asked for on the command line.
-    var startsWithSample: Bool
     @Nullable var sample: SampleView?
 }

@@ -11,13 +11,16 @@ struct CorrectionProofs {
     private var undone: [String: Set<String>] = [:]
     /// Cards, and proofs of corrections about other cards, that went with a person who was forgotten.
     private var forgotten: Set<String> = []
+    /// How many corrections were proven only when their session was brought up to date: what became of them before,
+    /// nobody can tell.
+    private(set) var late = 0
 
     init(_ db: Database) throws {
         let rows = try Row.fetchCursor(
             db,
             sql: """
                 SELECT time, event, item, detail FROM audit
-                WHERE event IN ('corrected', 'undone', 'forgotten', 'recovered') ORDER BY number
+                WHERE event IN ('corrected', 'proven', 'undone', 'forgotten', 'recovered') ORDER BY number
                 """)
         while let row = try rows.next() {
             let (event, item) = (row.text("event") ?? "", row.text("item") ?? "")
@@ -27,6 +30,13 @@ struct CorrectionProofs {
                 guard let proof = words.last, proof.utf8.count == 64 else { continue }
                 known[proof] = item
                 expected.insert(proof)
+            case "proven":
+                guard let proof = words.last, proof.utf8.count == 64 else { continue }
+                known[proof] = item
+                expected.insert(proof)
+                late += 1
+                // `step 2 undone 2026-…`
+                if words.count == 5 { undone["\(item) \(words[1])", default: []].insert(words[3]) }
             case "undone":
                 if words.count == 3 { undone["\(item) \(words[2])", default: []].insert(row.text("time") ?? "") }
             case "forgotten": forgotten.insert(words.first ?? item)

@@ -15,6 +15,8 @@ package struct SessionCheck: Sendable {
     package private(set) var editedExports: [String] = []
     /// Results that were written and are no longer there.
     package private(set) var missingExports: [String] = []
+    /// Decisions of an earlier version, whose proofs begin with the upgrade of the session.
+    package private(set) var lateProofs = 0
 
     package init(of folder: String) {
         do {
@@ -81,7 +83,10 @@ package struct SessionCheck: Sendable {
         (auditRows, auditHead) = (trail.rows, trail.head)
         if let row = trail.firstBreak { faults.append(.audit(row: row)) }
         if trail.isCutShort { faults.append(.auditCutShort) }
-        faults += try CorrectionProofs(db).unproven(db).map { .correction(card: $0) }
+        let proofs = try CorrectionProofs(db)
+        lateProofs = proofs.late
+        faults += try proofs.unproven(db).map { .correction(card: $0) }
+        faults += try SampleProofs(db).unproven(db).map { .sample(card: $0) }
         if try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'forgetting'") != nil {
             faults.append(.unfinishedForgetting)
         }

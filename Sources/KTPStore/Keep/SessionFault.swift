@@ -13,6 +13,8 @@ package enum SessionFault: Sendable, Equatable {
     case rows(card: String, table: String)
     /// What a person decided about a card is not what was kept then.
     case correction(card: String)
+    /// What a person answered to a field of the sample is not what was kept then.
+    case sample(card: String)
     case audit(row: Int)
     case auditCutShort
     case log(lines: Int, first: Int)
@@ -39,6 +41,10 @@ package enum SessionFault: Sendable, Equatable {
             language.say(
                 id: "keputusan petugas tentang kartu \(card) bukan lagi yang disimpan",
                 en: "what a person decided about card \(card) is not what was kept")
+        case .sample(let card):
+            language.say(
+                id: "jawaban uji petik tentang kartu \(card) bukan lagi yang disimpan",
+                en: "what a person answered in the sample about card \(card) is not what was kept")
         case .audit(let row):
             language.say(
                 id: "jejak audit diubah pada baris \(row)", en: "the audit trail was changed at row \(row)")
@@ -64,6 +70,7 @@ package enum SessionFault: Sendable, Equatable {
         case .record: "record"
         case .rows: "rows"
         case .correction: "correction"
+        case .sample: "sample"
         case .audit: "audit"
         case .auditCutShort: "auditCutShort"
         case .log: "log"

@@ -89,7 +89,7 @@ package struct SessionRecovery: Sendable {
             }
             let proofs = try CorrectionProofs(db)
             for row in salvage.corrections { try Self.put(row, proofs, db) }
-            try Self.putSample(salvage, db)
+            try Self.putSample(salvage, SampleProofs(db), db)
         }
         for card in salvage.cards {
             try store.record(card.record, of: card.input, under: card.terms)
@@ -118,13 +118,17 @@ package struct SessionRecovery: Sendable {
             ])
     }
 
-    private static func putSample(_ salvage: Salvage, _ db: Database) throws {
+    /// An answer that the trail does not prove is asked for once more.
+    private static func putSample(_ salvage: Salvage, _ proofs: SampleProofs, _ db: Database) throws {
+        let asked = ["position", "item", "field"]
+        let answered = asked + ["agrees", "step", "time", "account"]
+        let (proven, open) = salvage.sampledFields.reduce(into: ([Row](), [Row]())) { rows, row in
+            let isProven = answered.allSatisfy(row.hasColumn) && proofs.prove(row)
+            if isProven { rows.0.append(row) } else { rows.1.append(row) }
+        }
         let columns: [(table: String, names: [String], rows: [Row])] = [
             ("sample", ["number", "seed", "share", "blind", "drawn", "account"], [salvage.sample].compactMap(\.self)),
-            (
-                "sampledFields", ["position", "item", "field", "agrees", "step", "time", "account"],
-                salvage.sampledFields
-            ),
+            ("sampledFields", answered, proven), ("sampledFields", asked, open),
         ]
         for (table, names, rows) in columns {
             let places = names.map { _ in "?" }.joined(separator: ", ")

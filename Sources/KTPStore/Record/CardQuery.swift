@@ -6,10 +6,13 @@ package struct CardQuery: Sendable, Equatable {
         case all
         case review
         case failed
-        /// Those that are there more than once.
+        /// Those that are there more than once, and of which nobody has said that all are kept.
         case duplicates
         /// Read, decided about or taken back since a time, ISO 8601 in UTC.
         case changed(since: String)
+        /// Those of which the sample holds a field that somebody has looked at; of a sample that is not blind those that
+        /// wait for it too.
+        case sample
     }
 
     package enum Order: Sendable, Equatable {
@@ -81,7 +84,7 @@ package struct ReviewFigures: Sendable, Equatable {
     package var status: CaseMap<CardStatus, Int> = [:]
     /// Cards that persons settled, or put single values of right.
     package var settled = 0
-    /// Cards that are there more than once.
+    /// Cards that are there more than once, and of which nobody has said that all are kept.
     package var duplicates = 0
     /// Fields in doubt, by field.
     package var doubts: FieldMap<Int> = [:]

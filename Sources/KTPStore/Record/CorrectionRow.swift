@@ -29,6 +29,7 @@ struct CorrectionRow {
         case .notACard: kind = "notACard"
         case .duplicate: kind = "duplicate"
         case .distinct(let other): (kind, self.other) = ("distinct", other)
+        case .bothKept(let other): (kind, self.other) = ("bothKept", other)
         case .turned(let degrees): (kind, value) = ("turned", "\(degrees)")
         }
     }
@@ -51,6 +52,7 @@ struct CorrectionRow {
             case "notACard": .notACard
             case "duplicate": .duplicate
             case "distinct": other.map { .distinct(from: $0) }
+            case "bothKept": other.map { .bothKept(with: $0) }
             case "turned": value.flatMap(Int.init).map { .turned($0) }
             default: nil
             }

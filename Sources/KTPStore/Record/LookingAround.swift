@@ -81,21 +81,29 @@ extension SessionStore {
             arguments: [card, input, count])
     }
 
-    /// Without the pairs that a person has told apart, as long as both are the pictures that were seen then.
+    /// Without the pairs that a person has told apart, and with those marked that a person keeps, as long as both are the
+    /// pictures that were seen then. Of several decisions about a pair the latest holds.
     static func told(_ found: [String: [Duplicate]], _ db: Database) throws -> [String: [Duplicate]] {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT corrections.item AS item, corrections.other AS other FROM corrections
+                SELECT corrections.item AS item, corrections.other AS other, kind FROM corrections
                 JOIN images AS mine ON mine.item = corrections.item AND mine.sha256 IS corrections.sha256
                 JOIN images AS theirs
                     ON theirs.item = corrections.other AND theirs.sha256 IS corrections.machineValue
-                WHERE kind = 'distinct' AND undone IS NULL
+                WHERE kind IN ('distinct', 'bothKept') AND undone IS NULL ORDER BY corrections.number
                 """)
-        let distinct = Set(rows.map { Set<String>([$0["item"], $0["other"]]) })
-        guard !distinct.isEmpty else { return found }
+        var areKept: [Set<String>: Bool] = [:]
+        for row in rows { areKept[[row["item"], row["other"]]] = row["kind"] == "bothKept" }
+        guard !areKept.isEmpty else { return found }
         return found.reduce(into: [:]) { kept, card in
-            let others = card.value.filter { !distinct.contains([card.key, $0.other]) }
+            let others = card.value.compactMap { duplicate -> Duplicate? in
+                guard let isKept = areKept[[card.key, duplicate.other]] else { return duplicate }
+                guard isKept else { return nil }
+                var duplicate = duplicate
+                (duplicate.isKept, duplicate.contradicting) = (true, [])
+                return duplicate
+            }
             if !others.isEmpty { kept[card.key] = others }
         }
     }

@@ -135,7 +135,11 @@ extension SessionStore {
         guard let record = stored?.record, let shown else { return }
         for decision in decisions {
             var correction = Correction(decision, about: record, shown: shown)
-            if case .distinct(let other) = decision { correction.machineValue = try Self.content(of: other, db) }
+            switch decision {
+            case .distinct(let other), .bothKept(let other):
+                correction.machineValue = try Self.content(of: other, db)
+            default: break
+            }
             try CorrectionRow(correction, of: card, step: step, by: account).insert(db)
         }
         try Self.showAnew(card, today: today, db)
@@ -144,7 +148,7 @@ extension SessionStore {
     @discardableResult
     private func undo(_ step: Int, of card: String, by account: String, _ db: Database) throws -> Int {
         let time = Self.now()
-        let distinct = try String.fetchAll(
+        let others = try String.fetchAll(
             db, sql: "SELECT other FROM corrections WHERE item = ? AND step = ? AND other IS NOT NULL",
             arguments: [card, step])
         try db.execute(
@@ -159,7 +163,7 @@ extension SessionStore {
             arguments: [card, step])
         try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
         try Self.showAnew(card, today: today, db)
-        try lookAround(card, besides: distinct, db)
+        try lookAround(card, besides: others, db)
         return count
     }
 

@@ -110,7 +110,7 @@ extension SessionStore {
         Duplicate.Kind(rawValue: row["kind"]).map { kind in
             Duplicate(
                 other: row["other"], kind: kind, differing: fields(row["differing"]),
-                contradicting: fields(row["contradicting"]))
+                contradicting: fields(row["contradicting"]), isKept: row["kept"])
         }
     }
 
@@ -137,7 +137,7 @@ extension SessionStore {
                 db, into: "duplicates",
                 [
                     card, position + 1, duplicate.other, duplicate.kind.rawValue, list(duplicate.differing),
-                    list(duplicate.contradicting),
+                    list(duplicate.contradicting), duplicate.isKept,
                 ])
         }
     }

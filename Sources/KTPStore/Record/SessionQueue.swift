@@ -84,7 +84,7 @@ extension SessionStore {
                 let settled = "SELECT count(*) FROM images WHERE settled IS NOT NULL"
                 figures.settled = try Int.fetchOne(db, sql: settled) ?? 0
                 figures.duplicates =
-                    try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM duplicates") ?? 0
+                    try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE NOT kept") ?? 0
                 return figures
             }
         }
@@ -125,7 +125,13 @@ extension SessionStore {
         case .all: break
         case .review: conditions.append("images.status = 'review'")
         case .failed: conditions.append("images.status = 'failed'")
-        case .duplicates: conditions.append("images.item IN (SELECT item FROM duplicates)")
+        case .duplicates: conditions.append("images.item IN (SELECT item FROM duplicates WHERE NOT kept)")
+        case .sample:
+            conditions.append(
+                """
+                images.item IN (
+                    SELECT item FROM sampledFields WHERE agrees IS NOT NULL OR NOT (SELECT blind FROM sample))
+                """)
         case .changed:
             conditions.append(
                 """

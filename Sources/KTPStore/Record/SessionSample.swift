@@ -77,6 +77,15 @@ extension SessionStore {
         }
     }
 
+    /// Whether a field waits to be looked at by somebody who is not to know what the machine read.
+    package func isToBeSeenBlind(_ card: String, _ field: KTPField) throws(SessionError) -> Bool {
+        try accessing {
+            try database.read { db in
+                try Self.standing(db)?.isBlind == true && Self.sampledValue(card, field, db) != nil
+            }
+        }
+    }
+
     /// Takes what a person says of a field of the sample.
     ///
     /// - Parameters:
@@ -97,7 +106,7 @@ extension SessionStore {
                         SampleAnswer(agrees: false, machine: machine, step: nil, sample: $0)
                     }
                 }
-                let step = try Self.nextStep(db)
+                let (step, time) = (try Self.nextStep(db), Self.now())
                 if !agrees {
                     try keep([.value(field, typed)], about: card, step: step, by: account, db)
                     try lookAround(card, db)
@@ -107,10 +116,11 @@ extension SessionStore {
                         UPDATE sampledFields SET agrees = ?, step = ?, time = ?, account = ?
                         WHERE item = ? AND field = ?
                         """,
-                    arguments: [agrees, step, Self.now(), account, card, field.rawValue])
+                    arguments: [agrees, step, time, account, card, field.rawValue])
+                // By which a change of that row shows.
                 try Self.audit(
                     db, event: "sampled", item: card, account: account,
-                    detail: "\(field.rawValue) \(agrees ? "agrees" : "differs")")
+                    detail: "\(field.rawValue) \(agrees ? "agrees" : "differs") step \(step)", time: time)
                 return try Self.standing(db).map {
                     SampleAnswer(agrees: agrees, machine: machine, step: step, sample: $0)
                 }

@@ -73,9 +73,16 @@ struct CorrectCommand: AsyncParsableCommand {
     @Flag(
         name: .customLong("distinct"),
         help: .say(
-            id: "Kartu-kartu yang tampak rangkap dengan kartu ini bukan rangkapnya; semuanya dipakai.",
-            en: "The cards that look like this one are no duplicates of it; all are kept."))
+            id: "Kartu-kartu yang tampak rangkap dengan kartu ini milik orang lain: bukan rangkapnya.",
+            en: "The cards that look like this one are other persons': no duplicates of it."))
     var isDistinct = false
+
+    @Flag(
+        name: .customLong("keep-both"),
+        help: .say(
+            id: "Kartu rangkapnya memang kartu atau orang yang sama, dan semuanya tetap dipakai (KTP lama dan baru).",
+            en: "Its duplicates are the same card or person, and all of them stay (an old card and a new one)."))
+    var areBothKept = false
 
     @Option(
         help: .say(
@@ -96,7 +103,7 @@ struct CorrectCommand: AsyncParsableCommand {
             throw ValidationError(
                 .say(id: "--turn memerlukan 90, 180, atau 270", en: "--turn takes 90, 180 or 270"))
         }
-        let ends = [isNotACard, isDuplicate, isDistinct, turn != nil, undo].count(where: \.self)
+        let ends = [isNotACard, isDuplicate, isDistinct, areBothKept, turn != nil, undo].count(where: \.self)
         let isWhole = from != nil && words.isEmpty && !confirm && ends == 0
         let isOne = from == nil && !words.isEmpty && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
         let decides = confirm || ends == 1 || words.count > 1
@@ -105,11 +112,11 @@ struct CorrectCommand: AsyncParsableCommand {
                 .say(
                     id: """
                         sebutkan satu kartu dan apa yang diputuskan (ISIAN=NILAI, --confirm, --not-a-card, \
-                        --duplicate, --distinct, --turn, atau --undo), atau satu berkas dengan --from
+                        --duplicate, --distinct, --keep-both, --turn, atau --undo), atau satu berkas dengan --from
                         """,
                     en: """
                         name one card and what is decided (FIELD=VALUE, --confirm, --not-a-card, --duplicate, \
-                        --distinct, --turn or --undo), or a file with --from
+                        --distinct, --keep-both, --turn or --undo), or a file with --from
                         """))
         }
     }
@@ -142,7 +149,9 @@ struct CorrectCommand: AsyncParsableCommand {
         } else if let turn {
             try await correcting.turn(card, by: turn)
         } else if isDistinct {
-            try correcting.tellApart(card)
+            try correcting.decide(onDuplicatesOf: card) { .distinct(from: $0) }
+        } else if areBothKept {
+            try correcting.decide(onDuplicatesOf: card) { .bothKept(with: $0) }
         } else {
             var decisions = assignments.map { Correction.Decision.value($0.field, $0.value) }
             if confirm { decisions.append(.confirmed) }

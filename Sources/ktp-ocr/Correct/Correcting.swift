@@ -30,11 +30,11 @@ struct Correcting {
         say(words.kept(shown))
     }
 
-    /// Says of a card that none of those that look like it is its duplicate.
-    func tellApart(_ name: String) throws {
+    /// The same about a card and each of those that look like it.
+    func decide(onDuplicatesOf name: String, _ decision: (_ other: String) -> Correction.Decision) throws {
         let card = try card(name)
         guard let others = card.duplicates else { return say(words.noDuplicates) }
-        try decide(others.map { .distinct(from: $0) }, on: card.id)
+        try decide(others.map(decision), on: card.id)
     }
 
     /// Takes back the latest step; a picture that was turned by it is read again as it was.

@@ -64,12 +64,14 @@ private struct CheckAccount: Encodable {
     var auditHead: String?
     var editedExports: [String]
     var missingExports: [String]
+    var lateProofs: Int
 
     init(_ check: SessionCheck, in language: Language) {
         isWhole = check.faults.isEmpty
         faults = check.faults.map { Fault(code: $0.code, message: $0.message(in: language)) }
         (cards, auditRows, auditHead) = (check.cards, check.auditRows, check.auditHead)
         (editedExports, missingExports) = (check.editedExports, check.missingExports)
+        lateProofs = check.lateProofs
     }
 }
 
@@ -93,6 +95,18 @@ extension SessionsWords {
                     en: "\(folder) is not whole: \(check.faults.count) faults"))
             lines += check.faults.prefix(50).map { "  " + TerminalText.safe($0.message(in: language)) }
             if check.faults.count > 50 { lines.append("  …") }
+        }
+        if check.lateProofs > 0 {
+            lines.append(
+                language.say(
+                    id: """
+                        catatan: \(check.lateProofs) keputusan dari versi lama baru dijaga sejak sesi ini diperbarui; \
+                        keadaan sebelumnya tidak dapat dibuktikan
+                        """,
+                    en: """
+                        note: \(check.lateProofs) decisions of an earlier version are proven only since this session \
+                        was brought up to date; what was before cannot be proven
+                        """))
         }
         lines += check.editedExports.map {
             language.say(

@@ -46,6 +46,44 @@ struct LossTests {
         #expect(fields(second)?.from == "clerk" && fields(second)?.value == second.value + "Q")
     }
 
+    /// It ends when nobody does anything: a tab that is still open says so and how to go on, and sends what was typed
+    /// once it is back.
+    @Test func aTabThatOutlivesAnIdleServerSaysHowToGoOn() async throws {
+        let register = try await ReviewedRegister()
+        let place = try await Browser.open(keeping: register.folder.url) { browser in
+            let page = ReviewPage(browser: browser)
+            let place = try await register.review(["--idle", "0.05"]) { address, _ in
+                try await browser.open(address)
+                try await page.isReady()
+                let place = try #require(try await page.place())
+                try await browser.type("e")
+                try await browser.press(.end)
+                try await browser.type("Q")
+                let said = "document.getElementById('trouble').textContent.includes('ktp-ocr review \(register.path)')"
+                try await browser.wait(until: said, seconds: 30)
+                try await page.attach("idle-end")
+                return place
+            }
+            try await browser.type("R")
+            #expect(try await page.place()?.value == place.value + "QR")
+            try await register.review { address, _ in
+                let tab = try await browser.tab
+                _ = try await browser.newTab()
+                try await browser.open(address)
+                try await page.isReady()
+                try await browser.switchTo(tab)
+                try await browser.wait(until: "document.getElementById('trouble').textContent === ''", seconds: 15)
+                #expect(try await page.place()?.value == place.value + "QR", "nothing that was typed is lost")
+                try await browser.press(.enter)
+                try await page.hasLeft(place)
+                try await page.isSaved()
+            }
+            return place
+        }
+        let value = try register.results().first { $0.id == place.card }?.fields[place.field]?.value
+        #expect(value == place.value + "QR")
+    }
+
     @Test func whatIsTypedOutlivesAReload() async throws {
         let register = try await ReviewedRegister()
         try await register.look { page in

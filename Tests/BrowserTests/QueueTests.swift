@@ -59,6 +59,54 @@ struct QueueTests {
         #expect(try register.results().filter { $0.settled == "duplicate" }.count == 1)
     }
 
+    /// They stay, name each other and are asked about no more.
+    @Test func bothDuplicatesAreKept() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            try await page.choose(filter: "duplicates")
+            let place = try #require(try await page.place())
+            try await page.browser.type("d")
+            try await page.shows("dialog .twins")
+            try await page.browser.type("3")
+            try await page.hides("dialog")
+            try await page.shows(".end")
+            try await page.isSaved()
+            try await page.browser.type("u")
+            try await page.shows("[data-card='\(place.card)']")
+            try await page.isSaved()
+            try await page.browser.type("d")
+            try await page.shows("dialog .twins")
+            try await page.browser.type("3")
+            try await page.hides("dialog")
+            try await page.isSaved()
+        }
+        #expect(try register.results().allSatisfy { $0.settled != "duplicate" })
+        #expect(try register.results().filter { $0.duplicates != nil }.count == 2)
+    }
+
+    /// Its neighbours are there before they are asked for.
+    @Test func theNextCardIsThereAtOnce() async throws {
+        let register = try await ReviewedRegister()
+        let milliseconds = try await register.look { page in
+            for _ in 0..<8 {
+                try await Task.sleep(for: .milliseconds(700))
+                try await page.browser.press(.right)
+            }
+            try await page.restsAMoment()
+            return try await page.browser.evaluate(
+                "return performance.getEntriesByName('next-card').slice(1).map(({ duration }) => duration)"
+            ).items.compactMap(\.number).sorted()
+        }
+        try #require(milliseconds.count >= 6)
+        let list = milliseconds.map { "\(Int($0.rounded()))" }.joined(separator: ", ")
+        print("next card, in milliseconds: \(list)")
+        Attachment.record("next card, in milliseconds: \(list)", named: "next-card.txt")
+        // The tool's own part of it is many times slower in a debug build.
+        #if !DEBUG
+            #expect(milliseconds[milliseconds.count / 2] < 50)
+        #endif
+    }
+
     /// A box dragged around the NIK has both engines read just that.
     @Test func aBoxIsReadAndTaken() async throws {
         let register = try await ReviewedRegister()

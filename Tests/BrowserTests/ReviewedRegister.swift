@@ -73,6 +73,7 @@ final class ReviewedRegister: Sendable {
         var id: String
         var status: String
         var settled: String?
+        var duplicates: [String]?
         var source: Source
         var fields: [String: Field]
         var engines: [String: Engine]?

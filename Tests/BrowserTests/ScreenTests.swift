@@ -94,6 +94,35 @@ struct ScreenTests {
         }
     }
 
+    /// Tab goes through the page as it is read: the head, the tools, the fields, and from field to field.
+    @Test func theFocusGoesThroughThePageAsItIsRead() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            let browser = page.browser
+            let jumping = try await browser.evaluate(
+                "return [...document.querySelectorAll('*')].filter((node) => node.tabIndex > 0).length")
+            #expect(jumping == 0)
+            try await browser.evaluate("document.querySelector('nav button').focus()")
+            var places: [Double] = []
+            var passed: Set<String> = []
+            while places.count < 24, !passed.contains("field") {
+                let here = try await browser.evaluate(
+                    """
+                    const node = document.activeElement;
+                    const area = [["field", ".field"], ["stage", ".stage"], ["bar", ".bar"], ["head", "header"]]
+                        .find(([, selector]) => node.closest(selector));
+                    return [[...document.querySelectorAll("*")].indexOf(node), area?.[0] ?? ""];
+                    """
+                ).items
+                places.append(here.first?.number ?? -1)
+                passed.insert(here.last?.string ?? "")
+                try await browser.press(.tab)
+            }
+            #expect(places == places.sorted() && Set(places).count == places.count)
+            #expect(passed.isSuperset(of: ["head", "bar", "stage", "field"]))
+        }
+    }
+
     private func expectNoSidewaysScrolling(_ page: ReviewPage, _ screen: String) async throws {
         let wider = try await page.browser.evaluate(
             "return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"

@@ -76,6 +76,75 @@ struct ReviewCommandTests {
         #expect(review.end(by: SIGINT).status == 0)
     }
 
+    /// Without a desktop the address is still there to be opened by hand.
+    @Test func withoutABrowserTheAddressIsPrintedAndItIsSaid() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let review = try await ReviewProcess(running: [ToolRun.toolPath, "review", path])
+        #expect(review.address.hasPrefix("http://127.0.0.1:"))
+        #expect(try await review.get("/api/session").status == 200)
+        let (status, said) = review.end(by: SIGINT)
+        #expect(status == 0 && said.contains("no browser can be opened from here; copy the address above"))
+    }
+
+    @Test func aLockedSessionIsNotServedAndTheMessageOpensIt() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let locked = try await ToolRun.ktpOCR(["sessions", "lock", path], input: "kopi susu hangat\n")
+        #expect(locked.status == 0, "\(locked.error)")
+        let run = try await ToolRun.ktpOCR(["review", path, "--no-open"])
+        #expect(run.status == 74 && run.output.isEmpty)
+        #expect(run.error.hasSuffix("is locked; open it with `ktp-ocr sessions unlock \(path)`\n"))
+    }
+
+    /// On a medium that takes no writing, where this machine lets a test mount one.
+    @Test func whereNothingCanBeWrittenItIsOnlyLookedAt() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        try FileManager.default.createDirectory(at: folder.file("m"), withIntermediateDirectories: false)
+        let mount = "mount -o bind \(path) m && mount -o remount,ro,bind m"
+        let mayMount = try await ToolRun.ktpOCR(["-c", "unshare -m sh -c '\(mount)'"], in: folder.url, tool: "/bin/sh")
+        guard mayMount.status == 0 else {
+            print("skipped: mounting is not permitted here")
+            return
+        }
+        let before = try Data(contentsOf: URL(filePath: path + "/session.sqlite"))
+        let review = try await ReviewProcess(
+            running: [
+                "/usr/bin/unshare", "-m", "sh", "-c", "\(mount) && exec \(ToolRun.toolPath) review m --no-open",
+            ],
+            in: folder.url)
+        let session = try await review.get("/api/session").json
+        #expect(session?["readOnly"] as? Bool == true && session?["exports"] as? String == "none")
+        #expect((session?["readOnlyMessage"] as? String)?.contains("can only be looked at") == true)
+        #expect(try await review.get("/api/cards/id3").status == 200)
+        #expect(try await review.decide("id3", Self.value("JL. MAWAR 1")).status == 403)
+        let (status, said) = review.end(by: SIGINT)
+        #expect(status == 0 && said.contains("this session can only be looked at"))
+        #expect(try Data(contentsOf: URL(filePath: path + "/session.sqlite")) == before)
+    }
+
+    @Test func aScanGoesOnWithItsReviewAndAnotherScanWaitsForResults() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        for name in ["a.jpg", "b-review.jpg"] { try Data(name.utf8).write(to: folder.file(name)) }
+        let scan = [
+            "scan", "a.jpg", "b-review.jpg", "--out", "run", "--format", "csv", "--worker-command", double.path,
+        ]
+        let review = try await ReviewProcess(
+            running: [ToolRun.toolPath] + scan + ["--then-review"], in: folder.url)
+        let cards = try await review.get("/api/cards").json?["cards"] as? [[String: Any]]
+        #expect(cards?.map { $0["name"] as? String } == ["b-review.jpg"])
+        // The scan has let go of the session: another one may run beside the page, whatever that is writing.
+        let id = cards?.first?["id"] as? String ?? ""
+        #expect(try await review.decide(id, Self.value("JL. DAHLIA 4")).status == 200)
+        let beside = try await ToolRun.ktpOCR(scan, in: folder.url)
+        #expect(beside.status == 0, "\(beside.error)")
+        let (status, said) = review.end(by: SIGINT)
+        #expect(status == 0 && said.contains("2 of 2 cards") && said.contains("all decisions are kept"))
+        #expect(try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8).contains("JL. DAHLIA 4"))
+    }
+
     @Test func itEndsWhenNobodyUsesIt() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)

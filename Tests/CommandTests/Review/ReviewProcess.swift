@@ -11,12 +11,20 @@ final class ReviewProcess {
 
     struct NoAddress: Error { var said: String }
 
-    init(_ arguments: [String], language: String = "C.UTF-8") async throws {
+    convenience init(_ arguments: [String]) async throws {
+        try await self.init(running: [ToolRun.toolPath, "review"] + arguments + ["--no-open"])
+    }
+
+    /// - Parameter command: any that serves a review, the program first. There is no desktop to open a browser on.
+    init(running command: [String], in folder: URL? = nil) async throws {
         let output = Pipe()
-        process.executableURL = URL(filePath: ToolRun.toolPath)
-        process.arguments = ["review"] + arguments + (arguments.contains("--no-open") ? [] : ["--no-open"])
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["LC_ALL": language, "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]) { $1 }
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
+        process.currentDirectoryURL = folder
+        var environment = ProcessInfo.processInfo.environment.merging(
+            ["LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]) { $1 }
+        for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }
+        process.environment = environment
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = error

@@ -15,7 +15,7 @@ extension SpecimenGenerator {
         guard condition != .sheet else { return try specimens(number, condition: condition)[0] }
         let worn = wornCard(number, condition: condition)
         var taking = stream("picture", condition, number)
-        let captured = try Self.capture(condition, split: split, from: &taking, worn.draw)
+        let captured = try capture(condition, from: &taking, worn.draw)
         return Specimen(content: worn.content, style: worn.style, card: captured.card, picture: captured.picture)
     }
 
@@ -45,10 +45,12 @@ extension SpecimenGenerator {
         var content: SpecimenCard
         var style: CardStyle
         var wear: CardWear
+        var longUse: LongUse?
 
         func draw(_ width: Int) throws -> DrawnCard {
             var card = try CardRenderer().draw(content, style: style, width: width)
             wear.apply(to: &card.pixels)
+            longUse?.apply(to: &card.pixels)
             return card
         }
     }
@@ -58,49 +60,64 @@ extension SpecimenGenerator {
         var wearing = stream("wear", condition, number)
         return WornCard(
             content: content, style: style(number, condition: condition, content: content),
-            wear: CardWear(from: &wearing))
+            wear: CardWear(from: &wearing),
+            longUse: condition == .worn ? LongUse(level: level, from: &wearing) : nil)
     }
 
     /// How a card is printed; the same for the same seed, split, condition and number.
     package func style(_ number: Int, condition: SpecimenCondition, content: SpecimenCard) -> CardStyle {
         var generator = stream("style", condition, number)
         return CardStyle(
-            split: split, woman: content.woman, birthYear: content.birthYear, practises: practises, from: &generator)
+            split: split, woman: content.woman, birthYear: content.birthYear, isWild: condition.isWild,
+            practises: practises, from: &generator)
     }
 
-    private static func capture(
-        _ condition: SpecimenCondition, split: SpecimenSplit, from generator: inout SeededGenerator,
-        _ source: CardSource
+    private func capture(
+        _ condition: SpecimenCondition, from generator: inout SeededGenerator, _ source: @escaping CardSource
     ) throws -> CapturedCard {
-        switch condition {
-        case .scan:
-            return try FlatbedScan.tight(source, from: &generator)
-        case .flatbed:
-            return try FlatbedScan.loose(source, from: &generator)
-        case .photocopy:
-            return try Photocopy.make(source, from: &generator)
-        case .phone:
-            var captured = try Photograph.make(source, split: split, from: &generator)
-            if generator.chance(0.4) {
-                captured.picture.storeTurned(orientation: generator.pick([1, 3, 6, 6, 8]))
-            }
-            return captured
-        case .chat:
-            return try ChatMessage.make(source, split: split, from: &generator)
+        let wild = CardInTheWild(source: source, level: level)
+        return switch condition {
+        case .scan: try FlatbedScan.tight(source, from: &generator)
         // A sheet of cards is drawn by `CardSheet`; of one card there is no sheet.
-        case .sheet:
-            return try FlatbedScan.loose(source, from: &generator)
-        case .turned:
-            let inner = generator.pick([SpecimenCondition.scan, .flatbed, .photocopy, .phone, .chat])
-            var captured = try capture(inner, split: split, from: &generator, source)
-            // Nothing may tell: what EXIF would have turned back stays as it is shown.
-            if let orientation = captured.picture.orientation {
-                let shown = [3: 2, 6: 1, 8: 3][orientation] ?? 0
-                captured.picture.pixels = captured.picture.pixels.turned(quarters: shown)
-                captured.picture.orientation = nil
-            }
-            captured.picture.turn(quarters: generator.int(1...3))
-            return captured
+        case .flatbed, .sheet: try FlatbedScan.loose(source, from: &generator)
+        case .photocopy: try Photocopy.make(source, from: &generator)
+        case .phone: try photograph(from: &generator, source)
+        case .chat: try ChatMessage.make(source, split: split, from: &generator)
+        case .turned: try turned(from: &generator, source)
+        case .worn: try wild.plainly(from: &generator)
+        case .laminate: try wild.laminated(from: &generator)
+        case .dark: try wild.inTheDark(from: &generator)
+        case .blur: try wild.shaken(from: &generator)
+        case .far: try wild.fromAfar(from: &generator)
+        case .screen: try wild.offAScreen(from: &generator)
+        case .hand: try wild.held(from: &generator)
+        case .small: try wild.shrunken(from: &generator)
+        case .fax: try wild.faxed(from: &generator)
         }
+    }
+
+    private func photograph(
+        from generator: inout SeededGenerator, _ source: CardSource
+    ) throws -> CapturedCard {
+        var captured = try Photograph.make(source, split: split, from: &generator)
+        if generator.chance(0.4) {
+            captured.picture.storeTurned(orientation: generator.pick([1, 3, 6, 6, 8]))
+        }
+        return captured
+    }
+
+    private func turned(
+        from generator: inout SeededGenerator, _ source: @escaping CardSource
+    ) throws -> CapturedCard {
+        let inner = generator.pick([SpecimenCondition.scan, .flatbed, .photocopy, .phone, .chat])
+        var captured = try capture(inner, from: &generator, source)
+        // Nothing may tell: what EXIF would have turned back stays as it is shown.
+        if let orientation = captured.picture.orientation {
+            let shown = [3: 2, 6: 1, 8: 3][orientation] ?? 0
+            captured.picture.pixels = captured.picture.pixels.turned(quarters: shown)
+            captured.picture.orientation = nil
+        }
+        captured.picture.turn(quarters: generator.int(1...3))
+        return captured
     }
 }

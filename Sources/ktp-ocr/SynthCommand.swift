@@ -39,9 +39,25 @@ struct SynthCommand: ParsableCommand {
 
     @Option(
         help: .say(
-            id: "Dipisah koma: \(SpecimenCondition.names). Gambar memakainya bergiliran; bawaan: semua kecuali sheet.",
-            en: "Comma-separated: \(SpecimenCondition.names). Pictures take them in turn; default: all but sheet."))
+            id: """
+                Dipisah koma: \(SpecimenCondition.names). Gambar memakainya bergiliran; bawaan: scan sampai turned.
+                """,
+            en: """
+                Comma-separated: \(SpecimenCondition.names). Pictures take them in turn; default: scan to turned.
+                """))
     var condition: String?
+
+    @Option(
+        help: .say(
+            id: """
+                Beratnya kondisi screen sampai fax: mild (sedikit di bawah gambar biasa), plain (seperti yang dikirim \
+                orang; masih terbaca semua oleh mata) atau hard (di batas yang terbaca).
+                """,
+            en: """
+                How hard the conditions screen to fax are: mild (somewhat worse than an ordinary picture), plain (as \
+                people send them; a person reads all of it) or hard (at the end of what a person reads).
+                """))
+    var level: SpecimenLevel = .plain
 
     @Option(help: .say(id: "train, tune atau evaluate.", en: "train, tune or evaluate."))
     var split: SpecimenSplit = .train
@@ -77,7 +93,7 @@ struct SynthCommand: ParsableCommand {
             let place = URL(filePath: folder)
             guard !odd else { return try OddInputs.write(to: place, seed: seed) }
             guard !cardless else { return try CardlessFolder.write(count: count, seed: seed, to: place) }
-            let generator = SpecimenGenerator(seed: seed, split: split, practises: practice)
+            let generator = SpecimenGenerator(seed: seed, split: split, practises: practice, level: level)
             let specimens = SpecimenFolder(
                 url: place, generator: generator, conditions: conditions, writesGeometry: geometry)
             try specimens.write(count: count) { done in
@@ -87,7 +103,7 @@ struct SynthCommand: ParsableCommand {
     }
 
     private func conditions() throws -> [SpecimenCondition] {
-        guard let condition else { return SpecimenCondition.ofOneCard }
+        guard let condition else { return SpecimenCondition.ordinary }
         let names = condition.split(separator: ",")
         guard !names.isEmpty else {
             throw ValidationError(
@@ -112,3 +128,5 @@ extension SpecimenCondition {
 }
 
 extension SpecimenSplit: ExpressibleByArgument {}
+
+extension SpecimenLevel: ExpressibleByArgument {}

@@ -69,7 +69,7 @@ struct EqualityTests {
     }
 
     private static func normalisedCards() throws -> [NormalisedCard] {
-        try SpecimenCondition.ofOneCard.flatMap { condition in
+        try SpecimenCondition.ordinary.flatMap { condition in
             try (1...cards).compactMap { number in
                 let split: SpecimenSplit = number % 2 == 0 ? .evaluate : .train
                 let specimen = try SpecimenGenerator(seed: 7100, split: split).specimen(number, condition: condition)

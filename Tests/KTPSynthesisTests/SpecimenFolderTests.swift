@@ -26,7 +26,7 @@ struct SpecimenFolderTests {
         let text = try String(contentsOf: folder.file("truth.json"), encoding: .utf8)
         let truth = try OrderedJSON.decode([String: [String: String?]].self, from: text)
         #expect(truth.count == 6)
-        #expect(Set(truth.values.map { $0["condition"] }) == Set(SpecimenCondition.ofOneCard.map(\.rawValue)))
+        #expect(Set(truth.values.map { $0["condition"] }) == Set(SpecimenCondition.ordinary.map(\.rawValue)))
         for (path, fields) in truth {
             let condition = try #require(SpecimenCondition(rawValue: String(path.prefix { $0 != "/" })))
             let specimen = try specimens.specimen(1, condition: condition)

@@ -8,7 +8,8 @@ struct SpecimenPictureTests {
         try SpecimenFolder.encode(specimen.picture, path: "test")
     }
 
-    @Test(arguments: SpecimenCondition.allCases)
+    // Twelve megapixels take long without optimisation, and are drawn by the same code as other photographs.
+    @Test(arguments: SpecimenCondition.allCases.filter { $0 != .far })
     func theSameSeedGivesTheSameBytesAndAnotherSeedOthers(_ condition: SpecimenCondition) throws {
         let once = try bytes(try SpecimenGenerator(seed: 4).specimen(2, condition: condition))
         let again = try bytes(try SpecimenGenerator(seed: 4).specimen(2, condition: condition))
@@ -17,7 +18,7 @@ struct SpecimenPictureTests {
         #expect(once != other)
     }
 
-    @Test(arguments: SpecimenCondition.ofOneCard)
+    @Test(arguments: SpecimenCondition.ordinary)
     func everyConditionHasItsSizeAndHoldsTheWholeCard(_ condition: SpecimenCondition) throws {
         for number in 1...6 {
             let picture = try SpecimenGenerator(seed: 8).specimen(number, condition: condition).picture
@@ -28,7 +29,8 @@ struct SpecimenPictureTests {
             case .phone: #expect((2_900_000...12_100_000).contains(width * height))
             case .photocopy: #expect(picture.pixels.channels == 1)
             case .turned: #expect(picture.quarterTurns > 0 && picture.orientation == nil)
-            case .flatbed, .sheet: break
+            case .flatbed: break
+            default: Issue.record("not an ordinary condition")
             }
             // The corners are in the picture as shown.
             let isSideways = picture.orientation == 6 || picture.orientation == 8

@@ -14,7 +14,34 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case turned
     /// Two to eight cards in one picture: on a scanner's page, front and back on a copy, or on a table.
     case sheet
+    // Those of the wild, each more or less so by its level; `CardInTheWild` takes them.
+    /// Photographed off a computer's or a phone's screen: pixel grid, moiré, perspective.
+    case screen
+    /// A card of many years: scratches, rubbed patches, faded ink, yellowed.
+    case worn
+    /// In a glossy cover: streaks of glare under two lamps.
+    case laminate
+    /// Held in a hand, askew, with a finger over a corner; what it covers stands not in the truth.
+    case hand
+    /// In a dark room: underexposed, with sensor noise and a colour cast.
+    case dark
+    /// Moved or out of focus while the picture was taken.
+    case blur
+    /// A small part of a 12-megapixel photo, with clutter about it.
+    case far
+    /// Few pixels, compressed hard.
+    case small
+    /// Black and white at 200 dots an inch.
+    case fax
 
+    /// What an office gets and takes care of.
+    package static let ordinary: [SpecimenCondition] = [.scan, .flatbed, .photocopy, .phone, .chat, .turned]
+    /// What people really send.
+    package static let wild: [SpecimenCondition] = [
+        .screen, .worn, .laminate, .hand, .dark, .blur, .far, .small, .fax,
+    ]
     /// Those of which each picture shows one card.
-    package static let ofOneCard = allCases.filter { $0 != .sheet }
+    package static let ofOneCard = ordinary + wild
+
+    package var isWild: Bool { Self.wild.contains(self) }
 }

@@ -9,11 +9,16 @@ package struct SpecimenGenerator: Sendable {
     package let split: SpecimenSplit
     /// Whether most values are exercises for a model in training, see `Exercise`.
     package let practises: Bool
+    /// Of the conditions of the wild; the ordinary ones know none.
+    package let level: SpecimenLevel
 
-    package init(seed: UInt64, split: SpecimenSplit = .train, practises: Bool = false) {
+    package init(
+        seed: UInt64, split: SpecimenSplit = .train, practises: Bool = false, level: SpecimenLevel = .plain
+    ) {
         self.seed = seed
         self.split = split
         self.practises = practises
+        self.level = level
     }
 
     /// The random stream for one aspect of one card.
@@ -24,10 +29,14 @@ package struct SpecimenGenerator: Sendable {
     /// - Parameter number: of the card within its condition, from 1.
     package func card(_ number: Int, condition: SpecimenCondition) -> SpecimenCard {
         var generator = stream("content", condition, number)
-        let card = Self.card(from: &generator)
-        guard practises else { return card }
-        var practice = stream("practice", condition, number)
-        return Exercise.card(in: card, from: &practice)
+        var card = Self.card(from: &generator)
+        if practises {
+            var practice = stream("practice", condition, number)
+            card = Exercise.card(in: card, from: &practice)
+        }
+        guard practises || condition.isWild else { return card }
+        var marks = stream("marks", condition, number)
+        return MarkedValues.card(in: card, from: &marks)
     }
 
     static func card(from generator: inout SeededGenerator) -> SpecimenCard {

@@ -94,6 +94,12 @@ struct CardPress {
 
     mutating func header(_ card: SpecimenCard) {
         let type = face(layout.headerSize, bold: layout.boldHeader)
+        if style.joinsHeader, let province = card.text(.provinsi), let regency = card.text(.kabupatenKota) {
+            let baseline = (layout.headerBaselines[0] + layout.headerBaselines[1]) / 2
+            return printCentred(
+                province + " " + regency, type, centre: layout.headerCentre, baseline: baseline, limit: 78,
+                fields: [.provinsi, .kabupatenKota])
+        }
         for (field, baseline) in zip([KTPField.provinsi, .kabupatenKota], layout.headerBaselines) {
             guard let text = card.text(field) else { continue }
             printCentred(text, type, centre: layout.headerCentre, baseline: baseline, limit: 70, fields: [field])
@@ -108,7 +114,8 @@ struct CardPress {
         var type = face(layout.nikSize)
         if let family = style.nikFont.family {
             type = CardTypeface(
-                family: family, size: layout.nikSize, letterSpacing: style.letterSpacing * 0.5,
+                family: family, bold: style.nikFont.isBold, size: layout.nikSize,
+                letterSpacing: style.letterSpacing * 0.5,
                 stretch: style.nikFont == .ocrACondensed ? style.stretch * 1.15 : style.stretch,
                 emboldening: style.emboldening)
         }

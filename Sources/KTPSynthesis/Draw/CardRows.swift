@@ -27,14 +27,15 @@ extension CardPress {
         let pitch = min(layout.pitch, room / Double(count - 1))
 
         var baseline = layout.firstBaseline
-        for (row, lines) in zip(rows, lines) {
+        for (index, (row, lines)) in zip(rows, lines).enumerated() {
+            let (across, down) = (style.rowStray.across(index), style.rowStray.down(index))
             label(row, baseline)
             if row.field == .jenisKelamin { blood(card, baseline) }
-            for (index, line) in lines.enumerated() {
-                let limit = rightLimit(row, baseline) - layout.valueX
+            for (number, line) in lines.enumerated() {
+                let limit = rightLimit(row, baseline) - layout.valueX - max(0, across)
                 print(
-                    line, narrowed(type, for: line, to: limit), x: layout.valueX,
-                    baseline: baseline + Double(index) * pitch, fields: [row.field] + row.alsoTells)
+                    line, narrowed(type, for: line, to: limit), x: layout.valueX + across,
+                    baseline: baseline + Double(number) * pitch + down, fields: [row.field] + row.alsoTells)
             }
             baseline += pitch * Double(max(1, lines.count))
         }

@@ -16,19 +16,25 @@ package struct CardStyle: Sendable {
     /// How far the print of text and of the NIK is from its face's own.
     var textStray = PrintStray()
     var nikStray = PrintStray()
+    /// How far rows stand from their places.
+    var rowStray = RowStray()
+    /// Province and regency on one line.
+    var joinsHeader = false
     var ground: CardGround
     var portrait: PortraitStyle
 
     package init(
-        split: SpecimenSplit, woman: Bool, birthYear: Int, practises: Bool = false,
+        split: SpecimenSplit, woman: Bool, birthYear: Int, isWild: Bool = false, practises: Bool = false,
         from generator: inout SeededGenerator
     ) {
         variant = generator.pick(SpecimenLayout.variants(for: split))
         layout = SpecimenLayout(variant)
         layout.jitter(from: &generator)
         wording = .random(from: &generator)
-        font = generator.pick(weighted: CardFont.families(for: split, practises: practises))
-        nikFont = generator.pick(weighted: NIKFont.weighted(practises: practises))
+        font = generator.pick(weighted: CardFont.families(for: split, isWild: isWild, practises: practises))
+        nikFont = generator.pick(
+            weighted:
+                NIKFont.weighted(for: split, isWild: isWild, practises: practises))
         ink = Colour(0.07, 0.07, 0.09).jittered(0.06, from: &generator)
         inkDensity = generator.chance(0.25) ? generator.double(0.68...0.9) : generator.double(0.9...1)
         letterSpacing = generator.pick(weighted: [
@@ -41,6 +47,10 @@ package struct CardStyle: Sendable {
         if practises {
             textStray = PrintStray(slant: 0.05, spread: 0.08, from: &generator)
             nikStray = PrintStray(slant: 0.14, spread: 0.16, from: &generator)
+        }
+        if isWild || practises {
+            rowStray = RowStray(from: &generator)
+            joinsHeader = generator.chance(0.05)
         }
     }
 

@@ -31,21 +31,34 @@ package enum CardFont: String, CaseIterable, Sendable {
     case notoSans
     case dejaVuSans
     case nimbusSansNarrow
+    case cantarell
+    case clearSans
+    /// In the conditions of the wild alone.
+    case karla
 
     /// Kept out of `train` and `tune`.
-    package static let heldOut: [CardFont] = [.freeSans]
+    package static let heldOut: [CardFont] = [.freeSans, .karla]
 
     /// Arial-like ones as often as real cards are.
-    /// - Parameter practises: for a model in training: every third card in some other sans serif.
+    ///
+    /// - Parameters:
+    ///   - isWild: more of the faces that print shops may have.
+    ///   - practises: for a model in training: every third card in some other sans serif.
     static func families(
-        for split: SpecimenSplit, practises: Bool = false
+        for split: SpecimenSplit, isWild: Bool = false, practises: Bool = false
     ) -> [(weight: Double, item: CardFont)] {
         let known: [(weight: Double, item: CardFont)] = [
             (0.6, .liberationSans), (0.24, .nimbusSans), (0.1, .dejaVuSansCondensed), (0.06, .liberationSansNarrow),
         ]
         if practises {
-            let others: [CardFont] = [.openSans, .roboto, .lato, .carlito, .notoSans, .dejaVuSans, .nimbusSansNarrow]
+            let others: [CardFont] = [
+                .openSans, .roboto, .lato, .carlito, .notoSans, .dejaVuSans, .nimbusSansNarrow, .cantarell, .clearSans,
+            ]
             return known + others.map { (0.08, $0) }
+        }
+        if isWild {
+            let others: [(weight: Double, item: CardFont)] = [(0.08, .dejaVuSans), (0.08, .nimbusSansNarrow)]
+            return known + others + (split.showsHeldOut ? [(0.3, .freeSans), (0.2, .karla)] : [])
         }
         return split.showsHeldOut ? known + [(0.4, .freeSans)] : known
     }
@@ -64,6 +77,9 @@ package enum CardFont: String, CaseIterable, Sendable {
         case .notoSans: "Noto Sans"
         case .dejaVuSans: "DejaVu Sans"
         case .nimbusSansNarrow: "Nimbus Sans Narrow"
+        case .cantarell: "Cantarell"
+        case .clearSans: "Clear Sans"
+        case .karla: "Karla"
         }
     }
 
@@ -80,6 +96,9 @@ package enum CardFont: String, CaseIterable, Sendable {
         case .notoSans: "fonts-noto-core"
         case .dejaVuSansCondensed: "fonts-dejavu-extra"
         case .freeSans: "fonts-freefont-ttf"
+        case .cantarell: "fonts-cantarell"
+        case .clearSans: "fonts-clear-sans"
+        case .karla: "fonts-karla"
         }
     }
 
@@ -88,45 +107,4 @@ package enum CardFont: String, CaseIterable, Sendable {
     /// Makes the capitals of all families about as high, and narrow faces wide enough to pass for Arial.
     var sizeFactor: Double { self == .dejaVuSansCondensed || self == .dejaVuSans ? 0.94 : 1 }
     var stretch: Double { self == .liberationSansNarrow || self == .nimbusSansNarrow ? 1.12 : 1 }
-}
-
-/// What the NIK's digits are set in.
-enum NIKFont: Sendable, Equatable {
-    case ocrA
-    case ocrABold
-    case ocrACondensed
-    /// The text's own family: some print shops and specimens.
-    case text
-    // For a model in training alone, as in `CardFont`.
-    case dejaVuSansMono
-    case liberationMono
-
-    static func weighted(practises: Bool) -> [(weight: Double, item: NIKFont)] {
-        let known: [(weight: Double, item: NIKFont)] = [
-            (0.66, .ocrA), (0.14, .ocrABold), (0.06, .ocrACondensed), (0.14, .text),
-        ]
-        return practises ? known + [(0.08, .ocrACondensed), (0.08, .dejaVuSansMono), (0.08, .liberationMono)] : known
-    }
-
-    /// Nil for the text's own family.
-    var family: String? {
-        switch self {
-        case .ocrA: "OCRA"
-        case .ocrABold: "OCRABold"
-        case .ocrACondensed: "OCRACondensed"
-        case .dejaVuSansMono: "DejaVu Sans Mono"
-        case .liberationMono: "Liberation Mono"
-        case .text: nil
-        }
-    }
-
-    /// The Debian package that holds it; nil for the text's own family.
-    var package: String? {
-        switch self {
-        case .ocrA, .ocrABold, .ocrACondensed: "fonts-ocr-a"
-        case .dejaVuSansMono: "fonts-dejavu-core"
-        case .liberationMono: "fonts-liberation"
-        case .text: nil
-        }
-    }
 }

@@ -40,4 +40,19 @@ package struct PixelImage: Sendable, Equatable {
         }
         return result
     }
+
+    /// Three channels, whatever it had.
+    var coloured: PixelImage {
+        guard channels == 1 else { return self }
+        return PixelImage(width: width, height: height, channels: 3, samples: samples.flatMap { [$0, $0, $0] })
+    }
+
+    /// Lays another picture of as many channels straight onto this one; all of it must fit.
+    mutating func put(_ other: PixelImage, x: Int, y: Int) {
+        precondition(other.channels == channels && x + other.width <= width && y + other.height <= height)
+        for row in 0..<other.height {
+            let (from, to) = (row * other.stride, (y + row) * stride + x * channels)
+            samples.replaceSubrange(to..<to + other.stride, with: other.samples[from..<from + other.stride])
+        }
+    }
 }

@@ -28,3 +28,26 @@ struct PrintStray: Sendable, Equatable {
         return face
     }
 }
+
+/// How far each row of a card stands from where its layout has it, in millimetres: print shops fill forms in, and
+/// ribbons slip.
+struct RowStray: Sendable, Equatable {
+    private var across: [Double] = []
+    private var down: [Double] = []
+
+    init() {}
+
+    init(from generator: inout SeededGenerator) {
+        guard generator.chance(0.6) else { return }
+        let amount = generator.double(0.05...0.3)
+        // Rows drift together more than each for itself.
+        let slope = generator.double(-0.02...0.02)
+        for row in 0..<16 {
+            across.append(generator.gaussian() * amount + Double(row) * slope)
+            down.append(max(-0.35, min(0.35, generator.gaussian() * amount * 0.5)))
+        }
+    }
+
+    func across(_ row: Int) -> Double { row < across.count ? across[row] : 0 }
+    func down(_ row: Int) -> Double { row < down.count ? down[row] : 0 }
+}

@@ -6,8 +6,11 @@ struct Backdrop {
     private let canvas: Canvas
     private let height: Double
 
+    /// - Parameter clutter: how many things lie about; nil for as many as may be.
     /// - Returns: a picture of the size given.
-    static func draw(width: Int, height: Int, from generator: inout SeededGenerator) throws -> PixelImage {
+    static func draw(
+        width: Int, height: Int, clutter: Int? = nil, from generator: inout SeededGenerator
+    ) throws -> PixelImage {
         let shrink = max(2, width / 900)
         let columns = width / shrink
         let rows = height / shrink
@@ -15,7 +18,7 @@ struct Backdrop {
             canvas: try Canvas(width: columns, height: rows, scale: Double(columns) / 100),
             height: 100 * Double(rows) / Double(columns))
         scene.table(&generator)
-        for _ in 0..<generator.pick([0, 0, 1, 2, 3, 5]) { scene.clutter(&generator) }
+        for _ in 0..<(clutter ?? generator.pick([0, 0, 1, 2, 3, 5])) { scene.clutter(&generator) }
         var coarse = scene.canvas.image()
         coarse.addNoise(luminance: generator.double(2...14), chroma: 1, from: &generator)
         return coarse.blurred(deviation: generator.double(0.4...1.6)).resized(width: width, height: height)

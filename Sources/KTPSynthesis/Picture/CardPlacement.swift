@@ -19,10 +19,14 @@ struct ContactShadow: Sendable {
 extension PixelImage {
     /// Lays a card's face, with its corners rounded, over this picture.
     ///
-    /// - Parameter corners: where the face's corners come to lie, in pixels of this picture; may reach beyond it.
-    mutating func lay(_ card: PixelImage, at corners: CardOutline, shadow: ContactShadow? = nil) {
+    /// - Parameters:
+    ///   - corners: where the face's corners come to lie, in pixels of this picture; may reach beyond it.
+    ///   - rounded: false for what is no card and has square corners.
+    mutating func lay(
+        _ card: PixelImage, at corners: CardOutline, shadow: ContactShadow? = nil, rounded: Bool = true
+    ) {
         precondition(channels == 3 && card.channels == 3)
-        let face = LaidFace(of: card, at: corners)
+        let face = LaidFace(of: card, at: corners, rounded: rounded)
         let margin = (shadow?.reach ?? 0) / face.step + 2
         guard let (columns, rows) = area(of: corners, margin: margin) else { return }
         let stride = stride
@@ -77,7 +81,7 @@ private struct LaidFace {
     private let last: (x: Int, y: Int)
     private let stride: Int
 
-    init(of card: PixelImage, at corners: CardOutline) {
+    init(of card: PixelImage, at corners: CardOutline, rounded: Bool) {
         let (width, height) = (Double(card.width), Double(card.height))
         let m = Projection(width: width, height: height, to: corners).inverse.elements
         map = (SIMD3(m[0], m[1], m[2]), SIMD3(m[3], m[4], m[5]), SIMD3(m[6], m[7], m[8]))
@@ -85,7 +89,7 @@ private struct LaidFace {
         let along = corners.topRight.y - corners.topLeft.y
         step = width / max(1, (across * across + along * along).squareRoot())
         half = (width / 2, height / 2)
-        radius = SpecimenLayout.cornerRadius / SpecimenLayout.cardWidth * width
+        radius = rounded ? SpecimenLayout.cornerRadius / SpecimenLayout.cardWidth * width : 0
         last = (card.width - 1, card.height - 1)
         stride = card.stride
     }

@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 
 /// A fingertip that holds the card by an edge or a corner, where no print is.
 struct Finger: Sendable {
@@ -9,11 +10,50 @@ struct Finger: Sendable {
     private var radius: Double
     private var skin: Colour
 
-    init(from generator: inout SeededGenerator) {
-        radius = generator.double(5.5...8)
-        skin = generator.pick([
+    /// Over a corner, print or not.
+    ///
+    /// - Parameter reach: how far in from both edges the tip comes, in millimetres.
+    init(overCornerBy reach: ClosedRange<Double>, from generator: inout SeededGenerator) {
+        (radius, skin) = Self.flesh(from: &generator)
+        let (width, height) = (SpecimenLayout.cardWidth, SpecimenLayout.cardHeight)
+        let (isRight, isLow) = (generator.chance(0.5), generator.chance(0.6))
+        // The tip's middle lies a radius short of where the tip ends.
+        let (inX, inY) = (generator.double(reach) - radius, generator.double(reach) - radius)
+        tip = PicturePoint(x: isRight ? width - inX : inX, y: isLow ? height - inY : inY)
+        let lean = generator.double(0.3...1.2)
+        knuckle = PicturePoint(
+            x: tip.x + (isRight ? 60 : -60) * lean, y: tip.y + (isLow ? 60 : -60) / lean)
+    }
+
+    private static func flesh(from generator: inout SeededGenerator) -> (radius: Double, skin: Colour) {
+        let radius = generator.double(5.5...8)
+        let skin = generator.pick([
             Colour(0.76, 0.57, 0.45), Colour(0.62, 0.44, 0.33), Colour(0.84, 0.67, 0.55), Colour(0.42, 0.29, 0.22),
-        ]).jittered(0.04, from: &generator)
+        ])
+        return (radius, skin.jittered(0.04, from: &generator))
+    }
+
+    /// Whether print lies under it or in the shade beside it.
+    ///
+    /// - Parameters:
+    ///   - box: in pixels of the drawn card.
+    ///   - scale: of that card, in pixels a millimetre.
+    func covers(_ box: BoundingBox, scale: Double) -> Bool {
+        let (dx, dy) = (knuckle.x - tip.x, knuckle.y - tip.y)
+        let length = dx * dx + dy * dy
+        // Looked at in places half a millimetre apart: less than the narrowest letter.
+        let columns = stride(from: Double(box.x) / scale, through: Double(box.x + box.width) / scale, by: 0.5)
+        return columns.contains { x in
+            [0, 0.5, 1].contains { share in
+                let y = (Double(box.y) + share * Double(box.height)) / scale
+                let along = min(1, max(0, ((x - tip.x) * dx + (y - tip.y) * dy) / length))
+                return hypot(x - tip.x - along * dx, y - tip.y - along * dy) < radius * (1 + 0.35 * along) * 1.12
+            }
+        }
+    }
+
+    init(from generator: inout SeededGenerator) {
+        (radius, skin) = Self.flesh(from: &generator)
         let (width, height) = (SpecimenLayout.cardWidth, SpecimenLayout.cardHeight)
         // How far it reaches over the edge: the photo may lose a strip, a label may not.
         switch generator.int(0...3) {

@@ -25,11 +25,15 @@ enum FlatbedScan {
             card: card, picture: SpecimenPicture(pixels: pixels, corners: corners, encoding: encoding))
     }
 
-    /// Lying loose on a page of about A4, anywhere, at 200–300 dots an inch.
+    /// Lying loose on a page of about A4, anywhere.
+    ///
+    /// - Parameter fixedDots: an inch; nil for 200–300.
     static func loose(
-        _ source: CardSource, tiltedUpTo limit: Double = 14, from generator: inout SeededGenerator
+        _ source: CardSource, tiltedUpTo limit: Double = 14, dots fixedDots: Double? = nil,
+        from generator: inout SeededGenerator
     ) throws -> CapturedCard {
-        let dots = generator.pick(weighted: [(0.3, 200.0), (0.2, 240.0), (0.5, 300.0)])
+        let usualDots = generator.pick(weighted: [(0.3, 200.0), (0.2, 240.0), (0.5, 300.0)])
+        let dots = fixedDots ?? usualDots
         let cardWidth = SpecimenLayout.cardWidth / 25.4 * dots
         // A4, half of it, or as much as the person chose to scan.
         let paper = generator.pick([(210.0, 297.0), (210.0, 148.0), (216.0, 279.0), (148.0, 105.0), (125.0, 180.0)])

@@ -1,7 +1,8 @@
 /// Light over a picture: how much of it each place gets, and how much is added by glare. Kept on a coarse grid
 /// and read off between its nodes, since light changes slowly.
 struct Illumination: Sendable {
-    private static let cell = 24
+    /// Pixels from node to node.
+    private let cell: Int
     private let columns: Int
     private let rows: Int
     private var gains: [Float]
@@ -9,9 +10,11 @@ struct Illumination: Sendable {
     private let width: Double
     private let height: Double
 
-    init(width: Int, height: Int) {
-        columns = width / Self.cell + 2
-        rows = height / Self.cell + 2
+    /// - Parameter cell: from node to node, in pixels; finer for light with edges.
+    init(width: Int, height: Int, cell: Int = 24) {
+        self.cell = cell
+        columns = width / cell + 2
+        rows = height / cell + 2
         gains = [Float](repeating: 1, count: columns * rows)
         lifts = [Float](repeating: 0, count: columns * rows)
         self.width = Double(width)
@@ -33,7 +36,7 @@ struct Illumination: Sendable {
             for column in 0..<columns {
                 let index = row * columns + column
                 values[index] = new(
-                    values[index], Double(column * Self.cell) / width, Double(row * Self.cell) / height)
+                    values[index], Double(column * cell) / width, Double(row * cell) / height)
             }
         }
     }
@@ -44,8 +47,8 @@ struct Illumination: Sendable {
         var rowLifts = rowGains
         image.samples.withUnsafeMutableBufferPointer { samples in
             for y in 0..<(samples.count / stride) {
-                let upper = y / Self.cell * columns
-                let down = Float(y % Self.cell) / Float(Self.cell)
+                let upper = y / cell * columns
+                let down = Float(y % cell) / Float(cell)
                 for column in 0..<columns {
                     rowGains[column] = mix(gains[upper + column], gains[upper + columns + column], down)
                     rowLifts[column] = mix(lifts[upper + column], lifts[upper + columns + column], down) + 0.5
@@ -54,11 +57,11 @@ struct Illumination: Sendable {
                 var column = 0
                 var x = 0
                 while x < width {
-                    let end = min(width, x &+ Self.cell)
+                    let end = min(width, x &+ cell)
                     var gain = rowGains[column]
                     var lift = rowLifts[column]
-                    let gainStep = (rowGains[column + 1] - gain) / Float(Self.cell)
-                    let liftStep = (rowLifts[column + 1] - lift) / Float(Self.cell)
+                    let gainStep = (rowGains[column + 1] - gain) / Float(cell)
+                    let liftStep = (rowLifts[column + 1] - lift) / Float(cell)
                     while x < end {
                         for _ in 0..<channels {
                             samples[index] = UInt8(min(255, max(0, Float(samples[index]) * gain + lift)))

@@ -87,7 +87,10 @@ enum Photograph {
         let pixels =
             1_000_000
             * (generator.chance(0.65)
-                ? generator.double(frame.megapixels.lowerBound...min(8, frame.megapixels.upperBound))
+                ? generator.double(
+                    frame.megapixels
+                        .lowerBound...max(
+                            frame.megapixels.lowerBound, min(8, frame.megapixels.upperBound)))
                 : generator.double(frame.megapixels))
         let ratio = generator.pick([4.0 / 3, 4.0 / 3, 16.0 / 9, 3.0 / 2])
         let long = Int((pixels * ratio).squareRoot()) / 2 * 2
@@ -103,12 +106,12 @@ enum Photograph {
     }
 
     /// Daylight, tungsten, a fluorescent tube.
-    private static func warmth(_ generator: inout SeededGenerator) -> [Double] {
+    static func warmth(_ generator: inout SeededGenerator) -> [Double] {
         let warm = generator.double(-0.1...0.11)
         return [1 + warm * 0.6, 1 + generator.double(-0.04...0.03), 1 - warm]
     }
 
-    private static func uneven(_ light: inout Illumination, _ generator: inout SeededGenerator) {
+    static func uneven(_ light: inout Illumination, _ generator: inout SeededGenerator) {
         let angle = generator.double(0...6.28)
         let (slopeX, slopeY) = (cos(angle) * generator.double(0...0.5), sin(angle) * generator.double(0...0.5))
         let vignette = generator.double(0...0.3)

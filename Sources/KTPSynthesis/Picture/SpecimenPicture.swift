@@ -1,3 +1,5 @@
+package import KTPCore
+
 /// A picture of a card, with where the card is in it.
 package struct SpecimenPicture: Sendable {
     /// As stored in the file, before any EXIF orientation is applied.
@@ -10,6 +12,8 @@ package struct SpecimenPicture: Sendable {
     /// Written into a JPEG; nil for none.
     package var orientation: Int?
     package var encoding: Encoding
+    /// What something lies over, so that nobody can read it.
+    package var covered: Set<KTPField> = []
     /// Whether a held-out degradation was used.
     package var showsHeldOut = false
 

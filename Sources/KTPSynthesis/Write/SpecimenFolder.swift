@@ -10,7 +10,7 @@ package struct SpecimenFolder: Sendable {
     package var writesGeometry = false
 
     package init(
-        url: URL, generator: SpecimenGenerator, conditions: [SpecimenCondition] = SpecimenCondition.ofOneCard,
+        url: URL, generator: SpecimenGenerator, conditions: [SpecimenCondition] = SpecimenCondition.ordinary,
         writesGeometry: Bool = false
     ) {
         self.url = url
@@ -37,7 +37,10 @@ package struct SpecimenFolder: Sendable {
             try Self.write(try Self.encode(specimens[0].picture, path: path), to: url.appending(path: path))
             for (index, specimen) in specimens.enumerated() {
                 let key = specimens.count > 1 ? "\(path)#1.\(index + 1)" : path
-                truths.append(SpecimenTruth(path: key, fields: specimen.content.truth, condition: condition.rawValue))
+                truths.append(
+                    SpecimenTruth(
+                        path: key, fields: specimen.content.truth, condition: condition.rawValue,
+                        covered: specimen.picture.covered))
                 if writesGeometry { geometries.append(SpecimenGeometry(path: key, specimen)) }
             }
             onPicture(index + 1)

@@ -6,12 +6,14 @@ protocol NamedMember: Encodable {
     var path: String { get }
 }
 
-/// What stands on a specimen: a member of `truth.json`. Every field has a key; null is 'not on the card'.
+/// What stands on a specimen: a member of `truth.json`. Null is 'not on the card'; a field has no key, and is not
+/// judged, where something lies over it.
 struct SpecimenTruth: NamedMember {
     var path: String
     var fields: FieldMap<String>
     /// The specimen's condition, or what else it is.
     var condition: String
+    var covered: Set<KTPField> = []
 
     private struct Key: CodingKey {
         var stringValue: String
@@ -22,7 +24,7 @@ struct SpecimenTruth: NamedMember {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        for field in KTPField.allCases {
+        for field in KTPField.allCases where !covered.contains(field) {
             let key = Key(stringValue: field.rawValue)
             if let value = fields[field] {
                 try container.encode(value, forKey: key)

@@ -174,7 +174,7 @@ format: ## Lay out the Swift sources as `make check` wants them
 models: setup build ## Train the legacy model anew (minutes)
 	$(MAKE) -C Training models
 
-models-lstm: setup build ## Train the LSTM anew (hours)
+models-lstm: setup build ## Train the LSTM on from version 1.2.0 (an hour)
 	$(MAKE) -C Training models-lstm
 
 confidence: setup build ## Fit the confidences anew, after anything that reads otherwise (an hour)

@@ -14,6 +14,8 @@ ROOM = pathlib.Path(__file__).resolve().parent
 MODELS = ROOM.parent / "Models"
 BEGIN, END = "<!-- figures: Training/describe.py writes this table -->", "<!-- end of figures -->"
 HELD_OUT = ROOM / "work" / "held-out"
+# What the sets of lines show, tidy and wild: the columns of the two tables.
+COLUMNS = [["scan", "phone", "chat"], ["worn", "laminate", "dark", "blur", "far", "small", "fax"]]
 RECIPES = [
     dict(name="ktp", engine="legacy", version="1.0.0", recipe="Training/legacy.sh", seed="2025", oem=0, psm=7,
          purpose="the whole card: labels, values and NIK (psm 6 on a page, 7 on a line)"),
@@ -31,21 +33,25 @@ def figures(model, folders, digits):
 
 def table(described):
     """A row for each model and set of lines: exact lines under each condition, and the character error rate over all."""
-    yield "| model | lines | scan | phone | chat | character errors |"
-    yield "|---|---|---|---|---|---|"
-    for model in described:
-        for name, conditions in model["figures"].items():
-            lines = sum(figure["lines"] for figure in conditions.values())
-            errors = sum(figure["cer"] * figure["lines"] for figure in conditions.values()) / lines
-            exact = " | ".join(f"{conditions[condition]['exact']:.1%}" for condition in ("scan", "phone", "chat"))
-            yield f"| `{model['name']}` | {name.split('/')[1]} ({lines}) | {exact} | {errors:.2%} |"
+    for columns in COLUMNS:
+        yield f"| model | lines | {' | '.join(columns)} | character errors |"
+        yield "|---" * (len(columns) + 3) + "|"
+        for model in described:
+            for name, conditions in model["figures"].items():
+                if set(conditions) != set(columns):
+                    continue
+                lines = sum(figure["lines"] for figure in conditions.values())
+                errors = sum(figure["cer"] * figure["lines"] for figure in conditions.values()) / lines
+                exact = " | ".join(f"{conditions[condition]['exact']:.1%}" for condition in columns)
+                yield f"| `{model['name']}` | {name.split('/')[1]} ({lines}) | {exact} | {errors:.2%} |"
+        yield ""
 
 
 def rewrite_table(described):
     readme = MODELS / "README.md"
     before, _, rest = readme.read_text().partition(BEGIN)
     _, _, after = rest.partition(END)
-    readme.write_text("\n".join([before + BEGIN, *table(described), END]) + after)
+    readme.write_text("\n".join([before + BEGIN, *table(described)]) + END + after)
 
 
 def main():
@@ -54,8 +60,8 @@ def main():
         file = MODELS / f"{model['name']}.traineddata"
         if not file.exists():
             continue
-        measured = figures(model, sorted(HELD_OUT.glob("nik-*")), digits=True)
-        measured |= figures(model, sorted(HELD_OUT.glob("text*")), digits=False)
+        digits, texts = (sorted(folder for folder in HELD_OUT.iterdir() if ("nik" in folder.name) == is_nik) for is_nik in (True, False))
+        measured = figures(model, digits, digits=True) | figures(model, texts, digits=False)
         content = file.read_bytes()
         described.append(model | {"file": file.name, "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content),
                                   "figures": measured})

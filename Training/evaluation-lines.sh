@@ -17,5 +17,13 @@ draw nik-ocra-loose nik 300 'OCRA:style=Medium,OCRABold:style=Bold,OCRACondensed
 draw nik-ocra-unseen nik 300 'OCRAItalic:style=Italic' --loose
 draw nik-arial nik 300 'Liberation Sans:style=Regular,Nimbus Sans:style=Regular' --loose
 draw nik-arial-unseen nik 300 'FreeSans:style=Regular,DejaVu Sans Condensed:style=Condensed' --loose
+draw nik-others nik 150 'OCR B:style=Regular,Inconsolata:style=Medium,Fira Code:style=Regular,Hack:style=Regular,Roboto:style=Bold' --loose
+draw nik-others-unseen nik 150 'JetBrains Mono:style=Regular,JetBrains Mono:style=Bold' --loose
 draw text row 600 'Liberation Sans:style=Regular,Liberation Sans:style=Bold,Nimbus Sans:style=Regular'
 draw text-unseen row 600 'FreeSans:style=Regular'
+# What the wild does (wild.py), and the values that models stumble over; half of them in the second light.
+readonly wild='--conditions worn,laminate,dark,blur,far,small,fax --second-light 0.5'
+draw wild-nik nik 140 'OCRA:style=Medium,OCRABold:style=Bold,OCRACondensed:style=Condensed' --loose $wild
+draw wild-text value 210 'Liberation Sans:style=Regular,Nimbus Sans:style=Regular' --kerned --loose $wild
+draw wild-text-unseen value 210 'Karla:style=Regular,FreeSans:style=Regular' --kerned --loose $wild
+draw exercise exercise 150 'Liberation Sans:style=Regular,Nimbus Sans:style=Regular' --kerned --loose

@@ -6,15 +6,16 @@ line can be drawn again alone.
 """
 
 import argparse
-import io
 import math
 import pathlib
 import random
 import subprocess
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
-from words import LABELS, Words
+import wild
+from wild import grain, jpeg
+from words import Words
 
 SUPERSAMPLING = 4
 # Pixels an em on a card 1012 px wide, and how far size, width, slant and weight stray from the face's own: the NIK's
@@ -31,6 +32,10 @@ CONDITIONS = {
     "phone": dict(scale=0.6, blur=1.1, noise=9, quality=65, tilt=1.0, light=0.25, ink=90),
     "chat": dict(scale=0.36, blur=1.4, noise=11, quality=35, tilt=1.5, light=0.30, ink=100),
 }
+# Harder ones: what happens in them stands in wild.py, on top of what a phone's picture takes away.
+WILD = ["worn", "laminate", "dark", "blur", "far", "small", "fax"]
+CONDITIONS |= {name: CONDITIONS["phone"] | dict(scale=0.8, blur=0.7, noise=5, quality=75) for name in WILD}
+CONDITIONS["worn"] |= dict(ink=130)
 
 
 def font_file(name):
@@ -43,7 +48,9 @@ def font_file(name):
 
 
 class LinePainter:
-    def __init__(self, fonts, kind, loose, stray):
+    def __init__(self, fonts, kind, loose, stray, kerned=False, second_light=0):
+        self.kerned = kerned
+        self.second_light = second_light
         self.files = [font_file(name) for name in fonts]
         self.colon_file = font_file(COLON_FONT) if kind == "nik" else None
         self.print = PRINTS["nik" if kind == "nik" else "text"]
@@ -61,8 +68,20 @@ class LinePainter:
         limits = CONDITIONS[condition]
         glyphs = self.glyphs(text, chance)
         glyphs = self.deform(glyphs, limits, chance)
-        picture = self.print_on_card(glyphs, limits, chance)
-        return self.degrade(picture, limits, chance)
+        picture = self.print_on_card(glyphs, condition, chance)
+        picture = self.harden(self.degrade(picture, limits, chance), condition, chance)
+        return wild.evened(picture) if self.second_light and chance.random() < self.second_light else picture
+
+    def harden(self, picture, condition, chance):
+        """What the harder conditions do to a line that a phone has taken."""
+        match condition:
+            case "laminate": return wild.glare(picture, chance)
+            case "dark": return wild.dark(picture, chance)
+            case "blur": return wild.motion(picture, chance.uniform(2, 10), chance)
+            case "far": return wild.small(picture, 0.27, 0.45, chance.randint(60, 95), chance)
+            case "small": return wild.small(picture, 0.4, 0.55, chance.randint(35, 60), chance)
+            case "fax": return wild.fax(picture, chance)
+            case _: return picture
 
     def glyphs(self, text, chance):
         """White ink on black at four times the size, letter by letter: gaps, weight and size vary as printers do."""
@@ -74,11 +93,13 @@ class LinePainter:
         canvas = Image.new("L", (width, 2 * size), 0)
         draw = ImageDraw.Draw(canvas)
         x = size / 2
-        for character in text:
+        for character, following in zip(text, text[1:] + " "):
             of = colon if character == ":" else face
             if character != " ":  # OCR-A's italic has no picture for the blank
                 draw.text((x, size * 1.4), character, font=of, fill=255, anchor="ls")
             x += of.getlength(character) + spacing
+            if self.kerned:  # a blank between two A is a third narrower than others
+                x += of.getlength(character + following) - of.getlength(character) - of.getlength(following)
         weight = chance.choice(self.print["weights"])  # ink spreads or starves; small text is too thin to lose any
         if weight:
             canvas = canvas.filter(ImageFilter.MaxFilter(1 + 2 * weight) if weight > 0 else ImageFilter.MinFilter(3))
@@ -97,8 +118,9 @@ class LinePainter:
         glyphs = glyphs.rotate(tilt, Image.BICUBIC, expand=True)
         return glyphs.crop(glyphs.getbbox())
 
-    def print_on_card(self, glyphs, limits, chance):
+    def print_on_card(self, glyphs, condition, chance):
         """Dark ink on the card's pale, waved ground, under uneven light, at the card's own size."""
+        limits = CONDITIONS[condition]
         margins = [chance.uniform(2, 12) if self.loose else chance.uniform(3, 4) for _ in range(4)]
         left, top, right, bottom = (round(margin * SUPERSAMPLING) for margin in margins)
         size = (glyphs.width + left + right, glyphs.height + top + bottom)
@@ -113,6 +135,8 @@ class LinePainter:
         mask = Image.new("L", size, 0)
         mask.paste(glyphs, (left, top))
         ground.paste(chance.randint(5, limits["ink"]), (0, 0), mask)
+        if condition == "worn":
+            ground = wild.worn(ground, paper, chance)
         if chance.random() < 0.5:
             light = Image.linear_gradient("L").rotate(chance.choice([0, 90, 180, 270])).resize(size)
             darkest = 255 * (1 - chance.uniform(0, limits["light"]))
@@ -126,24 +150,7 @@ class LinePainter:
         small = picture.resize((max(8, round(full[0] * scale)), max(8, round(full[1] * scale))), Image.BILINEAR)
         small = small.filter(ImageFilter.GaussianBlur(chance.uniform(0, limits["blur"]) * scale))
         small = ImageChops.add(small, grain(small.size, chance.uniform(0, limits["noise"]), chance), 1, -128)
-        stream = io.BytesIO()
-        small.save(stream, "JPEG", quality=chance.randint(limits["quality"], 95))
-        return Image.open(stream).resize(full, Image.BICUBIC)
-
-
-GRAIN_SIZE = 512
-_grain_values = random.Random(7)
-GRAIN = Image.frombytes("L", (GRAIN_SIZE, GRAIN_SIZE), bytes(
-    min(255, max(0, round(_grain_values.gauss(128, 32)))) for _ in range(GRAIN_SIZE * GRAIN_SIZE)))
-
-
-def grain(size, sigma, chance):
-    """Gaussian noise around 128, cut from one seeded tile: Pillow's own noise cannot be seeded."""
-    tile = Image.new("L", size)
-    for x in range(-chance.randrange(GRAIN_SIZE), size[0], GRAIN_SIZE):
-        for y in range(-chance.randrange(GRAIN_SIZE), size[1], GRAIN_SIZE):
-            tile.paste(GRAIN, (x, y))
-    return tile.point(lambda value: int(round(128 + (value - 128) * sigma / 32)))
+        return jpeg(small, chance.randint(limits["quality"], 95)).resize(full, Image.BICUBIC)
 
 
 def line_text(kind, words):
@@ -152,6 +159,8 @@ def line_text(kind, words):
         return (": " + text) if words.random.random() < 0.12 else text
     if kind == "value":
         return words.value()
+    if kind == "exercise":
+        return words.exercise()
     return words.row()
 
 
@@ -163,19 +172,21 @@ def word_string(text, picture, page):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--kind", choices=["nik", "value", "row"], required=True)
+    arguments.add_argument("--kind", choices=["nik", "value", "row", "exercise"], required=True)
     arguments.add_argument("--fonts", required=True, help="fontconfig patterns, separated by commas")
-    arguments.add_argument("--conditions", default="scan,phone,chat")
+    arguments.add_argument("--conditions", default="scan,phone,chat", help="also " + ", ".join(WILD))
     arguments.add_argument("--count", type=int, required=True)
     arguments.add_argument("--first", type=int, default=0, help="number of the first line, so that a set can be made in parts")
     arguments.add_argument("--seed", required=True)
     arguments.add_argument("--loose", action="store_true", help="margins of 2 to 12 px in place of 3 to 4")
     arguments.add_argument("--stray", type=float, default=1, help="how much further width and slant stray than on cards")
+    arguments.add_argument("--kerned", action="store_true", help="letters set as close as the face wants them")
+    arguments.add_argument("--second-light", type=float, default=0, help="the share of lines shown evened by wild.py")
     arguments.add_argument("--out", type=pathlib.Path, required=True, help="a folder of PNG and text, or a TIFF with its box file")
     options = arguments.parse_args()
 
     conditions = options.conditions.split(",")
-    painter = LinePainter(options.fonts.split(","), options.kind, options.loose, options.stray)
+    painter = LinePainter(options.fonts.split(","), options.kind, options.loose, options.stray, options.kerned, options.second_light)
     pictures, boxes = [], []
     for number in range(options.first, options.first + options.count):
         words = Words(f"{options.seed}/{options.kind}/{number}")

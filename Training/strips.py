@@ -1,8 +1,9 @@
 """Turns specimen cards into lines to train on, cut as the pipeline itself cuts them.
 
-`strips.py CARDS STAGES OUT --part N` takes every N-th card's strips from what `ktp-ocr scan CARDS --keep-stages STAGES`
-left behind, finds out from geometry.json what is printed on each, and writes OUT/part-0000.tif with its box file
-and so on. A strip that holds part of a word is left out: it would teach the model to make up the rest.
+`strips.py CARDS STAGES OUT` takes every card's strips from what `ktp-ocr scan CARDS --keep-stages STAGES` left behind,
+finds out from geometry.json what is printed on each, and writes OUT-000.tif with its box file and so on. A strip that
+holds part of a word is left out: it would teach the model to make up the rest. `--singly` writes a folder OUT of
+pictures with their text for evaluate.py, cut as they were.
 """
 
 import argparse
@@ -64,8 +65,8 @@ def jittered(strip, chance):
     return left - grow[0], top - grow[1], width + grow[0] + grow[2], height + grow[1] + grow[3]
 
 
-def strips(cards, stages):
-    """(text, picture) of every strip of every card whose place in the picture is known."""
+def strips(cards, stages, jitters=True):
+    """(card's path, text, picture) of every strip of every card whose place in the picture is known."""
     kept = {folder.name.rsplit("-", 1)[0]: folder for folder in stages.iterdir()}
     for name, geometry in sorted(json.loads((cards / "geometry.json").read_text()).items()):
         folder = kept.get(pathlib.Path(name).stem)
@@ -84,19 +85,30 @@ def strips(cards, stages):
             text = text_in(strip, runs)
             if text is None:
                 continue
-            left, top, width, height = jittered(strip, chance)
+            left, top, width, height = jittered(strip, chance) if jitters else strip
             box = max(left, 0), max(top, 0), min(left + width, image.width), min(top + height, image.height)
-            yield text, image.crop(box)
+            yield name, text, image.crop(box)
 
 
 def write(part, out):
     """A TIFF of many pages and the box file that tells Tesseract what stands on each."""
     rows = []
-    for page, (text, picture) in enumerate(part):
+    for page, (_, text, picture) in enumerate(part):
         rows.append(f"WordStr 0 0 {picture.width} {picture.height} {page} #{text}\n"
                     f"\t {picture.width} 0 {picture.width + 1} {picture.height} {page}\n")
     out.with_suffix(".box").write_text("".join(rows))
-    part[0][1].save(out, save_all=True, append_images=[picture for _, picture in part[1:]])
+    part[0][2].save(out, save_all=True, append_images=[picture for _, _, picture in part[1:]])
+
+
+def write_singly(lines, out):
+    """OUT/nik and OUT/text, each line by its number and the condition of its card."""
+    for number, (name, text, picture) in enumerate(lines):
+        digits = sum(character.isdigit() for character in text)
+        folder = out / ("nik" if digits == 16 and len(text) <= 24 else "text")
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = folder / f"{number:05d}-{name.split('/')[0]}"
+        picture.save(stem.with_suffix(".png"))
+        stem.with_suffix(".gt.txt").write_text(text + "\n")
 
 
 def main():
@@ -104,9 +116,13 @@ def main():
     arguments.add_argument("cards", type=pathlib.Path)
     arguments.add_argument("stages", type=pathlib.Path)
     arguments.add_argument("out", type=pathlib.Path, help="beginning of the parts' names")
+    arguments.add_argument("--singly", action="store_true", help="a folder of pictures, to measure a model on")
     options = arguments.parse_args()
 
-    lines = list(strips(options.cards, options.stages))
+    lines = list(strips(options.cards, options.stages, jitters=not options.singly))
+    if options.singly:
+        write_singly(lines, options.out)
+        return
     random.Random(str(options.cards)).shuffle(lines)
     for number, start in enumerate(range(0, len(lines), PER_PART)):
         write(lines[start:start + PER_PART], options.out.with_name(f"{options.out.name}-{number:03d}.tif"))

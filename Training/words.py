@@ -124,6 +124,36 @@ class Words:
             return self.date()
         return self.pick(self.pick(list(VOCABULARY.values())))
 
+    def exercise(self):
+        """What cards hold and models stumble over: blanks between kerned capitals, marks that matter, dates."""
+        kind = self.random.random()
+        if kind < 0.30:
+            return self.kerned(" ")
+        if kind < 0.42:
+            return self.kerned("")
+        if kind < 0.72:
+            return self.marked()
+        if kind < 0.84:
+            return f"{self.word()}, {self.date()}"
+        return " ".join("".join(self.pick("QOCDG0IL1TJIVWYXZ2S5B8EFKMNH38R") for _ in range(self.random.randint(1, 8)))
+                        for _ in range(self.random.randint(1, 3)))
+
+    def kerned(self, between):
+        """Words that end and begin with capitals that lean into each other's blank; or one word of the same letters."""
+        words = [self.pick("AAAYTVWKR") + self.word()[1:-1] + self.pick("AAAYTVWLPK") for _ in range(self.random.randint(2, 3))]
+        return between.join(words)
+
+    def marked(self):
+        """Apostrophes, dots and hyphens where names and addresses have them."""
+        first, second = self.word(), self.word()
+        return self.pick([
+            f"{first}'{self.pick('AIU')}{second}", f"{first[:2]}'{second} {self.word()}", f"{first} {second[:1]}'{self.word()}",
+            f"KP. {first} NO. {self.digits(self.random.randint(1, 3))}", f"KP.{first} RT. {self.digits(2)}", f"{first}-{second}",
+            f"JL. {first} {second} NO.{self.digits(2)}{self.pick('AB')}", f"{first} {self.pick(UPPER)}. {second}", f"{first}, S.PD.I",
+            f"{self.pick(UPPER)}. {self.pick(UPPER)}. {first}", f"PERUM {first} {self.pick(UPPER)}{self.digits(1)}-{self.digits(2)}",
+            f"{first} {self.digits(1)}{self.pick('AB')}", f"GG. {first} {self.pick(['I', 'II', 'III', 'IV'])}/{self.digits(1)}",
+        ])
+
     def row(self):
         """A row of the card as a whole-page reader meets it: label, colon, value; also headers and loose words."""
         kind = self.random.random()

@@ -23,6 +23,7 @@ truth: cards/truth.json
 out: runs
 variants:
   standard: {}
+  libtesseract: {engine.lstm.runtime: tesseract}
   ind: {engine.lstm.model: ind}
   eng: {engine.lstm.model: eng}
 YAML

@@ -11,7 +11,7 @@ package struct Tuning: Sendable, Equatable {
         package var segmentation: Int?
         package var threshold = Threshold.otsu
         /// Of the LSTM.
-        package var runtime = Runtime.tesseract
+        package var runtime = Runtime.native
 
         /// Tesseract's mode in which a strip is one line, whatever is on it.
         static let rawLine = 13
@@ -41,9 +41,9 @@ package struct Tuning: Sendable, Equatable {
     /// Who computes an LSTM's network. Both read the same; a network, a strip or a processor for which that is not proven
     /// is always libtesseract's.
     package enum Runtime: String, CaseIterable, Sendable {
-        case tesseract
         /// KTPNetwork.
         case native
+        case tesseract
     }
 
     /// Of the card that the engines see, in pixels.
@@ -73,6 +73,7 @@ package struct Tuning: Sendable, Equatable {
         var tuning = self
         tuning.lstm = Engine(model: secondModel)
         tuning.lstm.threshold = lstm.threshold
+        tuning.lstm.runtime = lstm.runtime
         return tuning
     }
 }

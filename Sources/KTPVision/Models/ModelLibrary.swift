@@ -30,8 +30,8 @@ package struct ModelLibrary: Sendable {
     package func locate(_ name: String) -> Model? {
         guard let (path, bytes, parts) = file(name) else { return nil }
         return Model(
-            name: name, path: path, version: versions[name], sha256: ContentHash.sha256(of: bytes),
-            bytes: bytes.count, hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
+            name: name, path: path, version: versions[name], sha256: ContentHash.sha256(of: bytes), contents: bytes,
+            hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
     }
 
     private func file(_ name: String) -> (path: String, bytes: Data, parts: ModelParts)? {
@@ -73,7 +73,7 @@ package struct Model: Sendable, Equatable {
     /// From `models.json` beside it; nil for Debian's.
     package let version: String?
     package let sha256: String
-    package let bytes: Int
+    let contents: Data
     package let hasLSTM: Bool
     package let hasLegacy: Bool
 

@@ -10,8 +10,7 @@ final class NetworkStripReader {
     ///   which it is worth while: libtesseract reads then.
     init?(_ profile: EngineProfile) {
         guard let model = profile.models.first, profile.models.count == 1, InstructionSet.fastest != .plain,
-            let bytes = try? FileBytes.read(PicturePath(model.path)),
-            let network = try? NetworkModel(traineddata: Array(bytes)),
+            let network = try? NetworkModel(traineddata: Array(model.contents)),
             let reader = try? NetworkReader(network)
         else { return nil }
         self.reader = reader

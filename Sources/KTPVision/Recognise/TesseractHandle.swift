@@ -1,5 +1,6 @@
 internal import CLeptonica
 internal import CTesseract
+import Foundation
 import KTPCore
 
 /// One running Tesseract with its model, owned. Reads pictures one after another, each as if it were the first.
@@ -7,10 +8,9 @@ final class TesseractHandle {
     private let api: OpaquePointer
 
     /// - Parameters:
-    ///   - folder: where the models are.
-    ///   - languages: Tesseract's names of them, joined by `+`.
+    ///   - profile: the models; one alone is taken from memory, for its file may be out of reach by then.
     ///   - engine: which of the models' two recognisers reads.
-    init?(folder: String, languages: String, engine: OCREngine) {
+    init?(_ profile: EngineProfile, engine: OCREngine) {
         guard let api = TessBaseAPICreate() else { return nil }
         let mode =
             switch engine {
@@ -18,7 +18,7 @@ final class TesseractHandle {
             case .legacy: OEM_TESSERACT_ONLY
             }
         TessBaseAPISetVariable(api, "debug_file", "/dev/null")
-        guard TessBaseAPIInit2(api, folder, languages, mode) == 0 else {
+        guard profile.load(into: api, mode) else {
             TessBaseAPIDelete(api)
             return nil
         }
@@ -60,6 +60,23 @@ final class TesseractHandle {
         guard let iterator = TessBaseAPIGetIterator(api) else { return [] }
         defer { TessResultIteratorDelete(iterator) }
         return ResultReader(iterator: iterator, origin: origin, scale: scale).lines()
+    }
+}
+
+extension EngineProfile {
+    /// - Returns: whether Tesseract took the models.
+    fileprivate func load(into api: OpaquePointer, _ mode: TessOcrEngineMode) -> Bool {
+        guard let first = models.first else { return false }
+        guard models.count == 1 else {
+            let folder = String(first.path.dropLast(first.name.count + ".traineddata".count))
+            return TessBaseAPIInit2(api, folder, languages, mode) == 0
+        }
+        return first.contents.withUnsafeBytes { bytes in
+            TessBaseAPIInit5(
+                api, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count), languages, mode, nil, 0, nil,
+                nil,
+                0, 0) == 0
+        }
     }
 }
 

@@ -13,13 +13,14 @@ final class TesseractOCRService {
     /// Name, version and content hash of its models, and who computes their network if it is not libtesseract.
     let model: String
     private let segmentation: Int
-    private let handle: TesseractHandle
+    private let tesseract: DeferredTesseract
     /// Reads in libtesseract's place; nil where that reads all.
     private let network: NetworkStripReader?
 
-    /// - Throws: when a model is missing or Tesseract refuses it.
+    /// - Parameter isSeldomAsked: whether most cards do without it, so that Tesseract starts with the first strip alone.
+    /// - Throws: when a model is missing, or Tesseract refuses one with which it reads every strip.
     init(
-        _ engine: OCREngine, library: ModelLibrary, tuning: Tuning = Tuning()
+        _ engine: OCREngine, library: ModelLibrary, tuning: Tuning = Tuning(), isSeldomAsked: Bool = false
     ) throws(EngineUnavailable) {
         let tuning = tuning[engine]
         let profile = try EngineProfile.find(engine, in: library, tuning: tuning)
@@ -28,28 +29,26 @@ final class TesseractOCRService {
         let isNative = engine == .lstm && tuning.runtime == .native && segmentation == Tuning.Engine.rawLine
         network = isNative ? NetworkStripReader(profile) : nil
         model = profile.description + (network == nil ? "" : " by KTPNetwork")
-        let folder = profile.models.first.map { String($0.path.dropLast($0.name.count + ".traineddata".count)) } ?? ""
-        guard let handle = TesseractHandle(folder: folder, languages: profile.languages, engine: engine) else {
+        tesseract = DeferredTesseract(profile, engine: engine, threshold: tuning.threshold)
+        guard network != nil || isSeldomAsked || tesseract.started() != nil else {
             throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
         }
-        handle.set("thresholding_method", "\(tuning.threshold.method)")
-        self.handle = handle
     }
 
     /// For the second look of the other model.
     /// - Returns: nil where the tuning wants none.
-    /// - Throws: when its model is missing or Tesseract refuses it.
+    /// - Throws: when its model is missing.
     static func secondLook(
         library: ModelLibrary, tuning: Tuning = Tuning()
     ) throws(EngineUnavailable) -> TesseractOCRService? {
         guard let tuning = tuning.ofSecondLook else { return nil }
-        return try TesseractOCRService(.lstm, library: library, tuning: tuning)
+        return try TesseractOCRService(.lstm, library: library, tuning: tuning, isSeldomAsked: true)
     }
 
     /// - Parameter strips: some of the card's; nil for all.
     /// - Returns: nil when Tesseract gave up on the picture.
     func recognise(_ card: NormalisedCard, strips: [BoundingBox]? = nil) -> RecognisedText? {
-        handle.clearAdaptation()
+        tesseract.clearAdaptation()
         var lines: [RecognisedLine] = []
         for strip in strips ?? card.strips {
             guard let line = read(strip, of: card) else { return nil }
@@ -70,7 +69,7 @@ final class TesseractOCRService {
     ) -> RecognisedText? {
         let doubtful = Set(card.strips.filter { strip in places.contains(where: strip.holdsPart(of:)) })
         guard !doubtful.isEmpty else { return nil }
-        handle.clearAdaptation()
+        tesseract.clearAdaptation()
         var remaining = first.lines
         var lines: [RecognisedLine] = []
         for strip in card.strips {
@@ -94,7 +93,7 @@ final class TesseractOCRService {
         let origin = (x: box.x, y: box.y - border)
         let lines =
             network?.read(strip, origin: origin, scale: scale)
-            ?? handle.read(strip, segmentation: segmentation, origin: origin, scale: scale)
+            ?? tesseract.started()?.read(strip, segmentation: segmentation, origin: origin, scale: scale)
         return lines.map { RecognisedLine(words: $0.flatMap(\.words)) }
     }
 }

@@ -132,7 +132,9 @@ struct ExperimentCommand: AsyncParsableCommand {
             throw CommandFailure(.usage, messages.unreadable(file, reason: SystemReason(error)))
         }
         do {
-            return try ExperimentFile(parsing: text, at: file)
+            var standard = Tuning()
+            if let runtime = reader.lstmRuntime { standard.lstm.runtime = runtime }
+            return try ExperimentFile(parsing: text, at: file, standard: standard)
         } catch {
             throw CommandFailure(.usage, error.message(in: common.spoken, file: file))
         }
@@ -156,6 +158,8 @@ struct ExperimentCommand: AsyncParsableCommand {
         reading.engines = experiment.engines
         reading.assignments = variant.tuning.assignments
         reading.reader = reader
+        // It stands in the assignments, unless the variant says otherwise.
+        reading.reader.lstmRuntime = nil
         let engines = try UsableEngines(
             try reading.options(speaking: common.spoken), gazetteer: try reader.gazetteer.open(), allowSingle: false)
         return ScanSession(

@@ -32,8 +32,10 @@ struct ExperimentFile {
         case inputs, truth, out, engines, variants
     }
 
-    /// - Parameter path: of the file, from which the paths in it are resolved.
-    init(parsing text: String, at path: String) throws(ExperimentFileError) {
+    /// - Parameters:
+    ///   - path: of the file, from which the paths in it are resolved.
+    ///   - standard: how a variant reads where it says nothing.
+    init(parsing text: String, at path: String, standard: Tuning = Tuning()) throws(ExperimentFileError) {
         let file = try YAMLNode(variants: text)
         var entries: [Key: YAMLNode] = [:]
         for (name, node) in try file.mapping(of: "a variants file") {
@@ -50,7 +52,7 @@ struct ExperimentFile {
         truth = try entries[.truth].map { node throws(ExperimentFileError) in resolve(try node.text(of: .truth)) }
         out = resolve(try entry(.out).text(of: .out))
         engines = try Self.engines(entries[.engines])
-        variants = try Self.variants(try entry(.variants))
+        variants = try Self.variants(try entry(.variants), standard)
     }
 
     private static func engines(
@@ -63,21 +65,21 @@ struct ExperimentFile {
         return engines
     }
 
-    private static func variants(_ node: YAMLNode) throws(ExperimentFileError) -> [Variant] {
+    private static func variants(_ node: YAMLNode, _ standard: Tuning) throws(ExperimentFileError) -> [Variant] {
         let entries = try node.mapping(of: Key.variants.rawValue)
         guard !entries.isEmpty else { throw node.error(.noVariants) }
         var variants: [Variant] = []
         for (name, settings) in entries {
             guard isFolderName(name.text) else { throw name.error(.badName(name.text)) }
-            variants.append(Variant(name: name.text, tuning: try Self.tuning(settings, of: name.text)))
+            variants.append(Variant(name: name.text, tuning: try Self.tuning(settings, of: name.text, standard)))
         }
         return variants
     }
 
     private static func tuning(
-        _ node: YAMLNode, of variant: String
+        _ node: YAMLNode, of variant: String, _ standard: Tuning
     ) throws(ExperimentFileError) -> Tuning {
-        var tuning = Tuning()
+        var tuning = standard
         guard !node.isEmpty else { return tuning }
         for (name, value) in try node.mapping(of: variant) {
             guard let text = value.scalar else { throw value.error(.notText(name.text)) }

@@ -52,6 +52,7 @@ struct ReadingArguments: ParsableArguments {
     func tuning() throws(BadTuning) -> Tuning {
         var tuning = Tuning()
         if let lstmModel { try tuning.take(key: TuningKey.lstmModel.rawValue, value: lstmModel) }
+        if let runtime = reader.lstmRuntime { tuning.lstm.runtime = runtime }
         for assignment in assignments { try tuning.take(assignment) }
         return tuning
     }

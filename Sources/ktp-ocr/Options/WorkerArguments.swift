@@ -1,6 +1,7 @@
 import ArgumentParser
 import KTPCore
 import KTPPipeline
+import KTPVision
 
 /// What holds for every worker, whatever it reads with: of `scan`, `worker` and `experiment`.
 struct WorkerArguments: ParsableArguments {
@@ -22,6 +23,13 @@ struct WorkerArguments: ParsableArguments {
             en: "Gazetteer of districts and villages, from `regions import` (default: its own place, if there is one).",
             valueName: "file"))
     var regions: String?
+
+    @Option(
+        help: .say(
+            id: "Sama dengan --set engine.lstm.runtime=native|tesseract: hasilnya sama, native jauh lebih cepat.",
+            en: "The same as --set engine.lstm.runtime=native|tesseract: both read alike, native far sooner.",
+            valueName: "native|tesseract"))
+    var lstmRuntime: Tuning.Runtime?
 
     @Option(
         help: .say(
@@ -63,3 +71,5 @@ struct WorkerArguments: ParsableArguments {
         }
     }
 }
+
+extension Tuning.Runtime: ExpressibleByArgument {}

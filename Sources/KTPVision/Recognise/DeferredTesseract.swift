@@ -1,0 +1,27 @@
+import KTPCore
+
+/// A Tesseract that starts with the first strip that it has to read: many cards have none for it.
+final class DeferredTesseract {
+    private let profile: EngineProfile
+    private let engine: OCREngine
+    private let threshold: Tuning.Threshold
+    private var running: TesseractHandle?
+
+    init(_ profile: EngineProfile, engine: OCREngine, threshold: Tuning.Threshold) {
+        self.profile = profile
+        self.engine = engine
+        self.threshold = threshold
+    }
+
+    /// The running engine, from the first call on; nil where Tesseract refuses the model.
+    func started() -> TesseractHandle? {
+        if running == nil {
+            running = TesseractHandle(profile, engine: engine)
+            running?.set("thresholding_method", "\(threshold.method)")
+        }
+        return running
+    }
+
+    /// As `TesseractHandle.clearAdaptation`; what has not started has learned nothing.
+    func clearAdaptation() { running?.clearAdaptation() }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// The LSTM's network computed by the tool itself, and by libtesseract.
+    final class RuntimeTests {
+        private static let card = Repository.fixtures.appending(path: "cards/scan/scan-0002.jpg").path
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func record(_ session: String) throws -> CardRecord {
+            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
+            return try OrderedJSON.decode(CardRecord.self, from: text)
+        }
+
+        /// Which reads is an option and a setting, stands in the record, and changes nothing else.
+        @Test func bothReadAlikeAndTheRecordNamesWhichRead() async throws {
+            for (session, arguments) in [
+                ("standard", []), ("native", ["--lstm-runtime", "native"]), ("other", ["--lstm-runtime", "tesseract"]),
+                ("set", ["--lstm-runtime", "native", "--set", "engine.lstm.runtime=tesseract"]),
+            ] {
+                let run = try await ToolRun.ktpOCR(["scan", Self.card, "--out", session] + arguments, in: folder.url)
+                #expect(run.status == 0, "\(run.error)")
+            }
+            let (standard, other) = (try record("standard"), try record("other"))
+            #expect(try record("native").engines[.lstm]?.model == standard.engines[.lstm]?.model)
+            #expect(try record("set").engines[.lstm]?.model == other.engines[.lstm]?.model)
+            #expect(other.engines[.lstm]?.model.contains("KTPNetwork") == false)
+            #expect(standard.engines[.lstm]?.text == other.engines[.lstm]?.text)
+            #expect(standard.fields == other.fields && standard.status == other.status)
+        }
+
+        /// What an experiment is told holds for its variants, but for one that says otherwise.
+        @Test func aVariantMayNameItsOwn() async throws {
+            try Data(
+                "inputs: [\(Self.card)]\nout: runs\nvariants: {a: {}, b: {engine.lstm.runtime: native}}\n".utf8
+            ).write(to: folder.file("variants.yaml"))
+            let run = try await ToolRun.ktpOCR(
+                ["experiment", "variants.yaml", "--lstm-runtime", "tesseract"], in: folder.url)
+            #expect(run.status == 0, "\(run.error)")
+            let models = try ["runs/a", "runs/b"].map { try record($0).engines[.lstm]?.model ?? "" }
+            let hasAVX2 = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains(" avx2 ") == true
+            #expect(models.map { $0.contains("KTPNetwork") } == [false, hasAVX2])
+        }
+    }
+}

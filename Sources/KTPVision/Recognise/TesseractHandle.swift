@@ -26,6 +26,8 @@ final class TesseractHandle {
         // What one card teaches must not change how the next is read.
         TessBaseAPISetVariable(api, "classify_enable_learning", "0")
         TessBaseAPISetVariable(api, "tessedit_enable_doc_dict", "0")
+        // Nor is there a second pass over each strip with what the first has taught, which is nothing.
+        TessBaseAPISetVariable(api, "tessedit_tess_adaption_mode", "0")
     }
 
     deinit {

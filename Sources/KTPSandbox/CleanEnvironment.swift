@@ -9,6 +9,7 @@ package struct CleanEnvironment: Sendable, Equatable {
 
     private static let names: Set = [
         "PATH", "HOME", "TMPDIR", "LANG", "LANGUAGE", "TZ", "TZDIR", "TESSDATA_PREFIX", "NO_COLOR", "LLVM_PROFILE_FILE",
+        "GLIBC_TUNABLES",
     ]
     /// Locale, our own, threads, standard places, fonts, and where libraries are loaded from.
     private static let beginnings = ["LC_", "KTP_OCR_", "OMP_", "XDG_", "FONTCONFIG_", "LD_", "SWIFT_"]

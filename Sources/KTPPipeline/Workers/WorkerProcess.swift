@@ -41,7 +41,8 @@ struct WorkerProcess {
     }
 
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
-    private var answers: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
+    private var answers: AnswerLines
+
     /// Starts a worker, lets `body` ask it for cards once it is ready, and sees it to its end, by force if need be: when
     /// this returns, the process is gone.
     ///
@@ -70,11 +71,7 @@ struct WorkerProcess {
 
     private init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
         self.process = process
-        answers = process.standardOutput
-            .strings(
-                separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(Self.answerLimit)
-            )
-            .makeAsyncIterator()
+        answers = AnswerLines(of: process.standardOutput, limit: Self.answerLimit)
     }
 
     /// Asks for nothing, and waits for what comes back: every line is answered, and whoever answers has loaded its engines.

@@ -8,7 +8,7 @@ struct LineBufferTests {
         var buffer = LineBuffer(limit: limit)
         var lines: [LineBuffer.Line] = []
         for start in stride(from: 0, to: bytes.count, by: count) {
-            bytes[start..<min(start + count, bytes.count)].withUnsafeBytes { buffer.append($0) }
+            buffer.append(bytes[start..<min(start + count, bytes.count)])
             while let line = buffer.next() { lines.append(line) }
         }
         if let rest = buffer.rest() { lines.append(rest) }

@@ -23,7 +23,7 @@ package struct LineBuffer {
         self.separator = separator
     }
 
-    package mutating func append(_ more: UnsafeRawBufferPointer) {
+    package mutating func append(_ more: some Collection<UInt8>) {
         bytes.removeFirst(start)
         start = 0
         bytes.append(contentsOf: more)

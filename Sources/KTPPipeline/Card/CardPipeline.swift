@@ -113,8 +113,10 @@ package struct CardPipeline {
     }
 
     private func load(_ request: WorkerRequest, describing source: inout CardSource) throws -> SourceImage {
-        try loader.load(request.input.orThrow(.nothingToRead), page: request.page ?? 1, describing: &source)
-            .turned(by: request.turn ?? 0).orThrow(.outOfMemory)
+        try loader.load(
+            request.input.orThrow(.nothingToRead), page: request.page ?? 1, describing: &source, mayHalve: true
+        )
+        .turned(by: request.turn ?? 0).orThrow(.outOfMemory)
     }
 
     private func recognise(_ card: NormalisedCard, with engines: [OCREngine]?) throws -> ReaderMap<EngineRun> {

@@ -17,9 +17,10 @@ package struct ImageLoader: Sendable {
     /// - Parameters:
     ///   - page: from 1; pages of TIFF and PDF, other formats have one.
     ///   - source: filled in with what becomes known on the way, so that a failure still says what it met.
+    ///   - mayHalve: whether half of a large picture's size will do, as long as its full size can be had.
     ///   - known: gives the picture where that page of a file of this SHA-256 has been decoded already.
     package func load(
-        _ input: ImageInput, page: Int = 1, describing source: inout CardSource,
+        _ input: ImageInput, page: Int = 1, describing source: inout CardSource, mayHalve: Bool = false,
         known: (_ sha256: String) -> SourceImage? = { _ in nil }
     ) throws(LoadFailure) -> SourceImage {
         VisionLibraries.silence()
@@ -31,6 +32,7 @@ package struct ImageLoader: Sendable {
         guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
         source.format = format.rawValue
 
+        if format == .jpeg { return try JPEGPicture.decode(bytes, page: page, mayHalve: mayHalve, describing: &source) }
         let decoded: PixImage
         switch format {
         case .pdf: decoded = try PDFPage.draw(bytes, page: page, describing: &source)
@@ -40,14 +42,11 @@ package struct ImageLoader: Sendable {
             decoded =
                 try format == .heif
                 ? HEIFPicture.decode(bytes, describing: &source)
-                : decode(bytes, format, describing: &source)
+                : decode(bytes, describing: &source)
         }
         if source.width == nil { (source.width, source.height) = (decoded.width, decoded.height) }
-        guard let flat = decoded.flattened()
-        else { throw .damaged }
-        let upright = format == .jpeg ? ImageOrientation(exifOf: bytes).upright(flat) : flat
-        guard let upright else { throw .damaged }
-        return SourceImage(image: upright)
+        guard let flat = decoded.flattened() else { throw .damaged }
+        return SourceImage(image: flat)
     }
 
     static func bytes(of input: ImageInput) throws(LoadFailure) -> Data {
@@ -57,23 +56,14 @@ package struct ImageLoader: Sendable {
         }
     }
 
-    private func decode(_ bytes: Data, _ format: ImageFormat, describing source: inout CardSource) throws(LoadFailure)
-        -> PixImage
-    {
+    private func decode(_ bytes: Data, describing source: inout CardSource) throws(LoadFailure) -> PixImage {
         var width: Int32 = 0
         var height: Int32 = 0
         let known = bytes.withBytes { pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) } == 0
         guard known else { throw bytes.isAnimatedWebP ? .animated : .damaged }
         (source.width, source.height) = (Int(width), Int(height))
         try Self.checkSize(Int(width), Int(height))
-
-        var warnings: Int32 = 0
-        let image = PixImage(
-            takingOwnershipOf: bytes.withBytes { data, count in
-                format == .jpeg ? pixReadMemJpeg(data, count, 0, 1, &warnings, 0) : pixReadMem(data, count)
-            })
-        // A JPEG that was cut off decodes with a warning and grey where the rest should be.
-        if warnings > 0, !bytes.endsWithJPEGMarker { throw .damaged }
+        let image = PixImage(takingOwnershipOf: bytes.withBytes { pixReadMem($0, $1) })
         guard let image else { throw bytes.isAnimatedWebP ? .animated : .damaged }
         return image
     }
@@ -96,12 +86,6 @@ extension Data {
     /// A WebP with its extended header, in which the flag for frames is set.
     fileprivate var isAnimatedWebP: Bool {
         count > 20 && dropFirst(8).prefix(8).elementsEqual("WEBPVP8X".utf8) && self[startIndex + 20] & 0x02 != 0
-    }
-
-    /// Some cameras pad a finished picture with zeros.
-    fileprivate var endsWithJPEGMarker: Bool {
-        let tail = suffix(4096).reversed().drop { $0 == 0 }
-        return tail.starts(with: [0xD9, 0xFF])
     }
 }
 

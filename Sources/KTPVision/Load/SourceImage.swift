@@ -4,14 +4,24 @@ package import KTPCore
 /// A picture as it came, decoded and turned as its camera held it: 32-bit colour or 8-bit grey.
 package struct SourceImage {
     let image: PixImage
+    /// Decodes the picture again, at its full size, of which `image` has half; nil where that has all of it.
+    let whole: (() -> PixImage?)?
 
-    package var width: Int { image.width }
-    package var height: Int { image.height }
+    init(image: PixImage, whole: (() -> PixImage?)? = nil) {
+        self.image = image
+        self.whole = whole
+    }
+
+    /// Pixels of the picture a pixel of `image`, in either direction.
+    package var reduction: Int { whole == nil ? 1 : 2 }
+    package var width: Int { image.width * reduction }
+    package var height: Int { image.height * reduction }
 
     /// Turned clockwise by 90, 180 or 270 degrees; nil when memory ran out.
     package func turned(by degrees: Int) -> SourceImage? {
         guard degrees != 0 else { return self }
-        return image.map { pixRotateOrth($0, Int32(degrees / 90)) }.map { SourceImage(image: $0) }
+        let turn = { (image: PixImage) in image.map { pixRotateOrth($0, Int32(degrees / 90)) } }
+        return turn(image).map { SourceImage(image: $0, whole: whole.map { whole in { whole().flatMap(turn) } }) }
     }
 
     /// The picture as a JPEG file for a person to look at, no side of it longer than so many pixels; nil when memory ran

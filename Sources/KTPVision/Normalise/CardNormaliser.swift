@@ -31,7 +31,17 @@ package struct CardNormaliser {
     /// The cards of a picture in reading order. A picture in which none was found is one, as it is.
     /// - Returns: nil only when memory ran out on the way.
     package func find(in source: SourceImage) -> PictureCards? {
-        inkChannel(source.image).map { PictureCards(ink: $0, sighting: survey.cards(in: source.image)) }
+        let sighting = survey.cards(in: source.image)
+        // A card that has the width wanted at half of its picture's size is read as well from that.
+        let enough = Double(CardFace.width) * scale
+        if let whole = source.whole, sighting.cards.contains(where: { $0.outline.width < enough }) {
+            return whole().flatMap(inkChannel).map { ink in
+                PictureCards(ink: ink, sighting: sighting.enlarged(by: Double(source.reduction)))
+            }
+        }
+        return inkChannel(source.image).map {
+            PictureCards(ink: $0, sighting: sighting, reduction: source.reduction)
+        }
     }
 
     /// One of a picture's cards, laid flat.
@@ -57,10 +67,12 @@ package struct CardNormaliser {
         let quality = CardImageQuality(
             sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
             exposure: ImageQuality.exposure(flat), cardFound: finding != nil, rotation: finding?.rotation ?? 0,
-            cardWidth: Int(outline?.width.rounded() ?? Double(ink.width)), cards: cards.seen, unreadCards: cards.unread)
+            cardWidth: Int(((outline?.width ?? Double(ink.width)) * Double(cards.reduction)).rounded()),
+            cards: cards.seen, unreadCards: cards.unread)
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
-            image: image, scale: scale, strips: cut.strips, outline: outline, quality: quality)
+            image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
+            quality: quality)
     }
 
     /// The card anew from the picture, at the width that the engines are to see it in.

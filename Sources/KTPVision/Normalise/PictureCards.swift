@@ -3,15 +3,18 @@ package struct PictureCards {
     /// The picture's channel in which print shows best.
     let ink: PixImage
     private let sighting: CardSurvey.Sighting
+    /// Pixels of the picture a pixel of `ink`, in either direction.
+    package let reduction: Int
 
-    init(ink: PixImage, sighting: CardSurvey.Sighting) {
+    init(ink: PixImage, sighting: CardSurvey.Sighting, reduction: Int = 1) {
         self.ink = ink
         self.sighting = sighting
+        self.reduction = reduction
     }
 
     /// Of the picture, in pixels.
-    package var width: Int { ink.width }
-    package var height: Int { ink.height }
+    package var width: Int { ink.width * reduction }
+    package var height: Int { ink.height * reduction }
 
     /// How many there are to read, at least 1: where none was found, the whole picture is read.
     package var count: Int { max(sighting.cards.count, 1) }
@@ -22,6 +25,7 @@ package struct PictureCards {
     /// How many of these cannot be read; nil for none.
     var unread: Int? { sighting.unread > 0 ? sighting.unread : nil }
 
+    /// In pixels of `ink`.
     /// - Parameter number: from 1 to `count`.
     /// - Returns: nil for the whole picture.
     func finding(_ number: Int) -> CardFinder.Finding? {

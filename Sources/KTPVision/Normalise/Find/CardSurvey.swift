@@ -12,6 +12,10 @@ struct CardSurvey {
     struct Sighting {
         var cards: [CardFinder.Finding]
         var unread = 0
+
+        func enlarged(by factor: Double) -> Sighting {
+            Sighting(cards: cards.map { $0.enlarged(by: factor) }, unread: unread)
+        }
     }
 
     /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.

@@ -1,0 +1,42 @@
+internal import CLeptonica
+import Foundation
+import KTPCore
+
+/// A JPEG, turned as its camera held it.
+enum JPEGPicture {
+    /// One whose longer side has so many pixels may be decoded at half its size, which libjpeg does in half the time.
+    private static let largeSide = 4000
+
+    static func decode(
+        _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout CardSource
+    ) throws(LoadFailure) -> SourceImage {
+        guard page == 1 else { throw .noSuchPage(page) }
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard bytes.withBytes({ pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) }) == 0 else {
+            throw .damaged
+        }
+        (source.width, source.height) = (Int(width), Int(height))
+        try ImageLoader.checkSize(Int(width), Int(height))
+        // Half of an odd number of pixels would be a place that the file does not have.
+        let halves = mayHalve && max(width, height) >= largeSide && width % 2 == 0 && height % 2 == 0
+        guard let image = upright(bytes, halved: halves) else { throw .damaged }
+        return SourceImage(image: image, whole: halves ? { upright(bytes, halved: false) } : nil)
+    }
+
+    private static func upright(_ bytes: Data, halved: Bool) -> PixImage? {
+        var warnings: Int32 = 0
+        let image = PixImage(
+            takingOwnershipOf: bytes.withBytes { pixReadMemJpeg($0, $1, 0, halved ? 2 : 1, &warnings, 0) })
+        // One that was cut off decodes with a warning and grey where the rest should be.
+        guard warnings == 0 || bytes.endsWithJPEGMarker else { return nil }
+        return image?.flattened().flatMap(ImageOrientation(exifOf: bytes).upright)
+    }
+}
+
+extension Data {
+    /// Some cameras pad a finished picture with zeros.
+    fileprivate var endsWithJPEGMarker: Bool {
+        let tail = suffix(4096).reversed().drop { $0 == 0 }
+        return tail.starts(with: [0xD9, 0xFF])
+    }
+}

@@ -2,6 +2,7 @@ internal import CHEIF
 internal import CLeptonica
 internal import CPoppler
 internal import CTesseract
+import KTPNetwork
 
 /// The C libraries this build runs on.
 package enum VisionLibraries {
@@ -17,6 +18,11 @@ package enum VisionLibraries {
     package static func silence() {
         setMsgSeverity(Int32(L_SEVERITY_NONE))
         g_log_set_default_handler({ _, _, _, _ in }, nil)
+    }
+
+    /// With which instructions the LSTM's network is computed here; nil where that is left to libtesseract.
+    package static var networkInstructions: String? {
+        InstructionSet.fastest == .plain ? nil : InstructionSet.fastest.rawValue
     }
 
     package static var popplerVersion: String { poppler_get_version().map { String(cString: $0) } ?? "?" }

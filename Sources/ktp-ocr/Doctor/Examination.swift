@@ -49,7 +49,19 @@ struct Examination {
         guard found.contains(where: { $0.name == "ktp_text" }) else {
             return missingModel("ktp_text", of: .lstm)
         }
-        return HealthCheck(.lstm, .present, description(of: found))
+        return HealthCheck(.lstm, .present, "\(description(of: found)); \(runtime)")
+    }
+
+    /// Who computes our model's network.
+    private var runtime: String {
+        guard let instructions = VisionLibraries.networkInstructions else {
+            return language.say(
+                id: "dihitung libtesseract, sebab prosesor ini tanpa AVX2",
+                en: "computed by libtesseract, for this processor has no AVX2")
+        }
+        return language.say(
+            id: "ktp_text dihitung sendiri dengan \(instructions)",
+            en: "ktp_text computed by the tool itself with \(instructions)")
     }
 
     /// Debian ships no model with a legacy part, so this engine reads with ours alone.

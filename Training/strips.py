@@ -14,6 +14,8 @@ import random
 import numpy
 from PIL import Image
 
+from wild import evened
+
 PER_PART = 200
 
 
@@ -65,8 +67,9 @@ def jittered(strip, chance):
     return left - grow[0], top - grow[1], width + grow[0] + grow[2], height + grow[1] + grow[3]
 
 
-def strips(cards, stages, jitters=True):
-    """(card's path, text, picture) of every strip of every card whose place in the picture is known."""
+def strips(cards, stages, jitters=True, second_light=0):
+    """(card's path, text, picture) of every strip of every card whose place in the picture is known; so large a share of
+    the cards in the second light."""
     kept = {folder.name.rsplit("-", 1)[0]: folder for folder in stages.iterdir()}
     for name, geometry in sorted(json.loads((cards / "geometry.json").read_text()).items()):
         folder = kept.get(pathlib.Path(name).stem)
@@ -81,6 +84,8 @@ def strips(cards, stages, jitters=True):
         runs = [(run["text"].strip(), box_on(card, run)) for run in geometry["runs"] if run["text"].strip()]
         image = Image.open(folder / "normalise.png")
         chance = random.Random(name)
+        if second_light and random.Random(f"light of {name}").random() < second_light:
+            image = evened(image)
         for strip in found["strips"]:
             text = text_in(strip, runs)
             if text is None:
@@ -116,10 +121,11 @@ def main():
     arguments.add_argument("cards", type=pathlib.Path)
     arguments.add_argument("stages", type=pathlib.Path)
     arguments.add_argument("out", type=pathlib.Path, help="beginning of the parts' names")
+    arguments.add_argument("--second-light", type=float, default=0, help="the share of cards shown evened by wild.py")
     arguments.add_argument("--singly", action="store_true", help="a folder of pictures, to measure a model on")
     options = arguments.parse_args()
 
-    lines = list(strips(options.cards, options.stages, jitters=not options.singly))
+    lines = list(strips(options.cards, options.stages, jitters=not options.singly, second_light=options.second_light))
     if options.singly:
         write_singly(lines, options.out)
         return

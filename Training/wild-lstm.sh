@@ -6,7 +6,7 @@
 # It begins with version 1.2.0 as the repository's history holds it, made trainable again by thaw.py: the floating-point
 # checkpoints of that training were not kept. What ships is the mean of the last steps and of that beginning (blend.py): at
 # a constant rate weights swing about, and their mean lies where a falling rate would have taken them, in fewer lines.
-# `wild-lstm.sh draw 0 3` only draws these batches; `wild-lstm.sh` draws and trains.
+# `wild-lstm.sh draw 0 1` only draws these batches; `wild-lstm.sh` draws and trains.
 set -euo pipefail
 cd "$(dirname "$0")"
 export LC_ALL=C OMP_THREAD_LIMIT=1
@@ -17,9 +17,10 @@ readonly output=${OUTPUT:-../Models/ktp_text.traineddata}
 readonly python=/usr/bin/python3
 # Version 1.2.0 of ktp_text.traineddata, by the name of its content in this repository.
 readonly start=ddff833d9ac2800dfa2429efa4c0b0581b53dec7
-readonly batches=${BATCHES:-4}
-# Each step shows so many lines; so many of the last steps, and so much of the beginning, make the mean.
-readonly steps=${STEPS:-20} lines_per_step=${LINES_PER_STEP:-500} rate=0.0003 averaged=${AVERAGED:-8} kept=${KEPT:-0.2}
+readonly batches=${BATCHES:-2}
+# Steps of so many lines, first at the higher rate, then at the lower; the last of them, and the beginning, make the mean.
+readonly lines_per_step=${LINES_PER_STEP:-500} fast_steps=${FAST_STEPS:-17} slow_steps=${SLOW_STEPS:-6}
+readonly fast_rate=0.0003 slow_rate=0.0001 averaged=${AVERAGED:-12} beginning=${BEGINNING:-6}
 readonly conditions=worn,laminate,dark,blur,far,small,fax,blur,phone,chat
 readonly arial='Liberation Sans:style=Regular,Nimbus Sans:style=Regular'
 readonly sans="$arial,$arial,Liberation Sans:style=Bold,Open Sans:style=Regular,Roboto:style=Regular,Carlito:style=Regular,Cantarell:style=Regular,Clear Sans:style=Regular"
@@ -60,16 +61,17 @@ parts() {
   done
 }
 
-# train STEP: goes on from the last one, or from the beginning; leaves step-STEP.traineddata, with floating-point numbers.
+# train STEP RATE FROM COUNT: goes on at that rate, or begins with it FROM another network, until so many steps have been
+# taken at it; leaves step-STEP.traineddata, with floating-point numbers.
 train() {
-  local step
+  local step rate=$2
   step=$(printf 'step-%03d' "$1")
   [[ -s $work/$step.traineddata ]] && return 0
   parts "$1" > "$work/$step.list"
-  lstmtraining --traineddata "$work/start.traineddata" --train_listfile "$work/$step.list" --model_output "$work/checkpoints/wild" \
-    --continue_from "$work/start.lstm" --learning_rate "$rate" --reset_learning_rate --max_iterations $(($1 * lines_per_step)) \
+  lstmtraining --traineddata "$work/start.traineddata" --train_listfile "$work/$step.list" --model_output "$work/checkpoints/$rate" \
+    --continue_from "$3" --learning_rate "$rate" --reset_learning_rate --max_iterations $(($4 * lines_per_step)) \
     --target_error_rate -1 --debug_interval 0 >> "$work/training.log" 2>&1
-  lstmtraining --stop_training --continue_from "$work/checkpoints/wild_checkpoint" --traineddata "$work/start.traineddata" \
+  lstmtraining --stop_training --continue_from "$work/checkpoints/${rate}_checkpoint" --traineddata "$work/start.traineddata" \
     --model_output "$work/$step.traineddata" >> "$work/training.log" 2>&1
 }
 
@@ -82,11 +84,15 @@ SEED=$seed WORK=$work ./text-lstm.sh draw 0 $((batches - 1))
 for ((batch = 0; batch < batches; batch++)); do draw "$batch"; done
 git cat-file blob "$start" > "$work/start.traineddata"
 $python thaw.py "$work/start.traineddata" "$work/start.lstm"
-for ((step = 1; step <= steps; step++)); do train "$step"; done
+for ((step = 1; step <= fast_steps; step++)); do train "$step" $fast_rate "$work/start.lstm" "$step"; done
+for ((step = 1; step <= slow_steps; step++)); do
+  train $((fast_steps + step)) $slow_rate "$work/checkpoints/${fast_rate}_checkpoint" "$step"
+done
 
-shares=()
-for ((step = steps - averaged + 1; step <= steps; step++)); do shares+=("1:$work/$(printf 'step-%03d' "$step").traineddata"); done
-beginning=$($python -c "print($averaged * $kept / (1 - $kept))")
-$python blend.py "$work/mean.lstm" "$beginning:$work/start.traineddata" "${shares[@]}"
+shares=("$beginning:$work/start.traineddata")
+for ((step = fast_steps + slow_steps - averaged + 1; step <= fast_steps + slow_steps; step++)); do
+  shares+=("1:$work/$(printf 'step-%03d' "$step").traineddata")
+done
+$python blend.py "$work/mean.lstm" "${shares[@]}"
 lstmtraining --stop_training --convert_to_int --continue_from "$work/mean.lstm" --traineddata "$work/start.traineddata" \
   --model_output "$output" >> "$work/training.log" 2>&1

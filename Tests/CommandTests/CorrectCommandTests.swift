@@ -76,8 +76,8 @@ struct CorrectCommandTests {
         #expect(try await ToolRun.ktpOCR(["correct", path, "3", "--confirm"]).status == 75)
     }
 
-    @Test func cardsThatLookAlikeAreToldApart() async throws {
-        let folder = try TemporaryFolder()
+    /// A made-up session in which card `x` is the first again, with another address.
+    private func sessionWithATwin(in folder: borrowing TemporaryFolder) throws -> String {
         let (path, records) = try madeUpSession(in: folder.url)
         let store = try SessionStore.openForScanning(path)
         var again = records[0]
@@ -88,6 +88,12 @@ struct CorrectCommandTests {
         try store.noteDuplicates()
         store.close()
         #expect(try card("x", in: path).status == .review)
+        return path
+    }
+
+    @Test func cardsThatLookAlikeAreToldApart() async throws {
+        let folder = try TemporaryFolder()
+        let path = try sessionWithATwin(in: folder)
         let run = try await ToolRun.ktpOCR(["correct", path, "x", "--distinct", "--language", "id"])
         #expect(run.status == 0, "\(run.error)")
         #expect(try card("x", in: path).duplicates == nil && card("id1", in: path).duplicates == nil)
@@ -96,5 +102,26 @@ struct CorrectCommandTests {
         #expect(nothing.status == 0 && nothing.error.contains("no other card"))
         #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--undo"]).status == 0)
         #expect(try card("id1", in: path).duplicates == ["x"] && card("x", in: path).status == .review)
+    }
+
+    /// Both stay, accepted, and everything goes on saying of each that the other is there.
+    @Test func cardsOfOnePersonAreBothKept() async throws {
+        let folder = try TemporaryFolder()
+        let path = try sessionWithATwin(in: folder)
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
+        let run = try await ToolRun.ktpOCR(["correct", path, "x", "--keep-both"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try card("x", in: path).status == .accepted && card("id1", in: path).status == .accepted)
+        #expect(try card("x", in: path).duplicates == ["id1"])
+        for id in ["x", "id1"] {
+            let sheet = try await ToolRun.ktpOCR(["show", path, id]).output
+            #expect(sheet.contains("The same card or person stands in this session again"), "\(sheet)")
+        }
+        let table = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
+        #expect(table.split(separator: "\r\n").contains { $0.contains("x.jpg") && $0.contains(",id1,") })
+        #expect(try await ToolRun.ktpOCR(["show", path, "--duplicates", "--json"]).output.contains("\"id\":\"x\""))
+        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--undo"]).status == 0)
+        #expect(try card("id1", in: path).status == .review)
+        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--keep-both", "--distinct"]).status == 64)
     }
 }

@@ -205,6 +205,10 @@ struct APITests {
         #expect(field["value"] is NSNull && (field["readings"] as? [Any])?.isEmpty == true)
         let (id, key) = (next["id"] as? String ?? "", field["field"] as? String ?? "")
         #expect(try await tab.get("/api/cards?filter=sample").json?["total"] as? Int == 0, "nothing has been seen yet")
+        // What cannot be told now waits, and the next one comes.
+        let second = try #require(try await tab.get("/api/sample/next?skip=1").json)
+        #expect((second["field"] as? [String: Any])?["field"] as? String != key || second["id"] as? String != id)
+        #expect(try await tab.get("/api/sample/next?skip=\(drawn["drawn"] as? Int ?? 0)").text == "null")
         let wrong = try #require(
             try await tab.post("/api/sample/answers", #"{"id":"\#(id)","field":"\#(key)","value":"QQQ"}"#).json)
         #expect(wrong["agrees"] as? Bool == false && wrong["machine"] is String)

@@ -493,7 +493,7 @@ function snippet(card, field, scale = 1.15) {
     const box = field.box;
     const pane = element("div", { class: "snippet", role: "img", "aria-label": say("line", { field: field.label }) });
     if (!card.picture?.card) {
-        pane.append(paragraph(say("noPicture")));
+        pane.append(paragraph(card.picture?.reason ?? say("noPicture")));
         pane.classList.add("none");
         return pane;
     }
@@ -1939,8 +1939,8 @@ class EndView extends View {
 class SampleView extends View {
     constructor() {
         super();
+        this.skipped = 0;
         this.body = element("div", {});
-        this.stage = new Stage();
         this.element = element("section", { class: "sample", "aria-label": say("sampleTitle") }, this.body);
     }
 
@@ -1965,6 +1965,7 @@ class SampleView extends View {
             () => this.draw(Number(share.value) / 100, blind.checked), { class: "main" });
         begin.disabled = session.readOnly;
         this.current = undefined;
+        this.skipped = 0;
         this.body.replaceChildren(
             element("h2", {}, sample && left === 0 ? say("sampleEnd") : say("sampleTitle")), paragraph(say("sampleText")), this.figure(),
             element("div", { class: "form" },
@@ -1997,7 +1998,7 @@ class SampleView extends View {
     }
 
     async next() {
-        const item = await get("/api/sample/next");
+        const item = await get(`/api/sample/next?skip=${this.skipped}`);
         if (!item) {
             this.sample = await get("/api/sample");
             return this.showStart();
@@ -2018,7 +2019,8 @@ class SampleView extends View {
 
     acts(editor) {
         return [button(say("goOn"), "⏎", () => editor.accept(), { tabindex: "-1", onpointerdown: keepFocus, class: "main" }),
-            button(say("absent"), this.sample.blind ? undefined : "0", () => editor.take(0), { tabindex: "-1", onpointerdown: keepFocus })];
+            button(say("absent"), this.sample.blind ? undefined : "0", () => editor.take(0), { tabindex: "-1", onpointerdown: keepFocus }),
+            button(say("skip"), this.sample.blind ? undefined : "S", () => this.skip(), { tabindex: "-1", onpointerdown: keepFocus })];
     }
 
     async store(editor, value, how) {
@@ -2043,8 +2045,17 @@ class SampleView extends View {
         await this.next();
     }
 
-    skip() {}
-    undone() { this.next().catch(() => {}); return true; }
+    /** What cannot be told now, its picture being elsewhere, say, waits; those that were passed over stand first in the order. */
+    skip() {
+        this.skipped += 1;
+        this.next().catch((error) => hint(error.message, 30));
+    }
+
+    undone() {
+        this.skipped = 0;
+        this.next().catch(() => {});
+        return true;
+    }
 }
 
 // MARK: the head

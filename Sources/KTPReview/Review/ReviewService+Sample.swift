@@ -51,7 +51,8 @@ extension ReviewService {
 
     func nextSampled(_ request: Request) throws -> Nullable<Sampled> {
         let isBlind = try store.sample()?.isBlind ?? true
-        guard let next = try store.nextSampledField(), let card = try store.card(next.card) else {
+        let skipped = max(0, request.query["skip"].flatMap { Int($0) } ?? 0)
+        guard let next = try store.nextSampledField(skipping: skipped), let card = try store.card(next.card) else {
             return Nullable(wrappedValue: nil)
         }
         let reasons = card.record.reviewReasons(in: language)

@@ -31,17 +31,17 @@ package struct CardNormaliser {
     /// The cards of a picture in reading order. A picture in which none was found is one, as it is.
     /// - Returns: nil only when memory ran out on the way.
     package func find(in source: SourceImage) -> PictureCards? {
-        let sighting = survey.cards(in: source.image)
+        guard let seen = legible(source.image) else { return nil }
+        let sighting = survey.cards(in: seen.picture)
         // A card that has the width wanted at half of its picture's size is read as well from that.
         let enough = Double(CardFace.width) * scale
         if let whole = source.whole, sighting.cards.contains(where: { $0.outline.width < enough }) {
-            return whole().flatMap(inkChannel).map { ink in
-                PictureCards(ink: ink, sighting: sighting.enlarged(by: Double(source.reduction)))
+            return whole().flatMap(legible).map { seen in
+                PictureCards(
+                    picture: seen.picture, ink: seen.ink, sighting: sighting.enlarged(by: Double(source.reduction)))
             }
         }
-        return inkChannel(source.image).map {
-            PictureCards(ink: $0, sighting: sighting, reduction: source.reduction)
-        }
+        return PictureCards(picture: seen.picture, ink: seen.ink, sighting: sighting, reduction: source.reduction)
     }
 
     /// One of a picture's cards, laid flat.
@@ -111,6 +111,15 @@ package struct CardNormaliser {
         var moved = outline
         moved.corners = corners.map(map.apply)
         return moved.isConvex ? moved : nil
+    }
+
+    /// A picture bright enough to find a card in, and of it what shows print best. In the dark all channels have to, or
+    /// noise drowns it.
+    /// - Returns: nil when memory ran out.
+    func legible(_ image: PixImage) -> (picture: PixImage, ink: PixImage)? {
+        guard let brightening = Brightening(of: image) else { return inkChannel(image).map { (image, $0) } }
+        guard let bright = brightening.apply(to: image), let ink = bright.mean else { return nil }
+        return ink.map { pixBlockconvGray($0, nil, 1, 1) }.map { (bright, $0) }
     }
 
     /// The print is near black on light blue: in the blue channel most of the background vanishes.

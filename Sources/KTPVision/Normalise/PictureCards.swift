@@ -1,12 +1,15 @@
 /// The cards that were found in a picture and are not laid flat yet.
 package struct PictureCards {
+    /// As it came, with its colours.
+    let picture: PixImage
     /// The picture's channel in which print shows best.
     let ink: PixImage
     private let sighting: CardSurvey.Sighting
     /// Pixels of the picture a pixel of `ink`, in either direction.
     package let reduction: Int
 
-    init(ink: PixImage, sighting: CardSurvey.Sighting, reduction: Int = 1) {
+    init(picture: PixImage, ink: PixImage, sighting: CardSurvey.Sighting, reduction: Int = 1) {
+        self.picture = picture
         self.ink = ink
         self.sighting = sighting
         self.reduction = reduction

@@ -16,13 +16,7 @@ struct WorkingPicture {
         factor = min(Self.longerSide / Double(max(image.width, image.height)), 1)
         let (factor, depth) = (Float(factor), image.depth)
         guard let small = factor < 1 ? image.map({ pixScaleAreaMap($0, factor, factor) }) : image else { return nil }
-        if depth == 32 {
-            channels = [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in
-                small.map { pixGetRGBComponent($0, Int32(colour)) }?.greyRows()
-            }
-        } else {
-            channels = [small.greyRows()]
-        }
+        channels = small.channels.map { $0.greyRows() }
         guard let ink = channels.last, channels.count == (depth == 32 ? 3 : 1) else { return nil }
         self.ink = ink
     }

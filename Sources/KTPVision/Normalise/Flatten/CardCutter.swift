@@ -11,7 +11,8 @@ package struct CardCutter {
     package init?(_ source: SourceImage, _ geometry: CardGeometry, inColour: Bool = false) {
         VisionLibraries.silence()
         let normaliser = CardNormaliser()
-        let image = inColour ? source.image : normaliser.inkChannel(source.image)
+        let seen = normaliser.legible(source.image)
+        let image = inColour ? seen?.picture : seen?.ink
         guard let image else { return nil }
         let card: PixImage?
         if let corners = geometry.corners {
@@ -28,14 +29,11 @@ package struct CardCutter {
     private static func rectified(_ image: PixImage, _ outline: Quadrilateral) -> PixImage? {
         let normaliser = CardNormaliser()
         guard image.depth == 32 else { return normaliser.rectified(image, outline).flatMap { PixImage($0) } }
-        let channels = [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in
-            image.map { pixGetRGBComponent($0, Int32(colour)) }
-                .flatMap { normaliser.rectified($0, outline) }.flatMap { PixImage($0) }
+        let channels = image.channels.compactMap { channel in
+            normaliser.rectified(channel, outline).flatMap { PixImage($0) }
         }
         guard channels.count == 3 else { return nil }
-        return channels[0].map { red in
-            channels[1].withPix { green in channels[2].withPix { blue in pixCreateRGBImage(red, green, blue) } }
-        }
+        return PixImage(red: channels[0], green: channels[1], blue: channels[2])
     }
 
     /// - Parameter box: in the frame of the geometry; a margin is added.

@@ -1,0 +1,77 @@
+internal import CLeptonica
+
+/// Makes a picture that was taken in the dark as bright as one by day, each channel by itself, which takes away the colour
+/// of the lamp too.
+///
+/// A picture is dark when even its brightest parts are: a bright picture with a dark card in it is none.
+struct Brightening {
+    /// Grey levels, 0…255: whose brightest parts lie below is dark; they are brought to `paper`.
+    private static let dark = 110
+    private static let paper = 235.0
+    /// The brightest parts: all but this share of the pixels are darker. Less is what sparkles.
+    private static let sparkles = 0.01
+    /// Pixels along the longer side of the sample that is measured.
+    private static let sample = 200.0
+
+    /// Of each channel: the grey level of its brightest parts, at least 1.
+    private let brightest: [Int]
+
+    /// - Returns: nil for a picture that is no darker than most.
+    init?(of image: PixImage) {
+        let factor = Float(min(Self.sample / Double(max(image.width, image.height)), 1))
+        guard let small = image.map({ pixScaleBySampling($0, factor, factor) }) else { return nil }
+        brightest = small.channels.map { Self.brightest($0.greyRows()) }
+        guard let most = brightest.max(), most < Self.dark else { return nil }
+    }
+
+    /// - Parameter image: of the channels that were measured.
+    /// - Returns: nil when memory ran out.
+    func apply(to image: PixImage) -> PixImage? {
+        let channels = zip(image.channels, brightest).compactMap { channel, brightest in
+            channel.map { Self.multiplied($0, by: Float(Self.paper / Double(brightest))) }
+        }
+        guard channels.count == brightest.count else { return nil }
+        return channels.count == 1 ? channels[0] : PixImage(red: channels[0], green: channels[1], blue: channels[2])
+    }
+
+    /// Leptonica multiplies in place.
+    private static func multiplied(
+        _ pix: UnsafeMutablePointer<Pix>, by factor: Float
+    ) -> UnsafeMutablePointer<Pix>? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        pixMultConstantGray(copy, factor)
+        return copy
+    }
+
+    private static func brightest(_ raster: GreyRaster) -> Int {
+        var left = Int(Double(raster.pixels.count) * sparkles)
+        var histogram = [Int](repeating: 0, count: 256)
+        for pixel in raster.pixels { histogram[Int(pixel)] += 1 }
+        for level in stride(from: 255, to: 0, by: -1) {
+            left -= histogram[level]
+            if left < 0 { return level }
+        }
+        return 1
+    }
+}
+
+extension PixImage {
+    /// Red, green and blue, or grey alone.
+    var channels: [PixImage] {
+        guard depth == 32 else { return [self] }
+        return [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in
+            map { pixGetRGBComponent($0, Int32(colour)) }
+        }
+    }
+
+    /// A colour picture of three grey ones; nil when memory ran out.
+    convenience init?(red: PixImage, green: PixImage, blue: PixImage) {
+        self.init(
+            takingOwnershipOf: red.withPix { red in
+                green.withPix { green in blue.withPix { blue in pixCreateRGBImage(red, green, blue) } }
+            })
+    }
+
+    /// The mean of its channels.
+    var mean: PixImage? { depth == 32 ? map { pixConvertRGBToGray($0, 1.0 / 3, 1.0 / 3, 1.0 / 3) } : self }
+}

@@ -10,20 +10,21 @@ threshold accepts and gets wrong.
 import argparse
 import collections
 import json
+import math
 import pathlib
 
 import numpy
 
 ENGINES = ["lstm", "legacy"]
-READERS = [*ENGINES, "other", "squeezed"]
+READERS = [*ENGINES, "other", "squeezed", "lstmRelit", "legacyRelit"]
 # How strongly weights are drawn towards nothing: a kind of evidence or a field seen ten times must not become certain.
 RIDGE = 1.0
 # Kinds of evidence that differ in degree: rare ones lean on the others of their group.
 GROUPS = {
-    "agreement": ["corroborated", "agreed", "agreedAfterRepair", "repairedByBoth", "agreedInDoubt"],
+    "agreement": ["corroborated", "agreed", "agreedAfterRepair", "repairedByBoth", "agreedInDoubt", "agreedRelit"],
     "alone": ["unmistakable", "unconfirmed", "repairedFromOne", "single"],
     "second look": ["confirmed", "repeated", "secondAlone"],
-    "difference": ["decided", "alike", "undecided", "inadmissible"],
+    "difference": ["contested", "decided", "alike", "undecided", "inadmissible"],
 }
 GROUP_OF = {evidence: group for group, members in GROUPS.items() for evidence in members}
 HEADER = "// Written by Training/confidence.py; see Training/README.md. Do not edit.\n"
@@ -40,12 +41,13 @@ def cards(sets):
         truth = json.loads(pathlib.Path(truth_path).read_text())
         by_stem = {pathlib.Path(path).stem: fields for path, fields in entries(truth)}
         for folder in sorted(pathlib.Path(stages).iterdir()):
-            if (folder / "compare.json").exists():
+            stem = folder.name.rsplit("-", 1)[0]
+            if stem in by_stem and (folder / "compare.json").exists():
                 parsed = json.loads((folder / "parse.json").read_text())
-                second = folder / "parse.second.json"
-                if second.exists():
-                    parsed |= json.loads(second.read_text())
-                yield by_stem[folder.name.rsplit("-", 1)[0]], json.loads((folder / "compare.json").read_text()), parsed
+                for further in (folder / "parse.second.json", folder / "parse.relit.json"):
+                    if further.exists():
+                        parsed |= json.loads(further.read_text())
+                yield by_stem[stem], json.loads((folder / "compare.json").read_text()), parsed
 
 
 def entries(truth):
@@ -71,6 +73,11 @@ def features(field, grounds):
         row["rival", ""] = sureness(grounds["rival"])
     if grounds.get("likeness") is not None:
         row["likeness", ""] = grounds["likeness"]
+    if grounds.get("isPart"):
+        row["part", ""] = 1.0
+    if grounds.get("isUnusual"):
+        row["unusual", ""] = 1.0
+    row["beside", ""] = math.log(1 + grounds.get("doubtsBeside", 0))
     return row
 
 
@@ -192,6 +199,9 @@ extension ConfidenceModel {{
         readers: [{readers(lambda reader: weights.get(("readers", reader), 0))}],
         rival: {one("rival")},
         likeness: {one("likeness")},
+        part: {one("part")},
+        unusual: {one("unusual")},
+        beside: {one("beside")},
         priors: [{readers(priors.get)}])
 }}
 """

@@ -8,20 +8,35 @@ readonly work=${WORK:-work/confidence}
 readonly tool=${TOOL:-../.build/release/ktp-ocr}
 readonly output="../Sources/KTPCore/Compare/ConfidenceModel+Fitted.swift"
 
-# read_set SEED COUNT: cards, and what every stage made of them.
+# Held out are `screen` and `hand`.
+readonly wild=(worn laminate dark blur small fax far)
+
+# read_set NAME SEED COUNT [CONDITION...]: cards, of each condition so many, and what every stage made of them.
 read_set() {
   local cards=$work/cards-$1 stages=$work/stages-$1
-  [[ -e $cards/truth.json ]] || "$tool" synth "$cards" --split tune --seed "$1" --count "$2"
+  if (($# < 4)); then
+    [[ -e $cards/truth.json ]] || "$tool" synth "$cards" --split tune --seed "$2" --count "$3"
+  else
+    for condition in "${@:4}"; do
+      [[ -e $cards/$condition/truth.json ]] ||
+        "$tool" synth "$cards/$condition" --split tune --seed "$2" --count "$3" --condition "$condition"
+    done
+  fi
   rm -rf "$stages" "$work/session"
   "$tool" scan "$cards" --out "$work/session" --format ndjson --quiet --keep-stages "$stages" || (($? == 1))
 }
 
 mkdir -p "$work"
-read_set 5001 180
-read_set 5004 90
-read_set 5005 240
-read_set 5002 120
-fitted=() checked=("$work/cards-5002/truth.json:$work/stages-5002")
-for seed in 5001 5005 5004; do fitted+=("$work/cards-$seed/truth.json:$work/stages-$seed"); done
+read_set 5001 5001 120
+read_set 5005 5005 90
+read_set wild 7001 20 "${wild[@]}"
+read_set 5002 5002 90
+read_set wild-check 7003 12 "${wild[@]}"
+# truths NAME: where the truths of a set and its stages lie.
+truths() {
+  find "$work/cards-$1" -name truth.json | sort | sed "s|\$|:$work/stages-$1|"
+}
+mapfile -t fitted < <(for name in 5001 5005 wild; do truths "$name"; done)
+mapfile -t checked < <(for name in 5002 wild-check; do truths "$name"; done)
 /usr/bin/python3 confidence.py "${fitted[@]}" --check "${checked[@]}" --out "$output"
 swift format --in-place "$output"

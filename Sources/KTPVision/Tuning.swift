@@ -57,6 +57,8 @@ package struct Tuning: Sendable, Equatable {
     package var secondModel: String? = "ind"
     /// How narrow such a strip is made for another look with the first model, as a share of its width; nil for none.
     package var secondSqueeze: Double? = 0.93
+    /// Whether a card that is still in doubt is read in another light.
+    package var secondLight = true
 
     package init() {}
 

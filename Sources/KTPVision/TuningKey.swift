@@ -11,6 +11,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
     case legacyThreshold = "engine.legacy.threshold"
     case secondModel = "second.model"
     case secondSqueeze = "second.squeeze"
+    case secondLight = "second.light"
     case width = "normalise.width"
     case light = "normalise.light"
 
@@ -45,7 +46,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
             language.say(
                 id: "\(Self.widths.lowerBound) sampai \(Self.widths.upperBound) px",
                 en: "\(Self.widths.lowerBound) to \(Self.widths.upperBound) px")
-        case .light: "on|off"
+        case .light, .secondLight: "on|off"
         }
     }
 
@@ -66,6 +67,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
         case .legacyThreshold: tuning.legacy.threshold.rawValue
         case .secondModel: tuning.secondModel ?? "off"
         case .secondSqueeze: tuning.secondSqueeze.map { "\(Int(($0 * 100).rounded()))" } ?? "off"
+        case .secondLight: tuning.secondLight ? "on" : "off"
         case .width: "\(tuning.width)"
         case .light: tuning.evensLight ? "on" : "off"
         }
@@ -83,6 +85,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
         case .legacyThreshold: tuning.legacy.threshold = try threshold(value)
         case .secondModel: tuning.secondModel = value == "off" ? nil : try model(value)
         case .secondSqueeze: tuning.secondSqueeze = value == "off" ? nil : try squeeze(value)
+        case .secondLight: tuning.secondLight = try isOn(value)
         case .width: tuning.width = try width(value)
         case .light: tuning.evensLight = try isOn(value)
         }

@@ -8,6 +8,8 @@ extension ConfidenceModel {
             .agreedAfterRepair: 1.24,
             .repairedByBoth: 1.22,
             .agreedInDoubt: 1.23,
+            .agreedRelit: 1.20,
+            .contested: -0.50,
             .unmistakable: 0.18,
             .unconfirmed: 0.35,
             .repairedFromOne: 0.18,
@@ -41,8 +43,11 @@ extension ConfidenceModel {
             .tempatLahir: 0.41,
             .tempatTerbit: -0.47,
         ],
-        readers: [.lstm: 1.65, .legacy: 1.37, .other: 0.96, .squeezed: 1.10],
+        readers: [.lstm: 1.65, .legacy: 1.37, .other: 0.96, .squeezed: 1.10, .lstmRelit: 1.10, .legacyRelit: 0.90],
         rival: -1.19,
         likeness: -0.01,
-        priors: [.lstm: 0.24, .legacy: 0.00, .other: 0.42, .squeezed: -0.04])
+        part: 0,
+        unusual: 0,
+        beside: 0,
+        priors: [.lstm: 0.24, .legacy: 0.00, .other: 0.42, .squeezed: -0.04, .lstmRelit: 0.10, .legacyRelit: -0.10])
 }

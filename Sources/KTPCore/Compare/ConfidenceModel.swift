@@ -15,6 +15,12 @@ package struct ConfidenceModel: Sendable {
     package var rival: Double
     /// What a wholly alike other reading adds: the difference is then a dot or a blank.
     package var likeness: Double
+    /// What it adds that somebody read more.
+    package var part = 0.0
+    /// What it adds that the value is none of the usual ones.
+    package var unusual = 0.0
+    /// What it adds for each unit of the natural logarithm of one more than the doubts beside it.
+    package var beside = 0.0
 
     /// What a reader's word is worth when readers differ: added to its own confidence.
     package var priors: ReaderMap<Double>
@@ -31,7 +37,8 @@ package struct ConfidenceModel: Sendable {
         case .agreedInDoubt, .repairedFromOne, .secondAlone: 0.9
         case .inadmissible: 0.5
         // A NIK is accepted from two engines or not at all.
-        case .unmistakable, .single, .unconfirmed, .confirmed, .repeated, .decided, .alike, .undecided:
+        case .agreedRelit, .contested, .unmistakable, .single, .unconfirmed, .confirmed, .repeated, .decided, .alike,
+            .undecided:
             field == .nik ? 0.9 : 0.9999
         }
     }
@@ -46,6 +53,9 @@ package struct ConfidenceModel: Sendable {
         }
         if let other = grounds.rival { logOdds += rival * Self.sureness(other) }
         if let alike = grounds.likeness { logOdds += likeness * alike }
+        if grounds.isPart { logOdds += part }
+        if grounds.isUnusual { logOdds += unusual }
+        logOdds += beside * log(1 + Double(grounds.doubtsBeside))
         return min((1 / (1 + exp(-logOdds))).rounded(places: 4), Self.ceiling(field, grounds.evidence))
     }
 

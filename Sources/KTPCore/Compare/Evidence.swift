@@ -10,6 +10,10 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case repairedByBoth
     /// Both engines read the same, but it breaks a rule, another field speaks against it, or both were unsure.
     case agreedInDoubt
+    /// Both engines read it, at least one of them in another light than the first.
+    case agreedRelit
+    /// Both engines read it, but in another light, or in the first, one of them reads something else.
+    case contested
     /// One engine read it and was sure; it is of a closed vocabulary in which no other value resembles it.
     case unmistakable
     /// Only one engine read the card.
@@ -35,12 +39,21 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
 }
 
 extension Evidence {
+    /// Whether the engines read the value alike at once, as nearly all values of a good picture are.
+    var isPlain: Bool {
+        switch self {
+        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .single, .unmistakable: true
+        default: false
+        }
+    }
+
     /// Whether it is worth reading the strip a second time.
     var isDoubtful: Bool {
         switch self {
-        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .single, .confirmed, .repeated, .secondAlone:
+        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .agreedRelit, .single, .confirmed, .repeated,
+            .secondAlone:
             false
-        case .agreedInDoubt, .unmistakable, .unconfirmed, .repairedFromOne, .decided, .alike, .undecided,
+        case .agreedInDoubt, .contested, .unmistakable, .unconfirmed, .repairedFromOne, .decided, .alike, .undecided,
             .inadmissible:
             true
         }

@@ -6,7 +6,12 @@ struct FieldCandidate {
 
     /// Whether an engine read exactly this, rather than something near it.
     var isLiteral: Bool { !literalEngines.isEmpty }
-    var literalEngines: [OCREngine] { readings.engines.pairs.filter { $0.value.value == value }.map(\.key) }
+    /// Whether both engines read it, be it in different lights.
+    var isReadByBoth: Bool { readings.wholeReaders.count > 1 }
+    var literalEngines: [OCREngine] {
+        let literal = Set(readings.pairs.filter { $0.value.value == value }.compactMap(\.key.wholeReader))
+        return OCREngine.allCases.filter(literal.contains)
+    }
 
     /// Mean of those that speak for it, 0…1.
     var meanConfidence: Double { confidences.reduce(0, +) / Double(max(confidences.count, 1)) }

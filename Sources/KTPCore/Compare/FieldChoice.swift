@@ -19,12 +19,12 @@ struct FieldChoice {
         let evidence =
             if ranked.count > 1 {
                 evidenceOfDifference(best, over: ranked[1], field)
-            } else if best.readings.engines.count > 1 {
+            } else if best.readings.engines.count > 1 || best.isReadByBoth && field == .nik {
                 evidenceOfAgreement(best, field)
             } else {
                 evidenceOfOne(best, vocabulary)
             }
-        let grounds = Grounds(evidence, for: best, over: ranked.dropFirst().first)
+        let grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
         let decision = FieldDecision(
             value: best.value, confidence: model.confidence(in: field, on: grounds), status: .review, from: best.origin)
         return (decision, grounds)
@@ -52,7 +52,16 @@ struct FieldChoice {
             if one.value.contains(other.value) { return true }
             if other.value.contains(one.value) { return false }
         }
+        if field != .nik, let whole = more(one, other) { return whole }
         return weight(of: one, field) > weight(of: other, field)
+    }
+
+    /// Whether both engines read more in the one, and nobody read that otherwise: in the dark and under glare print is
+    /// lost, not made up. nil where neither is a part of the other that both read.
+    private func more(_ one: FieldCandidate, _ other: FieldCandidate) -> Bool? {
+        if one.isReadByBoth, one.value.contains(other.value) { return true }
+        if other.isReadByBoth, other.value.contains(one.value) { return false }
+        return nil
     }
 
     /// nil where neither a rule of the field prefers one of them nor, for the NIK and the birth date, the rest of the
@@ -94,6 +103,7 @@ struct FieldChoice {
 
     private func evidenceOfOne(_ candidate: FieldCandidate, _ vocabulary: AdmissibleValues?) -> Evidence {
         if candidate.admissibility == .inadmissible { return .inadmissible }
+        if candidate.isReadByBoth { return .agreedRelit }
         if let evidence = evidenceOfLooks(candidate) { return evidence }
         if !candidate.isLiteral { return .repairedFromOne }
         if candidate.meanConfidence >= model.sureFrom, vocabulary?.isUnmistakable(candidate.value) == true {
@@ -106,13 +116,16 @@ struct FieldChoice {
     private func evidenceOfLooks(_ candidate: FieldCandidate) -> Evidence? {
         if candidate.readings.looks.isEmpty { return nil }
         if candidate.readings.engines.isEmpty { return .secondAlone }
-        return candidate.readings.keys == [.lstm, .squeezed] ? .repeated : .confirmed
+        let areOfOneNetwork = candidate.readings.keys.allSatisfy { [.lstm, .squeezed, .lstmRelit].contains($0) }
+        let isOneEngine = candidate.readings.keys.allSatisfy { [.legacy, .legacyRelit].contains($0) }
+        return areOfOneNetwork || isOneEngine ? .repeated : .confirmed
     }
 
     private func evidenceOfDifference(
         _ best: FieldCandidate, over other: FieldCandidate, _ field: KTPField
     ) -> Evidence {
         if best.admissibility == .inadmissible { return .inadmissible }
+        if best.isReadByBoth { return .contested }
         if let evidence = evidenceOfLooks(best) { return evidence }
         if preferredByRule(best, other, field) == true { return .decided }
         return LetterShapes.areAlike(best.value, other.value) ? .alike : .undecided

@@ -7,22 +7,35 @@ package struct Grounds: Sendable, Equatable {
     package var rival: Double?
     /// How alike that value is, letter by letter, 0…1.
     package var likeness: Double?
+    /// Whether somebody read all of the value and more: an end of it may be lost.
+    package var isPart: Bool
+    /// Whether the field has usual values, and this is none of them.
+    package var isUnusual: Bool
+    /// How many other fields of the card were not read alike at once: what made them doubtful may have touched this one.
+    package var doubtsBeside = 0
 
     package init(
-        evidence: Evidence, confidences: ReaderMap<Double>, rival: Double? = nil, likeness: Double? = nil
+        evidence: Evidence, confidences: ReaderMap<Double>, rival: Double? = nil, likeness: Double? = nil,
+        isPart: Bool = false, isUnusual: Bool = false
     ) {
         self.evidence = evidence
         self.confidences = confidences
         self.rival = rival
         self.likeness = likeness
+        self.isPart = isPart
+        self.isUnusual = isUnusual
     }
 }
 
 extension Grounds {
-    init(_ evidence: Evidence, for best: FieldCandidate, over other: FieldCandidate?) {
+    /// - Parameter others: what else was read, the likeliest first.
+    init(_ evidence: Evidence, for best: FieldCandidate, over others: [FieldCandidate], in field: KTPField) {
         self.init(
-            evidence: evidence, confidences: best.readings.mapValues(\.confidence), rival: other?.highestConfidence,
-            likeness: other.map { Self.likeness(best.value, $0.value) })
+            evidence: evidence, confidences: best.readings.mapValues(\.confidence),
+            rival: others.first?.highestConfidence,
+            likeness: others.first.map { Self.likeness(best.value, $0.value) },
+            isPart: others.contains { $0.value.contains(best.value) },
+            isUnusual: UsualValues.contains(best.value, in: field) == false)
     }
 
     private static func likeness(_ one: String, _ other: String) -> Double {
@@ -35,7 +48,7 @@ extension Grounds {
 /// record.
 extension Grounds: Encodable {
     private enum CodingKeys: CodingKey {
-        case evidence, confidences, looks, rival, likeness
+        case evidence, confidences, looks, rival, likeness, isPart, isUnusual, doubtsBeside
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -45,5 +58,8 @@ extension Grounds: Encodable {
         try container.encode(confidences.looks, forKey: .looks)
         try container.encodeIfPresent(rival, forKey: .rival)
         try container.encodeIfPresent(likeness, forKey: .likeness)
+        if isPart { try container.encode(isPart, forKey: .isPart) }
+        if isUnusual { try container.encode(isUnusual, forKey: .isUnusual) }
+        if doubtsBeside > 0 { try container.encode(doubtsBeside, forKey: .doubtsBeside) }
     }
 }

@@ -67,12 +67,15 @@ extension NIKDecoder {
         for (reader, reading) in readings.of(.nik).pairs {
             let network: OCREngine
             switch reader {
-            case .lstm, .squeezed: network = .lstm
-            case .legacy: network = .legacy
+            case .lstm, .squeezed, .lstmRelit: network = .lstm
+            case .legacy, .legacyRelit: network = .legacy
             // Is not asked about the NIK.
             case .other: continue
             }
-            guard let places = NIKPlaces(reading, in: runs[reader]?.text) else { return nil }
+            guard let places = NIKPlaces(reading, in: runs[reader]?.text) else {
+                // What another light shows otherwise may well be worse than what the first showed.
+                if reader.isLook { continue } else { return nil }
+            }
             networks[network] = (networks[network] ?? []) + [places]
         }
         self.init(networks)

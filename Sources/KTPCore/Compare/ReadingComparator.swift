@@ -36,8 +36,16 @@ package struct ReadingComparator: Sendable {
                 places: PlaceWitnesses(gazetteer: gazetteer, settled: fields)
             ).decide(
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
-            fields[field] = choice?.decision.accepted(from: accept) ?? .missing
+            fields[field] = choice?.decision ?? .missing
             grounds[field] = choice?.grounds
+        }
+        let doubts = CardValidator.requiredFields.filter { grounds[$0]?.evidence.isPlain != true }
+        for (field, known) in grounds.pairs {
+            var known = known
+            known.doubtsBeside = doubts.count { $0 != field }
+            grounds[field] = known
+            fields[field]?.confidence = model.confidence(in: field, on: known)
+            fields[field] = fields[field]?.accepted(from: accept)
         }
         return OCRComparisonResult(
             fields: fields, grounds: grounds, comparison: EngineComparison(of: engines, runs.engines))

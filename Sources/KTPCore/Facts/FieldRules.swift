@@ -17,7 +17,7 @@ package enum FieldRules {
         case .nik: NIK.problems(in: value).isEmpty ? .admissible : .inadmissible
         case .provinsi: known(RegionTable.indonesia.province(printed: value) != nil)
         case .kabupatenKota: known(!RegionTable.indonesia.regencies(printed: value).isEmpty)
-        case .tanggalLahir, .tanggalTerbit: known(CalendarDate(printed: value) != nil)
+        case .tanggalLahir, .tanggalTerbit: known(isDate(value))
         case .berlakuHingga: known(isValidity(value))
         case .rtRw: known(isNeighbourhood(value))
         case .nama, .tempatLahir: value.contains(where: \.isNumber) ? .inadmissible : .possible
@@ -30,7 +30,12 @@ package enum FieldRules {
 
     /// SEUMUR HIDUP or a day.
     package static func isValidity(_ value: String) -> Bool {
-        CardVocabulary.validForLife.contains(value) || CalendarDate(printed: value) != nil
+        CardVocabulary.validForLife.contains(value) || isDate(value)
+    }
+
+    /// A day that a card may name: nobody who holds one was born before, and none runs longer.
+    private static func isDate(_ value: String) -> Bool {
+        CalendarDate(printed: value).map { (1880...2100).contains($0.year) } == true
     }
 
     /// `003/005`, or `-/-` and `-` where there is none.

@@ -1,5 +1,6 @@
-/// Who read a card. The two engines read all of it; the two looks read only the strips of fields in doubt, once the
-/// engines' readings have been compared, so that three or four readings are set against each other instead of two.
+/// Who read a card. The two engines read all of it. Where that leaves doubt, further looks are taken, as `Rung` tells: some
+/// at the strips of fields in doubt alone, some at the whole card in another light. So up to six readings are set against
+/// each other.
 package enum Reader: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy
@@ -7,13 +8,17 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
     case other
     /// The LSTM with its own model, the strip squeezed: what was read by a hair's breadth is read otherwise now.
     case squeezed
+    /// The LSTM on the card in another light, all of it.
+    case lstmRelit
+    /// The legacy engine on the card in another light, all of it.
+    case legacyRelit
 
     /// nil of a look.
     package var engine: OCREngine? {
         switch self {
         case .lstm: .lstm
         case .legacy: .legacy
-        case .other, .squeezed: nil
+        case .other, .squeezed, .lstmRelit, .legacyRelit: nil
         }
     }
 
@@ -21,6 +26,23 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
         switch engine {
         case .lstm: self = .lstm
         case .legacy: self = .legacy
+        }
+    }
+
+    /// Of an engine on the whole card in another light.
+    package init(relit engine: OCREngine) {
+        switch engine {
+        case .lstm: self = .lstmRelit
+        case .legacy: self = .legacyRelit
+        }
+    }
+
+    /// Which engine, with which it errs alike, read the whole card, in whatever light; nil of one that read but strips.
+    var wholeReader: OCREngine? {
+        switch self {
+        case .lstm, .lstmRelit: .lstm
+        case .legacy, .legacyRelit: .legacy
+        case .other, .squeezed: nil
         }
     }
 
@@ -33,6 +55,10 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
         case .legacy: OCREngine.legacy.name
         case .other: language.say(id: "model lain", en: "other model")
         case .squeezed: language.say(id: "dirapatkan", en: "squeezed")
+        case .lstmRelit:
+            language.say(id: "\(OCREngine.lstm.name), cahaya lain", en: "\(OCREngine.lstm.name), other light")
+        case .legacyRelit:
+            language.say(id: "\(OCREngine.legacy.name), cahaya lain", en: "\(OCREngine.legacy.name), other light")
         }
     }
 
@@ -52,6 +78,9 @@ extension CaseMap where Key == Reader {
         return engines
     }
 
-    /// What there is of the second looks alone.
+    /// What there is of the further looks alone.
     package var looks: ReaderMap<Value> { filter(\.isLook) }
+
+    /// The engines that read the whole card and are in it, in one light or the other.
+    var wholeReaders: Set<OCREngine> { Set(keys.compactMap(\.wholeReader)) }
 }

@@ -90,10 +90,15 @@ package struct CardPipeline {
             var runs = try stage(.recognise) { try recognise(card, with: request.engines) }
             var data = stage(.parse) { parse(runs) }
             var result = stage(.compare) { compare(data, of: runs) }
-            let doubtful = result.doubtful
-            if let looks = stage(.recognise, { recogniser.lookAgain(at: doubtful, of: data, on: card, after: runs) }) {
-                runs.merge(looks)
-                data.merge(stage(.parse) { parse(looks, only: doubtful) })
+            for rung in Rung.allCases where rung.isWorthTaking(after: result, by: runs) {
+                let further: (runs: ReaderMap<EngineRun>, fields: [KTPField])? =
+                    switch rung {
+                    case .strips: look(at: result.doubtful, of: data, on: card, after: runs, &stage)
+                    case .light, .lightOfPoorCard: readRelit(card, of: cards, &stage)
+                    }
+                guard let further else { continue }
+                runs.merge(further.runs)
+                data.merge(stage(.parse) { parse(further.runs, only: further.fields) })
                 result = stage(.compare) { compare(data, of: runs) }
             }
             let verdict = stage(.validate) { validator.validate(result, quality: card.quality) }
@@ -106,6 +111,24 @@ package struct CardPipeline {
         } catch {
             record.fail(with: failure(of: error), after: stage)
         }
+    }
+
+    /// Reads the strips of these fields again.
+    private func look(
+        at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard,
+        after runs: ReaderMap<EngineRun>, _ stage: inout StageRunner
+    ) -> (runs: ReaderMap<EngineRun>, fields: [KTPField])? {
+        stage(.recognise) { recogniser.lookAgain(at: fields, of: data, on: card, after: runs) }.map { ($0, fields) }
+    }
+
+    /// Reads the whole card in another light.
+    private func readRelit(
+        _ card: NormalisedCard, of cards: PictureCards, _ stage: inout StageRunner
+    ) -> (runs: ReaderMap<EngineRun>, fields: [KTPField])? {
+        guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
+            return nil
+        }
+        return stage(.recognise) { recogniser.recognise(relit: relit.card) }.map { ($0, KTPField.allCases) }
     }
 
     private func runner(for request: WorkerRequest, card: Int) -> StageRunner {

@@ -23,6 +23,13 @@ extension NormalisedCard: StageOutput {
     var files: [KeptFile] { [("png", png()), ("json", json)] }
 }
 
+/// The card in another light, beside the first.
+struct RelitCard: StageOutput {
+    let card: NormalisedCard
+
+    var files: [KeptFile] { card.files.map { ("relit." + $0.ending, $0.bytes) } }
+}
+
 extension OCRComparisonResult: StageOutput {}
 extension Verdict: StageOutput {}
 
@@ -43,10 +50,10 @@ extension KTPData: ReaderOutput {
     var plainText: String? { nil }
 }
 
-/// The second looks come after the engines, in files of their own.
+/// Further looks come after the engines, in files of their own.
 extension CaseMap: StageOutput where Key == Reader, Value: ReaderOutput {
     var files: [KeptFile] {
-        let whose = looks.isEmpty ? "" : "second."
+        let whose = looks.isEmpty ? "" : self[.lstmRelit] == nil ? "second." : "relit."
         let texts = pairs.compactMap { reader, value -> KeptFile? in
             value.plainText.map { (whose + "\(reader.rawValue).txt", Array($0.utf8)) }
         }

@@ -6,7 +6,7 @@ package struct CardNormaliser {
     private let survey = CardSurvey()
     let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
-    private let faintContrast = LocalContrast(leastDeviation: 12)
+    let faintContrast = LocalContrast(leastDeviation: 12)
     let cutter = StripCutter()
 
     /// Before it is laid flat, a card that is larger than what is wanted is made smaller by averaging, to `room` times
@@ -22,10 +22,12 @@ package struct CardNormaliser {
 
     let scale: Double
     private let evensLight: Bool
+    let isRelit: Bool
 
     package init(tuning: Tuning = Tuning()) {
         scale = Double(tuning.width) / Double(CardFace.width)
         evensLight = tuning.evensLight
+        isRelit = tuning.secondLight
     }
 
     /// The cards of a picture in reading order. A picture in which none was found is one, as it is.

@@ -70,6 +70,18 @@ package struct CardRecogniser {
         return runs
     }
 
+    /// Reads the whole card with each of the engines as another light shows it.
+    /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
+    package func recognise(relit card: NormalisedCard) -> ReaderMap<EngineRun>? {
+        guard services.count > 1 else { return nil }
+        var runs: ReaderMap<EngineRun> = [:]
+        for service in services {
+            guard let run = run(service, { $0.recognise(card) }) else { return nil }
+            runs[Reader(relit: service.engine)] = run
+        }
+        return runs
+    }
+
     /// Reads some strips of a picture in which there may be no card: with the first engine, and where that sees but a
     /// faint trace, fewer of them with the next.
     ///

@@ -11,6 +11,8 @@ extension EngineTests {
             var strips: [BoundingBox]
         }
 
+        private static let strips: [Reader] = [.other, .squeezed]
+
         private static func members(of card: URL, _ file: String) throws -> [String] {
             let json = try JSONSerialization.jsonObject(with: Data(contentsOf: card.appending(component: file)))
             return try #require(json as? [String: Any]).keys.sorted()
@@ -51,11 +53,13 @@ extension EngineTests {
             }
             let looks = try #require(record.secondLook)
             for (look, reading) in looks.pairs {
-                let text = card.appending(component: "recognise.second.\(look.rawValue).txt")
+                let kept = Self.strips.contains(look) ? "second" : "relit"
+                let text = card.appending(component: "recognise.\(kept).\(look.rawValue).txt")
                 #expect(try String(contentsOf: text, encoding: .utf8) == reading.text)
             }
             #expect(try Self.members(of: card, "parse.json") == OCREngine.allCases.map(\.rawValue).sorted())
-            #expect(try Self.members(of: card, "parse.second.json") == looks.keys.map(\.rawValue).sorted())
+            let again = looks.keys.filter(Self.strips.contains)
+            #expect(try Self.members(of: card, "parse.second.json") == again.map(\.rawValue).sorted())
         }
 
         @Test func aPlaceThatCannotBeMadeIsRefusedBeforeAnyCard() async throws {

@@ -126,6 +126,40 @@ struct ReadingComparatorTests {
         }
     }
 
+    @Test func bothEnginesInAnotherLightOutweighWhatEitherMadeOfTheFirst() throws {
+        let relit = try #require(
+            decide(
+                .nama, "SQRQNC", "5ORDNG", confidences: (0.6, 0.4), relit: ("SITI AMINAH", "SITI AMINAH"), look: 0.98))
+        #expect(relit.value == "SITI AMINAH" && relit.from == .both)
+        let alone = try #require(
+            decide(.nama, "SQRQNC", "5ORDNG", confidences: (0.6, 0.4), relit: ("SITI AMINAH", nil), look: 0.98))
+        #expect(relit.confidence > alone.confidence && alone.status == .review)
+    }
+
+    @Test func anEngineInOneLightAndTheOtherInAnotherAgreeToo() throws {
+        let agreed = try #require(decide(.nama, "SITI AMINAH", nil, relit: (nil, "SITI AMINAH")))
+        let alone = try #require(decide(.nama, "SITI AMINAH", nil))
+        #expect(agreed.from == .both && agreed.confidence > alone.confidence)
+    }
+
+    @Test func whatAnotherLightContradictsIsTrustedLess() throws {
+        let agreed = try #require(decide(.nama, "SITI AMINAH", "SITI AMINAH"))
+        let confirmed = try #require(
+            decide(.nama, "SITI AMINAH", "SITI AMINAH", relit: ("SITI AMINAH", "SITI AMINAH")))
+        let contested = try #require(
+            decide(.nama, "SITI AMINAH", "SITI AMINAH", relit: ("SITA AMINAH", "SITI AMINAH")))
+        #expect(contested.value == "SITI AMINAH")
+        #expect(contested.confidence < agreed.confidence && agreed.confidence <= confirmed.confidence)
+    }
+
+    @Test func aNIKThatBothReadInAnotherLightIsAcceptedOnlyWithoutAnother() throws {
+        let date: FieldMap<String> = [.tanggalLahir: "17-08-1990"]
+        let found = try #require(decide(.nik, nil, nil, date, relit: (sound, sound), look: 0.98))
+        #expect(found.value == sound && found.status == .accepted)
+        let disputed = try #require(decide(.nik, "3273015708900007", nil, date, relit: (sound, sound), look: 0.98))
+        #expect(disputed.status == .review)
+    }
+
     @Test func aSecondLookThatSeesNoRhesusSignTakesItForASpeck() {
         #expect(decide(.golonganDarah, "B", "B-", confidences: (0.9, 0.3))?.value == "B-")
         #expect(decide(.golonganDarah, "B", "B-", second: "B", confidences: (0.9, 0.3))?.value == "B")
@@ -267,7 +301,8 @@ struct ReadingComparatorTests {
     /// The decision on one field that the engines read so, beside fields that both read alike.
     private func decide(
         _ field: KTPField, _ lstm: String?, _ legacy: String?, _ alike: FieldMap<String> = [:], second: String? = nil,
-        squeezed: String? = nil, confidences: (Double, Double) = (0.9, 0.9), look: Double = 0.9
+        squeezed: String? = nil, confidences: (Double, Double) = (0.9, 0.9),
+        relit: (lstm: String?, legacy: String?) = (nil, nil), look: Double = 0.9
     ) -> FieldDecision? {
         var (one, other) = (alike, alike)
         one[field] = lstm
@@ -275,6 +310,8 @@ struct ReadingComparatorTests {
         var looks: ReaderMap<KTPData> = [:]
         looks[.other] = second.map { data([field: $0], look) }
         looks[.squeezed] = squeezed.map { data([field: $0], look) }
+        looks[.lstmRelit] = relit.lstm.map { data([field: $0], look) }
+        looks[.legacyRelit] = relit.legacy.map { data([field: $0], look) }
         return compare(one, other, looks: looks, confidences: confidences).fields[field]
     }
 

@@ -1,0 +1,33 @@
+internal import CLeptonica
+import KTPCore
+
+extension CardNormaliser {
+    /// The same card in another light, for where the first leaves doubt: the mean of all channels in the place of the
+    /// blue one, and each pixel set against its surroundings, so that print stands out alike in shadow, under a
+    /// reflection and where it has faded. Its rows are cut anew.
+    ///
+    /// - Parameters:
+    ///   - card: as it was laid flat from one of these.
+    ///   - cards: of the same picture.
+    /// - Returns: nil where the tuning wants none, or memory ran out.
+    package func relit(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
+        guard isRelit, let flat = flat(card, of: cards) else { return nil }
+        var cut = cutter.cut(contrast.even(flat))
+        if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
+        guard let image = PixImage(faintContrast.even(flat)) else { return nil }
+        return NormalisedCard(
+            image: image, scale: 1, strips: cut.strips, outline: card.outline, quality: card.quality)
+    }
+
+    /// The card laid flat from the mean of the picture's channels.
+    private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {
+        // As the pixels at hand count it.
+        guard let outline = card.outline?.scaled(1 / Double(cards.reduction)) else {
+            return cards.picture.mean.flatMap(wholePicture)?.greyRows()
+        }
+        guard let box = outline.boundingBox(width: cards.picture.width, height: cards.picture.height),
+            let part = cards.picture.clipped(to: box)?.mean
+        else { return nil }
+        return rectified(part, outline.moved(by: Point(x: -Double(box.x), y: -Double(box.y))))
+    }
+}

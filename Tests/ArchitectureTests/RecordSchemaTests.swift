@@ -13,7 +13,8 @@ struct RecordSchemaTests {
             fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1],
             boxes: [.nama: BoundingBox(x: 260, y: 130, width: 210, height: 26)])
         let quality = CardImageQuality(
-            sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012)
+            sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012, focus: 0.2,
+            paper: 0.8, colour: 0.1, shine: 0.01, inside: 1)
         var decisions = FieldMap<FieldDecision>()
         for field in KTPField.allCases { decisions[field] = .missing }
         decisions[.nama] = FieldDecision(value: "SITI", confidence: 0.5, status: .review, from: .clerk)

@@ -16,10 +16,22 @@ package struct CardImageQuality: Codable, Sendable, Equatable {
     package var cards: Int?
     /// Of these, how many could not be read; nil for none.
     package var unreadCards: Int?
+    // Figures of versions that measure them; nil in older records.
+    /// How steep the edges of print are in the direction where they are least so: 0 nothing but blur … 1 hard edges.
+    package var focus: Double?
+    /// How bright the card's paper is, 0 black … 1 white.
+    package var paper: Double?
+    /// How far the card's colours are from grey, 0…1.
+    package var colour: Double?
+    /// Share of the text's part that a reflection lightens, 0…1.
+    package var shine: Double?
+    /// Share of the card that lies in the picture, 0…1.
+    package var inside: Double?
 
     package init(
         sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int,
-        cards: Int? = nil, unreadCards: Int? = nil
+        cards: Int? = nil, unreadCards: Int? = nil, focus: Double? = nil, paper: Double? = nil, colour: Double? = nil,
+        shine: Double? = nil, inside: Double? = nil
     ) {
         self.sharpness = sharpness
         self.glare = glare
@@ -29,5 +41,10 @@ package struct CardImageQuality: Codable, Sendable, Equatable {
         self.cardWidth = cardWidth
         self.cards = cards
         self.unreadCards = unreadCards
+        self.focus = focus
+        self.paper = paper
+        self.colour = colour
+        self.shine = shine
+        self.inside = inside
     }
 }

@@ -28,7 +28,7 @@ package struct CardValidator: Sendable {
             + missingFieldBreaches(card) + engineBreaches(result) + pictureBreaches(quality)
 
         var fields = card
-        for breach in breaches where breach.rule.sendsToReview {
+        for breach in breaches where breach.sendsToReview {
             for field in breach.doubted where fields[field]?.status == .accepted && !decided.contains(field) {
                 fields[field]?.status = .review
             }
@@ -52,7 +52,7 @@ package struct CardValidator: Sendable {
     /// Accepted only when every required field is and no rule asks for a person.
     private func status(of fields: FieldMap<FieldDecision>, breaches: [Breach]) -> CardStatus {
         let complete = Self.requiredFields.allSatisfy { fields[$0]?.status == .accepted }
-        return complete && !breaches.contains(where: \.rule.sendsToReview) ? .accepted : .review
+        return complete && !breaches.contains(where: \.sendsToReview) ? .accepted : .review
     }
 
     /// On every card. A blood group is often not recorded, and the issue block is not the holder's data.
@@ -65,10 +65,13 @@ package struct CardValidator: Sendable {
         var rule: FindingRule
         var fields: [KTPField]
 
+        /// Whether it only says what is wrong with the picture, and leaves it to the fields who needs a person.
+        var isRemark = false
         /// A figure of the picture that tells how badly it is broken; never a value of the card.
         var measured: String?
 
-        init(_ rule: FindingRule, _ fields: KTPField..., measured: String? = nil) {
+        init(_ rule: FindingRule, _ fields: KTPField..., isRemark: Bool = false, measured: String? = nil) {
+            self.isRemark = isRemark
             self.rule = rule
             self.fields = fields
             self.measured = measured
@@ -76,6 +79,8 @@ package struct CardValidator: Sendable {
 
         /// The fields it lowers: those it is about, or every one where the picture's edge may cut the card anywhere.
         var doubted: [KTPField] { rule == .cardNotFound ? KTPField.allCases : fields }
+
+        var sendsToReview: Bool { rule.sendsToReview && !isRemark }
 
         /// Whether a person has decided all that it could be about.
         func isSettled(by decided: [KTPField]) -> Bool {
@@ -85,6 +90,7 @@ package struct CardValidator: Sendable {
 
         func finding(in language: Language) -> Finding {
             var finding = rule.finding(about: fields.first, in: language)
+            if isRemark { finding.severity = .info }
             if let measured { finding.message += " (\(measured))" }
             return finding
         }

@@ -147,6 +147,18 @@ extension FindingRule {
             language.say(
                 id: "Pantulan cahaya menutupi sebagian kartu; mohon foto ulang tanpa lampu kilat.",
                 en: "A reflection hides part of the card; take it again without flash.")
+        case .tooDark:
+            language.say(
+                id: "Gambar terlalu gelap; nyalakan lampu, jangan pakai lampu kilat, lalu foto ulang.",
+                en: "The picture is too dark; turn on a light, use no flash, and take it again.")
+        case .cutOff:
+            language.say(
+                id: "Sebagian kartu berada di luar gambar; mohon foto ulang dengan seluruh kartu dalam bingkai.",
+                en: "Part of the card lies outside the picture; take it again with the whole card in the frame.")
+        case .photocopy:
+            language.say(
+                id: "Gambar ini fotokopi; bila ada isian yang meragukan, mohon pindai kartu aslinya.",
+                en: "The picture is of a photocopy; where a field is in doubt, scan the card itself.")
         case .severalCards:
             language.say(
                 id: "Ada kartu lain dalam gambar yang tidak dapat dibaca; mohon foto kartu itu tersendiri.",

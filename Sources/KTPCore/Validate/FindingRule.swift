@@ -41,6 +41,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case cardTooSmall = "quality.tooSmall"
     case blurred = "quality.blurred"
     case glare = "quality.glare"
+    case tooDark = "quality.tooDark"
+    case cutOff = "quality.cutOff"
+    case photocopy = "quality.photocopy"
     case severalCards = "quality.severalCards"
     // The register.
     case readingChanged = "person.readingChanged"
@@ -55,8 +58,10 @@ package enum FindingRule: String, CaseIterable, Sendable {
         case .nikProvince, .nikRegency, .nikBirthDate, .nikSex, .birthDateAge, .issueDateImpossible,
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
-            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .severalCards:
+            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff, .severalCards:
             .warning
+        // Why something could not be read, where it could not; what was read surely stands all the same.
+        case .tooDark, .photocopy: .info
         // The region in a NIK is that of first registration: people move, and regions are split.
         case .nikRegion, .occupation: .info
         // What a person decided stands; a picture that was moved was read while it was there.

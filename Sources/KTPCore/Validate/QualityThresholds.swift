@@ -1,15 +1,32 @@
-/// Below and above which a picture is worth a word. First values, to be set from measured cards.
+/// Below and above which a picture is worth a word.
 package struct QualityThresholds: Sendable, Equatable {
-    /// Variance of the Laplacian, 8-bit grey, canonical width.
-    package var blurredBelow: Double
-    /// Share of the card burnt out, 0…1.
-    package var glareAbove: Double
-    /// Pixels of the source; a text line is then about nine pixels high, too few for either engine.
-    package var tooSmallBelow: Int
-
-    package init(blurredBelow: Double = 20, glareAbove: Double = 0.2, tooSmallBelow: Int = 400) {
-        self.blurredBelow = blurredBelow
-        self.glareAbove = glareAbove
-        self.tooSmallBelow = tooSmallBelow
+    /// A picture past these cannot be relied on, whatever the engines say: the card goes to a person. Set by judgement.
+    package struct Reviewed: Sendable, Equatable {
+        /// Variance of the Laplacian, 8-bit grey, canonical width.
+        package var blurredBelow = 20.0
+        /// Share of the card burnt out, 0…1.
+        package var glareAbove = 0.2
+        /// Pixels of the source; a text line is then about nine pixels high, too few for either engine.
+        package var tooSmallBelow = 400
+        /// Share of the card in the picture.
+        package var cutOffBelow = 0.9
     }
+
+    /// Past these something is said that helps to take a better picture; who needs a person is for the fields to say.
+    /// Set on cards of the split tune, docs/READING.md says how well.
+    package struct Remarked: Sendable, Equatable {
+        package var focusBelow = 0.095
+        package var shineAbove = 0.012
+        package var tooSmallBelow = 560
+        package var darkBelow = 0.45
+        /// A photocopy is grey, and its paper whiter than a card's.
+        package var copiedAbove = 0.9
+        package var greyBelow = 0.01
+        package var cutOffBelow = 0.97
+    }
+
+    package var reviewed = Reviewed()
+    package var remarked = Remarked()
+
+    package init() {}
 }

@@ -11,4 +11,6 @@ package struct Verdict: Encodable, Sendable, Equatable {
         self.findings = findings
         self.status = status
     }
+
+    package func says(_ rule: FindingRule) -> Bool { findings.contains { $0.rule == rule.rawValue } }
 }

@@ -106,7 +106,9 @@ package struct CardPipeline {
             if let turn = request.turn {
                 record.geometry = record.geometry?.turnedBack(turn, width: cards.width, height: cards.height)
             }
-            guard data.pairs.contains(where: { !$0.value.isEmpty }) else { throw ReadingFailure.noCard }
+            guard data.pairs.contains(where: { !$0.value.isEmpty }) else {
+                throw verdict.says(.tooDark) ? ReadingFailure.noCardInTheDark : ReadingFailure.noCard
+            }
             record.settle(verdict, result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)

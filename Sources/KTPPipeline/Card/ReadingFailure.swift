@@ -6,6 +6,8 @@ enum ReadingFailure: CardError {
     case outOfMemory
     case recognitionFailed
     case noCard
+    /// Nor could one be seen.
+    case noCardInTheDark
     /// The worker was started without.
     case noEngine
     /// The page has only so many cards.
@@ -16,7 +18,7 @@ enum ReadingFailure: CardError {
         case .nothingToRead, .noSuchCard: .badRequest
         case .outOfMemory: .tooLarge
         case .recognitionFailed: .crashed
-        case .noCard: .noCard
+        case .noCard, .noCardInTheDark: .noCard
         case .noEngine: .engineUnavailable
         }
     }
@@ -44,6 +46,15 @@ enum ReadingFailure: CardError {
             language.say(
                 id: "halaman ini hanya memuat \(count) kartu; minta salah satunya, atau tanpa \"firstCard\" semuanya",
                 en: "the page has only \(count) cards; ask for one of them, or without \"firstCard\" for all")
+        case .noCardInTheDark:
+            language.say(
+                id: """
+                    tidak ada KTP yang ditemukan, gambar terlalu gelap; nyalakan lampu, jangan pakai lampu kilat, lalu \
+                    foto ulang
+                    """,
+                en: """
+                    no ID card was found, the picture is too dark; turn on a light, use no flash, and take it again
+                    """)
         case .noCard:
             language.say(
                 id: "tidak ada KTP yang ditemukan pada gambar; letakkan kartu rata, penuhi bingkai, ambil ulang",

@@ -23,10 +23,7 @@ extension CardNormaliser {
             let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) })
         else { return nil }
         let strips = cutter.cut(contrast.even(flat)).strips.compactMap { Self.part(of: $0, in: box) }
-        let quality = CardImageQuality(
-            sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
-            exposure: ImageQuality.exposure(flat), cardFound: outline != nil, rotation: 0,
-            cardWidth: Int(outline?.width.rounded() ?? Double(ink.width)))
+        let quality = ImageQuality.measured(flat, of: source.image, lying: outline, rotation: 0)
         return NormalisedCard(
             image: image, scale: scale, strips: strips.isEmpty ? [box] : strips, outline: outline, quality: quality)
     }

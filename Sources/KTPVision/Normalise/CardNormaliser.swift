@@ -39,11 +39,10 @@ package struct CardNormaliser {
         let enough = Double(CardFace.width) * scale
         if let whole = source.whole, sighting.cards.contains(where: { $0.outline.width < enough }) {
             return whole().flatMap(legible).map { seen in
-                PictureCards(
-                    picture: seen.picture, ink: seen.ink, sighting: sighting.enlarged(by: Double(source.reduction)))
+                PictureCards(seen, sighting: sighting.enlarged(by: Double(source.reduction)))
             }
         }
-        return PictureCards(picture: seen.picture, ink: seen.ink, sighting: sighting, reduction: source.reduction)
+        return PictureCards(seen, sighting: sighting, reduction: source.reduction)
     }
 
     /// One of a picture's cards, laid flat.
@@ -66,11 +65,10 @@ package struct CardNormaliser {
             if margin.isUsed(by: more.strips) { (outline, flat, cut) = (wider, again, more) }
         }
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
-        let quality = CardImageQuality(
-            sharpness: ImageQuality.sharpness(flat), glare: ImageQuality.glare(flat),
-            exposure: ImageQuality.exposure(flat), cardFound: finding != nil, rotation: finding?.rotation ?? 0,
-            cardWidth: Int(((outline?.width ?? Double(ink.width)) * Double(cards.reduction)).rounded()),
-            cards: cards.seen, unreadCards: cards.unread)
+        var quality = ImageQuality.measured(
+            flat, of: cards.original, lying: outline, rotation: finding?.rotation ?? 0)
+        quality.cardWidth *= cards.reduction
+        (quality.cards, quality.unreadCards) = (cards.seen, cards.unread)
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
@@ -118,10 +116,13 @@ package struct CardNormaliser {
     /// A picture bright enough to find a card in, and of it what shows print best. In the dark all channels have to, or
     /// noise drowns it.
     /// - Returns: nil when memory ran out.
-    func legible(_ image: PixImage) -> (picture: PixImage, ink: PixImage)? {
-        guard let brightening = Brightening(of: image) else { return inkChannel(image).map { (image, $0) } }
+    func legible(_ image: PixImage) -> LegiblePicture? {
+        guard let brightening = Brightening(of: image) else {
+            return inkChannel(image).map { LegiblePicture(original: image, picture: image, ink: $0) }
+        }
         guard let bright = brightening.apply(to: image), let ink = bright.mean else { return nil }
-        return ink.map { pixBlockconvGray($0, nil, 1, 1) }.map { (bright, $0) }
+        return ink.map { pixBlockconvGray($0, nil, 1, 1) }
+            .map { LegiblePicture(original: image, picture: bright, ink: $0) }
     }
 
     /// The print is near black on light blue: in the blue channel most of the background vanishes.

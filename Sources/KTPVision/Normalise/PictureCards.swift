@@ -1,19 +1,19 @@
 /// The cards that were found in a picture and are not laid flat yet.
 package struct PictureCards {
-    /// As it came, with its colours.
-    let picture: PixImage
-    /// The picture's channel in which print shows best.
-    let ink: PixImage
+    private let legible: LegiblePicture
     private let sighting: CardSurvey.Sighting
     /// Pixels of the picture a pixel of `ink`, in either direction.
     package let reduction: Int
 
-    init(picture: PixImage, ink: PixImage, sighting: CardSurvey.Sighting, reduction: Int = 1) {
-        self.picture = picture
-        self.ink = ink
+    init(_ legible: LegiblePicture, sighting: CardSurvey.Sighting, reduction: Int = 1) {
+        self.legible = legible
         self.sighting = sighting
         self.reduction = reduction
     }
+
+    var original: PixImage { legible.original }
+    var picture: PixImage { legible.picture }
+    var ink: PixImage { legible.ink }
 
     /// Of the picture, in pixels.
     package var width: Int { ink.width * reduction }
@@ -34,4 +34,14 @@ package struct PictureCards {
     func finding(_ number: Int) -> CardFinder.Finding? {
         sighting.cards.isEmpty ? nil : sighting.cards[number - 1]
     }
+}
+
+/// A picture made bright enough to read in.
+struct LegiblePicture {
+    /// As it came.
+    let original: PixImage
+    /// In all its colours.
+    let picture: PixImage
+    /// The picture's channel in which print shows best.
+    let ink: PixImage
 }

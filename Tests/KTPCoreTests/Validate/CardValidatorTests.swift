@@ -53,6 +53,26 @@ struct CardValidatorTests {
         #expect(verdict.findings.first?.message.contains("380 px") == true)
     }
 
+    /// What is wrong with a picture is said; the fields say whether it mattered.
+    @Test func aPoorPictureIsRemarkedOnAndItsSureFieldsStayAccepted() {
+        let poor: [(FindingRule, (inout CardImageQuality) -> Void)] = [
+            (.cardTooSmall, { $0.cardWidth = 480 }), (.blurred, { $0.focus = 0.08 }), (.glare, { $0.shine = 0.05 }),
+            (.tooDark, { $0.paper = 0.2 }), (.cutOff, { $0.inside = 0.95 }),
+        ]
+        for (rule, spoil) in poor {
+            var card = SpecimenCard()
+            spoil(&card.quality)
+            let verdict = validate(card)
+            #expect(verdict.findings.map(\.rule) == [rule.rawValue] && verdict.says(rule))
+            #expect(verdict.findings.allSatisfy { $0.severity == .info })
+            #expect(verdict.status == .accepted)
+        }
+    }
+
+    @Test func aRecordFromBeforePicturesWereMeasuredSoSaysNothingOfIt() {
+        #expect(validate(SpecimenCard()).findings.isEmpty)
+    }
+
     /// Half a card is read like a whole one up to where the picture ends, in the middle of a name.
     @Test func onACardThatWasNotFoundNoFieldIsAccepted() {
         var card = SpecimenCard()
@@ -177,9 +197,16 @@ struct CardValidatorTests {
         case .fieldMissing: (set(.alamat, nil), set(.golonganDarah, nil))
         case .singleEngine: ({ $0.result.comparison.agreement = nil }, { $0.result.comparison.agreement = 0 })
         case .cardNotFound: ({ $0.quality.cardFound = false }, { _ in })
-        case .cardTooSmall: ({ $0.quality.cardWidth = 399 }, { $0.quality.cardWidth = 400 })
+        case .cardTooSmall: ({ $0.quality.cardWidth = 399 }, { $0.quality.cardWidth = 560 })
         case .blurred: ({ $0.quality.sharpness = 19 }, { $0.quality.sharpness = 20 })
         case .glare: ({ $0.quality.glare = 0.21 }, { $0.quality.glare = 0.2 })
+        case .tooDark: ({ $0.quality.paper = 0.44 }, { $0.quality.paper = 0.45 })
+        case .cutOff: ({ $0.quality.inside = 0.89 }, { $0.quality.inside = 0.97 })
+        case .photocopy:
+            (
+                { ($0.quality.paper, $0.quality.colour) = (0.95, 0) },
+                { ($0.quality.paper, $0.quality.colour) = (0.95, 0.1) }
+            )
         case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
         case .readingChanged, .pictureGone: ({ _ in }, { _ in })
         }

@@ -15,11 +15,31 @@ extension CardValidator {
         guard let quality else { return [] }
         var breaches: [Breach] = []
         if !quality.cardFound { breaches.append(Breach(.cardNotFound)) }
-        if quality.cardWidth < thresholds.tooSmallBelow {
-            breaches.append(Breach(.cardTooSmall, measured: "\(quality.cardWidth) px"))
+        let doubt = thresholds.reviewed
+        let remark = thresholds.remarked
+        if quality.cardWidth < remark.tooSmallBelow {
+            breaches.append(
+                Breach(
+                    .cardTooSmall, isRemark: quality.cardWidth >= doubt.tooSmallBelow,
+                    measured: "\(quality.cardWidth) px"))
         }
-        if quality.sharpness < thresholds.blurredBelow { breaches.append(Breach(.blurred)) }
-        if quality.glare > thresholds.glareAbove { breaches.append(Breach(.glare)) }
+        let isUnreadable = quality.sharpness < doubt.blurredBelow
+        // Few pixels, drawn larger, have soft edges too.
+        let isSoft = quality.cardWidth >= remark.tooSmallBelow && quality.focus ?? 1 < remark.focusBelow
+        if isUnreadable || isSoft {
+            breaches.append(Breach(.blurred, isRemark: !isUnreadable))
+        }
+        let isBurnt = quality.glare > doubt.glareAbove
+        if isBurnt || quality.shine ?? 0 > remark.shineAbove { breaches.append(Breach(.glare, isRemark: !isBurnt)) }
+        if let paper = quality.paper {
+            if paper < remark.darkBelow { breaches.append(Breach(.tooDark)) }
+            if paper > remark.copiedAbove, quality.colour ?? 1 < remark.greyBelow {
+                breaches.append(Breach(.photocopy))
+            }
+        }
+        if let inside = quality.inside, inside < remark.cutOffBelow {
+            breaches.append(Breach(.cutOff, isRemark: inside >= doubt.cutOffBelow))
+        }
         if let unread = quality.unreadCards, unread > 0 {
             breaches.append(Breach(.severalCards, measured: "\(unread)/\(quality.cards ?? unread + 1)"))
         }

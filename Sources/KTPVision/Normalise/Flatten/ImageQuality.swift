@@ -5,6 +5,26 @@ enum ImageQuality {
     /// A cell without a pixel darker than this holds no print that an engine could see.
     private static let emptyAbove: UInt8 = 236
 
+    /// - Parameters:
+    ///   - flat: the card laid flat, in the channel in which print shows best.
+    ///   - picture: in all its colours.
+    static func measured(
+        _ flat: GreyRaster, of picture: PixImage, lying outline: Quadrilateral?, rotation: Int
+    ) -> CardImageQuality {
+        let colours = CardColours(of: picture, lying: outline)
+        var quality = CardImageQuality(
+            sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
+            rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))
+        quality.paper = colours?.paper.rounded(places: 4)
+        guard outline != nil else { return quality }
+        // Of what is no card these say nothing.
+        quality.focus = PrintFocus.focus(of: flat)
+        quality.colour = colours?.colour.rounded(places: 4)
+        quality.shine = colours?.shining.rounded(places: 4)
+        quality.inside = colours?.inside.rounded(places: 4)
+        return quality
+    }
+
     /// Variance of the 4-neighbour Laplacian.
     static func sharpness(_ raster: GreyRaster) -> Double {
         guard raster.width > 2, raster.height > 2 else { return 0 }

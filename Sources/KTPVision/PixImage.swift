@@ -113,10 +113,14 @@ extension PixImage {
 }
 
 /// An 8-bit picture as plain bytes, row by row.
-struct GreyRaster {
-    let width: Int
-    let height: Int
-    var pixels: [UInt8]
+package struct GreyRaster {
+    package let width: Int
+    package let height: Int
+    package var pixels: [UInt8]
+
+    package init(width: Int, height: Int, pixels: [UInt8]) {
+        (self.width, self.height, self.pixels) = (width, height, pixels)
+    }
 
     subscript(x: Int, y: Int) -> UInt8 { pixels[y * width + x] }
 }

@@ -1,6 +1,5 @@
+import KTPVision
 import Testing
-
-@testable import KTPVision
 
 /// Squares as broad as strokes of print, on the left of a card.
 struct PrintFocusTests {

@@ -7,7 +7,7 @@ struct ReaderTests {
         for engine in OCREngine.allCases {
             #expect(Reader(engine).rawValue == engine.rawValue && Reader(engine).engine == engine)
         }
-        #expect(Reader.allCases.filter { !$0.isLook } == OCREngine.allCases.map(Reader.init))
+        #expect(Reader.allCases.filter { !$0.isLook } == OCREngine.allCases.map { Reader($0) })
     }
 
     @Test func enginesAndLooksArePartedAndNothingIsLost() {

@@ -1,7 +1,7 @@
 import KTPCore
 
 /// How steep the edges of print are, whatever its contrast and the sensor's noise.
-enum PrintFocus {
+package enum PrintFocus {
     /// Side of the squares in which print is looked for, in canonical pixels.
     private static let cell = 16
     /// Right of this share of the width stands the photo.
@@ -17,7 +17,7 @@ enum PrintFocus {
     /// least: 0 nothing but blur … 1 hard edges. Motion blurs in one direction alone.
     ///
     /// - Parameter card: laid flat, at canonical width.
-    static func focus(of card: GreyRaster) -> Double {
+    package static func focus(of card: GreyRaster) -> Double {
         let cells = cells(of: card)
         guard cells.count > 8 else { return 0 }
         let byDeviation = cells.sorted { $0.deviation < $1.deviation }

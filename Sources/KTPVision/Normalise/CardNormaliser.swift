@@ -20,6 +20,9 @@ package struct CardNormaliser {
     /// judgement.
     private static let light = (tile: 32.0, ink: 60, leastPaper: 200, paper: 230, smoothing: 2)
 
+    /// So many times a card is looked at again with more room.
+    private static let mostRoom = 2
+
     let scale: Double
     private let evensLight: Bool
     let isRelit: Bool
@@ -58,11 +61,9 @@ package struct CardNormaliser {
             (outline, flat) = (levelled, again)
             cut = cutter.cut(contrast.even(flat))
         }
-        if let margin = cut.margin, !margin.isEnough, let wider = outline.flatMap({ widened($0, by: margin) }),
-            let again = rectified(ink, wider)
-        {
-            let more = cutter.cut(contrast.even(again))
-            if margin.isUsed(by: more.strips) { (outline, flat, cut) = (wider, again, more) }
+        for _ in 0..<Self.mostRoom {
+            guard let margin = cut.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else { break }
+            (outline, flat, cut) = more
         }
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
         var quality = ImageQuality.measured(
@@ -73,6 +74,19 @@ package struct CardNormaliser {
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
             quality: quality)
+    }
+
+    /// The card laid flat with the margin that it lacks, and cut; nil where it lacks none, or no print is in that.
+    private func withRoom(
+        _ ink: PixImage, _ outline: Quadrilateral, _ margin: PrintMargin
+    ) -> (outline: Quadrilateral?, flat: GreyRaster, cut: StripCutter.Cut)? {
+        guard !margin.isEnough, let wider = widened(outline, by: margin), let flat = rectified(ink, wider) else {
+            return nil
+        }
+        let cut = cutter.cut(contrast.even(flat))
+        guard let used = margin.used(by: cut.strips) else { return nil }
+        guard used != margin else { return (wider, flat, cut) }
+        return withRoom(ink, outline, used)
     }
 
     /// The card anew from the picture, at the width that the engines are to see it in.

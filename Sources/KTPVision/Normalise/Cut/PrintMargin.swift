@@ -4,8 +4,8 @@ import KTPCore
 ///
 /// On every card the labels begin 30 px from its left edge or more, as much is left above the header, and the last row
 /// stands 19 px above the lower edge at least. Print nearer to an edge may tell that the card goes on beyond
-/// it; below, another row may be lost.
-struct PrintMargin {
+/// it, and so does a row that every card has and this one lacks, where it would stand beyond the edge.
+struct PrintMargin: Equatable {
     /// Pixels. Print that lies nearer to an edge is nearer than on any card; a card found a few pixels too narrow is
     /// none the worse for it. Set on tune cards, not swept.
     private static let least = (left: 8, above: 5, below: 8)
@@ -13,8 +13,12 @@ struct PrintMargin {
     private static let more = (left: 36.0, above: 36.0, below: 56.0)
     /// Pixels by which a strip reaches beyond its print.
     private static let padding = 4.0
-    /// Pixels. Anything narrower may be a speck.
-    private static let leastRow = 100
+    /// Rows that begin with a label on every card, the NIK's among them, and those of the header.
+    private static let every = (labels: 13, header: 2)
+    /// Pixels from one row of the header to the next, and a little.
+    private static let headerPitch = 42
+    /// A row that is missing stands so many times the usual distance of two rows from the last at most.
+    private static let farthest = 1.2
 
     let lackingLeft: Double
     let lackingAbove: Double
@@ -25,27 +29,35 @@ struct PrintMargin {
     /// - Parameter strips: of print, with their margin.
     /// - Returns: nil for too few to tell.
     init?(of strips: [BoundingBox]) {
-        guard let print = Self.edges(of: strips) else { return nil }
+        guard let print = PrintRows(of: strips) else { return nil }
         lackingLeft = print.left < Self.least.left ? Self.more.left : 0
-        lackingAbove = print.top < Self.least.above ? Self.more.above : 0
-        lackingBelow = CardFace.height - print.bottom < Self.least.below ? Self.more.below : 0
+        let lacksHeader = print.header < Self.every.header && print.top < Self.headerPitch
+        lackingAbove = print.top < Self.least.above || lacksHeader ? Self.more.above : 0
+        let gap = Double(CardFace.height - print.bottom)
+        let missing = min(Double(max(Self.every.labels - print.labels.count, 0)), 2) * print.pitch
+        if missing > 0, gap < Self.farthest * print.pitch {
+            lackingBelow = max(Self.more.below, missing - gap + Self.more.left)
+        } else {
+            lackingBelow = gap < Double(Self.least.below) ? Self.more.below : 0
+        }
     }
 
-    /// Whether the card laid flat with that much more margin has print in it.
-    func isUsed(by strips: [BoundingBox]) -> Bool {
-        guard let print = Self.edges(of: strips) else { return false }
+    /// As much of it as the card laid flat with all of it has print of its own in; nil for none.
+    func used(by strips: [BoundingBox]) -> PrintMargin? {
+        guard let print = PrintRows(of: strips) else { return nil }
         let (width, height) = (Double(CardFace.width), Double(CardFace.height))
         let across = width / (width + lackingLeft)
         let down = height / (height + lackingAbove + lackingBelow)
-        return Double(print.left) + Self.padding < lackingLeft * across
-            || Double(print.top) + Self.padding < lackingAbove * down
-            || Double(print.bottom) - Self.padding > height - lackingBelow * down
+        let isLeft = Double(print.left) + Self.padding < lackingLeft * across
+        let isAbove = lackingAbove > 0 && print.hasHeader(above: lackingAbove * down - Self.padding)
+        let isBelow = lackingBelow > 0 && print.hasLabel(below: height - lackingBelow * down + Self.padding)
+        guard isLeft || isAbove || isBelow else { return nil }
+        return PrintMargin(
+            lackingLeft: isLeft ? lackingLeft : 0, lackingAbove: isAbove ? lackingAbove : 0,
+            lackingBelow: isBelow ? lackingBelow : 0)
     }
 
-    /// Of rows that begin in the left half; where most of them begin, which a speck or two do not change.
-    private static func edges(of strips: [BoundingBox]) -> (left: Int, top: Int, bottom: Int)? {
-        let rows = strips.filter { $0.width > Self.leastRow && $0.x < CardFace.width / 2 }
-        guard rows.count > 8 else { return nil }
-        return (rows.map(\.x).sorted()[2], rows.map(\.y).min() ?? 0, rows.map(\.bottom).max() ?? 0)
+    private init(lackingLeft: Double, lackingAbove: Double, lackingBelow: Double) {
+        (self.lackingLeft, self.lackingAbove, self.lackingBelow) = (lackingLeft, lackingAbove, lackingBelow)
     }
 }

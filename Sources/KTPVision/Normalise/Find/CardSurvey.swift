@@ -34,9 +34,13 @@ struct CardSurvey {
     func cards(in image: PixImage) -> Sighting {
         guard let picture = WorkingPicture(of: image) else { return Sighting(cards: []) }
         let factor = 1 / picture.factor
-        guard let first = finder.find(in: picture) else {
-            return look(at: smallPlaces(in: picture).map { $0.enlarged(by: factor) }, in: image)
+        let likeliest = finder.find(in: picture)
+        // What agrees so badly is rather what lies about a card that is too small to be judged from afar.
+        if likeliest?.agreement ?? -1 < Self.near {
+            let small = look(at: smallPlaces(in: picture).map { $0.enlarged(by: factor) }, in: image)
+            if likeliest == nil || !small.cards.isEmpty { return small }
         }
+        guard let first = likeliest else { return Sighting(cards: []) }
         let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
         let holdsMore = holdsPrint(rest, beside: first, in: picture)
         let places = first.beside + (holdsMore ? self.places(in: rest, beside: first) : [])

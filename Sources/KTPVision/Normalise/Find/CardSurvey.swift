@@ -24,6 +24,9 @@ struct CardSurvey {
     private static let near = 0.58
     /// What agrees so well from near has its corners right, whatever lies beside it.
     private static let exact = 0.75
+    /// Places are looked at likeliest first; after so many in a row that were none, the rest is a page of text. Each look
+    /// takes a fifth of a card's time.
+    private static let mostInVain = 4
     /// Around a card that is looked at from near, as a share of its size.
     private static let margin = 0.3
     /// Print beside a card that covers less than this share of its own area is no other card.
@@ -34,13 +37,9 @@ struct CardSurvey {
     func cards(in image: PixImage) -> Sighting {
         guard let picture = WorkingPicture(of: image) else { return Sighting(cards: []) }
         let factor = 1 / picture.factor
-        let likeliest = finder.find(in: picture)
-        // What agrees so badly is rather what lies about a card that is too small to be judged from afar.
-        if likeliest?.agreement ?? -1 < Self.near {
-            let small = look(at: smallPlaces(in: picture).map { $0.enlarged(by: factor) }, in: image)
-            if likeliest == nil || !small.cards.isEmpty { return small }
+        guard let first = finder.find(in: picture) else {
+            return look(at: smallPlaces(in: picture).map { $0.enlarged(by: factor) }, in: image)
         }
-        guard let first = likeliest else { return Sighting(cards: []) }
         let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
         let holdsMore = holdsPrint(rest, beside: first, in: picture)
         let places = first.beside + (holdsMore ? self.places(in: rest, beside: first) : [])
@@ -84,12 +83,15 @@ struct CardSurvey {
     private func look(at places: [CardFinder.Finding], in image: PixImage) -> Sighting {
         var sighting = Sighting(cards: [])
         var missed: [CardFinder.Finding] = []
+        var inVain = 0
         for place in places where sighting.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
-            let found = look(at: place.outline, in: image, beside: sighting.cards)
+            let found = inVain < Self.mostInVain ? look(at: place.outline, in: image, beside: sighting.cards) : nil
             if let found, found.agreement > Self.near {
                 sighting.cards.append(found)
-            } else if place.agreement > Self.afar.sure {
-                missed.append(place)
+                inVain = 0
+            } else {
+                inVain += 1
+                if place.agreement > Self.afar.sure { missed.append(place) }
             }
         }
         // Edges of neighbours may have been taken for a card's own, as long as nobody knew where they lie.

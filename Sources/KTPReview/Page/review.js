@@ -1528,10 +1528,14 @@ class CardView extends View {
     async settle(card, decisions) {
         const answer = await decide(card, decisions);
         decidedAt = performance.now();
-        if (["duplicate", "distinct", "bothKept"].includes(decisions[0].kind)) cards.held.clear();
+        const isOfTwo = ["duplicate", "distinct", "bothKept"].includes(decisions[0].kind);
+        if (isOfTwo) cards.held.clear();
         cards.put(answer.card);
         if (answer.isTheirs) return this.show(answer.card, { isNew: true });
-        return this.forward(1);
+        if (!isOfTwo || queue.filter !== "duplicates") return this.forward(1);
+        // The other one may be done with too.
+        await queue.load();
+        return this.openAt(0);
     }
 
     /** To the next field of the card that is in doubt, then to those before it, then to the next card. */

@@ -56,7 +56,9 @@ package struct ConfidenceModel: Sendable {
         if grounds.isPart { logOdds += part }
         if grounds.isUnusual { logOdds += unusual }
         logOdds += beside * log(1 + Double(grounds.doubtsBeside))
-        return min((1 / (1 + exp(-logOdds))).rounded(places: 4), Self.ceiling(field, grounds.evidence))
+        // Nobody knows but a person whether what one engine read besides is print.
+        let ceiling = min(Self.ceiling(field, grounds.evidence), grounds.isPart ? 0.9 : 1)
+        return min((1 / (1 + exp(-logOdds))).rounded(places: 4), ceiling)
     }
 
     /// A reader's confidence on a scale on which the step from 0.95 to 0.99 is as long as that from 0 to two thirds.

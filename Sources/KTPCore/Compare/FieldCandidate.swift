@@ -6,6 +6,8 @@ struct FieldCandidate {
 
     /// Whether an engine read exactly this, rather than something near it.
     var isLiteral: Bool { !literalEngines.isEmpty }
+    /// Whether each of the engines read it or more, in one light or the other.
+    var isSeenByBoth = false
     /// Whether both engines read it, be it in different lights.
     var isReadByBoth: Bool { readings.wholeReaders.count > 1 }
     var literalEngines: [OCREngine] {
@@ -51,6 +53,10 @@ extension FieldCandidate {
             return candidates.count - 1
         }
         for (reader, reading) in readings.pairs { candidates[place(of: reading)].readings[reader] = reading }
+        for index in candidates.indices {
+            let seen = readings.pairs.filter { $0.value.value.contains(candidates[index].value) }
+            candidates[index].isSeenByBoth = Set(seen.compactMap(\.key.wholeReader)).count > 1
+        }
         return candidates
     }
 }

@@ -56,11 +56,11 @@ struct FieldChoice {
         return weight(of: one, field) > weight(of: other, field)
     }
 
-    /// Whether both engines read more in the one, and nobody read that otherwise: in the dark and under glare print is
-    /// lost, not made up. nil where neither is a part of the other that both read.
+    /// Whether both engines saw more in the one: in the dark and under glare print is lost, not made up. nil where
+    /// neither is a part of the other that both saw.
     private func more(_ one: FieldCandidate, _ other: FieldCandidate) -> Bool? {
-        if one.isReadByBoth, one.value.contains(other.value) { return true }
-        if other.isReadByBoth, other.value.contains(one.value) { return false }
+        if one.isSeenByBoth, one.value.contains(other.value) { return true }
+        if other.isSeenByBoth, other.value.contains(one.value) { return false }
         return nil
     }
 

@@ -64,18 +64,20 @@ extension NIKDecoder {
     /// - Returns: nil where nobody read a NIK, or one of the readings is not of sixteen digits.
     init?(_ readings: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>) {
         var networks: EngineMap<[NIKPlaces]> = [:]
-        for (reader, reading) in readings.of(.nik).pairs {
+        let read = readings.of(.nik)
+        for (reader, reading) in read.pairs {
             let network: OCREngine
             switch reader {
-            case .lstm, .squeezed, .lstmRelit: network = .lstm
-            case .legacy, .legacyRelit: network = .legacy
+            case .lstm, .squeezed: network = .lstm
+            case .legacy: network = .legacy
+            // Another light is heard where the first showed an engine no number.
+            case .lstmRelit, .legacyRelit:
+                guard let engine = reader.wholeReader, read[Reader(engine)] == nil else { continue }
+                network = engine
             // Is not asked about the NIK.
             case .other: continue
             }
-            guard let places = NIKPlaces(reading, in: runs[reader]?.text) else {
-                // What another light shows otherwise may well be worse than what the first showed.
-                if reader.isLook { continue } else { return nil }
-            }
+            guard let places = NIKPlaces(reading, in: runs[reader]?.text) else { return nil }
             networks[network] = (networks[network] ?? []) + [places]
         }
         self.init(networks)

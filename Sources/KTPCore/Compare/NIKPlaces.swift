@@ -38,9 +38,9 @@ struct NIKPlaces {
         guard let box = reading.box else { return nil }
         let inside = text.lines.flatMap(\.words).filter { $0.box.map(box.holdsCentre(of:)) == true }.flatMap(\.symbols)
         let symbols = inside.compactMap { symbol in digit(symbol.text).map { (symbol, $0) } }
-        // A stray before the digits, which the parser left out, stands inside the box with them.
-        let digits = symbols.suffix(count)
-        return digits.map(\.1) == Array(reading.value) ? digits.map(\.0) : nil
+        // Of a digit too many nobody knows whether it was the one that the parser left out: then no place is sure.
+        guard symbols.count == count, symbols.map(\.1) == Array(reading.value) else { return nil }
+        return symbols.map(\.0)
     }
 
     private static func digit(_ symbol: String) -> Character? {

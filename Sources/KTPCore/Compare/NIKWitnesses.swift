@@ -5,18 +5,23 @@ struct NIKWitnesses {
     private let niks: [NIK]
     private let birthDates: [CalendarDate]
     private let sexes: Set<String>
+    /// Two digits each.
+    private let provinces: Set<String>
 
     init(_ readings: ReaderMap<KTPData>) {
         func values(_ field: KTPField) -> [String] { readings.pairs.compactMap { $0.value[field]?.value } }
         niks = values(.nik).compactMap { try? NIK($0) }
         birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))
         sexes = Set(values(.jenisKelamin).filter(CardVocabulary.sex.contains))
+        provinces = Set(values(.provinsi).compactMap { RegionTable.indonesia.province(printed: $0)?.code })
     }
 
-    /// One for the birth date and one for the sex, each counted only where it was read and fits.
+    /// One each for the birth date, the sex and the province, counted only where it was read and fits. Whoever moved has
+    /// another province on the card; but of two readings the one that fits it is hardly so by chance.
     func support(for text: String) -> Int {
         guard let nik = try? NIK(text) else { return 0 }
         return (fitsBirthDate(nik) ? 1 : 0) + (!sexes.isEmpty && fitsSex(nik) ? 1 : 0)
+            + (provinces.contains(String(text.prefix(2))) ? 1 : 0)
     }
 
     /// One where a reading of the NIK writes that date.

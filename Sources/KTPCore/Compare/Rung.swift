@@ -12,14 +12,20 @@ package enum Rung: CaseIterable, Sendable {
     private static let sure = 0.95
     /// So many fields in doubt are not the readers', but the picture's.
     private static let poor = 4
+    /// Of which fewer fields are read is hardly a card, and no other light makes it one.
+    private static let leastRead = 3
 
     /// - Parameter readings: of those who have read the card so far.
     package func isWorthTaking<Value>(after result: OCRComparisonResult, by readings: ReaderMap<Value>) -> Bool {
         switch self {
-        case .lightOfPoorCard: Self.unsure(result) >= Self.poor
+        case .lightOfPoorCard: Self.looksLikeCard(result) && Self.unsure(result) >= Self.poor
         case .strips: !result.doubtful.isEmpty
-        case .light: readings[.lstmRelit] == nil && Self.unsure(result) > 0
+        case .light: readings[.lstmRelit] == nil && Self.looksLikeCard(result) && Self.unsure(result) > 0
         }
+    }
+
+    private static func looksLikeCard(_ result: OCRComparisonResult) -> Bool {
+        result.fields.pairs.count { $0.value.value != nil } >= leastRead
     }
 
     private static func unsure(_ result: OCRComparisonResult) -> Int {

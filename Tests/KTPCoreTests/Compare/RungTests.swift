@@ -27,6 +27,12 @@ struct RungTests {
         #expect(Rung.allCases.filter { $0.isWorthTaking(after: result, by: first) } == [.light])
     }
 
+    @Test func whatIsHardlyACardIsReadInNoOtherLight() {
+        var result = result(doubting: KTPField.allCases)
+        for field in KTPField.allCases where field != .nama && field != .alamat { result.fields[field] = .missing }
+        #expect(Rung.allCases.filter { $0.isWorthTaking(after: result, by: first) } == [.strips])
+    }
+
     @Test func aBloodGroupThatNobodyReadIsNone() {
         var result = result(doubting: [])
         result.fields[.golonganDarah] = .missing

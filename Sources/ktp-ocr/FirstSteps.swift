@@ -5,6 +5,10 @@ enum FirstSteps {
     static func text(in language: Language) -> String {
         let rows = [
             (
+                label: "ktp-ocr read Card.jpg",
+                value: language.say(id: "membaca satu gambar dan menampilkannya", en: "reads one picture and shows it")
+            ),
+            (
                 label: "ktp-ocr scan Folder --out Register",
                 value: language.say(id: "membaca setiap kartu di Folder", en: "reads every card in Folder")
             ),

@@ -14,7 +14,8 @@ struct KTPOCR: AsyncParsableCommand {
         discussion: ExitStatus.listing(in: .asked),
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
-            ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self, ExportCommand.self,
+            ReadCommand.self, ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self,
+            ExportCommand.self,
             WorkerCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self, EvaluateCommand.self,
             ExperimentCommand.self, SynthCommand.self, RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
         ])

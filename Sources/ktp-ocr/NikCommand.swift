@@ -23,7 +23,7 @@ struct NikCommand: ParsableCommand {
                 both are given, the likelier first.
 
                 Exit status: 0 nothing is wrong, 1 something is, 64 the text holds no digit at all.
-                """))
+                """) + .examples("nik"))
 
     @Argument(
         help: .say(

@@ -37,7 +37,7 @@ struct ParseCommand: ParsableCommand {
                 a blank form) yields null for every field, a note on standard error, and exit code 0.
 
                 Exit codes: 0 done, 64 usage, 74 the file cannot be read.
-                """))
+                """) + .examples("parse"))
 
     @Argument(
         help: .say(

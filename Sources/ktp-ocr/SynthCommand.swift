@@ -22,7 +22,7 @@ struct SynthCommand: ParsableCommand {
                 give the same bytes. The splits never share a card; evaluate also shows a font, a layout and a \
                 degradation that train and tune lack. A picture of the condition sheet shows two to eight cards; its \
                 keys in the truth are <path>#<page>.<card>.
-                """))
+                """) + .examples("synth"))
 
     @Argument(
         help: .say(
@@ -44,7 +44,7 @@ struct SynthCommand: ParsableCommand {
                 """,
             en: """
                 Comma-separated: \(SpecimenCondition.names). Pictures take them in turn; default: scan to turned.
-                """))
+                """), completion: .list(SpecimenCondition.allCases.map(\.rawValue)))
     var condition: String?
 
     @Option(

@@ -1,5 +1,7 @@
 import Foundation
 import KTPCore
+import KTPReports
+import KTPSynthesis
 import TestSupport
 import Testing
 
@@ -64,6 +66,37 @@ struct HelpTests {
                 #expect(!said.text.isEmpty, "\(one.words) \(said.place)")
                 #expect(said.text != saidOtherwise.text, "\(one.words) \(said.place)")
             }
+        }
+    }
+
+    /// With options that there are: an example that was forgotten misleads.
+    @Test(arguments: Language.allCases)
+    func everyCommandShowsHowItIsUsed(_ language: Language) async throws {
+        for (words, command) in try await commands(in: language) where command.subcommands?.isEmpty != false {
+            let call = (["ktp-ocr"] + words).joined(separator: " ")
+            let lines = (command.discussion ?? "").split(separator: "\n").filter { line in
+                line.contains("\(call) ") || line.hasSuffix(call)
+            }
+            #expect(!lines.isEmpty, "\(call)")
+            #expect(lines.allSatisfy { $0.count <= 100 }, "\(call)")
+            let options = Set((command.arguments ?? []).compactMap(\.preferredName?.name))
+            for line in lines.filter({ $0.hasPrefix("  ") }) {
+                let used = line.matches(of: /\ --([a-z-]+)/).map { String($0.1) }
+                #expect(used.filter { !options.contains($0) } == [], "\(line)")
+            }
+        }
+    }
+
+    /// The words that a shell offers behind an option: what there is to choose from.
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionsOfferFormatsConditionsAndSettings(_ shell: String) async throws {
+        let run = try await ToolRun.ktpOCR(["--generate-completion-script", shell])
+        #expect(run.status == 0)
+        let formats = ReportFormat.allCases.map(\.rawValue)
+        let conditions = SpecimenCondition.allCases.map(\.rawValue)
+        let fields = KTPField.allCases.map(\.rawValue)
+        for word in formats + conditions + fields + ["second.model=", "normalise.width=", "evaluate", "queued"] {
+            #expect(run.output.contains(word), "\(word)")
         }
     }
 

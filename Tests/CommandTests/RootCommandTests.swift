@@ -66,7 +66,8 @@ struct RootCommandTests {
     /// Of the parser's phrases those that a person meets; one that it words anew would be English again here.
     @Test(arguments: [
         ["nik"], ["nik", "1", "--jsn"], ["doctor", "x"], ["doctor", "x", "y"], ["synth", "x", "--split", "moon"],
-        ["synth", "x", "--seed"], ["nik", "1", "--json=x"], ["nik", "1", "--language", "fr"],
+        ["synth", "x", "--seed"], ["read", "x", "--field", "nim"], ["nik", "1", "--json=x"],
+        ["nik", "1", "--language", "fr"],
     ])
     func usageErrorsSpeakTheReadersLanguage(_ arguments: [String]) async throws {
         let run = try await ToolRun.ktpOCR(arguments, language: "id_ID.UTF-8")
@@ -95,7 +96,7 @@ struct RootCommandTests {
         #expect(run.error.contains(message))
     }
 
-    /// Somebody who types the name alone, to see what comes, reads five lines; a program gets the help as ever.
+    /// Somebody who types the name alone, to see what comes, reads six lines; a program gets the help as ever.
     @Test(arguments: [("id_ID.UTF-8", "Ketik:"), ("C.UTF-8", "Type:")])
     func onATerminalTheNameAloneSaysWhatToType(_ language: String, _ heading: String) async throws {
         let run = try await ToolRun.ktpOCR(
@@ -103,9 +104,9 @@ struct RootCommandTests {
             tool: "/usr/bin/script")
         #expect(run.status == 0)
         let lines = run.output.split(whereSeparator: \.isNewline)
-        #expect(lines.count == 5)
+        #expect(lines.count == 6)
         #expect(lines.first?.hasSuffix(heading) == true)
-        for command in ["scan ", "show Register --review", "doctor", "--help"] {
+        for command in ["read Card.jpg", "scan ", "show Register --review", "doctor", "--help"] {
             #expect(lines.contains { $0.hasPrefix("  ktp-ocr \(command)") }, "\(command)")
         }
         #expect(lines.allSatisfy { $0.count <= 80 })
@@ -116,7 +117,7 @@ struct RootCommandTests {
         try Data().write(to: folder.file("my card.jpg"))
         let run = try await ToolRun.ktpOCR(["my card.jpg"], in: folder.url)
         #expect(run.status == 64)
-        #expect(run.error.hasPrefix("ktp-ocr: 'my card.jpg' is no command; to read it: ktp-ocr scan 'my card.jpg'"))
+        #expect(run.error.hasPrefix("ktp-ocr: 'my card.jpg' is no command; to read it: ktp-ocr read 'my card.jpg'"))
     }
 
     @Test func aMessageCannotMoveTheCursor() async throws {

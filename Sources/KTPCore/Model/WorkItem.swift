@@ -1,3 +1,5 @@
+package import Foundation
+
 /// One page of one input, to be read.
 package struct WorkItem: Sendable, Hashable {
     /// The same for one path and page as long as one session lasts.
@@ -10,10 +12,14 @@ package struct WorkItem: Sendable, Hashable {
     /// How far a person had the picture turned clockwise before it is read: 0, 90, 180 or 270.
     package let turn: Int
 
-    package init(id: String, path: PicturePath, page: Int = 1, turn: Int = 0) {
+    /// The file's bytes, where it lies nowhere and the path is but a name; nil of a file.
+    package let content: Data?
+
+    package init(id: String, path: PicturePath, page: Int = 1, turn: Int = 0, content: Data? = nil) {
         self.id = id
         self.path = path
         self.page = page
         self.turn = turn
+        self.content = content
     }
 }

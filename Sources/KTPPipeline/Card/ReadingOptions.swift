@@ -22,6 +22,11 @@ package struct ReadingOptions: Sendable, Equatable {
         self.modelDirectory = modelDirectory
     }
 
+    /// Why no other model would take a second look although that is wanted; nil where one would. Starts no engine.
+    package var missingLook: EngineUnavailable? {
+        CardRecogniser.missingLook(of: engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning)
+    }
+
     /// The engines running with their models.
     /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
     package func recogniser() throws(CardFailure) -> CardRecogniser {

@@ -33,8 +33,14 @@ package struct PageCounter: Sendable {
     /// - Returns: one answer a document, in their order.
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
     package func count(_ documents: [PicturePath]) async throws -> [PageCount] {
+        try await count(documents.map { WorkItem(path: $0) })
+    }
+
+    /// The same of documents some of which may lie nowhere.
+    package func count(_ documents: [WorkItem]) async throws -> [PageCount] {
+        let places = documents.filter { $0.content == nil }.map(\.path)
         let start = WorkerStart(
-            invocation: invocation.reading(ReadableFolders(of: documents)), limit: OCRManager.standardStartLimit,
+            invocation: invocation.reading(ReadableFolders(of: places)), limit: OCRManager.standardStartLimit,
             language: language)
         var counts: [PageCount] = []
         var hasCrashed = false
@@ -57,12 +63,13 @@ package struct PageCounter: Sendable {
 
     /// Lets one worker count until it has counted all or is lost.
     private func ask(
-        about documents: ArraySlice<PicturePath>, _ start: WorkerStart
+        about documents: ArraySlice<WorkItem>, _ start: WorkerStart
     ) async throws -> (answers: [PageCount], loss: WorkerProcess.Loss?, ending: WorkerProcess.Ending) {
         let ((answers, loss), ending) = try await start.live { worker -> ([PageCount], WorkerProcess.Loss?) in
             var answers: [PageCount] = []
-            for (number, document) in documents.enumerated() {
-                let request = WorkerRequest(id: "\(number)", document, count: true)
+            for document in documents {
+                var request = document.request
+                request.count = true
                 switch await worker.ask(request, for: PageCountAnswer.self, within: timeLimit) {
                 case .answer(let answer): answers.append(.pages(answer.pages))
                 case .refused(let failure): answers.append(.failed(failure))

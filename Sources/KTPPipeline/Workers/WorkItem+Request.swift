@@ -1,3 +1,4 @@
+import Foundation
 package import KTPCore
 
 extension WorkItem {
@@ -7,5 +8,9 @@ extension WorkItem {
         self.init(id: String(repeating: "0", count: 12 - digits.count) + digits, path: path, page: page)
     }
 
-    package var request: WorkerRequest { WorkerRequest(id: id, path, page: page, turn: turn == 0 ? nil : turn) }
+    package var request: WorkerRequest {
+        let turn = turn == 0 ? nil : turn
+        guard let content else { return WorkerRequest(id: id, path, page: page, turn: turn) }
+        return WorkerRequest(id: id, page: page, turn: turn, bytes: content.base64EncodedString(), name: path.text)
+    }
 }

@@ -11,6 +11,8 @@ package import SystemPackage
 package enum Worker {
     /// Bytes one request may have: room for a picture of 48 MB in base64.
     package static let requestLimit = 64 << 20
+    /// Bytes a picture may have that is sent in a request.
+    package static let pictureLimit = requestLimit / 4 * 3 - (1 << 16)
 
     /// - Parameters:
     ///   - notLockedIn: why the kernel refused to sandbox this process; nil where it did not.

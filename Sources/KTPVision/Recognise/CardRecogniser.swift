@@ -34,6 +34,19 @@ package struct CardRecogniser {
         missingLook = missing
     }
 
+    /// The same before any engine is started, for whoever leaves that to another process.
+    package static func missingLook(
+        of engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning()
+    ) -> EngineUnavailable? {
+        guard engines.count > 1, let tuning = tuning.ofSecondLook else { return nil }
+        do {
+            _ = try EngineProfile.find(.lstm, in: library, tuning: tuning[.lstm])
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Who reads with which models, as the fingerprint names them: `lstm: ktp_text 1.0 (3f9a01c2)`.
     package var models: [String] {
         services.map { "\($0.engine.rawValue): \($0.model)" } + (other.map { ["second: \($0.model)"] } ?? [])

@@ -40,7 +40,7 @@ struct CompareCommand: AsyncParsableCommand {
 
                 Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
                 nothing never 0.0 %.
-                """))
+                """) + .examples("compare"))
 
     @Argument(help: .say(id: "Folder sesi.", en: "Session folders."), completion: .directory)
     var folders: [String]

@@ -32,7 +32,7 @@ struct CorrectCommand: AsyncParsableCommand {
                 is kept with its time and account, and --undo takes it back.
                 """))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @Argument(

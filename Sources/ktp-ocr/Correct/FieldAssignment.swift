@@ -21,16 +21,12 @@ struct FieldAssignment {
 
     init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = Self.plain(parts[0])
-        let field = KTPField.allCases.first { Self.plain($0.rawValue) == name || Self.plain($0.label) == name }
+        let field = KTPField(argument: String(parts[0]))
         guard parts.count == 2, let field else {
             let meant = EditDistance.nearest(to: String(parts[0]), among: KTPField.allCases.map(\.rawValue))
-            throw Refusal(text: text, meant: field ?? meant.flatMap(KTPField.init))
+            throw Refusal(text: text, meant: field ?? meant.flatMap(KTPField.init(rawValue:)))
         }
         self.field = field
         value = field.typed(String(parts[1]))
     }
-
-    /// Letters alone: `Gol. Darah` is meant by `goldarah` too.
-    private static func plain(_ name: some StringProtocol) -> String { String(name.filter(\.isLetter)).lowercased() }
 }

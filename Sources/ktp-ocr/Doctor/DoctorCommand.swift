@@ -12,7 +12,7 @@ struct DoctorCommand: ParsableCommand {
             en: "Say what is installed, what is missing, and what mends it."),
         discussion: .say(
             id: "Kode keluar 0 bila kedua mesin dapat dipakai, 69 bila ada yang tidak.",
-            en: "Exit 0 when both engines can run, 69 when one cannot."))
+            en: "Exit 0 when both engines can run, 69 when one cannot.") + .examples("doctor"))
 
     @Option(
         help: .say(id: "Mencari model di sini lebih dulu.", en: "Look for models here first.", valueName: "folder"))

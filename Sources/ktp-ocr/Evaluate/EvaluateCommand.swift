@@ -37,7 +37,7 @@ struct EvaluateCommand: AsyncParsableCommand {
 
                 Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
                 nothing never 0.0 %.
-                """))
+                """) + .examples("evaluate"))
 
     @Argument(
         help: .say(

@@ -47,7 +47,7 @@ struct ExperimentCommand: AsyncParsableCommand {
                 A variant's keys are those of `ktp-ocr scan --set`, one setting each; what it does not name is \
                 standard. The same command again goes on where it was stopped, and what was read under the same \
                 settings is not read again. `ktp-ocr compare runs/standard runs/narrow` works on the sessions.
-                """))
+                """) + .examples("experiment"))
 
     @Argument(
         help: .say(id: "Berkas varian.", en: "The variants."),

@@ -41,7 +41,9 @@ enum CommandNames {
 
     /// Who types `ktp-ocr picture.jpg` wants it read.
     private static func forPath(_ path: String) -> String {
-        let command = "ktp-ocr scan \(ShellWord.quoted(path))"
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(path))"
         return .say(
             id: "'\(path)' bukan perintah; untuk membacanya: \(command)",
             en: "'\(path)' is no command; to read it: \(command)")

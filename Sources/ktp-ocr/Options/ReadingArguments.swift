@@ -37,13 +37,14 @@ struct ReadingArguments: ParsableArguments {
         help: .say(
             id: "Membaca dengan cara lain dari yang baku, sesering yang perlu: \(TuningKey.listing(in: .id)).",
             en: "Read otherwise than the standard way, as often as need be: \(TuningKey.listing(in: .en)).",
-            valueName: "key=value"))
+            valueName: "key=value"), completion: .list(TuningKey.allCases.map { $0.rawValue + "=" }))
     var assignments: [String] = []
 
     @Option(
         help: .say(
             id: "Menyimpan hasil setiap tahap dari sebuah kartu di bawah folder ini, satu folder per kartu.",
-            en: "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"))
+            en: "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"),
+        completion: .directory)
     var keepStages: String?
 
     @OptionGroup var reader: WorkerArguments

@@ -14,14 +14,14 @@ struct WorkerArguments: ParsableArguments {
     @Option(
         help: .say(
             id: "Folder tempat model dicari lebih dulu.", en: "Folder in which to look for models first.",
-            valueName: "dir"))
+            valueName: "dir"), completion: .directory)
     var models: String?
 
     @Option(
         help: .say(
             id: "Daftar kecamatan dan desa dari `regions import` (bawaan: di tempatnya sendiri, bila ada).",
             en: "Gazetteer of districts and villages, from `regions import` (default: its own place, if there is one).",
-            valueName: "file"))
+            valueName: "file"), completion: .file(extensions: ["sqlite"]))
     var regions: String?
 
     @Option(

@@ -43,6 +43,7 @@ enum ParserPhrases {
         "Missing value for '": "belum ada nilai untuk '", "Unexpected argument '": "argumen berlebih: '",
         " unexpected arguments: '": " argumen berlebih: '", "The value '": "nilai '",
         "' is invalid for '": "' tidak sah untuk '", "'. Please provide one of '": "'; pilih salah satu: '",
+        "'. Please provide one of the following:": "'; pilih salah satu:",
         "' and '": "' atau '", "' or '": "' atau '", "The option '": "opsi '",
         "' does not take any value, but '": "' tidak memakai nilai, tetapi diberi '",
         "' was specified.": "'", "Missing required subcommand.": "belum ada perintah", "Help:  ": "Bantuan: ",

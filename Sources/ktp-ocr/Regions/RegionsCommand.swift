@@ -62,7 +62,7 @@ struct RegionsImportCommand: ParsableCommand {
                 was.
 
                 Exit codes: 0 done; 64 a row is wrong; 73 the gazetteer cannot be created; 74 reading or writing failed.
-                """))
+                """) + .examples("regions import"))
 
     @Argument(
         help: .say(id: "Tabel kode dan nama.", en: "Tables of codes and names."),
@@ -100,7 +100,8 @@ struct RegionsShowCommand: ParsableCommand {
         commandName: "show",
         abstract: .say(
             id: "Menyebut isi daftar wilayah, dan tabel asalnya.",
-            en: "Say what is in the gazetteer, and from which tables."))
+            en: "Say what is in the gazetteer, and from which tables."),
+        discussion: CommandExamples.text(of: "regions show", in: .asked))
 
     @Option(
         help: .say(

@@ -36,7 +36,7 @@ struct ReviewCommand: AsyncParsableCommand {
                 It ends with the page's own button, with Ctrl-C, or when it has not been used for long.
                 """))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @Option(

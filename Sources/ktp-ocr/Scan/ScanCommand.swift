@@ -45,7 +45,7 @@ struct ScanCommand: AsyncParsableCommand {
                 Exit codes: 0 done; 1 some inputs could not be read; 64 usage; 69 an engine or model is missing; 73 \
                 the output cannot be created; 74 reading or writing failed; 75 another run holds the session; 130 \
                 interrupted.
-                """))
+                """) + .examples("scan"))
 
     @Argument(
         help: .say(
@@ -56,7 +56,7 @@ struct ScanCommand: AsyncParsableCommand {
     @Option(
         help: .say(
             id: "Folder sesi (bawaan: ktp-ocr-YYYYMMDD-HHMMSS).",
-            en: "The session's folder (default: ktp-ocr-YYYYMMDD-HHMMSS).", valueName: "dir"))
+            en: "The session's folder (default: ktp-ocr-YYYYMMDD-HHMMSS).", valueName: "dir"), completion: .directory)
     var out: String?
 
     @Option(
@@ -65,7 +65,7 @@ struct ScanCommand: AsyncParsableCommand {
                 "Bentuk hasil yang ditulis: \(ReportFormat.names(ReportFormat.allCases)) (bawaan: \(ReportFormat.names(ReportFormat.standard))).",
             en:
                 "Results to write: \(ReportFormat.names(ReportFormat.allCases)) (default: \(ReportFormat.names(ReportFormat.standard))).",
-            valueName: "list"))
+            valueName: "list"), completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
     @Flag(

@@ -56,7 +56,7 @@ struct WorkerCommand: ParsableCommand {
                 A worker locks itself in (Landlock and seccomp) before the first request: it can write no file but \
                 under --keep-stages, open no connection and start no program, and with --read-below it reads below \
                 that folder alone.
-                """))
+                """) + .examples("worker"))
 
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions

@@ -34,9 +34,9 @@ struct SessionsForgetCommand: AsyncParsableCommand {
 
                 Exit codes: 0 done; 64 there is no such card, or a result was edited; 74 deleting failed; 75 the session is \
                 in use.
-                """))
+                """) + .examples("sessions forget"))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @Argument(

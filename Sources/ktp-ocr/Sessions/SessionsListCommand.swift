@@ -11,7 +11,8 @@ struct SessionsListCommand: ParsableCommand {
             en: "List the sessions in a folder and below it."),
         discussion: .say(
             id: "Tautan tidak diikuti. Sesi yang terkunci atau rusak ikut disebut.",
-            en: "Links are not followed. Sessions that are locked or damaged are listed too."))
+            en: "Links are not followed. Sessions that are locked or damaged are listed too.")
+            + .examples("sessions list"))
 
     @Argument(
         help: .say(id: "Folder tempat mencari (bawaan: folder ini).", en: "Where to look (default: this folder)."))

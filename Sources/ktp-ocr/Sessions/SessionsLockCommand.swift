@@ -24,9 +24,9 @@ struct SessionsLockCommand: ParsableCommand {
 
                 Not protected: a session that is unlocked, the pictures, results that were written elsewhere, backups, \
                 memory and swap, and what is left in an SSD's blocks. For those encrypt the whole disk.
-                """))
+                """) + .examples("sessions lock"))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @OptionGroup var secret: SecretArguments
@@ -49,9 +49,10 @@ struct SessionsUnlockCommand: ParsableCommand {
         commandName: "unlock",
         abstract: .say(id: "Membuka sesi yang terkunci.", en: "Unlock a session that is locked."),
         discussion: .say(
-            id: "Dengan kunci yang salah tidak ada yang diubah.", en: "With a wrong key nothing is changed."))
+            id: "Dengan kunci yang salah tidak ada yang diubah.", en: "With a wrong key nothing is changed.")
+            + .examples("sessions unlock"))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @OptionGroup var secret: SecretArguments

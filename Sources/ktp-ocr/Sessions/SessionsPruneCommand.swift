@@ -27,7 +27,7 @@ struct SessionsPruneCommand: ParsableCommand {
                 whom, without a value of a card.
 
                 Exit codes: 0 done; 64 usage; 74 removing failed; 75 a session is in use, the others have been removed.
-                """))
+                """) + .examples("sessions prune"))
 
     @Argument(help: .say(id: "Folder yang memuat sesi.", en: "Folders that hold sessions."))
     var folders: [String]

@@ -24,7 +24,7 @@ struct SessionsRecoverCommand: ParsableCommand {
 
                 Exit codes: 0 all were saved; 1 some cards are lost; 73 the new folder cannot be created; 74 nothing can \
                 be read.
-                """))
+                """) + .examples("sessions recover"))
 
     @Argument(help: .say(id: "Folder sesi yang rusak.", en: "The damaged session's folder."))
     var folder: String

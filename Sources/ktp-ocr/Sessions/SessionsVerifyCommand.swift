@@ -23,9 +23,9 @@ struct SessionsVerifyCommand: ParsableCommand {
                 prove later that nothing up to today was changed: whoever may write to the database can chain it anew.
 
                 Exit codes: 0 whole; 74 damaged, and each damage is named.
-                """))
+                """) + .examples("sessions verify"))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @Flag(inversion: .prefixedNo, help: .say(id: "Hasil pemeriksaan sebagai JSON.", en: "What was found as JSON."))

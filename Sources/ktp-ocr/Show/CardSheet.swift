@@ -7,6 +7,8 @@ struct CardSheet {
     let width: Int
     /// Also which engine read what, how sure of it, how long it took, and by which rule a finding came about.
     let isVerbose: Bool
+    /// Whether what each engine read stands beside the value.
+    var hasReadings = true
 
     private var language: Language { words.language }
 
@@ -41,14 +43,17 @@ struct CardSheet {
         let table = TerminalTable<(key: KTPField, value: FieldDecision)>(width: width, tone: { tone($0.value) }) {
             isVerbose ? verboseCells($0.key, $0.value) : plainCells($0.key, $0.value)
         }.text(of: rows)
-        guard let comparison = record.comparison, !comparison.differing.isEmpty else { return table }
+        guard hasReadings || isVerbose, let comparison = record.comparison, !comparison.differing.isEmpty else {
+            return table
+        }
         let legend = isVerbose ? words.differing(agreement: comparison.agreement) : words.sameAsValue
         return table + "\n" + TerminalText.toned(legend, .faint)
     }
 
     /// A reading that is the value itself takes no room, so that one that is not stands out.
     private func plainCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
-        let readings = OCREngine.allCases.enumerated().map { number, engine in
+        let engines = hasReadings ? OCREngine.allCases : []
+        let readings = engines.enumerated().map { number, engine in
             let reading = record.engines[engine]?.fields[field]
             let isValue = reading != nil && reading == decision.value
             return TableCell(

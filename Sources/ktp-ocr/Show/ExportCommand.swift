@@ -22,15 +22,16 @@ struct ExportCommand: AsyncParsableCommand {
                 --masked results-masked.ndjson and so on. Open results.xlsx in Excel and LibreOffice. results.csv is \
                 for programs: NIK and RT/RW are plain; only a cell that would be taken for a formula carries one \
                 leading apostrophe. truth.json holds what persons settled and looked at, for `ktp-ocr evaluate --truth`.
-                """))
+                """) + .examples("export"))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @Option(
         help: .say(
             id: "Yang ditulis: \(Self.formatNames), atau beberapa sekaligus.",
-            en: "What to write: \(Self.formatNames), or several."))
+            en: "What to write: \(Self.formatNames), or several."),
+        completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String
 
     @Flag(
@@ -43,7 +44,7 @@ struct ExportCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: .say(
             id: "Menulis satu format ke berkas ini, atau - untuk keluaran standar.",
-            en: "Write one format to this file, or - for standard output."))
+            en: "Write one format to this file, or - for standard output."), completion: .file())
     var output: String?
 
     @OptionGroup var results: ResultArguments

@@ -26,7 +26,7 @@ struct ShowCommand: ParsableCommand {
                 ktp-ocr show Register 12          one card
                 """))
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."))
+    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
 
     @Argument(

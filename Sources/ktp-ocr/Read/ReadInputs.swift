@@ -1,0 +1,93 @@
+import Foundation
+import KTPCore
+import KTPPipeline
+import KTPVision
+import SystemPackage
+
+/// What `read` was given: pictures and documents by their paths, and one picture on standard input.
+struct ReadInputs {
+    private static let standardInput: PicturePath = "-"
+
+    struct Found {
+        /// In the order in which they were named; ids are their numbers.
+        var items: [WorkItem] = []
+        /// What cannot even be asked for.
+        var failed: [CardRecord] = []
+        /// Documents of which only the first pages are among the items, and how many they have.
+        var shortened: [(path: PicturePath, pages: Int)] = []
+    }
+
+    private let paths: [PicturePath]
+    private let mostPages: Int
+    private let words: ReadWords
+
+    init(_ texts: [String], mostPages: Int, words: ReadWords) {
+        paths = TypedPaths.named(texts)
+        self.mostPages = mostPages
+        self.words = words
+    }
+
+    /// - Throws: `CommandFailure` for a folder, or where there is nothing at all; `Errno`; what `counter` throws.
+    func collect(counter: PageCounter) async throws -> Found {
+        for path in paths where Self.isFolder(path) { throw CommandFailure(.usage, words.folder(path.text)) }
+        let files = paths.filter { $0 != Self.standardInput }
+        let collection = try await InputCollector(mostPages: mostPages).collect(files, count: counter.count)
+        guard files.isEmpty || files.count < paths.count || !collection.holdsNothing else {
+            throw CommandFailure(.usage, words.nothingThere(collection.missing))
+        }
+        var found = Found(shortened: collection.shortened)
+        var pages = Dictionary(grouping: collection.items, by: \.path)
+        for path in paths {
+            if path == Self.standardInput, pages[path] == nil { pages[path] = try await sent(counter, &found) }
+            for item in pages.updateValue([], forKey: path) ?? [] {
+                let id = "\(found.items.count + found.failed.count + 1)"
+                if let failure = collection.uncounted[path] {
+                    found.failed.append(
+                        CardRecord(id: id, status: .failed, source: CardSource(path: path), error: failure))
+                } else {
+                    found.items.append(WorkItem(id: id, path: path, page: item.page, content: item.content))
+                }
+            }
+        }
+        return found
+    }
+
+    /// The pages of what stands on standard input.
+    private func sent(_ counter: PageCounter, _ found: inout Found) async throws -> [WorkItem] {
+        let path = Self.standardInput
+        guard let content = try Self.readStandardInput() else {
+            found.failed.append(
+                CardRecord(
+                    id: "\(found.items.count + found.failed.count + 1)", status: .failed,
+                    source: CardSource(path: path), error: words.tooMuchInput(Worker.pictureLimit >> 20)))
+            return []
+        }
+        let first = WorkItem(id: "0", path: path, content: content)
+        guard ImageFormat(sniffing: content)?.hasPages == true,
+            case .pages(let count) = try await counter.count([first]).first, count > 1
+        else { return [first] }
+        if count > mostPages { found.shortened.append((path, count)) }
+        return (1...min(count, mostPages)).map { WorkItem(id: "0", path: path, page: $0, content: content) }
+    }
+
+    /// - Returns: nil where there is more than a picture may have.
+    private static func readStandardInput() throws(Errno) -> Data? {
+        var content = Data()
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        do {
+            while content.count <= Worker.pictureLimit {
+                let count = try chunk.withUnsafeMutableBytes { try FileDescriptor.standardInput.read(into: $0) }
+                guard count > 0 else { return content }
+                content.append(contentsOf: chunk[..<count])
+            }
+        } catch {
+            throw error as? Errno ?? .ioError
+        }
+        return nil
+    }
+
+    private static func isFolder(_ path: PicturePath) -> Bool {
+        var status = stat()
+        return stat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}

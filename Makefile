@@ -203,9 +203,9 @@ $(TOOL): Package.swift $(shell find Sources Plugins -type f)
 	$(SWIFT_BUILD)
 
 # In English, whoever builds it.
-$(MANUAL): $(TOOL) docs/manual.awk
+$(MANUAL): $(TOOL) docs/manual.awk docs/manual.mdoc
 	LC_ALL=C.UTF-8 swift package plugin generate-manual
-	awk -f docs/manual.awk $@ > $@.part
+	awk -v more=docs/manual.mdoc -f docs/manual.awk $@ > $@.part
 	mv $@.part $@
 
 install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR if that is set

@@ -1,6 +1,6 @@
 # Mends the man page that swift-argument-parser's plugin makes of `ktp-ocr --help`: the exit codes go from the
 # description into the section of that name, which says "0 on success, >0" otherwise; a blank line, of which man
-# warns, is a paragraph; and indented lines stay as they are.
+# warns, is a paragraph; and indented lines stay as they are. Before the exit codes comes what `more` holds, a file.
 
 /^EXIT CODES:$/ { listed = 1; next }
 listed && /^ +[0-9]+ / {
@@ -10,6 +10,10 @@ listed && /^ +[0-9]+ / {
     next
 }
 { listed = 0 }
+
+/^\.Sh "?EXIT STATUS/ && more != "" {
+    while ((getline line < more) > 0) print line
+}
 
 /^\.Ex / && codes != "" {
     printf ".Bl -tag -width 4n -compact\n%s.El\n", codes

@@ -31,6 +31,28 @@ struct ManualTests {
         }
     }
 
+    /// What the tool asks of its surroundings stands in the page, and that before the exit codes.
+    @Test func everyVariableStandsInThePage() async throws {
+        let more = Repository.root.appending(path: "docs/manual.mdoc")
+        let script = Repository.root.appending(path: "docs/manual.awk").path
+        let page = ".Sh DESCRIPTION\n.Sh \"EXIT STATUS\"\n.Ex -std\n.Sh AUTHORS\n"
+        let run = try await ToolRun.ktpOCR(
+            ["-v", "more=\(more.path)", "-f", script], input: page, tool: "/usr/bin/awk")
+        let sections = run.output.matches(of: /(?m)^\.Sh "?([A-Z ]+)/).map { String($0.1) }
+        #expect(sections == ["DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "AUTHORS"])
+        let files = FileManager.default.enumerator(
+            at: Repository.root.appending(path: "Sources"), includingPropertiesForKeys: nil)
+        var asked: Set<String> = []
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift", let source = try? String(contentsOf: file, encoding: .utf8) else {
+                continue
+            }
+            asked.formUnion(source.matches(of: /"(KTP_OCR_[A-Z]+|XDG_[A-Z_]+)"/).map { String($0.1) })
+        }
+        #expect(asked.count > 3)
+        #expect(asked.filter { !run.output.contains($0) } == [])
+    }
+
     @Test func indentedLinesStayAsTheyAre() async throws {
         let page = try await mended("A file:\n\n  a: 1\n    b: 2\n\nThat is it.\n")
         #expect(page == "A file:\n.Bd -literal\n  a: 1\n    b: 2\n.Ed\n.Pp\nThat is it.\n")

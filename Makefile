@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build test check gate baseline accuracy torture torture-short fuzz sanitize soak licences sbom format models models-lstm confidence describe fixtures manual install uninstall clean
+.PHONY: help setup demo build test check gate baseline accuracy torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -15,7 +15,7 @@ SWIFT_BUILD := swift build -c release --build-tests --explicit-target-dependency
 # One after the other: specimens that tests draw beside each other have crashed within Cairo and fontconfig, and the
 # tests that start readers want the cores for themselves. It takes no longer.
 SWIFT_TEST := swift test -c release --skip-build --disable-xctest --no-parallel
-SWIFT_SOURCES := Sources Tests Plugins Package.swift
+SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift
 # Training needs more than building does: its recipe adds a list of its own.
 PACKAGE_LISTS ?= Packages.txt
 PACKAGES = $(shell sed 's/\#.*//' $(PACKAGE_LISTS))
@@ -86,6 +86,7 @@ test: setup check $(CROSSCHECK) ## Everything that continuous integration runs
 
 check: build ## Format, architecture and dependencies
 	python3 Supply/supply.py check
+	python3 docs/api.py check
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	$(SWIFT_TEST) --filter ArchitectureTests
 
@@ -171,6 +172,16 @@ sanitize: ## The suite under Address and Thread Sanitizer, and a reader under va
 SOAK_CARDS ?= 3000
 soak: build ## 3,000 cards through one reader, whose memory may not grow by 5 %
 	/usr/bin/python3 Tests/Torture/soak.py --tool $(TOOL) --work .build/soak --cards $(SOAK_CARDS)
+
+api: build ## Write docs/api anew: what the libraries promise
+	python3 docs/api.py write
+
+EXAMPLES := --package-path Examples/cards --scratch-path $(CURDIR)/.build-examples
+examples: build ## Build the example package against the libraries, and run it
+	swift build $(EXAMPLES)
+	.build-examples/debug/nik 3273015203900001 | grep -qx 'KOTA BANDUNG female \[\]'
+	printf 'NIK : 3273015203900001\nNama : RATNA WULANDARI\n' | .build-examples/debug/nik - | grep -qx 'Nama: RATNA WULANDARI'
+	PATH="$(CURDIR)/$(dir $(TOOL)):$$PATH" .build-examples/debug/cards Fixtures/cards/scan | grep -c scan-000 | grep -qx 2
 
 licences: build ## List what the tool is made from, and under which licences
 	@python3 Supply/supply.py licences

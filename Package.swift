@@ -14,7 +14,10 @@ let package = Package(
     name: "ktp-ocr",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "ktp-ocr", targets: ["ktp-ocr"])
+        .executable(name: "ktp-ocr", targets: ["ktp-ocr"]),
+        // What others may build on: the one place for `public`, kept in docs/api.
+        .library(name: "KTPCard", targets: ["KTPCard"]),
+        .library(name: "KTPReading", targets: ["KTPReading"]),
     ],
     // Each from the version that it was tried with, up to the next minor one: what reads personal data changes when
     // somebody has looked at the change. `make licences` lists them, and `make check` knows no others.
@@ -54,6 +57,8 @@ let package = Package(
 
         // MARK: the rooms
         .target(name: "KTPCore", swiftSettings: strict),
+        .target(name: "KTPCard", dependencies: ["KTPCore"], swiftSettings: strict),
+        .target(name: "KTPReading", dependencies: ["KTPCard", "KTPCore", "KTPPipeline"], swiftSettings: strict),
         .target(name: "KTPNetwork", dependencies: ["KTPCore", "CNetworkKernels"], swiftSettings: strict),
         .target(
             name: "KTPHash",
@@ -125,6 +130,10 @@ let package = Package(
             path: "Tests/FuzzTargets", exclude: ["Corpus", "corpus.py"], swiftSettings: strict),
         .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "KTPCardTests", dependencies: ["KTPCard", "KTPCore"], swiftSettings: strict),
+        .testTarget(
+            name: "KTPReadingTests", dependencies: ["KTPCard", "KTPCore", "KTPReading", "TestSupport", "ktp-ocr"],
+            swiftSettings: strict),
         // Tries from within the sandbox what a worker that was taken over would.
         .executableTarget(
             name: "sandbox-probe", dependencies: ["KTPSandbox", "CSandbox"], path: "Tests/SandboxProbe",

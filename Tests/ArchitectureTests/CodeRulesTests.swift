@@ -2,11 +2,13 @@ import Testing
 
 /// What no source of ours may contain (DESIGN: Rules that keep it so).
 struct CodeRulesTests {
+    /// But for what the libraries promise others, which `docs/api` keeps.
     @Test func nothingIsPublic() throws {
         let rule = rule(/\bpublic\b|\bopen (?:class|func|var|let)\b/)
         #expect(rule(["public func f() {}", "open class C {}", "let public_ = 1 // public"]).count == 2)
         let tree = try ProjectTree.checkout.get()
-        #expect(rule(tree.swift) == [])
+        let libraries: Set = ["KTPCard", "KTPReading"]
+        #expect(rule(tree.swift.filter { !libraries.contains($0.target) }) == [])
     }
 
     @Test func nothingEndsTheProcessButTheCommandItself() throws {

@@ -51,7 +51,7 @@ struct LayeringTests {
         #expect(rule(tree.swift(under: "Sources/")) == [])
     }
 
-    /// No files, no processes, no concurrency: the core can be tried on text alone, anywhere.
+    /// No files, no processes, no concurrency: the core can be tried on text alone, anywhere; and so the library over it.
     @Test func theCoreIsPure() throws {
         let impure =
             /\b(?:FileManager|FileHandle|Process|ProcessInfo|URLSession|async|await|Task)\b|contentsOf(?:File)?:/
@@ -60,6 +60,10 @@ struct LayeringTests {
         #expect(rule([broken]).count == 1)
         let tree = try ProjectTree.checkout.get()
         #expect(rule(tree.swift(under: "Sources/KTPCore/")) == [])
+        #expect(rule(tree.swift(under: "Sources/KTPCard/")) == [])
+        let manifest = try #require(tree.texts["Package.swift"])
+        #expect(manifest.contains(#".target(name: "KTPCard", dependencies: ["KTPCore"],"#))
+        #expect(manifest.contains(#".target(name: "KTPCore", swiftSettings"#))
     }
 
     @Test func noPointerStandsInAPackageSignature() throws {

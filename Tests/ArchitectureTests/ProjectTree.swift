@@ -14,7 +14,7 @@ struct ProjectTree {
     init(root: URL = Repository.root) throws {
         let hidden: Set = [".ci", ".github", ".gitignore", ".swift-format"]
         let rooms: Set = [
-            "Sources", "Tests", "Plugins", "Training", "Fixtures", "Benchmarks", "docs", "Models", "Supply",
+            "Sources", "Tests", "Plugins", "Training", "Fixtures", "Benchmarks", "docs", "Models", "Supply", "Examples",
         ]
         var texts: [String: String] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {

@@ -54,7 +54,7 @@ struct TreeTests {
     @Test func nothingNamesAMachine() throws {
         let rule = { (texts: [String: String]) in
             texts.sorted { $0.key < $1.key }.flatMap { path, text in
-                text.ranges(of: /(?:^|[^\w.*)}$-])\/(?:work|root|home)\/|\.[l]ibrary\b/).map { range in
+                text.ranges(of: /(?:^|[^\w.*)}$-])\/(?:work|root|home)\/|\.[l]ibrary\b(?!\()/).map { range in
                     "\(path): \(text[range.lowerBound...].drop(while: \.isWhitespace).prefix(40))"
                 }
             }

@@ -6,25 +6,35 @@ import SystemPackage
 package struct WorkerInvocation: Sendable, Equatable {
     package var executable: String
     package var arguments: [String]
+    /// Whether it is `ktp-ocr` itself, which can be told where to read.
+    private let isOurs: Bool
 
     package init(executable: String, arguments: [String]) {
+        self.init(executable, arguments, isOurs: false)
+    }
+
+    private init(_ executable: String, _ arguments: [String], isOurs: Bool) {
         self.executable = executable
         self.arguments = arguments
+        self.isOurs = isOurs
     }
 
     /// This very program as a worker, wherever it lies and however it was called.
     package static func thisProgram(arguments: [String]) -> WorkerInvocation {
-        WorkerInvocation(executable: thisExecutable, arguments: ["worker"] + arguments)
+        tool(at: "/proc/self/exe", arguments: arguments)
     }
 
-    private static let thisExecutable = "/proc/self/exe"
+    /// A `ktp-ocr` that lies there.
+    package static func tool(at path: String, arguments: [String]) -> WorkerInvocation {
+        WorkerInvocation(path, ["worker"] + arguments, isOurs: true)
+    }
 
     /// The same, which reads nothing outside these folders; another program knows its own ways.
     package func reading(_ readable: ReadableFolders) -> WorkerInvocation {
-        guard executable == Self.thisExecutable else { return self }
+        guard isOurs else { return self }
         // With no folder at all a worker reads everywhere; where there is nothing to read, it need not.
         let folders = readable.folders.isEmpty ? ["/dev/null"] : readable.folders
-        return WorkerInvocation(executable: executable, arguments: arguments + folders.map { "--read-below=\($0)" })
+        return WorkerInvocation(executable, arguments + folders.map { "--read-below=\($0)" }, isOurs: true)
     }
 
     /// In a process group of its own: a terminal's Ctrl-C is for the coordinator, who lets the workers finish

@@ -1,0 +1,13 @@
+import Foundation
+
+/// Where `ktp-ocr` may lie.
+enum ToolPlaces {
+    private static let name = "ktp-ocr"
+
+    /// Beside this program, and in the folders of `PATH`.
+    static var standard: [String] {
+        let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
+        return [program.appending(path: name).path] + folders.map { "\($0)/\(name)" }
+    }
+}

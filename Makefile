@@ -124,6 +124,7 @@ gate: build ## Fail when cards are read worse than Fixtures/*.json say they can 
 	$(READ)
 	$(call EVALUATE,--baseline)
 	$(READ_BY_LIBTESSERACT)
+	python3 docs/demo.py $(TOOL) --check
 
 baseline: build ## Write what the gate holds cards against anew: what is reached now, and no less from now on
 	$(READ)

@@ -37,6 +37,21 @@ struct DocumentationTests {
         #expect(there == listed)
     }
 
+    /// Whoever changes one changes the other: headings, commands, tables and links stand in both alike.
+    @Test func theIndonesianReadmeKeepsStep() throws {
+        let indonesian = try #require(try ProjectTree.checkout.get().texts["README.id.md"])
+        let (ours, theirs) = (MarkdownShape(readme), MarkdownShape(indonesian))
+        #expect(ours.headings.count > 15)
+        #expect(ours.headings.count == theirs.headings.count)
+        #expect(ours.headings.map(\.level) == theirs.headings.map(\.level))
+        #expect(ours.code == theirs.code)
+        #expect(ours.code.count > 20)
+        #expect(ours.rows == theirs.rows)
+        #expect(ours.links.subtracting(["README.id.md"]) == theirs.links.subtracting(["README.md"]))
+        let changed = MarkdownShape(readme.replacing("ktp-ocr read --field nik", with: "ktp-ocr read --field nama"))
+        #expect(changed.code != ours.code)
+    }
+
     @Test func theReadmeNamesEveryFieldAndStageInOrder() {
         #expect(readme.contains(Stage.allCases.map(\.rawValue).joined(separator: " → ")))
         let words = readme.replacing("\n", with: " ")
@@ -73,7 +88,8 @@ struct DocumentationTests {
     }
 
     @Test(arguments: [
-        "README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/PRIVACY.md", "Fixtures/README.md", "Training/README.md",
+        "README.md", "README.id.md", "Examples/README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/PRIVACY.md",
+        "Fixtures/README.md", "Training/README.md",
     ])
     func noLinkLeadsNowhere(_ path: String) throws {
         let text = try #require(ProjectTree.checkout.get().texts[path])

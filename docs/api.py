@@ -64,7 +64,7 @@ def number(texts):
 def extract(library, build, folder):
     """Writes the symbol graph of a library, of what is public alone."""
     folder.mkdir()
-    target = json.loads(run("swift", "-print-target-info"))["target"]["unversionedTriple"]
+    target = target_info()["target"]["unversionedTriple"]
     # The modules of C come along with those that import them.
     places = [
         *(ROOT / "Sources").glob("C*/module.modulemap"), *build.glob("C*.build/module.modulemap"),
@@ -112,7 +112,12 @@ def document(library, graphs):
 
 
 def toolchain(name):
-    return str(pathlib.Path(shutil.which("swift")).resolve().parent / name)
+    """Beside the compiler, wherever the `swift` in PATH leads."""
+    return str(pathlib.Path(target_info()["paths"]["runtimeResourcePath"]).parents[1] / "bin" / name)
+
+
+def target_info():
+    return json.loads(run("swift", "-print-target-info"))
 
 
 def run(*command):

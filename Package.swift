@@ -24,8 +24,6 @@ let package = Package(
     dependencies: [
         // Help, man page and completions are made from what it prints, which minor versions reword.
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-        // Its SHA-256 is what a picture is known by again.
-        .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
         // Descriptors and paths; Subprocess takes and gives its types.
         .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
         // Ends the program when descriptors run out, which is seen to beforehand; try another one under `make torture`.
@@ -48,6 +46,7 @@ let package = Package(
         .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CSandbox", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CXlsxWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
@@ -60,13 +59,7 @@ let package = Package(
         .target(name: "KTPCard", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(name: "KTPReading", dependencies: ["KTPCard", "KTPCore", "KTPPipeline"], swiftSettings: strict),
         .target(name: "KTPNetwork", dependencies: ["KTPCore", "CNetworkKernels"], swiftSettings: strict),
-        .target(
-            name: "KTPHash",
-            dependencies: [
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
-            ],
-            swiftSettings: strict),
+        .target(name: "KTPHash", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(name: "KTPSandbox", dependencies: ["KTPCore", "CSandbox"], swiftSettings: strict),
         .target(
             name: "KTPVision",

@@ -1,15 +1,29 @@
-import Crypto
+internal import CCrypto
 package import Foundation
 
 /// HMAC-SHA-256: a hash that only who holds the key can compute, so that what was hashed cannot be found by trying.
 package enum KeyedHash {
     /// 32 random bytes.
-    package static func makeKey() -> Data { SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) } }
+    package static func makeKey() -> Data { randomBytes(32) }
 
     /// - Returns: lower-case hex, 64 digits.
-    package static func hex(of bytes: some DataProtocol, key: Data) -> String {
-        HMAC<SHA256>.authenticationCode(for: bytes, using: SymmetricKey(data: key)).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+    package static func hex(of bytes: some DataProtocol, key: Data) -> String { code(of: bytes, key: key).hexDigits }
+
+    /// - Returns: 32 bytes.
+    static func code(of bytes: some DataProtocol, key: Data) -> Data {
+        let (bytes, key) = (Array(bytes), Array(key))
+        let code = [UInt8](unsafeUninitializedCapacity: 32) { code, count in
+            var length: UInt32 = 0
+            HMAC(Libcrypto.sha256, key, Int32(key.count), bytes, bytes.count, code.baseAddress, &length)
+            precondition(length == 32, "libcrypto has no memory")
+            count = Int(length)
+        }
+        return Data(code)
+    }
+
+    /// From the kernel's generator.
+    static func randomBytes(_ count: Int) -> Data {
+        var generator = SystemRandomNumberGenerator()
+        return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
 }

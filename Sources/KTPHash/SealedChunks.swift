@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+internal import CCrypto
 package import Foundation
 
 /// Bytes sealed in pieces by AES-256-GCM, so that a gigabyte needs no more memory than a piece.
@@ -30,22 +29,22 @@ package struct SealedChunks: Sendable {
 
     /// Stands at the file's beginning.
     package let header: Data
-    private let key: SymmetricKey
+    private let cipher: GaloisCounter
 
     /// To seal with a salt of its own.
+    /// - Throws: `POSIXError` where there is no memory for the key of a passphrase.
     package init(sealingWith secret: Secret) throws {
         var header = Data("KTPLOCK1".utf8)
         header.append(secret.kind)
         header.append(1)
-        header += SymmetricKey(size: .init(bitCount: 192)).withUnsafeBytes { Data($0) }
-        key = try secret.key(salt: header.dropFirst(10).prefix(16))
-        let proof = try AES.GCM.seal(
-            Data(), using: key, nonce: Self.nonce(header, number: .max), authenticating: header)
+        header += KeyedHash.randomBytes(24)
+        cipher = GaloisCounter(key: try secret.key(salt: header.dropFirst(10).prefix(16)))
+        let proof = cipher.seal(Data(), nonce: Self.nonce(header, number: .max), context: header)
         self.header = header + proof.tag
     }
 
     /// To open what begins with `header`.
-    /// - Throws: `Refusal`
+    /// - Throws: `Refusal`, or `POSIXError` where there is no memory for the key of a passphrase.
     package init(opening header: Data, with secret: Secret) throws {
         let header = Data(header)
         guard header.count == Self.headerSize, header.starts(with: Data("KTPLOCK1".utf8)), header[9] == 1 else {
@@ -53,30 +52,28 @@ package struct SealedChunks: Sendable {
         }
         guard header[8] == secret.kind else { throw Refusal.wrongKey }
         let front = header.prefix(34)
-        key = try secret.key(salt: header.dropFirst(10).prefix(16))
+        cipher = GaloisCounter(key: try secret.key(salt: header.dropFirst(10).prefix(16)))
         self.header = header
-        do {
-            let proof = try AES.GCM.SealedBox(
-                nonce: Self.nonce(front, number: .max), ciphertext: Data(), tag: header.suffix(16))
-            _ = try AES.GCM.open(proof, using: key, authenticating: front)
-        } catch { throw Refusal.wrongKey }
+        let nonce = Self.nonce(front, number: .max)
+        guard cipher.open(Data(), tag: header.suffix(16), nonce: nonce, context: front) != nil else {
+            throw Refusal.wrongKey
+        }
     }
 
     /// - Parameter number: of the piece, from 0.
-    package func seal(_ piece: Data, number: UInt32, isLast: Bool) throws -> Data {
-        let box = try AES.GCM.seal(
-            piece, using: key, nonce: Self.nonce(header, number: number), authenticating: context(number, isLast))
-        return box.ciphertext + box.tag
+    package func seal(_ piece: Data, number: UInt32, isLast: Bool) -> Data {
+        let nonce = Self.nonce(header, number: number)
+        let box = cipher.seal(piece, nonce: nonce, context: context(number, isLast))
+        return box.sealed + box.tag
     }
 
     /// - Throws: `Refusal.damaged`
     package func open(_ piece: Data, number: UInt32, isLast: Bool) throws -> Data {
-        do {
-            let box = try AES.GCM.SealedBox(
-                nonce: Self.nonce(header, number: number), ciphertext: piece.dropLast(Self.tagSize),
-                tag: piece.suffix(Self.tagSize))
-            return try AES.GCM.open(box, using: key, authenticating: context(number, isLast))
-        } catch { throw Refusal.damaged }
+        let plain = cipher.open(
+            piece.dropLast(Self.tagSize), tag: piece.suffix(Self.tagSize), nonce: Self.nonce(header, number: number),
+            context: context(number, isLast))
+        guard let plain else { throw Refusal.damaged }
+        return plain
     }
 
     private func context(_ number: UInt32, _ isLast: Bool) -> Data {
@@ -84,9 +81,8 @@ package struct SealedChunks: Sendable {
     }
 
     /// The eight bytes of the header and the piece's number: never twice under one key, since each file has its salt.
-    private static func nonce(_ header: Data, number: UInt32) throws -> AES.GCM.Nonce {
-        try AES.GCM.Nonce(
-            data: header.dropFirst(26).prefix(8) + withUnsafeBytes(of: number.bigEndian) { Data($0) })
+    private static func nonce(_ header: Data, number: UInt32) -> Data {
+        header.dropFirst(26).prefix(8) + withUnsafeBytes(of: number.bigEndian) { Data($0) }
     }
 }
 
@@ -98,18 +94,21 @@ extension SealedChunks.Secret {
         }
     }
 
-    fileprivate func key(salt: Data) throws -> SymmetricKey {
+    /// - Returns: 32 bytes.
+    fileprivate func key(salt: Data) throws -> [UInt8] {
         switch self {
         case .passphrase(let phrase):
             // One letter may be written in several ways; a keyboard elsewhere must give the same bytes.
-            let bytes = Data(phrase.precomposedStringWithCompatibilityMapping.utf8)
-            return try KDF.Scrypt.deriveKey(
-                from: bytes, salt: salt, outputByteCount: 32, rounds: 1 << 17, blockSize: 8, parallelism: 1,
-                maxMemory: 1 << 28)
+            let bytes = phrase.precomposedStringWithCompatibilityMapping.utf8.map { CChar(bitPattern: $0) }
+            var key = [UInt8](repeating: 0, count: 32)
+            let made = EVP_PBE_scrypt(
+                bytes, bytes.count, Array(salt), salt.count, 1 << 17, 8, 1, 1 << 28, &key, key.count)
+            guard made == 1 else { throw POSIXError(.ENOMEM) }
+            return key
         case .keyFile(let bytes):
-            return HKDF<SHA256>.deriveKey(
-                inputKeyMaterial: SymmetricKey(data: bytes), salt: salt, info: Data("ktp-ocr lock".utf8),
-                outputByteCount: 32)
+            // HKDF (RFC 5869) with SHA-256, of which 32 bytes are the first block.
+            let extracted = KeyedHash.code(of: bytes, key: salt)
+            return Array(KeyedHash.code(of: Data("ktp-ocr lock".utf8) + [1], key: extracted))
         }
     }
 }

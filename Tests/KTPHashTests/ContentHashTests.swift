@@ -18,4 +18,14 @@ struct ContentHashTests {
         for byte in text.utf8 { pieces.update([byte]) }
         #expect(pieces.hex == hex)
     }
+
+    @Test func aCopyGoesItsOwnWay() {
+        var hash = ContentHash()
+        hash.update(Data("a".utf8))
+        let (early, copy) = (hash.hex, hash)
+        hash.update(Data("bc".utf8))
+        #expect(copy.hex == early && hash.hex != early)
+        #expect(hash.hex == ContentHash.sha256(of: Data("abc".utf8)), "asking for it changes nothing")
+        #expect(hash.hex == ContentHash.sha256(of: Data("abc".utf8)))
+    }
 }

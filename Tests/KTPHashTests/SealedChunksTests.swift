@@ -11,7 +11,7 @@ struct SealedChunksTests {
     ])
     func whatWasSealedOpensWithTheSameSecret(_ secret: SealedChunks.Secret) throws {
         let sealing = try SealedChunks(sealingWith: secret)
-        let sealed = try sealing.seal(piece, number: 0, isLast: true)
+        let sealed = sealing.seal(piece, number: 0, isLast: true)
         #expect(sealed.count == piece.count + SealedChunks.tagSize && sealed.range(of: Data("CONTOH".utf8)) == nil)
         #expect(sealing.header.count == SealedChunks.headerSize)
         let opening = try SealedChunks(opening: sealing.header, with: secret)
@@ -37,7 +37,7 @@ struct SealedChunksTests {
 
     @Test func aPieceThatWasChangedMovedOrCutOffIsDamaged() throws {
         let chunks = try SealedChunks(sealingWith: secret)
-        let sealed = try chunks.seal(piece, number: 3, isLast: false)
+        let sealed = chunks.seal(piece, number: 3, isLast: false)
         for place in sealed.indices {
             var changed = sealed
             changed[place] ^= 0x10
@@ -47,6 +47,19 @@ struct SealedChunksTests {
         #expect(throws: SealedChunks.Refusal.damaged) { try chunks.open(sealed, number: 3, isLast: true) }
         #expect(throws: SealedChunks.Refusal.damaged) { try chunks.open(sealed.dropLast(), number: 3, isLast: false) }
         #expect(try chunks.open(sealed, number: 3, isLast: false) == piece)
+    }
+
+    /// The beginning of a session that ktp-ocr 0.1.0 locked, in which swift-crypto made key and proof.
+    @Test func whatEarlierVersionsSealedUnderAPassphraseStillOpens() throws {
+        let digits = """
+            4b54504c4f434b310101dc72df31361b695c50cdaae3e19994f95c66e3e02cbafbbf62b3e60174e6426a4bf1d0455ae6ccc9
+            """
+        let header = Data(
+            stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(digits.dropFirst($0).prefix(2), radix: 16) })
+        #expect(throws: Never.self) { try SealedChunks(opening: header, with: .passphrase("kopi susu hangat")) }
+        #expect(throws: SealedChunks.Refusal.wrongKey) {
+            try SealedChunks(opening: header, with: .passphrase("kopi susu dingin"))
+        }
     }
 
     @Test func aKeyedHashNeedsItsKey() {

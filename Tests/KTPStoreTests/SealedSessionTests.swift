@@ -37,6 +37,19 @@ struct SealedSessionTests {
         #expect(throws: SealError.notLocked(folder: session.path)) { try sealed.unlock(with: key, by: "b") }
     }
 
+    /// Version 0.1.0 enciphered with swift-crypto.
+    @Test func whatEarlierVersionsLockedOpens() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        try FileManager.default.copyItem(
+            atPath: Repository.root.appending(path: "Fixtures/sessions/locked").path, toPath: path)
+        let key = SealedChunks.Secret.keyFile(Data("CONTOH-kunci-untuk-uji-32-bytes!".utf8))
+        #expect(try SealedSession(path).unlock(with: key, by: "b") == 3)
+        let store = try SessionStore.openForReading(path)
+        defer { store.close() }
+        #expect(try store.summary().planned == 3)
+    }
+
     @Test func aWrongKeyChangesNothing() throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)

@@ -46,6 +46,34 @@ struct DoctorCommandTests {
         #expect(report.check("tesseract")?.detail.hasPrefix("5.") == true)
     }
 
+    /// The confidences were fitted to the models that came along; `models.json` beside them says which these are.
+    @Test(arguments: [("0.9.0", ""), ("1.0.0", "00")])
+    func aModelOfAnotherVersionOrContentIsToReinstall(version: String, sha256: String) async throws {
+        let folder = try TemporaryFolder()
+        try Self.model(holding: Self.lstm).write(to: folder.file("ktp_text.traineddata"))
+        try Self.model(holding: Self.legacy).write(to: folder.file("ktp.traineddata"))
+        let listing = """
+            {"models": [{"name": "ktp", "version": "\(version)", "sha256": "\(sha256)"}]}
+            """
+        try Data(listing.utf8).write(to: folder.file("models.json"))
+        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
+        let report = try Self.report(run)
+        #expect(run.status == 69)
+        #expect(report.check("lstm")?.state == "present")
+        let legacy = try #require(report.check("legacy"))
+        #expect(legacy.state == "missing")
+        #expect(legacy.detail.contains(version == "1.0.0" ? "models.json" : "version 0.9.0"))
+        #expect(legacy.remedy == "reinstall ktp-ocr")
+    }
+
+    /// The models in this checkout are those that the tool was fitted to.
+    @Test func theModelsOfThisCheckoutAreWell() async throws {
+        let models = Repository.root.appending(path: "Models").path
+        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", models])
+        let report = try Self.report(run)
+        #expect(report.check("lstm")?.state == "present" && report.check("legacy")?.state == "present")
+    }
+
     /// An LSTM model under the legacy model's name is no legacy engine; the file's content decides.
     @Test func aModelWithoutALegacyPartIsNoSecondEngine() async throws {
         let folder = try TemporaryFolder()

@@ -34,6 +34,19 @@ package struct ModelLibrary: Sendable {
             hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
     }
 
+    /// Whether a model is the one that came with this version of the tool, as far as `models.json` beside it says.
+    package func fault(of model: Model) -> ModelFault? {
+        let folder = String(model.path.dropLast(model.name.count + Self.ending.count + 1))
+        guard let entry = ModelManifest.entries(in: folder)[model.name] else { return nil }
+        if let fitted = Self.fittedVersions[model.name], entry.version != fitted {
+            return .otherVersion(entry.version, expected: fitted)
+        }
+        return entry.sha256 == nil || entry.sha256 == model.sha256 ? nil : .otherContent
+    }
+
+    /// The versions that this tool's confidences were fitted to.
+    private static let fittedVersions = ["ktp": "1.0.0", "ktp_text": "1.3.0"]
+
     private func file(_ name: String) -> (path: String, bytes: Data, parts: ModelParts)? {
         for folder in searchedFolders {
             let path = folder + "/" + name + Self.ending
@@ -121,13 +134,17 @@ private struct ModelManifest: Decodable {
     struct Entry: Decodable {
         let name: String
         let version: String
+        let sha256: String?
     }
     let models: [Entry]
 
-    static func versions(in folder: String) -> [String: String] {
+    static func versions(in folder: String) -> [String: String] { entries(in: folder).mapValues(\.version) }
+
+    /// By the model's name.
+    static func entries(in folder: String) -> [String: Entry] {
         guard let bytes = try? Data(contentsOf: URL(filePath: folder + "/models.json")),
             let manifest = try? JSONDecoder().decode(ModelManifest.self, from: bytes)
         else { return [:] }
-        return Dictionary(manifest.models.map { ($0.name, $0.version) }) { first, _ in first }
+        return Dictionary(manifest.models.map { ($0.name, $0) }) { first, _ in first }
     }
 }

@@ -41,9 +41,10 @@ package struct EngineUnavailable: CardError, Equatable {
     /// What to do about it, as the end of a sentence.
     package func remedy(in language: Language) -> String {
         if Self.ours.contains(model) {
+            let reinstalling = Reinstallation.remedy(in: language)
             return language.say(
-                id: "pasang ulang ktp-ocr, atau \(namingTheFolder(in: language))",
-                en: "reinstall ktp-ocr, or \(namingTheFolder(in: language))")
+                id: "\(reinstalling), atau \(namingTheFolder(in: language))",
+                en: "\(reinstalling), or \(namingTheFolder(in: language))")
         }
         // No package of Debian's holds a model with a legacy part.
         if engine == .legacy { return command("--set engine.legacy.model=ktp", in: language) }

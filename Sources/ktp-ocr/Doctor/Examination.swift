@@ -46,9 +46,10 @@ struct Examination {
     /// It reads with our model; the stock ones are there to be asked for.
     private var lstmEngine: HealthCheck {
         let found = ["ktp_text", "ind", "eng"].compactMap(models.locate).filter(\.hasLSTM)
-        guard found.contains(where: { $0.name == "ktp_text" }) else {
+        guard let own = found.first(where: { $0.name == "ktp_text" }) else {
             return missingModel("ktp_text", of: .lstm)
         }
+        if let fault = otherModel(own, of: .lstm) { return fault }
         return HealthCheck(.lstm, .present, "\(description(of: found)); \(runtime)")
     }
 
@@ -69,6 +70,7 @@ struct Examination {
         guard let own = models.locate("ktp"), own.hasLegacy else {
             return missingModel("ktp", of: .legacy)
         }
+        if let fault = otherModel(own, of: .legacy) { return fault }
         return HealthCheck(.legacy, .present, description(of: [own]))
     }
 
@@ -95,8 +97,23 @@ struct Examination {
                 id: "model \(name) untuk mesin ini tidak ditemukan di \(folders)",
                 en: "no model \(name) for this engine in \(folders)"),
             remedy: language.say(
-                id: "pasang ulang ktp-ocr, atau sebutkan folder yang berisi \(name).traineddata: KTP_OCR_MODELS=FOLDER",
-                en: "reinstall ktp-ocr, or name the folder that holds \(name).traineddata: KTP_OCR_MODELS=FOLDER"))
+                id: """
+                    \(Reinstallation.remedy(in: language)), atau sebutkan folder yang berisi \(name).traineddata: \
+                    KTP_OCR_MODELS=FOLDER
+                    """,
+                en: """
+                    \(Reinstallation.remedy(in: language)), or name the folder that holds \(name).traineddata: \
+                    KTP_OCR_MODELS=FOLDER
+                    """))
+    }
+
+    /// Nil where it is the one that came with this version.
+    private func otherModel(_ model: Model, of engine: HealthCheck.Subject) -> HealthCheck? {
+        models.fault(of: model).map {
+            HealthCheck(
+                engine, .missing, $0.message(of: model.name, in: language),
+                remedy: Reinstallation.remedy(in: language))
+        }
     }
 
     private func description(of models: [Model]) -> String {

@@ -1,0 +1,18 @@
+import Foundation
+package import KTPCore
+
+/// How somebody gets back what came with the tool.
+package enum Reinstallation {
+    /// As the end of a sentence. It names the package's own file where a package brought the tool, for no archive has it.
+    package static func remedy(in language: Language) -> String {
+        guard isPackaged else { return language.say(id: "pasang ulang ktp-ocr", en: "reinstall ktp-ocr") }
+        return language.say(
+            id: "pasang ulang paket ktp-ocr: sudo apt install --reinstall ./ktp-ocr_VERSI_amd64.deb",
+            en: "reinstall the package ktp-ocr: sudo apt install --reinstall ./ktp-ocr_VERSION_amd64.deb")
+    }
+
+    /// Only packages put anything there.
+    private static var isPackaged: Bool {
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path == "/usr/bin/ktp-ocr"
+    }
+}

@@ -225,7 +225,7 @@ install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR i
 	install -D -m 755 $(TOOL) $(ROOT)/bin/ktp-ocr
 	install -d $(SHARE)/models
 	install -m 644 $(MODELS) $(SHARE)/models
-	install -m 644 docs/record.schema.json $(SHARE)
+	install -m 644 docs/record.schema.json docs/worker.schema.json $(SHARE)
 	install -D -m 644 $(MANUAL) $(MAN_PAGE)
 	install -d $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
 	@# In English, whoever installs it.

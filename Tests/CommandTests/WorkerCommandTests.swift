@@ -27,6 +27,32 @@ struct WorkerCommandTests {
         #expect(records[3].source.page == 2)
     }
 
+    /// The same fingerprint stands in what was read, and in the session that a scan on this machine makes.
+    @Test func itSaysWhatItReadsWith() async throws {
+        let run = try await ToolRun.ktpOCR(["worker"], input: #"{"hello":true}"# + "\n")
+        #expect(run.status == 0)
+        for part in [
+            #"{"id":"hello","hello":{"schema":"ktp-ocr/1","tool":""#, #""engines":["lstm","legacy"],"models":["lstm: "#,
+            #""fingerprint":"ktp-ocr \#(ToolVersion.current); lstm: "#, #""lineLimit":67108864}}"#,
+        ] {
+            #expect(run.output.contains(part), "\(run.output)")
+        }
+        let idle = try await ToolRun.ktpOCR(["worker", "--without-engines"], input: #"{"hello":true}"# + "\n")
+        #expect(idle.output == #"{"id":"hello"}"# + "\n")
+    }
+
+    /// Not everything was answered, and whoever looks at exit codes learns of it.
+    @Test func whoeverTakesTheAnswersMayHaveGone() async throws {
+        let script = """
+            set -o pipefail
+            { printf '%s\n' '{"hello":true}' '{"id":"1","path":"/nonexistent"}'; } | "$tool" worker | true
+            echo "${PIPESTATUS[1]}"
+            """
+        let run = try await ToolRun.ktpOCR(
+            ["-c", script], environment: ["tool": ToolRun.toolPath], tool: "/bin/bash")
+        #expect(run.output == "74\n", "\(run.error)")
+    }
+
     @Test func withoutInputThereIsNothingToAnswer() async throws {
         let run = try await ToolRun.ktpOCR(["worker"])
         #expect(run.status == 0)

@@ -55,6 +55,28 @@ struct WorkerStartTests {
         #expect(records.map(\.status) == [.accepted])
     }
 
+    /// One of another version or with other models, as on a node that was not brought up to date.
+    @Test(arguments: [("a", nil), ("b", CardFailure.Code.engineUnavailable)] as [(String, CardFailure.Code?)])
+    func aWorkerThatReadsByAnythingElseIsSentNothing(fingerprint: String, failure: CardFailure.Code?) async throws {
+        let folder = try TemporaryFolder()
+        let identity = """
+            {"schema":"ktp-ocr/1","tool":"1","commit":"y","engines":["lstm"],"models":[],"fingerprint":"\(fingerprint)",\
+            "accept":0.95,"language":"en","lineLimit":1000}
+            """
+        let double = try WorkerDouble(
+            in: folder, atStart: "read -r line; echo '{\"id\":\"hello\",\"hello\":\(identity)}'")
+        var manager = OCRManager(invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1)
+        manager.fingerprint = "a"
+        var records: [CardRecord] = []
+        do {
+            _ = try await manager.read([WorkItem(path: "1.jpg")]) { records.append($0) }
+            #expect(failure == nil && records.count == 1)
+        } catch let error as CardFailure {
+            #expect(error.code == failure && error.message.contains("install the same"))
+            #expect(try double.journalLines().filter { $0.hasPrefix("card") } == [])
+        }
+    }
+
     @Test func aWorkerGetsNoSecretsOfOtherPrograms() async throws {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: "env > '\(folder.file("variables").path)'")

@@ -46,6 +46,78 @@ struct WorkerTests {
         #expect(records[1].source.page == 3)
     }
 
+    /// What a coordinator needs to know before it sends anything; engines are nobody's business here.
+    @Test func aGreetingSaysWhatTheWorkerIs() throws {
+        let identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
+        let lines = try lines(
+            #"{"hello":true}"# + "\n" + #"{"id":"a","hello":true,"schema":"ktp-ocr/1"}"# + "\n", identity)
+        #expect(lines == ["hello", "a"].map { #"{"id":"\#($0)","hello":\#(Self.identity)}"# })
+    }
+
+    @Test(arguments: [#"{"id":"7","path":"a.jpg","schema":"ktp-ocr/2"}"#, #"{"hello":true,"schema":"ktp-ocr/2"}"#])
+    func aRequestOfAnotherVersionIsRefused(request: String) throws {
+        let record = try #require(try answers(request + "\n").first)
+        #expect(record.error?.code == .badRequest && record.error?.message.contains("ktp-ocr/1") == true)
+    }
+
+    @Test func twoRequestsMayHaveOneID() throws {
+        let twice = #"{"id":"7","path":"a.jpg"}"# + "\n" + #"{"id":"7","path":"b.jpg"}"# + "\n"
+        #expect(try answers(twice).map(\.source.path) == ["a.jpg", "b.jpg"])
+    }
+
+    /// It asks for what was read by something else than its worker was started with.
+    @Test func aRecordTellsByWhatItWasRead() throws {
+        let identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
+        var request = WorkerRequest(id: "7", path: "a.jpg", engines: [.legacy, .lstm])
+        #expect(identity.fingerprint(of: request) == "x; commit y")
+        (request.engines, request.turn) = ([.legacy], 90)
+        #expect(identity.fingerprint(of: request) == "x; commit y; engines legacy; turned 90")
+    }
+
+    /// The published schema describes every member there is, and no other.
+    @Test func theSchemaKnowsEveryMember() throws {
+        let schema = try #require(
+            JSONSerialization.jsonObject(
+                with: Data(contentsOf: Repository.root.appending(path: "docs/worker.schema.json"))) as? [String: Any])
+        func described(_ name: String) throws -> Set<String> {
+            let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+            return Set(try #require(definitions[name]?["properties"] as? [String: Any]).keys)
+        }
+        func written(_ value: some Encodable) throws -> Set<String> {
+            let text = try OrderedJSON.encode(value)
+            return Set(try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]).keys)
+        }
+        var request = WorkerRequest(
+            id: "1", path: "a", pathBytes: "", page: 1, firstCard: 1, turn: 90, engines: [.lstm], bytes: "", name: "a",
+            count: true)
+        (request.schema, request.hello, request.sha256, request.cut) = ("ktp-ocr/1", true, "", [.card])
+        (request.geometry, request.line) = (
+            CardGeometry(width: 1, height: 1), BoundingBox(x: 0, y: 0, width: 1, height: 1)
+        )
+        #expect(try written(request) == described("request"))
+        #expect(try written(OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)) == described("identity"))
+    }
+
+    private static let identity = """
+        {"schema":"ktp-ocr/1","tool":"1","commit":"y","engines":["lstm","legacy"],"models":["m"],"fingerprint":\
+        "x; commit y","accept":0.95,"language":"en","lineLimit":1000}
+        """
+
+    private func lines(_ input: String, _ identity: WorkerIdentity) throws -> [String] {
+        let folder = try TemporaryFolder()
+        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
+        try Data(input.utf8).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(language: .en, input: source, output: sink, identity: identity) { _, _ in
+            Issue.record("nothing is to be read")
+        }
+        return try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
     @Test func aRequestToCountIsAnsweredWithTheNumberOfPages() throws {
         let folder = try TemporaryFolder()
         let (requests, answers) = (folder.file("requests"), folder.file("answers"))

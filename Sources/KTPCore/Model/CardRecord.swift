@@ -30,6 +30,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var cpuTimings: StageMap<Double>
     /// Only when the card failed.
     package var error: CardFailure?
+    /// What it was read by: tool, models and options. Only in a worker's answer; a session says it beside its records.
+    package var fingerprint: String?
 
     package init(
         id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],

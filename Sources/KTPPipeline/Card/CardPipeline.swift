@@ -6,7 +6,7 @@ import KTPVision
 ///
 /// Synchronous and not `Sendable`: a worker owns one and reads card after card with its running engines.
 package struct CardPipeline {
-    private let options: ReadingOptions
+    let options: ReadingOptions
     private let loader = ImageLoader()
     private let normaliser: CardNormaliser
     private let recogniser: CardRecogniser
@@ -33,6 +33,14 @@ package struct CardPipeline {
         recogniser = try options.recogniser()
         comparator = ReadingComparator(gazetteer: gazetteer)
         validator = CardValidator(language: options.language, today: today)
+    }
+
+    /// Who reads with which models, as the fingerprint names them.
+    var models: [String] { recogniser.models }
+
+    /// As of the options it was made with.
+    package func fingerprint(with gazetteer: (any Gazetteer)?) -> String {
+        options.fingerprint(with: recogniser, gazetteer)
     }
 
     /// Reads the cards of one page and answers with the record of each. Only what `answer` throws is thrown: a card

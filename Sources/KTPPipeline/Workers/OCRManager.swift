@@ -33,6 +33,8 @@ package struct OCRManager: Sendable {
     package var startLimit: Duration
     /// Of the messages about cards whose worker was lost.
     package var language: Language
+    /// What every worker must read by, so that no results are mixed; nil where that does not matter.
+    package var fingerprint: String?
 
     package init(
         invocation: WorkerInvocation, workers: Int, timeLimit: Duration = standardTimeLimit,
@@ -110,7 +112,10 @@ package struct OCRManager: Sendable {
                 if isLast, let next = queues.feed(lane: lane) {
                     observe(CardEvent(item: next, state: .queued, worker: lane, attempt: 1))
                 }
-                try await deliver(record)
+                var own = record
+                // The run knows it, for every record.
+                own.fingerprint = nil
+                try await deliver(own)
                 observe(
                     CardEvent(
                         item: item, state: .done(record.status), card: record.source.card ?? 1,
@@ -138,7 +143,7 @@ package struct OCRManager: Sendable {
     ) -> WorkerLane {
         WorkerLane(
             number: number, invocation: invocation, startLimit: startLimit, timeLimit: timeLimit, language: language,
-            queue: queue, report: report)
+            fingerprint: fingerprint, queue: queue, report: report)
     }
 }
 

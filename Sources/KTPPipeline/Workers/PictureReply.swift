@@ -12,6 +12,8 @@ struct WorkerGreeting: WorkerAnswer {
     var id: String
     /// Why it is not locked in although the kernel has the means; nil where it is.
     var notLockedIn: String?
+    /// nil of one that reads nothing.
+    var hello: WorkerIdentity?
 }
 
 /// What a worker answers to a request about a picture that was read before: `{"id":"7","picture":"found","result":[…]}`.

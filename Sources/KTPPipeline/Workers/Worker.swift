@@ -15,6 +15,7 @@ package enum Worker {
     package static let pictureLimit = requestLimit / 4 * 3 - (1 << 16)
 
     /// - Parameters:
+    ///   - identity: what it answers to `hello`; nil of one that reads nothing.
     ///   - notLockedIn: why the kernel refused to sandbox this process; nil where it did not.
     ///   - count: counts the pages of a file.
     ///   - cut: cuts pieces out of a picture.
@@ -25,7 +26,7 @@ package enum Worker {
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = Worker.requestLimit,
-        notLockedIn: String? = nil,
+        identity: WorkerIdentity? = nil, notLockedIn: String? = nil,
         count: (WorkerRequest) -> Int = Worker.pages,
         cut: (WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().pieces,
         readBox: (WorkerRequest) -> PictureAnswer<[LineReading]>? = { _ in nil },
@@ -42,7 +43,7 @@ package enum Worker {
             switch request(in: line) {
             case .failure(let refusal): try answer(refusal.record(line: number, limit: requestLimit, language))
             case .success(let request) where request.hello == true:
-                try answer(WorkerGreeting(id: request.id, notLockedIn: notLockedIn))
+                try answer(WorkerGreeting(id: request.id, notLockedIn: notLockedIn, hello: identity))
             case .success(let request) where request.count == true:
                 try answer(PageCountAnswer(id: request.id, pages: count(request)))
             case .success(let request) where request.cut != nil:
@@ -68,11 +69,26 @@ package enum Worker {
     /// How many pages the file holds that is asked about; 1 where it cannot be read, and reading will tell why.
     package static func pages(of request: WorkerRequest) -> Int { request.input.map(InputPages.count) ?? 1 }
 
+    /// `{"hello":true}`, by a coordinator that has nothing to tell its answers apart for.
+    private static func greeting(in text: String) -> WorkerRequest? {
+        struct Greeting: Decodable {
+            var schema: String?
+            var hello: Bool
+        }
+        guard let greeting = try? OrderedJSON.decode(Greeting.self, from: text), greeting.hello else { return nil }
+        var request = WorkerRequest(id: "hello")
+        (request.hello, request.schema) = (true, greeting.schema)
+        return request
+    }
+
     private static func request(in line: LineReader.Line) -> Result<WorkerRequest, RequestRefusal> {
         guard case .bytes(let bytes) = line else { return .failure(RequestRefusal(reason: .tooLong)) }
         let text = String(decoding: bytes, as: UTF8.self)
-        guard let request = try? OrderedJSON.decode(WorkerRequest.self, from: text) else {
+        guard let request = (try? OrderedJSON.decode(WorkerRequest.self, from: text)) ?? greeting(in: text) else {
             return .failure(RequestRefusal(reason: .notARequest))
+        }
+        guard request.schema ?? CardRecord.schema == CardRecord.schema else {
+            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .otherSchema))
         }
         guard request.hello != true else { return .success(request) }
         guard request.location != nil || request.bytes != nil else {
@@ -96,7 +112,9 @@ package enum Worker {
 
 /// Why a line is not taken for a request.
 private struct RequestRefusal: Error {
-    enum Reason { case tooLong, notARequest, nothingToRead, noSuchPage, noSuchCard, noSuchTurn, noSuchPiece }
+    enum Reason {
+        case tooLong, notARequest, otherSchema, nothingToRead, noSuchPage, noSuchCard, noSuchTurn, noSuchPiece
+    }
 
     /// Of the request, where it could be made out.
     var id: String?
@@ -120,6 +138,15 @@ private struct RequestRefusal: Error {
             language.say(
                 id: "baris \(line) bukan permintaan; kirim satu objek JSON per baris, misalnya \(example)",
                 en: "line \(line) is no request; send one JSON object a line, such as \(example)")
+        case .otherSchema:
+            language.say(
+                id: """
+                    baris \(line) memakai skema lain, pekerja ini \(CardRecord.schema); samakan versi ktp-ocr di kedua sisi
+                    """,
+                en: """
+                    line \(line) is of another schema, and this worker's is \(CardRecord.schema); use the same version of \
+                    ktp-ocr at both ends
+                    """)
         case .nothingToRead:
             language.say(
                 id: "baris \(line) tanpa \"path\" dan tanpa \"bytes\"; kirim misalnya \(example)",

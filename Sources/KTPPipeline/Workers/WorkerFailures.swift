@@ -51,6 +51,20 @@ extension CardFailure {
                 en: "the reader is not ready after \(time); close other programs, or run again with --jobs 1"))
     }
 
+    static func workerIsAnother(_ language: Language) -> CardFailure {
+        CardFailure(
+            .engineUnavailable,
+            language.say(
+                id: """
+                    sebuah pembaca memakai versi, model, atau pilihan lain dari proses ini; pasang ktp-ocr dan model yang \
+                    sama di mana-mana, lalu jalankan lagi
+                    """,
+                en: """
+                    a reader is of another version, or has other models or options, than this run; install the same \
+                    ktp-ocr and models everywhere, then run again
+                    """))
+    }
+
     private static func words(_ limit: Duration) -> String {
         let seconds = limit / .seconds(1)
         return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"

@@ -38,6 +38,7 @@ struct WorkerLane: Sendable {
     let startLimit: Duration
     let timeLimit: Duration
     let language: Language
+    let fingerprint: String?
     let queue: AsyncStream<WorkItem>
     let report: @Sendable (Event) -> Void
 
@@ -104,7 +105,9 @@ struct WorkerLane: Sendable {
     private func live<Result: Sendable>(
         _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result, ending: WorkerProcess.Ending) {
-        let start = WorkerStart(invocation: invocation, limit: startLimit, language: language) {
+        let start = WorkerStart(
+            invocation: invocation, limit: startLimit, language: language, fingerprint: fingerprint
+        ) {
             report(.notLockedIn(reason: $0))
         }
         return try await start.live(body)

@@ -38,6 +38,8 @@ struct WorkerProcess {
         var lastWords: String
         /// Whether it had to be ended because it was not ready in time.
         var wasLate: Bool
+        /// Whether it was not asked for anything because it reads by something else than was wanted.
+        var isStranger: Bool
     }
 
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
@@ -48,11 +50,12 @@ struct WorkerProcess {
     ///
     /// - Parameters:
     ///   - startLimit: how long it may take to be ready.
+    ///   - fingerprint: what it must read by; nil where that does not matter.
     ///   - warn: told why it is not locked in, if the kernel refused that.
     /// - Returns: no result where it never was.
     /// - Throws: `SubprocessError` when the program cannot be started.
     static func live<Result: Sendable>(
-        _ invocation: WorkerInvocation, readyWithin startLimit: Duration,
+        _ invocation: WorkerInvocation, readyWithin startLimit: Duration, fingerprint: String?,
         warn: @Sendable (String) -> Void, _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result?, ending: Ending) {
         let run = try await Subprocess.run(
@@ -60,13 +63,18 @@ struct WorkerProcess {
         ) { process in
             async let lastWords = tail(of: process.standardError)
             var worker = WorkerProcess(process)
-            let (isReady, wasLate) = await worker.greet(within: startLimit, warn: warn)
-            let result = isReady ? await body(&worker) : nil
+            let (greeting, wasLate) = await worker.greet(within: startLimit, warn: warn)
+            // What does not say by what it reads, as a program of somebody's own, is not asked to.
+            let named = greeting?.hello?.fingerprint
+            let isStranger = fingerprint != nil && named != nil && named != fingerprint
+            let result = greeting != nil && !isStranger ? await body(&worker) : nil
             await worker.end()
-            return (result, wasLate, await lastWords)
+            return (result, wasLate, isStranger, await lastWords)
         }
-        let (result, wasLate, lastWords) = run.closureResult
-        return (result, Ending(status: run.terminationStatus, lastWords: lastWords, wasLate: wasLate))
+        let (result, wasLate, isStranger, lastWords) = run.closureResult
+        let ending = Ending(
+            status: run.terminationStatus, lastWords: lastWords, wasLate: wasLate, isStranger: isStranger)
+        return (result, ending)
     }
 
     private init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
@@ -76,16 +84,18 @@ struct WorkerProcess {
 
     /// Asks for nothing, and waits for what comes back: every line is answered, and whoever answers has loaded its engines.
     /// So no card pays for a worker that comes up slowly or not at all.
+    /// - Returns: no greeting where it was not ready.
     private mutating func greet(
         within limit: Duration, warn: (String) -> Void
-    ) async -> (isReady: Bool, wasLate: Bool) {
+    ) async -> (greeting: WorkerGreeting?, wasLate: Bool) {
         let (answer, overdue) = await watched(limit) { worker in
             _ = try? await worker.process.standardInputWriter.write(#"{"id":"hello","hello":true}"# + "\n")
             return try? await worker.answers.next()
         }
-        let greeting = answer.flatMap { try? OrderedJSON.decode(WorkerGreeting.self, from: $0) }
+        guard let answer, !overdue else { return (nil, overdue) }
+        let greeting = try? OrderedJSON.decode(WorkerGreeting.self, from: answer)
         if let reason = greeting?.notLockedIn { warn(reason) }
-        return (answer != nil && !overdue, overdue)
+        return (greeting ?? WorkerGreeting(id: ""), false)
     }
 
     /// Asks for what is missing of a page's answer.

@@ -5,6 +5,8 @@ package import KTPVision
 /// One line a worker is sent: a picture to read, by path or by its bytes, or something to do with one that was read.
 package struct WorkerRequest: Codable, Sendable, Equatable {
     package var id: String
+    /// Of requests and records, `ktp-ocr/1`; taken for that when absent.
+    package var schema: String?
     package var path: String?
     /// The path in base64 where it is no UTF-8, in place of `path`.
     package var pathBytes: String?
@@ -22,7 +24,7 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var name: String?
     /// True asks how many pages the file holds, and for nothing to be read.
     package var count: Bool?
-    /// True asks for nothing but how the worker is.
+    /// True asks for nothing but what the worker is; `id` may be absent then.
     package var hello: Bool?
     /// Of a picture whose card was read before, with `cut` and `line`: SHA-256 of its file, in lower-case hex.
     package var sha256: String?

@@ -11,6 +11,8 @@ struct WorkerStart: Sendable {
     /// How long it may take to be ready.
     let limit: Duration
     let language: Language
+    /// What it must read by; nil where that does not matter.
+    var fingerprint: String?
     /// Told why a worker is not locked in, if the kernel refused that.
     var warn: @Sendable (String) -> Void = { _ in }
 
@@ -25,6 +27,7 @@ struct WorkerStart: Sendable {
             let (result, ending) = try await start(body)
             try Task.checkCancellation()
             if let result { return (result, ending) }
+            if ending.isStranger { throw CardFailure.workerIsAnother(language) }
             if ending.wasLate { throw CardFailure.workerIsLate(after: limit, language) }
             if case .signaled = ending.status, attempt < Self.attempts { continue }
             throw CardFailure.workerDoesNotStart(lastWords: ending.lastWords, language)
@@ -35,7 +38,8 @@ struct WorkerStart: Sendable {
         _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result?, ending: WorkerProcess.Ending) {
         do {
-            return try await WorkerProcess.live(invocation, readyWithin: limit, warn: warn, body)
+            return try await WorkerProcess.live(
+                invocation, readyWithin: limit, fingerprint: fingerprint, warn: warn, body)
         } catch let error as SubprocessError where !Task.isCancelled {
             throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
         }

@@ -110,6 +110,8 @@ struct ScanSession {
         defer { progress.end() }
         guard !interruption.isRequested else { return .interrupted }
         let pages = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+        var manager = manager
+        manager.fingerprint = engines.fingerprint
         return try await manager.read(items, stops: interruption.requests) { event in
             log.observe(event)
             progress.observe(event)

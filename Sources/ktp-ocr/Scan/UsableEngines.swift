@@ -40,7 +40,7 @@ struct UsableEngines {
     }
 
     /// With the commit: between two releases other code reads otherwise under the same version.
-    private static func stamped(_ fingerprint: String) -> String { "\(fingerprint); commit \(BuildCommit.hash)" }
+    static func stamped(_ fingerprint: String) -> String { "\(fingerprint); commit \(BuildCommit.hash)" }
 
     private static func first(
         of asked: ReadingOptions, _ gazetteer: (any Gazetteer)?

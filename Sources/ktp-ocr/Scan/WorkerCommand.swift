@@ -12,6 +12,9 @@ struct WorkerCommand: ParsableCommand {
             en: "Read requests as NDJSON on standard input, answer one record a card on standard output."),
         discussion: .say(
             id: """
+                Kontraknya, dengan skema dan contoh, ada di docs/WORKER.md. {"hello":true} dijawab dengan versi, model dan \
+                sidik jari pembaca; jangan campur rekaman dari sidik jari yang berbeda.
+
                 Permintaan berbentuk {"id":"7","path":"/data/a.jpg"}; boleh ditambah "page" (dari 1) dan "engines" \
                 (["lstm"]), atau "bytes" (isi berkas dalam base64) dengan "name" sebagai ganti "path". Setiap baris \
                 dijawab dengan satu baris; yang bukan permintaan, atau lebih dari \(Worker.requestLimit >> 20) MiB, \
@@ -35,6 +38,9 @@ struct WorkerCommand: ParsableCommand {
                 hanya membaca di bawah folder itu.
                 """,
             en: """
+                The contract, with schema and examples, is docs/WORKER.md. {"hello":true} is answered with version, models \
+                and fingerprint; do not mix records of different fingerprints.
+
                 A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), \
                 or "bytes" (the file in base64) with "name" in place of "path". Every line is answered by one line; \
                 one that is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that \
@@ -85,16 +91,21 @@ struct WorkerCommand: ParsableCommand {
             try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
             let output = try WorkerEnvironment.reserveStandardOutput()
             try reading.makeStagesFolder()
+            let gazetteer = try reading.reader.gazetteer.open()
             let pipeline =
                 withoutEngines
                 ? nil
                 : try CardPipeline(
-                    options: try reading.options(speaking: common.spoken),
-                    gazetteer: try reading.reader.gazetteer.open(), keepStages: reading.keepStages)
+                    options: try reading.options(speaking: common.spoken), gazetteer: gazetteer,
+                    keepStages: reading.keepStages)
+            let identity = pipeline.map { pipeline in
+                let fingerprint = UsableEngines.stamped(pipeline.fingerprint(with: gazetteer))
+                return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
+            }
             let refusal = try closeSandbox(besides: output)
             if let refusal { console.say(PoolWords(language: common.spoken).notSandboxed(refusal)) }
             WorkerEnvironment.endAfter(seconds: 0)
-            try answer(with: pipeline, on: output, notLockedIn: refusal)
+            try answer(with: pipeline, identity, on: output, notLockedIn: refusal)
         }
     }
 
@@ -115,7 +126,9 @@ struct WorkerCommand: ParsableCommand {
         }
     }
 
-    private func answer(with pipeline: CardPipeline?, on output: FileDescriptor, notLockedIn: String?) throws {
+    private func answer(
+        with pipeline: CardPipeline?, _ identity: WorkerIdentity?, on output: FileDescriptor, notLockedIn: String?
+    ) throws {
         // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
         let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
         let pictures = KnownPictures()
@@ -125,7 +138,8 @@ struct WorkerCommand: ParsableCommand {
             return try work()
         }
         try Worker.run(
-            language: common.spoken, input: .standardInput, output: output, notLockedIn: notLockedIn,
+            language: common.spoken, input: .standardInput, output: output, identity: identity,
+            notLockedIn: notLockedIn,
             count: { request in inTime { Worker.pages(of: request) } },
             cut: { request in inTime { pictures.pieces(for: request) } },
             readBox: { request in inTime { pipeline?.readBox(request) } },
@@ -133,7 +147,9 @@ struct WorkerCommand: ParsableCommand {
                 guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }
                 try inTime {
                     try pipeline.read(request) { record in
-                        try answer(record)
+                        var named = record
+                        named.fingerprint = identity?.fingerprint(of: request)
+                        try answer(named)
                         WorkerEnvironment.endAfter(seconds: lastResort)
                     }
                 }

@@ -15,7 +15,7 @@ struct KTPOCR: AsyncParsableCommand {
         version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
         subcommands: [
             ReadCommand.self, ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self,
-            ExportCommand.self,
+            ExportCommand.self, MergeCommand.self,
             WorkerCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self, EvaluateCommand.self,
             ExperimentCommand.self, SynthCommand.self, RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
         ])

@@ -12,9 +12,11 @@ package struct InputCollection: Sendable {
     package var passedOver: [PicturePath] = []
     /// What was named and is not there; among the items too, to be reported.
     package var missing: [PicturePath] = []
+    /// How many files are of other shards.
+    package var elsewhere = 0
 
     package init() {}
 
-    /// Whether there is nothing but what is not there.
-    package var holdsNothing: Bool { items.allSatisfy { missing.contains($0.path) } }
+    /// Whether there is nothing but what is not there, here or for another shard.
+    package var holdsNothing: Bool { elsewhere == 0 && items.allSatisfy { missing.contains($0.path) } }
 }

@@ -20,14 +20,19 @@ package struct InputCollector: Sendable {
     package var limit: Int?
     /// How many pages of one file at most.
     package var mostPages: Int
+    /// Which part of the files is wanted; nil for all.
+    package var shard: Shard?
 
-    package init(recursive: Bool = true, limit: Int? = nil, mostPages: Int = standardMostPages) {
+    package init(
+        recursive: Bool = true, limit: Int? = nil, mostPages: Int = standardMostPages, shard: Shard? = nil
+    ) {
         self.recursive = recursive
         self.limit = limit
         self.mostPages = mostPages
+        self.shard = shard
     }
 
-    /// Reads no more of a file than its first 16 bytes.
+    /// Reads no more of a file than its first 16 bytes, and for a shard its ends.
     ///
     /// - Parameters:
     ///   - inputs: paths of pictures, documents and folders.
@@ -64,6 +69,11 @@ package struct InputCollector: Sendable {
             case .file, .special, .danglingLink:
                 if seen.insert(input).inserted { files.append(input) }
             }
+        }
+        if let shard {
+            let own = files.filter(shard.holds)
+            collection.elsewhere = files.count - own.count
+            files = own
         }
         return limit.map { Array(files.prefix($0)) } ?? files
     }

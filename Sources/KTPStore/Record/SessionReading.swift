@@ -145,7 +145,7 @@ extension SessionStore {
 
 extension CardRecord {
     /// Whether the same picture may well be read next time: the reason lay in the machine, not in the picture.
-    fileprivate var mayPass: Bool { error?.code.mayPassOnAnotherTry == true }
+    var mayPass: Bool { error?.code.mayPassOnAnotherTry == true }
 }
 
 extension CardFailure.Code {

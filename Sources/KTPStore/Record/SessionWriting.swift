@@ -15,32 +15,36 @@ extension SessionStore {
         _ record: CardRecord, of item: String? = nil, under terms: ReadingTerms
     ) throws(SessionError) {
         try accessing {
-            let json = try OrderedJSON.encode(record)
-            let input = item ?? record.id
-            try database.write { db in
-                try Self.makeSure(that: input, isKnown: record, db)
-                let others = try Self.cardsNaming(record.id, orOf: input, beyond: record.source.cards ?? 1, db)
-                try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
-                    .execute(arguments: [record.id, input, record.source.cards ?? 1])
-                let source = record.source
-                try Self.insert(
-                    db, into: "images",
-                    [
-                        record.id, source.path, source.page, source.sha256, source.format, source.width, source.height,
-                        record.status.rawValue, record.error?.code.rawValue, record.error?.message,
-                        record.comparison?.agreement, terms.fingerprint, Self.now(), json, input, source.card ?? 1,
-                        terms.accept, terms.language.rawValue, nil, ContentHash.sha256(of: Array(json.utf8)),
-                    ])
-                try Self.insertReadings(of: record, db)
-                try Self.insertTimings(of: record, db)
-                let validator = CardValidator(language: terms.language, today: today)
-                let corrections = try Self.corrections(of: record.id, db)
-                try Self.writeRows(of: record.settled(by: corrections, validator), db)
-                // What they had in common with the earlier reading is looked for again when the run ends.
-                for other in others { try Self.showAnew(other, today: today, db) }
-                try Self.audit(db, event: "recorded", record: record, fingerprint: terms.fingerprint)
-            }
+            try database.write { try Self.keep(record, of: item ?? record.id, under: terms, today: today, $0) }
         }
+    }
+
+    /// As `record`, within what else is written.
+    static func keep(
+        _ record: CardRecord, of input: String, under terms: ReadingTerms, today: CalendarDate, _ db: Database
+    ) throws {
+        let json = try OrderedJSON.encode(record)
+        try makeSure(that: input, isKnown: record, db)
+        let others = try cardsNaming(record.id, orOf: input, beyond: record.source.cards ?? 1, db)
+        try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
+            .execute(arguments: [record.id, input, record.source.cards ?? 1])
+        let source = record.source
+        try insert(
+            db, into: "images",
+            [
+                record.id, source.path, source.page, source.sha256, source.format, source.width, source.height,
+                record.status.rawValue, record.error?.code.rawValue, record.error?.message,
+                record.comparison?.agreement, terms.fingerprint, now(), json, input, source.card ?? 1,
+                terms.accept, terms.language.rawValue, nil, ContentHash.sha256(of: Array(json.utf8)),
+            ])
+        try insertReadings(of: record, db)
+        try insertTimings(of: record, db)
+        let validator = CardValidator(language: terms.language, today: today)
+        let corrections = try corrections(of: record.id, db)
+        try writeRows(of: record.settled(by: corrections, validator), db)
+        // What they had in common with the earlier reading is looked for again when the run ends.
+        for other in others { try showAnew(other, today: today, db) }
+        try audit(db, event: "recorded", record: record, fingerprint: terms.fingerprint)
     }
 
     /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.

@@ -24,6 +24,17 @@ package enum FileBytes {
         return head
     }
 
+    /// The file's size, its first bytes and its last, at most so many of each; nil when it cannot be read.
+    package static func ends(_ path: PicturePath, length: Int) -> (size: Int, head: [UInt8], tail: [UInt8])? {
+        var ends: (size: Int, head: [UInt8], tail: [UInt8])?
+        _ = try? withFile(path) { (file, size) throws(LoadFailure) in
+            let head = Array(try next(length, from: file))
+            guard lseek(file, off_t(max(0, size - length)), SEEK_SET) >= 0 else { throw .readError }
+            ends = (size, head, Array(try next(length, from: file)))
+        }
+        return ends
+    }
+
     static func read(_ path: PicturePath) throws(LoadFailure) -> Data {
         var bytes = Data()
         try forEachPiece(of: path) { bytes.append($0) }

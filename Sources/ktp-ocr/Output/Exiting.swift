@@ -24,6 +24,15 @@ extension SessionError: Exiting {
     }
 }
 
+extension MergeError: Exiting {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .mixed: .usage
+        case .notAPart, .otherSchema: .readOrWriteFailed
+        }
+    }
+}
+
 extension SealError: Exiting {
     var exitStatus: ExitStatus {
         switch self {
@@ -63,6 +72,10 @@ extension SandboxError: Exiting {
 }
 
 extension InputList.TooLong: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
+extension ArrayTask.Refusal: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
 

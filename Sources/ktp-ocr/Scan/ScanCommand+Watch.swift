@@ -11,12 +11,12 @@ extension ScanCommand {
                     id: "--settle memerlukan detik, lebih dari 0 dan paling banyak 3600",
                     en: "--settle takes seconds, more than 0 and at most 3600"))
         }
-        guard !watch || (!dryRun && !onlyThese && limit == nil) else {
+        guard !watch || (!dryRun && !onlyThese && limit == nil && shard == nil) else {
             throw ValidationError(
                 .say(
                     id:
-                        "--watch tidak dapat digabung dengan --dry-run, --only-these atau --limit; hilangkan salah satunya",
-                    en: "--watch does not go with --dry-run, --only-these or --limit; leave one of them out"))
+                        "--watch tidak dapat digabung dengan --dry-run, --only-these, --limit atau --shard; hilangkan salah satunya",
+                    en: "--watch does not go with --dry-run, --only-these, --limit or --shard; leave one of them out"))
         }
     }
 

@@ -26,6 +26,10 @@ struct ScanCommand: AsyncParsableCommand {
                 yang sama, yang dibaca dengan alat, model dan pilihan yang sama, tidak dibaca lagi. Satu kali Ctrl-C \
                 menyelesaikan kartu yang sedang dibaca, dua kali langsung berhenti.
 
+                Dengan --shard 3/8 dibaca bagian ketiga dari delapan, yang ditentukan oleh isi berkas: bagian-bagian itu \
+                bersama-sama memuat setiap berkas satu kali. Beri setiap bagian --out sendiri, lalu gabungkan dengan \
+                `ktp-ocr merge`.
+
                 Kode keluar: 0 selesai; 1 ada masukan yang tidak terbaca; 64 salah pemakaian; 69 mesin atau model \
                 tidak ada; 73 keluaran tidak dapat dibuat; 74 membaca atau menulis gagal; 75 sesi sedang dipakai \
                 proses lain; 130 dihentikan.
@@ -41,6 +45,9 @@ struct ScanCommand: AsyncParsableCommand {
                 The same command again, with the same --out, goes on where it was stopped: a picture with the same \
                 content, read by the same tool, models and options, is not read again. One Ctrl-C finishes the cards \
                 in hand, a second stops at once.
+
+                --shard 3/8 reads the third of eight parts, which the files' content decides: together they hold every file \
+                once. Give each part an --out of its own, and put them together with `ktp-ocr merge`.
 
                 Exit codes: 0 done; 1 some inputs could not be read; 64 usage; 69 an engine or model is missing; 73 \
                 the output cannot be created; 74 reading or writing failed; 75 another run holds the session; 130 \
@@ -84,6 +91,15 @@ struct ScanCommand: AsyncParsableCommand {
             id: "Membaca paling banyak sekian halaman dari satu berkas.", en: "Read at most so many pages of one file.",
             valueName: "n"))
     var mostPages = InputCollector.standardMostPages
+
+    @Option(
+        help: .say(
+            id:
+                "Membaca hanya satu bagian menurut isi berkas: 3/8, atau auto dari SLURM, Kubernetes, AWS Batch, PBS atau SGE.",
+            en:
+                "Read one part alone, by the files' content: 3/8, or auto from Slurm, Kubernetes, AWS Batch, PBS or SGE.",
+            valueName: "i/n"))
+    var shard: String?
 
     @Flag(
         inversion: .prefixedNo,
@@ -163,7 +179,7 @@ struct ScanCommand: AsyncParsableCommand {
             let options = try reading.options(speaking: common.spoken)
             let folder = out ?? Self.folderName()
             if watch { try checkWatched(writingTo: folder) }
-            let inputs = try await watch ? InputCollection() : collect(options)
+            let inputs = try await watch ? InputCollection() : collect(options, on: console)
             if dryRun { return try list(inputs, on: console) }
             try reading.makeStagesFolder()
             let engines = try UsableEngines(
@@ -202,14 +218,18 @@ struct ScanCommand: AsyncParsableCommand {
     /// - Throws: `UnknownReportFormat`
     func formats() throws -> [ReportFormat] { try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard }
 
-    private func collect(_ options: ReadingOptions) async throws -> InputCollection {
+    private func collect(_ options: ReadingOptions, on console: Console) async throws -> InputCollection {
         let paths = try TypedPaths.named(inputs).flatMap { input in
             input == "-" ? try InputList.paths(from: .standardInput, nulSeparated: nulSeparated) : [input]
         }
-        let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages)
+        let part = try shard.map { try ArrayTask.shard($0, in: ProcessInfo.processInfo.environment) }
+        let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, shard: part)
         let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
         let words = ScanWords(language: common.spoken)
-        guard !collection.items.isEmpty else { throw CommandFailure(.usage, words.nothingFound(in: inputs)) }
+        if let part, !common.quiet { console.say(words.part(part, elsewhere: collection.elsewhere)) }
+        guard !collection.items.isEmpty || collection.elsewhere > 0 else {
+            throw CommandFailure(.usage, words.nothingFound(in: inputs))
+        }
         guard !collection.holdsNothing else { throw CommandFailure(.usage, words.nothingThere(collection.missing)) }
         return collection
     }

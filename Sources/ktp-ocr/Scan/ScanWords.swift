@@ -36,6 +36,12 @@ struct ScanWords {
     }
 
     /// Of a document with more pages than are read.
+    func part(_ part: Shard, elsewhere: Int) -> String {
+        language.say(
+            id: "bagian \(part.number) dari \(part.count); \(elsewhere) berkas termasuk bagian lain",
+            en: "part \(part.number) of \(part.count); \(elsewhere) files are other parts'")
+    }
+
     func shortened(_ path: String, read: Int, pages: Int) -> String {
         let path = TerminalText.safe(path)
         return language.say(

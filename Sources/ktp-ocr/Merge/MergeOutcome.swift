@@ -1,0 +1,113 @@
+import KTPCore
+import KTPStore
+
+/// What a merge came to, in words. Holds no value of a card.
+struct MergeOutcome {
+    /// So many paths are named.
+    private static let most = 20
+
+    let folder: String
+    let parts: Int
+    let counts: SessionMerge.Counts
+    /// Of the whole session.
+    let summary: SessionSummary
+    let answers: [WorkerAnswers]
+
+    private var failed: Int { summary.status[.failed] ?? 0 }
+    private var broken: Int { answers.map(\.broken).reduce(0, +) }
+    private var refused: Int { answers.map(\.refused).reduce(0, +) }
+
+    var exitStatus: ExitStatus {
+        let isWhole = failed == 0 && summary.queued == 0 && counts.incomplete.isEmpty && broken == 0 && refused == 0
+        return isWhole ? .done : .someUnreadable
+    }
+
+    /// - Parameter isQuiet: whether only what has to be looked to is said.
+    func text(in language: Language, isQuiet: Bool) -> String {
+        var lines: [String] = []
+        if !isQuiet {
+            lines.append(
+                language.say(
+                    id: """
+                        \(parts) bagian: \(counts.cards) kartu, \(counts.new) di antaranya baru; \(counts.decisions) \
+                        keputusan petugas baru. Sesi \(name): \(summary.read) kartu
+                        """,
+                    en: """
+                        \(parts) parts: \(counts.cards) cards, \(counts.new) of them new; \(counts.decisions) new \
+                        decisions of persons. The session \(name): \(summary.read) cards
+                        """))
+        }
+        lines += problems(in: language)
+        if !isQuiet { lines.append(next(in: language)) }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func problems(in language: Language) -> [String] {
+        var lines: [String] = []
+        for part in answers where part.isTorn {
+            let path = TerminalText.safe(part.path)
+            lines.append(
+                language.say(
+                    id:
+                        "\(path): baris terakhir terpotong dan dilewati; kirim lagi permintaannya bila kartunya tidak ada",
+                    en:
+                        "\(path): its last line is cut off and was passed over; ask again for that card if it is not there"
+                ))
+        }
+        for part in answers where part.broken + part.refused > 0 {
+            let path = TerminalText.safe(part.path)
+            lines.append(
+                language.say(
+                    id:
+                        "\(path): \(part.broken) baris bukan jawaban, \(part.refused) jawaban atas baris yang bukan permintaan",
+                    en:
+                        "\(path): \(part.broken) lines are no answers, \(part.refused) answer lines that were no requests"
+                ))
+        }
+        for page in counts.incomplete.prefix(Self.most) {
+            let path = TerminalText.safe(page)
+            lines.append(
+                language.say(
+                    id: "tidak lengkap: \(path) memuat lebih banyak kartu; baca lagi",
+                    en: "incomplete: \(path) holds more cards; read it again"))
+        }
+        if summary.queued > 0 {
+            lines.append(
+                language.say(
+                    id:
+                        "\(summary.queued) masukan belum dibaca; jalankan `ktp-ocr scan` lagi untuk bagiannya, lalu gabungkan",
+                    en: "\(summary.queued) inputs wait to be read; run `ktp-ocr scan` again for their part, then merge")
+            )
+        }
+        if failed > 0 {
+            lines.append(
+                language.say(
+                    id: "\(failed) kartu gagal: ktp-ocr show \(name) --status failed",
+                    en: "\(failed) cards have failed: ktp-ocr show \(name) --status failed"))
+        }
+        return lines
+    }
+
+    private func next(in language: Language) -> String {
+        language.say(
+            id: "Selanjutnya: ktp-ocr review \(name) (di peramban), atau: ktp-ocr show \(name)",
+            en: "Next: ktp-ocr review \(name) (in the browser), or: ktp-ocr show \(name)")
+    }
+
+    private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }
+}
+
+/// What a merge tells the session's log.
+enum MergeLog {
+    /// - Throws: `SessionError.cannotCreate`
+    static func write(_ outcome: MergeOutcome, of store: SessionStore) throws {
+        let logger = try OCRLogger(path: store.folder + "/session.log", session: store.id)
+        logger.log(
+            .info, .process, "merged",
+            details: [
+                "parts": .number(outcome.parts), "cards": .number(outcome.counts.cards),
+                "new": .number(outcome.counts.new), "decisions": .number(outcome.counts.decisions),
+                "incomplete": .number(outcome.counts.incomplete.count),
+            ])
+    }
+}

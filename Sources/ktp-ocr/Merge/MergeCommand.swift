@@ -12,10 +12,7 @@ struct MergeCommand: AsyncParsableCommand {
             en: "Put the parts that several machines have read together in one session."),
         discussion: .say(
             id: """
-                Bagian adalah folder sesi dari `ktp-ocr scan`, atau berkas jawaban `ktp-ocr worker`. Contoh:
-
-                    ktp-ocr merge Register bagian-1 bagian-2 bagian-3
-                    ktp-ocr merge Register jawaban/*.ndjson
+                Bagian adalah folder sesi dari `ktp-ocr scan`, atau berkas jawaban `ktp-ocr worker`.
 
                 Urutan tidak berpengaruh, dan bagian yang diberikan dua kali tidak menambah apa pun: gambar yang sama \
                 (jalur, halaman, dan isi) tercatat satu kali, kartu berdiri menurut urutan jalurnya, dan keputusan \
@@ -27,10 +24,7 @@ struct MergeCommand: AsyncParsableCommand {
                 keluaran tidak dapat dibuat; 74 ada yang bukan bagian; 75 sesi sedang dipakai proses lain.
                 """,
             en: """
-                A part is a folder that `ktp-ocr scan` wrote, or a file of what `ktp-ocr worker` answered. Examples:
-
-                    ktp-ocr merge Register part-1 part-2 part-3
-                    ktp-ocr merge Register answers/*.ndjson
+                A part is a folder that `ktp-ocr scan` wrote, or a file of what `ktp-ocr worker` answered.
 
                 Their order does not matter, and a part given twice adds nothing: the same picture (path, page and \
                 content) is there once, cards stand in the order of their paths, and what persons decided in any part \
@@ -39,7 +33,7 @@ struct MergeCommand: AsyncParsableCommand {
 
                 Exit codes: 0 done; 1 cards have failed, wait to be read or are lost; 64 the parts do not belong together; \
                 73 the output cannot be created; 74 something is no part; 75 another run holds the session.
-                """))
+                """) + .examples("merge"))
 
     @Argument(help: .say(id: "Folder sesi hasilnya.", en: "The folder of the session that is made or added to."))
     var folder: String

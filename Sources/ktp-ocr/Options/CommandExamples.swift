@@ -22,6 +22,10 @@ enum CommandExamples {
             ("ktp-ocr export Register --format csv -o -", "ke keluaran standar", "to standard output"),
             ("ktp-ocr export Register --format ndjson --masked", "tanpa data pribadi", "without personal values"),
         ],
+        "merge": [
+            ("ktp-ocr merge Register part-1 part-2", "sesi beberapa komputer", "sessions of several machines"),
+            ("ktp-ocr merge Register answers/*.ndjson", "jawaban pembaca", "workers' answers"),
+        ],
         "worker": [
             (#"echo '{"id":"1","path":"a.jpg"}' | ktp-ocr worker"#, "satu gambar", "one picture")
         ],

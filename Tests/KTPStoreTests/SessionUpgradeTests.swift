@@ -12,7 +12,7 @@ struct SessionUpgradeTests {
         return folder.file("s").path
     }
 
-    @Test(arguments: ["0.1.0", "schema-3"])
+    @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
     func itsCardsAreListedAndCanBeDecidedAbout(name: String) throws {
         let folder = try TemporaryFolder()
         let path = try copy(name, in: folder)
@@ -38,9 +38,9 @@ struct SessionUpgradeTests {
         #expect(SessionCheck(of: path).faults == [])
     }
 
-    @Test func whatPersonsDecidedIsStillDecided() throws {
+    @Test(arguments: ["schema-3", "schema-5"]) func whatPersonsDecidedIsStillDecided(name: String) throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForReading(try copy("schema-3", in: folder))
+        let store = try SessionStore.openForReading(try copy(name, in: folder))
         let id = try #require(try store.record(matching: "1")).id
         let first = try #require(try store.card(id))
         #expect(first.record.fields[.alamat]?.value == "JL. MAWAR NO. 1" && first.canUndo)

@@ -64,11 +64,12 @@ extension CaseMap: Encodable where Value: Encodable {
 extension CaseMap: Decodable where Value: Decodable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: NamedKey.self)
-        self.init()
-        for name in container.allKeys {
-            guard let key = Key(rawValue: name.stringValue) else { continue }
-            self[key] = try container.decode(Value.self, forKey: name)
+        var values: [(Key, Value)] = []
+        for key in Key.allCases {
+            let name = NamedKey(stringValue: key.rawValue)
+            if container.contains(name) { values.append((key, try container.decode(Value.self, forKey: name))) }
         }
+        self.init(Dictionary(uniqueKeysWithValues: values))
     }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// JSON on one line, members in the order in which they were encoded.
 ///
 /// Foundation's encoder writes members in hash order, which differs from run to run, or sorted by name;
@@ -14,8 +12,15 @@ package enum OrderedJSON {
         return text
     }
 
+    /// What Foundation's decoder makes of the same text, in a fraction of its time; dates and URLs have no form here.
+    /// - Throws: `DecodingError`
     package static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(text.utf8))
+        do {
+            return try JSONTextDecoder(text: JSONText(text), index: 0).decode(type)
+        } catch let fault as JSONText.Fault {
+            let message = "no JSON at byte \(fault.offset): \(fault.message)"
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: message))
+        }
     }
 }
 

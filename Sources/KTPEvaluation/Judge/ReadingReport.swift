@@ -24,7 +24,10 @@ package struct ReadingReport: Encodable, Sendable {
                 card: judgements.compactMap { judgement in
                     judgement.confidence.map { ($0, judgement.outcome.isCorrect) }
                 })
-            for alignment in judgements.compactMap(\.alignment) { confusions.add(alignment) }
+            for judgement in judgements {
+                if let text = judgement.readToTheLetter { confusions.add(right: text) }
+                if let alignment = judgement.alignment { confusions.add(alignment) }
+            }
         }
         self.calibration = calibration
         self.confusions = confusions.mostFrequent(Self.confusionLimit)

@@ -11,14 +11,20 @@ package import KTPCore
 /// truth: every character read is an error over nothing; the counts add up, the rate alone is undefined.
 package enum CharacterErrorRate {
     package static func between(truth: String, reading: String) -> ErrorRate {
+        guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }
         let characters = characters(of: truth)
-        guard truth != reading else { return ErrorRate(errors: 0, n: characters.count) }
         let alignment = Alignment(truth: characters, reading: self.characters(of: reading))
         return ErrorRate(errors: alignment.errors, n: characters.count)
     }
 
     package static func alignment(truth: String, reading: String) -> Alignment<Character> {
         Alignment(truth: characters(of: truth), reading: characters(of: reading))
+    }
+
+    /// How many grapheme clusters the string has in NFC.
+    private static func count(of text: String) -> Int {
+        // Of ASCII only CR LF is one of two bytes.
+        text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? text.utf8.count : characters(of: text).count
     }
 
     /// The grapheme clusters of the string in NFC.

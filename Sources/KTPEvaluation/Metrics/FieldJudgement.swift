@@ -9,23 +9,35 @@ package struct FieldJudgement: Sendable, Equatable {
     package var confidence: Double?
     /// Taken over without a person looking.
     package var isAccepted: Bool
-    /// Truth against reading where both have a value.
-    package var alignment: Alignment<Character>?
+    /// What is printed and what was read, where both are something.
+    private var texts: (truth: String, reading: String)?
 
     package init(truth: FieldTruth, reading: String?, confidence: Double? = nil, isAccepted: Bool = false) {
         let outcome = FieldOutcome(truth: truth, reading: reading)
         let printed = truth.value ?? ""
         let read = outcome.isAnswered ? reading ?? "" : ""
-        let alignment = CharacterErrorRate.alignment(truth: printed, reading: read)
         self.outcome = outcome
-        self.characters = ErrorRate(
-            errors: alignment.errors, n: CharacterErrorRate.characters(of: printed).count)
+        self.characters = CharacterErrorRate.between(truth: printed, reading: read)
         self.words = WordErrorRate.between(truth: printed, reading: read)
         self.confidence = outcome.isAnswered ? confidence : nil
         self.isAccepted = isAccepted && outcome.isAnswered
         switch outcome {
-        case .right, .wrong: self.alignment = alignment
-        case .unanswered, .rightlyBlank, .invented: self.alignment = nil
+        case .right, .wrong: texts = (printed, read)
+        case .unanswered, .rightlyBlank, .invented: texts = nil
         }
+    }
+
+    /// Truth against reading where both have a value; nil where they are the same to the letter.
+    package var alignment: Alignment<Character>? {
+        texts.flatMap { $0 == $1 ? nil : CharacterErrorRate.alignment(truth: $0, reading: $1) }
+    }
+
+    /// The value where it was read to the letter.
+    package var readToTheLetter: String? { texts.flatMap { $0 == $1 ? $0 : nil } }
+
+    package static func == (one: FieldJudgement, other: FieldJudgement) -> Bool {
+        one.outcome == other.outcome && one.characters == other.characters && one.words == other.words
+            && one.confidence == other.confidence && one.isAccepted == other.isAccepted
+            && one.texts?.truth == other.texts?.truth && one.texts?.reading == other.texts?.reading
     }
 }

@@ -8,6 +8,7 @@ import KTPCore
 package enum WordErrorRate {
     package static func between(truth: String, reading: String) -> ErrorRate {
         let words = words(of: truth)
+        guard truth != reading else { return ErrorRate(errors: 0, n: words.count) }
         let alignment = Alignment(truth: words, reading: self.words(of: reading))
         return ErrorRate(errors: alignment.errors, n: words.count)
     }

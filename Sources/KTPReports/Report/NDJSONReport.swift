@@ -10,5 +10,7 @@ package struct NDJSONReport: ReportWriter {
         Array((try OrderedJSON.encode(record) + "\n").utf8)
     }
 
+    package func bytes(forJSON json: String) -> [UInt8]? { Array((json + "\n").utf8) }
+
     package func footer() -> [UInt8] { [] }
 }

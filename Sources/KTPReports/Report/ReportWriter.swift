@@ -15,5 +15,11 @@ package protocol ReportWriter {
     /// - Parameter number: the one by which `show` lists the card.
     /// - Throws: where the record holds what the format cannot say, such as a number that is none in JSON.
     mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8]
+    /// The same for a record in JSON; nil of a format that needs more of it than its text.
+    mutating func bytes(forJSON json: String) -> [UInt8]?
     mutating func footer() throws -> [UInt8]
+}
+
+extension ReportWriter {
+    package mutating func bytes(forJSON json: String) -> [UInt8]? { nil }
 }

@@ -49,7 +49,8 @@ extension SessionStore {
         try accessing {
             try database.write { db in
                 try db.execute(
-                    sql: "INSERT OR REPLACE INTO exports VALUES (?, ?, ?)", arguments: [name, "", Self.now()])
+                    sql: "INSERT OR REPLACE INTO exports (name, digest, written) VALUES (?, ?, ?)",
+                    arguments: [name, "", Self.now()])
                 try Self.audit(db, event: "exported", detail: "pictures")
             }
         }

@@ -63,7 +63,7 @@ package struct SessionCheck: Sendable {
             cards += 1
             do {
                 guard let card = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0),
-                    let record = card.record
+                    let record = try card.record()
                 else { continue }
                 let validator = CardValidator(language: card.language, today: today)
                 let shown = try record.settled(by: SessionStore.corrections(of: id, db), validator)

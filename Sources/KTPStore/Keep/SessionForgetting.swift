@@ -140,6 +140,8 @@ extension SessionStore {
                         arguments: ["item": input])
                 }
             }
+            try db.execute(
+                sql: "DELETE FROM files WHERE place NOT IN (SELECT place FROM inputs WHERE place IS NOT NULL)")
             try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
             let exports = try ExportsElsewhere(db)
             for path in exports.gone + exports.unchanged {

@@ -25,9 +25,13 @@ struct InputPlace {
     /// Whether something stands there, be it only a link that leads nowhere, or too deep to be looked at from here.
     var isThere: Bool {
         var status = stat()
-        return (bytes + [0]).withUnsafeBytes { buffer in
-            buffer.bindMemory(to: CChar.self).baseAddress.map { lstat($0, &status) == 0 || errno == ENAMETOOLONG }
-                ?? false
+        return withCString { lstat($0, &status) == 0 || errno == ENAMETOOLONG }
+    }
+
+    func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+            // It is never empty, and then it has an address.
+            buffer.baseAddress.map(body) ?? "".withCString(body)
         }
     }
 }

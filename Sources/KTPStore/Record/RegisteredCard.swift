@@ -46,7 +46,9 @@ extension SessionStore {
             else { return nil }
             let corrections = try corrections(of: id, db)
             let duplicates = try Self.duplicates(db, of: id)
-            guard let record = stored.shown(with: corrections, besides: duplicates, today: today) else { return nil }
+            guard let record = try stored.shown(with: corrections, besides: duplicates, today: today) else {
+                return nil
+            }
             let item = stored.item
             let place = try Data.fetchOne(db, sql: "SELECT place FROM inputs WHERE item = ?", arguments: [item.id])
             let page = try WorkItem(id: item.id, path: item.path, page: item.page, turn: turn(of: item.id, db))

@@ -132,7 +132,7 @@ extension SessionStore {
     ) throws {
         let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [card], number: 0)
         let shown = try stored?.shown(with: Self.corrections(of: card, db), today: today)
-        guard let record = stored?.record, let shown else { return }
+        guard let record = try stored?.record(), let shown else { return }
         for decision in decisions {
             var correction = Correction(decision, about: record, shown: shown)
             switch decision {

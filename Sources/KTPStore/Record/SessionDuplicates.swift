@@ -24,6 +24,8 @@ extension SessionStore {
     @discardableResult
     package func noteDuplicates(renumbered isRenumbered: Bool = false) throws(SessionError) -> DuplicateCounts {
         try accessing {
+            let isNoted = try database.read { try !isRenumbered && hasNotedDuplicates($0) }
+            guard !isNoted else { return try database.read { try Self.duplicateCounts($0) } }
             let snapshot = try connectAgain()
             defer { try? snapshot.close() }
             let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.auditRows($0)) }
@@ -43,6 +45,7 @@ extension SessionStore {
                 // So many are a run's, which looks through all of the register when it ends.
                 if meanwhile.count <= Self.mostLookedAround {
                     for card in meanwhile { try lookAround(card, db) }
+                    try rememberNotedDuplicates(db)
                 }
                 return try Self.duplicateCounts(db)
             }
@@ -66,7 +69,7 @@ extension SessionStore {
                 """)
         while let row = try rows.next() {
             let card = try StoredCard(row, number: 0)
-            if let shown = card.shown(with: corrections[row["id"]] ?? [], today: today) { finder.add(shown) }
+            if let shown = try card.shown(with: corrections[row["id"]] ?? [], today: today) { finder.add(shown) }
         }
         return try Self.told(finder.duplicates(), db)
     }

@@ -10,39 +10,18 @@ extension SessionStore {
         case latestRun
     }
 
-    /// What this session has already read from the same content by the same tool, models and options, as the machine
-    /// read it: one record a card of the page, in the order of the cards.
-    ///
-    /// The records may be those of another item with the same content (a copy, a file that was moved): their ids and
-    /// paths are then that item's. A failure that may pass on another try is not returned; nothing is where a page has
-    /// cards of which one is such a failure.
-    package func earlierReading(
-        sha256: String, page: Int, fingerprint: String
-    ) throws(SessionError) -> [CardRecord] {
+    /// A page's cards as the machine read them, in their order.
+    package func readings(ofPage item: String) throws(SessionError) -> [CardRecord] {
         try accessing {
             try database.read { db in
-                let inputs = try String.fetchAll(
+                try Row.fetchAll(
                     db,
                     sql: """
-                        SELECT input FROM images WHERE sha256 = ? AND page = ? AND fingerprint = ?
-                        GROUP BY input ORDER BY max(recorded) DESC, input
+                        SELECT \(StoredCard.columns) FROM images JOIN inputs ON inputs.item = images.input
+                        WHERE input = ? ORDER BY card
                         """,
-                    arguments: [sha256, page, fingerprint])
-                for input in inputs {
-                    let rows = try Row.fetchAll(
-                        db,
-                        sql: """
-                            SELECT \(StoredCard.columns), fingerprint
-                            FROM images JOIN inputs ON inputs.item = images.input WHERE input = ? ORDER BY card
-                            """,
-                        arguments: [input])
-                    let cards = try rows.compactMap { try StoredCard($0, number: 0).record }
-                    let isWhole = rows.allSatisfy { $0["fingerprint"] == fingerprint }
-                    if isWhole, cards.count == cards.first?.source.cards ?? 1, !cards.contains(where: \.mayPass) {
-                        return cards
-                    }
-                }
-                return []
+                    arguments: [item]
+                ).compactMap { try StoredCard($0, number: 0).record() }
             }
         }
     }
@@ -58,6 +37,16 @@ extension SessionStore {
         of selection: Selection = .register, inReview most: Int? = nil, decided isDecided: Bool = true,
         _ body: (_ number: Int, _ item: WorkItem, _ record: CardRecord?) throws -> Void
     ) throws {
+        try forEachCard(of: selection, inReview: most, decided: isDecided) { card in
+            try body(card.number, card.item, card.record())
+        }
+    }
+
+    /// The same, each record as text as long as nobody asks for more.
+    package func forEachCard(
+        of selection: Selection = .register, inReview most: Int? = nil, decided isDecided: Bool = true,
+        _ body: (ShownCard) throws -> Void
+    ) throws {
         // A connection of its own, so that `body` may use the store and a scan may go on recording.
         let snapshot = try accessing { try connectAgain() }
         do {
@@ -66,11 +55,8 @@ extension SessionStore {
                 let duplicates = try Self.duplicates(db)
                 let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection, inReview: most))
                 while let row = try rows.next() {
-                    let card = try StoredCard(row, number: row["number"])
                     let id: String = row["id"] ?? ""
-                    let shown = card.shown(
-                        with: corrections[id] ?? [], besides: duplicates[id] ?? [], today: today)
-                    try body(card.number, card.item, shown)
+                    try body(shown(try StoredCard(row, number: row["number"]), corrections[id], duplicates[id]))
                 }
             }
         } catch let error as DatabaseError {
@@ -79,6 +65,15 @@ extension SessionStore {
             throw SessionError(error, at: path)
         } catch let error as StoredCard.Damage {
             throw SessionError(error, at: path)
+        }
+    }
+
+    private func shown(
+        _ card: StoredCard, _ corrections: [Correction]?, _ duplicates: [NumberedDuplicate]?
+    ) -> ShownCard {
+        let isAsWritten = corrections == nil && duplicates == nil && !card.isMissing
+        return ShownCard(number: card.number, item: card.item, json: isAsWritten ? card.json : nil) { [today] in
+            try card.shown(with: corrections ?? [], besides: duplicates ?? [], today: today)
         }
     }
 
@@ -149,7 +144,8 @@ extension CardRecord {
 }
 
 extension CardFailure.Code {
-    fileprivate var mayPassOnAnotherTry: Bool {
+    /// Whether the same picture may well be read next time: the reason lay in the machine, not in the picture.
+    var mayPassOnAnotherTry: Bool {
         switch self {
         case .unreadable, .timedOut, .crashed, .engineUnavailable: true
         case .notAnImage, .damaged, .encrypted, .tooLarge, .tooSmall, .noCard, .badRequest, .duplicate: false

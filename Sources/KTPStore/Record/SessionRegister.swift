@@ -68,7 +68,7 @@ extension SessionStore {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT value FROM corrections WHERE kind = 'turned' AND undone IS NULL
-                AND (item = :input OR item LIKE :input || '-%') ORDER BY number DESC LIMIT 1
+                AND (item = :input OR item > :input || '-' AND item < :input || '.') ORDER BY number DESC LIMIT 1
                 """)
         return try String.fetchOne(statement, arguments: ["input": input]).flatMap { Int($0) } ?? 0
     }
@@ -158,7 +158,7 @@ extension SessionStore {
                     arguments: [terms.accept, terms.language.rawValue])
                 for id in ids {
                     let card = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0)
-                    guard let record = card?.record?.judged(accept: terms.accept, validator) else { continue }
+                    guard let record = try card?.record()?.judged(accept: terms.accept, validator) else { continue }
                     let json = try OrderedJSON.encode(record)
                     try db.execute(
                         sql: "UPDATE images SET record = ?, digest = ?, accept = ?, language = ? WHERE item = ?",

@@ -20,6 +20,7 @@ enum SessionSchema {
         migrator.registerMigration("3 duplicates") { try makeDuplicates($0) }
         migrator.registerMigration("4 doubts, proofs of corrections, samples") { try makeReview($0) }
         migrator.registerMigration("5 pairs that are kept, proofs of earlier corrections") { try makeKept($0) }
+        migrator.registerMigration("6 files, revision") { try makeGrowth($0) }
         return migrator
     }
 

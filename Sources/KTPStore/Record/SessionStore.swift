@@ -6,8 +6,8 @@ import KTPCore
 ///
 ///     let store = try SessionStore.openForScanning("results")
 ///     let items = try store.enrol(found)
-///     if try store.earlierReading(sha256: hash, page: 1, fingerprint: terms.fingerprint).isEmpty {
-///         try store.record(record, of: item.id, under: terms)
+///     try store.forEachPage(of: items, hashing: hashing, terms: { _ in terms }) { item, earlier in
+///         if earlier == nil { try store.record(read(item), of: item.id, under: terms) }
 ///     }
 ///     try store.forEachRecord { print($0.id) }
 ///     store.close()
@@ -28,6 +28,9 @@ package final class SessionStore: Sendable {
 
     let database: DatabaseQueue
     let access: DatabaseAccess
+    /// Before anything was read for it.
+    let opened = Date.now
+    let clocks = FileClocks()
     /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?

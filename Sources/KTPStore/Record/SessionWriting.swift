@@ -15,7 +15,11 @@ extension SessionStore {
         _ record: CardRecord, of item: String? = nil, under terms: ReadingTerms
     ) throws(SessionError) {
         try accessing {
-            try database.write { try Self.keep(record, of: item ?? record.id, under: terms, today: today, $0) }
+            let input = item ?? record.id
+            try database.write { db in
+                try Self.keep(record, of: input, under: terms, today: today, db)
+                try rememberFile(of: input, hash: record.source.sha256, db)
+            }
         }
     }
 
@@ -36,6 +40,7 @@ extension SessionStore {
                 record.status.rawValue, record.error?.code.rawValue, record.error?.message,
                 record.comparison?.agreement, terms.fingerprint, now(), json, input, source.card ?? 1,
                 terms.accept, terms.language.rawValue, nil, ContentHash.sha256(of: Array(json.utf8)),
+                source.cards ?? 1,
             ])
         try insertReadings(of: record, db)
         try insertTimings(of: record, db)

@@ -8,8 +8,8 @@ struct StoredCard {
     let number: Int
     let item: WorkItem
     let isMissing: Bool
-    /// The machine's record; nil while the input waits to be read.
-    let record: CardRecord?
+    /// The machine's record, proven by its checksum; nil while the input waits to be read.
+    let json: String?
     let accept: Double
     let language: Language
 
@@ -20,17 +20,20 @@ struct StoredCard {
         isMissing = row["missing"] != nil
         accept = row["accept"] ?? 0
         language = (row["language"] as String?).flatMap(Language.init) ?? .en
-        record = try Self.record(row)
+        json = try Self.json(row)
     }
 
     /// What a checksum does not agree with.
     struct Damage: Error { let card: String }
 
-    private static func record(_ row: Row) throws -> CardRecord? {
+    private static func json(_ row: Row) throws -> String? {
         guard let json: String = row["record"] else { return nil }
         guard ContentHash.sha256(of: Array(json.utf8)) == row["digest"] else { throw Damage(card: row["id"] ?? "") }
-        return try OrderedJSON.decode(CardRecord.self, from: json)
+        return json
     }
+
+    /// The same, read.
+    func record() throws -> CardRecord? { try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) } }
 
     /// The columns that a row needs.
     static let columns = """
@@ -48,9 +51,9 @@ struct StoredCard {
     /// The card as persons see it: what they decided in the place of what the machine read, and where it is once more.
     func shown(
         with corrections: [Correction], besides duplicates: [SessionStore.NumberedDuplicate] = [], today: CalendarDate
-    ) -> CardRecord? {
+    ) throws -> CardRecord? {
         let validator = CardValidator(language: language, today: today)
-        guard var shown = record?.settled(by: corrections, validator) else { return nil }
+        guard var shown = try record()?.settled(by: corrections, validator) else { return nil }
         if isMissing { shown.findings.append(FindingRule.pictureGone.finding(about: nil, in: language)) }
         return shown.marked(duplicates, in: language)
     }

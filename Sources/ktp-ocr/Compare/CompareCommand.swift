@@ -86,7 +86,7 @@ struct CompareCommand: AsyncParsableCommand {
             let messages = EvaluationMessages(language: common.spoken)
             let input = EvaluationInput(console: console, common: common)
             let truth = try truth.map(input.truth)
-            let sessions = try folders.map { (name: $0, session: try input.records($0)) }
+            let sessions = try folders.map { (name: $0, session: try input.records($0, illustrated: html != nil)) }
             let cards = CardsBySide(
                 comparing: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth)
             let report = ComparisonReport(cards)

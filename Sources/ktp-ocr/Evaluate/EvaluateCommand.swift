@@ -120,7 +120,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             let input = EvaluationInput(console: console, common: common)
             let truth = try input.truth(truth)
             let earlier = try baseline.map(input.baseline)
-            let session = try input.records(folder)
+            let session = try input.records(folder, illustrated: html != nil)
             let cards = MatchedCards(session.records, truth: truth)
             input.reportUnmatched(cards.unmatched, folder: folder)
             guard cards.judgesAnything else {

@@ -28,9 +28,10 @@ struct EvaluationInput {
         try explained(at: path) { bytes throws(Baseline.FileError) in try Baseline(parsing: bytes) }
     }
 
+    /// - Parameter isIllustrated: whether pieces of the pictures are wanted too.
     /// - Throws: `SessionError`
-    func records(_ folder: String) throws -> SessionRecords {
-        let session = try SessionRecords(of: folder)
+    func records(_ folder: String, illustrated isIllustrated: Bool = true) throws -> SessionRecords {
+        let session = try SessionRecords(of: folder, illustrated: isIllustrated)
         for line in session.brokenLines { warn(messages.brokenLine(line, folder: folder)) }
         return session
     }

@@ -2,16 +2,20 @@ import Foundation
 import KTPCore
 import KTPStore
 
-/// The records that an evaluation or a comparison stands on, without the engines' raw text: no figure uses it.
+/// The records that an evaluation or a comparison stands on, without what no figure uses: ten thousand lie in memory.
 struct SessionRecords {
     private(set) var records: [CardRecord] = []
     /// Numbers of the lines of `results.ndjson` that hold no record.
     private(set) var brokenLines: [Int] = []
+    private let isIllustrated: Bool
 
-    /// - Parameter folder: a session; also a folder with nothing but a `results.ndjson`, as workers on other
-    ///   machines leave it.
+    /// - Parameters:
+    ///   - folder: a session; also a folder with nothing but a `results.ndjson`, as workers on other
+    ///     machines leave it.
+    ///   - isIllustrated: whether pieces of the pictures are wanted too, for which the places on the cards are kept.
     /// - Throws: `SessionError`
-    init(of folder: String) throws {
+    init(of folder: String, illustrated isIllustrated: Bool = true) throws {
+        self.isIllustrated = isIllustrated
         let session = "\(folder)/session.sqlite"
         let results = "\(folder)/results.ndjson"
         if !FileManager.default.fileExists(atPath: session),
@@ -41,7 +45,11 @@ struct SessionRecords {
 
     private mutating func add(_ record: CardRecord) {
         var record = record
-        for engine in record.engines.keys { record.engines[engine]?.text = "" }
+        for engine in record.engines.keys {
+            record.engines[engine]?.text = ""
+            if !isIllustrated { record.engines[engine]?.boxes = nil }
+        }
+        if !isIllustrated { (record.secondLook, record.geometry, record.findings) = (nil, nil, []) }
         records.append(record)
     }
 }

@@ -12,9 +12,18 @@ struct ExportKeeper {
     /// A file whose corrections are in the session already.
     var takenIn: TakenFile?
 
+    /// Whether the file is as the session wrote it from this very state.
+    func isCurrent(_ path: String, _ state: String) throws -> Bool {
+        guard Self.isRegularOrNothing(path), let digest = try store.exportDigest(of: name(path), state: state) else {
+            return false
+        }
+        return ContentHash.sha256(ofFile: path) == digest
+    }
+
+    /// - Parameter state: what the report was made from, for `isCurrent`.
     /// - Returns: where the report lies now, and what a person has to be told.
     /// - Throws: `OutputError`
-    func commit(_ report: ReportFile) throws -> (file: String, notes: [String]) {
+    func commit(_ report: ReportFile, state: String? = nil) throws -> (file: String, notes: [String]) {
         let digest = try report.finish()
         let path = report.path
         guard Self.isRegularOrNothing(path) else {
@@ -39,7 +48,7 @@ struct ExportKeeper {
             let (file, more) = try putBeside(report, digest, why: cannotReplace(path))
             return (file, notes + more)
         }
-        try? store.rememberExport(name(path), digest: digest)
+        try? store.rememberExport(name(path), digest: digest, state: state)
         return (path, notes)
     }
 

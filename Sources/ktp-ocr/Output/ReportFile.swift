@@ -2,6 +2,7 @@ import Foundation
 import KTPCore
 import KTPHash
 import KTPReports
+import KTPStore
 
 /// One report on its way into one file.
 final class ReportFile {
@@ -20,7 +21,10 @@ final class ReportFile {
         try put(writer.header())
     }
 
-    func write(_ record: CardRecord, number: Int) throws { try put(writer.bytes(for: record, number: number)) }
+    /// - Throws: `DecodingError`, `OutputError.cannotWrite`
+    func write(_ card: ShownCard, masked isMasked: Bool) throws {
+        if let bytes = try writer.bytes(for: card, masked: isMasked) { try put(bytes) }
+    }
 
     /// Writes what comes last.
     /// - Returns: SHA-256 of the whole, lower-case hex.
@@ -36,5 +40,14 @@ final class ReportFile {
     private func put(_ bytes: [UInt8]) throws {
         hash.update(bytes)
         try file.write(bytes)
+    }
+}
+
+extension ReportWriter {
+    /// - Returns: nil of a card that waits to be read.
+    mutating func bytes(for card: ShownCard, masked isMasked: Bool) throws -> [UInt8]? {
+        if !isMasked, let json = card.json, let bytes = bytes(forJSON: json) { return bytes }
+        guard let record = try card.record() else { return nil }
+        return try bytes(for: isMasked ? record.masked : record, number: card.number)
     }
 }

@@ -22,36 +22,48 @@ struct ReportFolder {
     /// written anew with them. Each file appears whole or not at all, and a file that somebody has changed is kept
     /// beside. Masked ones get files of their own (`results-masked.csv`), so that nobody's results are lost to them.
     ///
-    /// - Parameter crops: of whoever writes the same results more than once.
+    /// - Parameters:
+    ///   - crops: of whoever writes the same results more than once.
+    ///   - keepingCurrent: whether a file is left as it is that would be written as it is.
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`.
     func write(
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
-        crops: PictureCrops? = nil
+        crops: PictureCrops? = nil, keepingCurrent: Bool = false
     ) async throws -> Written {
+        let exports = ExportKeeper(store: store, language: style.language, takenIn: takenIn)
         let stale = try ReportFormat.allCases.filter { format in
             try !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
                 && (format != .truth || store.exportDigest(of: format.fileName) != nil)
         }
-        let scratch = try (formats + stale).contains(.xlsx) ? ScratchFolder(in: path) : nil
+        // Before anything is read: what changes meanwhile makes the next run write it anew.
+        let state = selection == .register ? try style.state(of: store) : nil
+        let wanted = try (formats + stale).filter { format in
+            guard keepingCurrent, let state else { return true }
+            return try !exports.isCurrent(file(for: format), state)
+        }
+        var written = Written(files: (formats + stale).filter { !wanted.contains($0) }.map(file))
+        guard !wanted.isEmpty else { return written }
+        let scratch = try wanted.contains(.xlsx) ? ScratchFolder(in: path) : nil
         defer { scratch?.remove() }
         let setting = try style.setting(of: store, scratch: scratch?.path ?? path)
-        let pictures = try await pictures(for: formats + stale, of: store, selection, crops)
-        let outputs = try (formats + stale).map { format in
-            try ReportFile(format, path: file(for: format), setting, pictures.pictures)
-        }
-        try store.forEachItem(of: selection) { number, _, record in
-            guard let record else { return }
-            let shown = style.isMasked ? record.masked : record
-            for output in outputs { try output.write(shown, number: number) }
-        }
-        var written = Written(notes: [pictures.note].compactMap(\.self))
-        let exports = ExportKeeper(store: store, language: style.language, takenIn: takenIn)
+        let pictures = try await pictures(for: wanted, of: store, selection, crops)
+        let outputs = try wanted.map { try ReportFile($0, path: file(for: $0), setting, pictures.pictures) }
+        try write(to: outputs, of: store, selection)
+        written.notes += [pictures.note].compactMap(\.self)
         for output in outputs {
-            let (file, notes) = try exports.commit(output)
+            let (file, notes) = try exports.commit(output, state: state)
             written.files.append(file)
             written.notes += notes
         }
         return written
+    }
+
+    private func write(
+        to outputs: [ReportFile], of store: SessionStore, _ selection: SessionStore.Selection
+    ) throws {
+        try store.forEachCard(of: selection) { card in
+            for output in outputs { try output.write(card, masked: style.isMasked) }
+        }
     }
 
     private func pictures(

@@ -18,6 +18,13 @@ struct ReportStyle {
             numbers: try store.numbers(), lookedAt: try store.lookedAt())
     }
 
+    /// What decides what a file holds: of two written from the same state the second need not be.
+    /// - Throws: `SessionError`
+    func state(of store: SessionStore) throws -> String {
+        let build = "\(ToolVersion.current) \(BuildCommit.hash)"
+        return "\(try store.revision()) \(build) \(language.rawValue) \(isMasked) \(hasGuardedDigits)"
+    }
+
     private static func now() -> String {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

@@ -73,7 +73,8 @@ struct TerminalTable<Row> {
                 let blanks = String(repeating: " ", count: max(0, width - text.count))
                 return cell.isNumber ? blanks + text : text + blanks
             }.joined(separator: " ")
-            return String(line.reversed().drop { $0 == " " }.reversed())
+            return String(
+                Substring(line.utf8.prefix(line.utf8.count - line.utf8.reversed().prefix { $0 == 0x20 }.count)))
         }
     }
 }

@@ -13,6 +13,7 @@ enum TerminalText {
 
     /// Without control characters: a file name or a misread card must not be able to move the cursor.
     static func safe(_ text: String) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
         let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .format: return "·"
@@ -69,7 +70,8 @@ enum TerminalText {
 
     /// Coloured on a terminal, and plain elsewhere or under `NO_COLOR`.
     static func toned(_ text: String, _ tone: Tone) -> String {
-        guard ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty else { return text }
+        // Not through `ProcessInfo`, which puts all variables into a dictionary for each line of a table.
+        guard getenv("NO_COLOR").map({ $0.pointee == 0 }) ?? true else { return text }
         return switch tone {
         case .plain: text
         case .doubtful: text.yellow

@@ -156,6 +156,13 @@ struct ScanCommand: AsyncParsableCommand {
             en: "The summary as JSON on standard output."))
     var json = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: .say(
+            id: "Membaca isi setiap berkas untuk mengenalinya, juga yang ukuran dan waktunya tidak berubah.",
+            en: "Know each file by its content, also one whose size and times are as they were."))
+    var rehash = false
+
     @OptionGroup var results: ResultArguments
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments
@@ -192,7 +199,8 @@ struct ScanCommand: AsyncParsableCommand {
                     reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
                     cards: watch ? nil : inputs.items.count, on: console),
                 formats: formats, selection: selection, console: console, common: common,
-                hasGuardedDigits: results.csvGuard, isSandboxRequired: reading.reader.requireSandbox)
+                hasGuardedDigits: results.csvGuard, isRehashing: rehash,
+                isSandboxRequired: reading.reader.requireSandbox)
             guard !watch else { return try await keepWatch(options, session, console) }
             let summary = try await session.read(inputs, Interruption())
             try await results.cut(

@@ -16,6 +16,8 @@ struct ScanSession {
     let console: Console
     let common: CommonOptions
     var hasGuardedDigits = false
+    /// Whether every file is hashed, also one that looks as it did when it was read.
+    var isRehashing = false
     /// Of whoever cuts pieces of the pictures for the results; readers are the manager's.
     var isSandboxRequired = false
 
@@ -57,28 +59,27 @@ struct ScanSession {
     ) throws -> [WorkItem] {
         guard !store.isNew else { return items }
         var waiting: [WorkItem] = []
-        var file: (path: PicturePath, hash: String?)?
-        for item in items {
-            // A document's pages stand together: it is read once for all of them.
-            if file?.path != item.path, !interruption.isRequested { file = (item.path, FileBytes.sha256(item.path)) }
-            let earlier =
-                try interruption.isRequested
-                ? []
-                : file?.hash.map {
-                    try store.earlierReading(
-                        sha256: $0, page: item.page, fingerprint: engines.terms.turned(by: item.turn).fingerprint)
-                } ?? []
-            guard let first = earlier.first else {
-                waiting.append(item)
-                continue
+        let hashing = SessionStore.FileHashing(isThorough: isRehashing) { path in
+            interruption.isRequested ? nil : FileBytes.sha256(path)
+        }
+        try store.forEachPage(of: items, hashing: hashing, terms: terms) { item, earlier in
+            guard let earlier else { return waiting.append(item) }
+            if earlier.item != item.id || earlier.path != item.path.text || item.path.base64 != nil {
+                try copy(earlier, to: item, in: store)
             }
-            if first.id != item.id || first.source.location != item.path {
-                for card in earlier { try record(card.copied(to: item), of: item, in: store) }
-            }
-            progress.resumed(earlier.map(\.status))
+            progress.resumed(earlier.statuses)
         }
         log.resumed(items.count - waiting.count)
         return waiting
+    }
+
+    private func terms(of page: WorkItem) -> ReadingTerms { engines.terms.turned(by: page.turn) }
+
+    /// Keeps the same reading for another file with the same content, or for the same file by another name.
+    private func copy(_ earlier: EarlierPage, to item: WorkItem, in store: SessionStore) throws {
+        let cards = try store.readings(ofPage: earlier.item)
+        guard let first = cards.first, first.id != item.id || first.source.location != item.path else { return }
+        for card in cards { try record(card.copied(to: item), of: item, in: store) }
     }
 
     /// Records what cannot be asked for page by page.
@@ -129,7 +130,7 @@ struct ScanSession {
     }
 
     private func record(_ record: CardRecord, of page: WorkItem, in store: SessionStore) throws {
-        try store.record(record, of: page.id, under: engines.terms.turned(by: page.turn))
+        try store.record(record, of: page.id, under: terms(of: page))
     }
 
     /// - Returns: the files written.
@@ -137,7 +138,9 @@ struct ScanSession {
         let style = ReportStyle(language: common.spoken, hasGuardedDigits: hasGuardedDigits)
         let reports = ReportFolder(path: folder, style: style)
         let crops = PictureCrops(language: common.spoken, isSandboxRequired: isSandboxRequired)
-        let written = try await log.report { try await reports.write(formats, of: store, selection, crops: crops) }
+        let written = try await log.report {
+            try await reports.write(formats, of: store, selection, crops: crops, keepingCurrent: true)
+        }
         written.notes.forEach(console.say)
         return written.files
     }

@@ -102,10 +102,10 @@ struct ScanSummary: Encodable {
         self.seconds = seconds
         self.isInterrupted = isInterrupted
         self.files = files
-        try store.forEachItem(of: .latestRun) { _, _, record in
-            planned += 1
-            if let record { add(record, language) }
-        }
+        let tally = try store.runTally(in: language)
+        planned = tally.cards.count + tally.waiting
+        chosen = tally.chosen
+        for card in tally.cards { add(card) }
         complete()
     }
 
@@ -145,39 +145,35 @@ struct ScanSummary: Encodable {
         }
     }
 
-    private mutating func add(_ record: CardRecord, _ language: Language) {
-        switch record.status {
+    private mutating func add(_ card: RunTally.Card) {
+        switch card.status {
         case .accepted: accepted += 1
         case .review:
             review += 1
-            let reasons = record.reviewReasons(in: language)
-            let fields = reasons.compactMap(\.field)
             doubtful.append(
                 Doubtful(
-                    path: record.source.path, page: record.source.page, card: record.source.card, fields: fields,
-                    reason: fields.isEmpty ? reasons.first?.message : nil))
+                    path: card.path, page: card.page, card: card.card, fields: card.doubtful, reason: card.reason))
         case .failed: failed += 1
         }
-        if record.duplicates != nil { register.duplicates += 1 }
-        if let error = record.error {
-            failures.append(Failure(path: record.source.path, page: record.source.page, error: error))
-        }
-        for (_, decision) in record.fields.pairs {
-            if let origin = decision.from { chosen[origin] = (chosen[origin] ?? 0) + 1 }
-        }
-        addEngines(of: record)
+        if card.isDuplicate { register.duplicates += 1 }
+        if let error = card.error { failures.append(Failure(path: card.path, page: card.page, error: error)) }
+        addEngines(of: card)
     }
 
-    private mutating func addEngines(of record: CardRecord) {
-        for (engine, reading) in record.engines.pairs {
+    private mutating func addEngines(of card: RunTally.Card) {
+        let readings = card.readings.pairs
+        for (engine, reading) in readings {
+            let others = readings.filter { $0.key != engine }.map(\.value)
             engineSeconds[engine, default: []].append(reading.seconds)
             var figures = engines[engine] ?? EngineFigures(cards: 0, medianSeconds: 0, faster: 0, moreConfident: 0)
             figures.cards += 1
-            if record.comparison?.faster == engine { figures.faster += 1 }
-            if record.comparison?.moreConfident == engine { figures.moreConfident += 1 }
+            if !others.isEmpty {
+                if others.allSatisfy({ $0.seconds > reading.seconds }) { figures.faster += 1 }
+                if others.allSatisfy({ $0.confidence < reading.confidence }) { figures.moreConfident += 1 }
+            }
             engines[engine] = figures
         }
-        guard let share = record.comparison?.agreement else { return }
+        guard let share = card.agreement else { return }
         agreementSum += share
         compared += 1
     }

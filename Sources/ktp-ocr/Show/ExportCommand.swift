@@ -113,7 +113,7 @@ struct ExportCommand: AsyncParsableCommand {
         let report = try ReportFile(
             format, path: path, try style.setting(of: store, scratch: scratch?.path ?? folder),
             try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console))
-        try forEachRecord(of: store) { try report.write($0, number: $1) }
+        try store.forEachCard { try report.write($0, masked: masked) }
         let (file, notes) = try ExportKeeper(store: store, language: common.spoken).commit(report)
         if file != path, !common.quiet { console.note(file) }
         notes.forEach(console.say)
@@ -149,7 +149,9 @@ struct ExportCommand: AsyncParsableCommand {
         var writer = try format.writer(
             setting, pictures: try await pictures(for: format, of: store, from: ".", console))
         try put(writer.header())
-        try forEachRecord(of: store) { try put(writer.bytes(for: $0, number: $1)) }
+        try store.forEachCard { card in
+            if let bytes = try writer.bytes(for: card, masked: masked) { try put(bytes) }
+        }
         try put(writer.footer())
     }
 
@@ -161,12 +163,6 @@ struct ExportCommand: AsyncParsableCommand {
         let (pictures, note) = try await SessionPictures.cut(of: store, from: folder, with: crops, in: common.spoken)
         if let note { console.say(note) }
         return pictures
-    }
-
-    private func forEachRecord(of store: SessionStore, _ body: (CardRecord, Int) throws -> Void) throws {
-        try store.forEachItem { number, _, record in
-            if let record { try body(masked ? record.masked : record, number) }
-        }
     }
 
     /// In the session's own folder, which nobody else may look into; elsewhere when that cannot be written to.

@@ -42,35 +42,57 @@ struct SessionListing: Encodable {
         var message: String
     }
 
-    /// - Parameter isListed: which cards are wanted; all are counted.
-    init(of store: SessionStore, in language: Language, where isListed: (Card) -> Bool = { _ in true }) throws {
+    /// - Parameters:
+    ///   - isExplained: whether each doubt comes with what was read and why, for which the records are read.
+    ///   - isListed: which cards are wanted; all are counted.
+    init(
+        of store: SessionStore, in language: Language, explained isExplained: Bool = true,
+        where isListed: (Card) -> Bool = { _ in true }
+    ) throws {
         summary = try store.summary()
         sample = try store.sample()
-        var cards: [Card] = []
-        try store.forEachItem { number, item, record in
-            let card = Card(number: number, item: item, record: record, language)
-            if isListed(card) { cards.append(card) }
+        var (cards, places): ([Card], [Int: Int]) = ([], [:])
+        try store.forEachListed { listed in
+            let card = Card(listed, language)
+            guard isListed(card) else { return }
+            // What stands in no row: that a card as a whole is to be looked at, for no reason of its own.
+            let isUnsaid = listed.doubts.count { $0 == nil } > listed.remarks.count
+            if card.doubts != nil, isExplained || isUnsaid { places[listed.number] = cards.count }
+            cards.append(card)
+        }
+        if !places.isEmpty {
+            try store.forEachCard(inReview: .max) { card in
+                if let place = places[card.number], let record = try card.record() {
+                    cards[place].explain(record, language)
+                }
+            }
         }
         self.cards = cards
     }
 }
 
 extension SessionListing.Card {
-    init(number: Int, item: WorkItem, record: CardRecord?, _ language: Language) {
-        let doubts = record.map { record in
-            record.reviewReasons(in: language).map { reason in
-                SessionListing.Doubt(
-                    field: reason.field, readings: reason.field.map { FieldReadings(of: $0, in: record, language) },
-                    message: reason.message)
-            }
+    init(_ listed: ListedCard, _ language: Language) {
+        var remarks = listed.remarks[...]
+        let doubts = listed.doubts.map { field in
+            SessionListing.Doubt(field: field, message: field == nil ? remarks.popFirst() ?? "" : "")
         }
         self.init(
-            number: number, id: item.id, status: record?.status, path: item.path.text, page: item.page,
-            card: record?.source.card, cards: record?.source.cards, nik: record?.fields[.nik]?.value,
-            nama: record?.fields[.nama]?.value,
-            fieldsToReview: record?.fields.pairs.count { $0.value.status == .review } ?? 0,
-            reason: doubts?.first { $0.field == nil }?.message, doubts: doubts?.isEmpty == false ? doubts : nil,
-            duplicates: record?.duplicates, error: record?.error?.code)
+            number: listed.number, id: listed.item.id, status: listed.status, path: listed.item.path.text,
+            page: listed.item.page, card: listed.card, cards: listed.cards, nik: listed.nik, nama: listed.nama,
+            fieldsToReview: listed.fieldsToReview, reason: doubts.first { $0.field == nil }?.message,
+            doubts: doubts.isEmpty ? nil : doubts, duplicates: listed.duplicates.isEmpty ? nil : listed.duplicates,
+            error: listed.error)
+    }
+
+    fileprivate mutating func explain(_ record: CardRecord, _ language: Language) {
+        let doubts = record.reviewReasons(in: language).map { reason in
+            SessionListing.Doubt(
+                field: reason.field, readings: reason.field.map { FieldReadings(of: $0, in: record, language) },
+                message: reason.message)
+        }
+        self.doubts = doubts.isEmpty ? nil : doubts
+        reason = doubts.first { $0.field == nil }?.message
     }
 
     /// `queued` is said in JSON, so that every card has a visible status there as well.

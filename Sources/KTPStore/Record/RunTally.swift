@@ -1,0 +1,98 @@
+import GRDB
+package import KTPCore
+
+/// What the inputs of the latest run came to, card by card, from the rows beside the records.
+package struct RunTally: Sendable {
+    package struct Card: Sendable {
+        package var path: String
+        package var page: Int
+        /// Which of the page's cards it is; nil where that holds one.
+        package var card: Int?
+        package var status: CardStatus
+        /// Those a person has to look at.
+        package var doubtful: [KTPField] = []
+        /// What is in doubt about the card as a whole, where no field is.
+        package var reason: String?
+        package var error: CardFailure?
+        package var isDuplicate: Bool
+        /// Of the fields that both engines read; nil where one read alone.
+        package var agreement: Double?
+        package var readings: EngineMap<Reading> = [:]
+    }
+
+    /// What one engine did on one card.
+    package struct Reading: Sendable {
+        /// Wall time.
+        package var seconds: Double
+        /// Mean over words, 0…1.
+        package var confidence: Double
+    }
+
+    /// In the order of the run; inputs that wait are left out.
+    package var cards: [Card] = []
+    /// How many inputs wait to be read.
+    package var waiting = 0
+    /// Fields by where their value came from.
+    package var chosen: CaseMap<FieldOrigin, Int> = [:]
+}
+
+extension SessionStore {
+    package func runTally(in language: Language) throws(SessionError) -> RunTally {
+        try accessing {
+            try database.read { db in
+                var tally = RunTally()
+                let rows = try Row.fetchCursor(db, sql: Self.cardsOfLatestRun)
+                while let row = try rows.next() {
+                    if row["id"] == nil {
+                        tally.waiting += 1
+                    } else {
+                        try tally.cards.append(card(row, in: language, db))
+                    }
+                }
+                let origins = try Row.fetchCursor(db, sql: Self.originsOfLatestRun)
+                while let row = try origins.next() {
+                    if let origin = FieldOrigin(rawValue: row["origin"]) { tally.chosen[origin] = row["count"] }
+                }
+                return tally
+            }
+        }
+    }
+
+    private func card(_ row: Row, in language: Language, _ db: Database) throws -> RunTally.Card {
+        let id: String = row["id"]
+        let status = CardStatus(rawValue: row["status"]) ?? .failed
+        let error = CardFailure.Code(rawValue: row["errorCode"] ?? "").map {
+            CardFailure($0, row["errorMessage"] ?? "")
+        }
+        let isDismissed = [Settlement.notACard, .duplicate].contains(Settlement(rawValue: row["settled"] ?? ""))
+        var card = RunTally.Card(
+            path: row["path"], page: row["page"], card: row["cards"] > 1 ? row["card"] : nil, status: status,
+            error: error,
+            isDuplicate: row["isDuplicate"], agreement: isDismissed ? nil : row["agreement"])
+        if status == .review {
+            let statement = try db.cachedStatement(sql: "SELECT field FROM doubts WHERE item = ? ORDER BY position")
+            card.doubtful = try String?.fetchAll(statement, arguments: [id]).compactMap { KTPField(rawValue: $0 ?? "") }
+            if card.doubtful.isEmpty {
+                let shown = try Self.cards([id], today: today, db).first?.record
+                card.reason = shown?.reviewReasons(in: language).first?.message
+            }
+        }
+        let readings = try db.cachedStatement(sql: "SELECT engine, seconds, confidence FROM readings WHERE item = ?")
+        for reading in try Row.fetchAll(readings, arguments: [id]) {
+            guard let engine = OCREngine(rawValue: reading["engine"]) else { continue }
+            card.readings[engine] = RunTally.Reading(seconds: reading["seconds"], confidence: reading["confidence"])
+        }
+        return card
+    }
+
+    private static let cardsOfLatestRun = """
+        SELECT images.item AS id, images.path AS path, images.page AS page, card, cards, status, errorCode, errorMessage,
+               settled, agreement, EXISTS (SELECT 1 FROM duplicates WHERE item = images.item) AS isDuplicate
+        FROM latestRun LEFT JOIN images ON images.input = latestRun.item ORDER BY position, card
+        """
+
+    private static let originsOfLatestRun = """
+        SELECT origin, count(*) AS count FROM latestRun JOIN images ON images.input = latestRun.item
+        JOIN decisions ON decisions.item = images.item WHERE origin IS NOT NULL GROUP BY origin
+        """
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `scan` where everything has been read already.
+@Suite(.timeLimit(.minutes(4)))
+struct ResumedScanTests {
+    private func number(of file: URL) throws -> UInt64 {
+        let number = try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? UInt64
+        return try #require(number)
+    }
+
+    @Test func resultsThatWouldBeTheSameAreLeftAloneAndOthersAreWrittenAnew() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+        for card in ["1.jpg", "2.jpg"] { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }
+        let names = ["results.ndjson", "results.csv", "results.xlsx"]
+        func scan(_ more: [String] = []) async throws -> (run: ToolRun, numbers: [UInt64]) {
+            let run = try await ToolRun.ktpOCR(
+                ["scan", "cards", "--out", "run", "--jobs", "1", "--json", "--worker-command", double.path] + more,
+                in: folder.url)
+            return (run, try names.map { try number(of: folder.file("run/\($0)")) })
+        }
+        let first = try await scan()
+        let again = try await scan()
+        #expect(again.numbers == first.numbers)
+        #expect(again.run.output.contains(#""resumed":2"#))
+        for name in names { #expect(again.run.output.contains(name), "told where they are all the same") }
+        let thorough = try await scan(["--rehash"])
+        #expect(thorough.numbers == first.numbers && thorough.run.output.contains(#""resumed":2"#))
+        // Somebody's change is kept beside, as ever.
+        try Data("changed".utf8).write(to: folder.file("run/results.csv"))
+        let changed = try await scan()
+        #expect(zip(changed.numbers, first.numbers).map { $0 == $1 } == [true, false, true])
+        #expect(changed.run.error.contains("was changed since it was written"))
+        let correct = try await ToolRun.ktpOCR(["correct", "run", "1", "nama=SITI"], in: folder.url)
+        #expect(correct.status == 0, "\(correct.error)")
+        let decided = try await scan()
+        let csv = try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8)
+        #expect(csv.contains("SITI"))
+        #expect(zip(decided.numbers, changed.numbers).allSatisfy { $0 != $1 })
+        #expect(try double.journalLines().count { $0.hasPrefix("card ") } == 2, "nothing was read twice")
+    }
+}

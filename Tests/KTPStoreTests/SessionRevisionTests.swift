@@ -1,0 +1,77 @@
+import Foundation
+import KTPCore
+import KTPStore
+import TestSupport
+import Testing
+
+/// The word by which results are known to be of the same cards changes with all that results are made from, and with
+/// nothing else.
+struct SessionRevisionTests {
+    @Test func itChangesWithCardsAndDecisionsAndNotWithLooking() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.openForScanning(folder.file("s").path)
+        defer { store.close() }
+        var known: Set<String> = []
+        func isNew() throws -> Bool { try known.insert(store.revision()).inserted }
+        #expect(try isNew())
+        let items = (1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
+        try store.enrol(items)
+        #expect(try isNew())
+        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        #expect(try isNew())
+        try store.enrol(items)
+        try store.noteDuplicates()
+        try store.rememberExport("results.csv", digest: "00", state: "s")
+        store.auditIfPossible("listed", by: "b")
+        #expect(try !isNew(), "nothing that results are made from has changed")
+        try store.noteMissing()
+        #expect(try isNew(), "the pictures are not there")
+        try store.correct("id1", [.value(.nama, "SITI")], by: "b")
+        #expect(try isNew())
+        #expect(try store.undo("id1", by: "b") == 1)
+        #expect(try isNew())
+        #expect(try store.judgeAnew(under: ReadingTerms(fingerprint: "v1", accept: 0.5, language: .id)) == 2)
+        #expect(try isNew())
+    }
+
+    /// Rows say of each card what its record says.
+    @Test func listsFromRowsSayWhatTheRecordsDo() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.openForScanning(folder.file("s").path)
+        defer { store.close() }
+        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
+        for record in records { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
+        var listed: [ListedCard] = []
+        try store.forEachListed { listed.append($0) }
+        #expect(listed.map(\.number) == [1, 2, 3, 4])
+        #expect(listed.map(\.status) == [.accepted, .review, .failed, nil])
+        for (card, record) in zip(listed, records) {
+            #expect(card.nik == record.fields[.nik]?.value && card.nama == record.fields[.nama]?.value)
+            #expect(card.doubts == record.reviewReasons(in: .en).map(\.field))
+            #expect(card.error == record.error?.code)
+        }
+        let tally = try store.runTally(in: .en)
+        #expect(tally.waiting == 1 && tally.cards.map(\.status) == [.accepted, .review, .failed])
+        #expect(tally.cards[1].doubtful == records[1].reviewReasons(in: .en).compactMap(\.field))
+        #expect(tally.cards[2].error == records[2].error)
+        let origins = Dictionary(grouping: records.flatMap { $0.fields.pairs.compactMap(\.value.from) }) { $0 }
+        #expect(tally.chosen == CaseMap(origins.mapValues(\.count)))
+    }
+
+    /// Text goes out as it lies there only where nothing has been added to it since.
+    @Test func aRecordIsGivenAsTextOnlyWhereItIsShownAsItWasWritten() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.openForScanning(folder.file("s").path)
+        defer { store.close() }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        try store.correct("id2", [.value(.nama, "SITI")], by: "b")
+        var texts: [String?] = []
+        try store.forEachCard { card in
+            texts.append(card.json)
+            let text = try OrderedJSON.encode(#require(try card.record()))
+            if let json = card.json { #expect(json == text) }
+        }
+        #expect(texts.map { $0 == nil } == [false, true, false])
+    }
+}

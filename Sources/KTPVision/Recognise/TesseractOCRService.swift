@@ -94,7 +94,10 @@ final class TesseractOCRService {
         let lines =
             network?.read(strip, origin: origin, scale: scale)
             ?? tesseract.started()?.read(strip, segmentation: segmentation, origin: origin, scale: scale)
-        return lines.map { RecognisedLine(words: $0.flatMap(\.words)) }
+        return lines.map { lines in
+            KernedBlanks(strip: strip.greyRows(), origin: origin, scale: scale)
+                .restored(in: RecognisedLine(words: lines.flatMap(\.words)))
+        }
     }
 }
 

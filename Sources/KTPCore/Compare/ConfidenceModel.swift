@@ -36,10 +36,23 @@ package struct ConfidenceModel: Sendable {
         case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth: 0.9999
         case .agreedInDoubt, .repairedFromOne, .secondAlone: 0.9
         case .inadmissible: 0.5
+        // One network twice, and everybody else against it: what nothing else can vouch for is a person's to say.
+        case .repeated: isListed(field) ? 0.9999 : 0.9
         // A NIK is accepted from two engines or not at all.
-        case .agreedRelit, .contested, .unmistakable, .single, .unconfirmed, .confirmed, .repeated, .decided, .alike,
-            .undecided:
+        case .agreedRelit, .contested, .unmistakable, .single, .unconfirmed, .confirmed, .decided, .alike, .undecided:
             field == .nik ? 0.9 : 0.9999
+        }
+    }
+
+    /// Whether its values are those of a list, or nearly all are.
+    private static func isListed(_ field: KTPField) -> Bool {
+        switch field {
+        case .provinsi, .kabupatenKota, .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .pekerjaan,
+            .kewarganegaraan:
+            true
+        case .nik, .nama, .tempatLahir, .tanggalLahir, .alamat, .rtRw, .kelDesa, .kecamatan, .tempatTerbit,
+            .tanggalTerbit, .berlakuHingga:
+            false
         }
     }
 

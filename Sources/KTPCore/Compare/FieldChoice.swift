@@ -1,3 +1,10 @@
+/// A value, who read it so, and what there is to show for it.
+struct ChosenValue {
+    let value: String
+    let from: FieldOrigin
+    var grounds: Grounds
+}
+
 /// Chooses one value a field and says what there is to show for it.
 struct FieldChoice {
     let model: ConfidenceModel
@@ -7,11 +14,10 @@ struct FieldChoice {
     let witnesses: NIKWitnesses
     let places: PlaceWitnesses
 
-    /// - Returns: the value, with status review until somebody holds its confidence against a threshold, and what
-    ///   there is to show for it; nil where nobody read anything.
-    func decide(
+    /// - Returns: nil where nobody read anything.
+    func choose(
         _ field: KTPField, readings: ReaderMap<FieldReading>, vocabulary: AdmissibleValues?
-    ) -> (decision: FieldDecision, grounds: Grounds)? {
+    ) -> ChosenValue? {
         var candidates = FieldCandidate.all(in: field, readings: readings, vocabulary: vocabulary)
         if field == .nik, let decoded = decodedNIK(beside: candidates) { candidates.append(decoded) }
         let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
@@ -25,9 +31,7 @@ struct FieldChoice {
                 evidenceOfOne(best, vocabulary)
             }
         let grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
-        let decision = FieldDecision(
-            value: best.value, confidence: model.confidence(in: field, on: grounds), status: .review, from: best.origin)
-        return (decision, grounds)
+        return ChosenValue(value: best.value, from: best.origin, grounds: grounds)
     }
 
     // MARK: Which

@@ -7,7 +7,8 @@ package struct Grounds: Sendable, Equatable {
     package var rival: Double?
     /// How alike that value is, letter by letter, 0…1.
     package var likeness: Double?
-    /// Whether an engine read all of the value and words before or behind it: a part of it may be lost.
+    /// Whether an engine read all of the value and words before or behind it, or an apostrophe in it: a part of it may
+    /// be lost.
     package var isPart: Bool
     /// Whether the field has usual values, and this is none of them.
     package var isUnusual: Bool
@@ -34,7 +35,7 @@ extension Grounds {
             evidence: evidence, confidences: best.readings.mapValues(\.confidence),
             rival: others.first?.highestConfidence,
             likeness: others.first.map { Self.likeness(best.value, $0.value) },
-            isPart: others.contains { !$0.readings.wholeReaders.isEmpty && $0.value.hasWordsBeside(best.value) },
+            isPart: others.contains { !$0.readings.wholeReaders.isEmpty && $0.value.hasMore(than: best.value) },
             isUnusual: UsualValues.contains(best.value, in: field) == false)
     }
 
@@ -65,5 +66,8 @@ extension Grounds: Encodable {
 }
 
 extension String {
-    fileprivate func hasWordsBeside(_ part: String) -> Bool { hasPrefix(part + " ") || hasSuffix(" " + part) }
+    fileprivate func hasMore(than part: String) -> Bool {
+        hasPrefix(part + " ") || hasSuffix(" " + part)
+            || contains("'") && self != part && replacing("'", with: "") == part
+    }
 }

@@ -3,7 +3,7 @@
 struct PlaceWitnesses {
     let gazetteer: (any Gazetteer)?
     /// What has been decided of the card so far.
-    let settled: FieldMap<FieldDecision>
+    let settled: FieldMap<ChosenValue>
 
     /// One for a name that the region has, none for any other, and in every other field.
     func support(for reading: String, in field: KTPField) -> Int {
@@ -20,7 +20,7 @@ struct PlaceWitnesses {
 
     /// More than one where a split has given a regency another code.
     private var regencies: [String] {
-        settled[.kabupatenKota]?.value.map { RegionTable.indonesia.regencies(printed: $0).map(\.code) } ?? []
+        settled[.kabupatenKota].map { RegionTable.indonesia.regencies(printed: $0.value).map(\.code) } ?? []
     }
 
     /// Where the village must lie: in the district, or anywhere in the regency where that is not known.

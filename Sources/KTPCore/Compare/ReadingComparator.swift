@@ -28,36 +28,39 @@ package struct ReadingComparator: Sendable {
         let engines = readings.engines
         let witnesses = NIKWitnesses(readings)
         let decoder = NIKDecoder(readings, of: runs)
-        var fields: FieldMap<FieldDecision> = [:]
-        var grounds: FieldMap<Grounds> = [:]
+        var chosen: FieldMap<ChosenValue> = [:]
         for field in Self.order {
             let choice = FieldChoice(
                 model: model, enginesRun: engines.count, decoder: decoder, witnesses: witnesses,
-                places: PlaceWitnesses(gazetteer: gazetteer, settled: fields)
-            ).decide(
-                field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: fields[.provinsi]))
-            fields[field] = choice?.decision ?? .missing
-            grounds[field] = choice?.grounds
+                places: PlaceWitnesses(gazetteer: gazetteer, settled: chosen))
+            chosen[field] = choice.choose(
+                field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
         }
-        let doubts = CardValidator.requiredFields.filter { grounds[$0]?.evidence.isPlain != true }
-        for (field, known) in grounds.pairs {
-            var known = known
-            known.doubtsBeside = doubts.count { $0 != field }
-            grounds[field] = known
-            fields[field]?.confidence = model.confidence(in: field, on: known)
-            fields[field] = fields[field]?.accepted(from: accept)
+        let doubts = CardValidator.requiredFields.filter { chosen[$0]?.grounds.evidence.isPlain != true }
+        var fields: FieldMap<FieldDecision> = [:]
+        for field in KTPField.allCases {
+            chosen[field]?.grounds.doubtsBeside = doubts.count { $0 != field }
+            fields[field] = chosen[field].map { decision(on: $0, in: field, accept: accept) } ?? .missing
         }
         return OCRComparisonResult(
-            fields: fields, grounds: grounds, comparison: EngineComparison(of: engines, runs.engines))
+            fields: fields, grounds: chosen.mapValues(\.grounds),
+            comparison: EngineComparison(of: engines, runs.engines))
+    }
+
+    private func decision(on chosen: ChosenValue, in field: KTPField, accept: Double) -> FieldDecision {
+        FieldDecision(
+            value: chosen.value, confidence: model.confidence(in: field, on: chosen.grounds), status: .review,
+            from: chosen.from
+        ).accepted(from: accept)
     }
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
-    private func vocabulary(of field: KTPField, under province: FieldDecision?) -> AdmissibleValues? {
+    private func vocabulary(of field: KTPField, under province: ChosenValue?) -> AdmissibleValues? {
         let regions = RegionTable.indonesia
         switch field {
         case .provinsi: return regions.provinceNames
         case .kabupatenKota:
-            let known = province?.value.flatMap { regions.province(printed: $0) }
+            let known = province.flatMap { regions.province(printed: $0.value) }
             return known.flatMap { regions.regencyNames(inProvince: $0.code) } ?? regions.regencyNames
         case .pekerjaan: return Occupation.spellings
         default: return CardVocabulary.closed(for: field)

@@ -68,6 +68,9 @@ struct ReadingComparatorTests {
         #expect(decision?.status == .review)
         let bySex = decide(.nik, sound, "3273011708900001", [.jenisKelamin: "PEREMPUAN"], confidences: (0.3, 0.99))
         #expect(bySex?.value == sound)
+        let elsewhere = "5173015708900001"
+        let byProvince = decide(.nik, sound, elsewhere, [.provinsi: "JAWA BARAT"], confidences: (0.3, 0.99))
+        #expect(byProvince?.value == sound)
     }
 
     @Test func theLSTMIsHeardFirstAndTheSurerLegacyEngineBeforeIt() {
@@ -115,6 +118,34 @@ struct ReadingComparatorTests {
         #expect(twice.value == "KH. PONIYEM" && twice.confidence < apart.confidence)
         let against = decide(.nama, "KH. PONIYEM", "HH. PONIYEM", second: "HH. PONIYEM", squeezed: "HH. PONIYEM")
         #expect(against?.value == "HH. PONIYEM")
+    }
+
+    /// Only a list of values can vouch for what one network says and everybody else denies.
+    @Test func whatTheLSTMAloneReadTwiceIsAcceptedOfAListOnly() throws {
+        func repeated(_ field: KTPField, _ value: String, _ other: String) throws -> FieldDecision {
+            try #require(
+                decide(field, value, other, squeezed: value, confidences: (0.99, 0.2), relit: (value, nil), look: 0.99))
+        }
+        for (field, value, other) in [
+            (KTPField.nama, "KH. PONIYEM", "HH. PONIYEM"), (.tanggalLahir, "31-07-1988", "31-07-1986"),
+            (.rtRw, "008/003", "003/003"),
+        ] {
+            let decision = try repeated(field, value, other)
+            #expect(decision.value == value && decision.status == .review, "\(field)")
+        }
+        #expect(try repeated(.kewarganegaraan, "WNI", "XX").status == .accepted)
+    }
+
+    @Test func anApostropheThatAnEngineSawIsLeftToAPerson() throws {
+        let without = try #require(decide(.nama, "SITI AYUN", "SITI AYUN", relit: (nil, "SITI A'YUN")))
+        #expect(without.value == "SITI AYUN" && without.status == .review)
+        #expect(decide(.nama, "SITI AYUN", "SITI AYUN", relit: ("SITI AYUN", nil))?.status == .accepted)
+    }
+
+    /// In the dark print is lost, not made up.
+    @Test func whatEachEngineSawInOneLightOrTheOtherIsTakenBeforeAPartOfIt() {
+        let decision = decide(.nama, "SITI", "SITI", relit: ("SITI AMINAH", "SITI AMINAH"))
+        #expect(decision?.value == "SITI AMINAH")
     }
 
     /// Both regions exist, and nothing else on the card speaks for one.

@@ -31,6 +31,15 @@ struct VocabularyTests {
         #expect(!CardVocabulary.sex.isUnmistakable("LAKI"))
     }
 
+    @Test func birthplacesAreUsualByTheRegionsNameAlone() {
+        for place in ["BANDUNG", "KOTA BANDUNG", "KABUPATEN BANDUNG", "SURABAYA"] {
+            #expect(UsualValues.contains(place, in: .tempatLahir) == true, "\(place)")
+        }
+        #expect(UsualValues.contains("SURAP", in: .tempatLahir) == false)
+        #expect(UsualValues.contains("PEDAG PEDAGANG", in: .pekerjaan) == false)
+        #expect(UsualValues.contains("SURAP", in: .nama) == nil)
+    }
+
     @Test func spellingsOfOneReligionAreTheSame() {
         #expect(CardVocabulary.religion.areSame("KATHOLIK", "KATOLIK"))
         #expect(!CardVocabulary.religion.areSame("KRISTEN", "KATOLIK"))

@@ -1,7 +1,7 @@
 /// Values that a field has on most cards, though any other may stand there.
-enum UsualValues {
+package enum UsualValues {
     /// - Returns: nil in a field that has no usual values.
-    static func contains(_ value: String, in field: KTPField) -> Bool? {
+    package static func contains(_ value: String, in field: KTPField) -> Bool? {
         switch field {
         case .pekerjaan: Occupation.isOfficial(value)
         case .tempatLahir, .tempatTerbit: places.contains(PlaceName(value))

@@ -5,13 +5,17 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build test check gate baseline accuracy torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install uninstall clean
+.PHONY: help setup demo build tool test check gate baseline accuracy torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 
 # An import that Package.swift does not own up to is an error.
-SWIFT_BUILD := swift build -c release --build-tests --explicit-target-dependency-import-check error
+CHECKED := --explicit-target-dependency-import-check error
+SWIFT_BUILD := swift build -c release $(CHECKED)
+# Runs no test. `swift build --build-tests` would compile every module once more, so that tests may import it as @testable,
+# which none does; only `swift test` can be told so.
+SWIFT_BUILD_TESTS := swift test -c release --disable-testable-imports --disable-xctest $(CHECKED) --filter '^-$$'
 # One after the other: specimens that tests draw beside each other have crashed within Cairo and fontconfig, and the
 # tests that start readers want the cores for themselves. It takes no longer.
 SWIFT_TEST := swift test -c release --skip-build --disable-xctest --no-parallel
@@ -20,6 +24,9 @@ SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift
 PACKAGE_LISTS ?= Packages.txt
 PACKAGES = $(shell sed 's/\#.*//' $(PACKAGE_LISTS))
 TOOL := .build/release/ktp-ocr
+# What is packed, and the program in it, Swift's runtime within.
+PACKED := .build/package
+PACKED_TOOL := $(PACKED)/ktp-ocr
 MODELS := $(wildcard Models/*.traineddata Models/models.json)
 MANUAL := .build/plugins/GenerateManual/outputs/ktp-ocr/ktp-ocr.1
 
@@ -57,14 +64,17 @@ setup: ## Install the Debian packages that are missing, and check the Swift tool
 	$$sudo apt-get update -qq; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$${missing[@]}"
 
-demo: setup build ## See it work: read the specimen cards with both engines into Demo/
+demo: setup tool ## See it work: read the specimen cards with both engines into Demo/
 	@rm -rf Demo
 	$(TOOL) scan Fixtures/cards --out Demo || (( $$? == 1 ))
 	$(TOOL) show Demo
 	@echo; echo "Spreadsheet and log:"; ls -1 Demo/results.* Demo/session.log
 
 build: ## Compile the tool and its tests
-	$(SWIFT_BUILD)
+	$(SWIFT_BUILD_TESTS)
+
+tool: ## Compile the tool alone: `make build` goes on from there, and compiles nothing of it again
+	$(SWIFT_BUILD) --product ktp-ocr
 
 # Two programs from PyPI that confirm our error rates, in an environment of their own and only in tests. Installed
 # once. Where that cannot be done, as without a network, the one test that wants them says that it is skipped.
@@ -212,7 +222,7 @@ fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
 manual: $(MANUAL) ## Write the man page
 
 $(TOOL): Package.swift $(shell find Sources Plugins -type f)
-	$(SWIFT_BUILD)
+	$(SWIFT_BUILD) --product ktp-ocr
 
 # In English, whoever builds it.
 $(MANUAL): $(TOOL) docs/manual.awk docs/manual.mdoc
@@ -220,7 +230,9 @@ $(MANUAL): $(TOOL) docs/manual.awk docs/manual.mdoc
 	awk -v more=docs/manual.mdoc -f docs/manual.awk $@ > $@.part
 	mv $@.part $@
 
-install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR if that is set
+install: $(TOOL) $(MANUAL) install-files ## Install under PREFIX (/usr/local), below DESTDIR if that is set
+
+install-files: ## Install what has been built, be it another TOOL, as a package does
 	@[[ -n '$(MODELS)' ]] || { echo "There are no models under Models/; run: make models" >&2; exit 1; }
 	install -D -m 755 $(TOOL) $(ROOT)/bin/ktp-ocr
 	install -d $(SHARE)/models
@@ -229,13 +241,23 @@ install: $(TOOL) $(MANUAL) ## Install under PREFIX (/usr/local), below DESTDIR i
 	install -D -m 644 $(MANUAL) $(MAN_PAGE)
 	install -d $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
 	@# In English, whoever installs it.
-	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script bash > $(BASH_COMPLETION)
+	@# Bash reads it, nobody runs it.
+	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script bash | sed '1{/^#!/d}' > $(BASH_COMPLETION)
 	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script zsh > $(ZSH_COMPLETION)
 	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script fish > $(FISH_COMPLETION)
 
 uninstall: ## Remove what `make install` put there
 	rm -f $(ROOT)/bin/ktp-ocr $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	rm -rf $(SHARE)
+
+deb deb-test: PACKAGE_LISTS = Packages.txt Packaging/Packages.txt
+
+deb: setup tool manual ## Pack a Debian package and a tar.gz, which need no Swift, into .build/package
+	Packaging/link.sh $(PACKED_TOOL)
+	Packaging/deb.sh $(PACKED_TOOL) $(PACKED)
+
+deb-test: deb ## Install it in a bare Debian, read the specimen cards there, and remove it again
+	Packaging/test.sh $(PACKED)
 
 clean: ## Remove what was built, and the demo
 	swift package clean

@@ -77,8 +77,9 @@ def owner(path):
 
 
 def installed_packages():
-    for line in (ROOT / "Packages.txt").read_text().splitlines():
-        yield from line.partition("#")[0].split()
+    for listing in ("Packages.txt", "Packaging/Packages.txt"):
+        for line in (ROOT / listing).read_text().splitlines():
+            yield from line.partition("#")[0].split()
 
 
 def run(*command):

@@ -89,7 +89,7 @@ struct DocumentationTests {
 
     @Test(arguments: [
         "README.md", "README.id.md", "Examples/README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/PRIVACY.md",
-        "docs/WORKER.md", "Fixtures/README.md", "Training/README.md",
+        "docs/WORKER.md", "docs/INSTALL.md", "Fixtures/README.md", "Training/README.md",
     ])
     func noLinkLeadsNowhere(_ path: String) throws {
         let text = try #require(ProjectTree.checkout.get().texts[path])

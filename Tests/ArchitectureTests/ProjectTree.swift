@@ -15,6 +15,7 @@ struct ProjectTree {
         let hidden: Set = [".ci", ".github", ".gitignore", ".swift-format"]
         let rooms: Set = [
             "Sources", "Tests", "Plugins", "Training", "Fixtures", "Benchmarks", "docs", "Models", "Supply", "Examples",
+            "Packaging",
         ]
         var texts: [String: String] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {

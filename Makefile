@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build tool test check gate baseline accuracy torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test clean
+.PHONY: help setup demo build tool test check gate baseline accuracy torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -97,6 +97,7 @@ test: setup check $(CROSSCHECK) ## Everything that continuous integration runs
 check: build ## Format, architecture and dependencies
 	python3 Supply/supply.py check
 	python3 docs/api.py check
+	Packaging/check-actions.sh
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	$(SWIFT_TEST) --filter ArchitectureTests
 
@@ -250,7 +251,7 @@ uninstall: ## Remove what `make install` put there
 	rm -f $(ROOT)/bin/ktp-ocr $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	rm -rf $(SHARE)
 
-deb deb-test: PACKAGE_LISTS = Packages.txt Packaging/Packages.txt
+deb deb-test release: PACKAGE_LISTS = Packages.txt Packaging/Packages.txt
 
 deb: setup tool manual ## Pack a Debian package and a tar.gz, which need no Swift, into .build/package
 	Packaging/link.sh $(PACKED_TOOL)
@@ -258,6 +259,9 @@ deb: setup tool manual ## Pack a Debian package and a tar.gz, which need no Swif
 
 deb-test: deb ## Install it in a bare Debian, read the specimen cards there, and remove it again
 	Packaging/test.sh $(PACKED)
+
+release: setup ## Check, test and pack what is committed, and say how to publish it
+	Packaging/release.sh $(PACKED)
 
 clean: ## Remove what was built, and the demo
 	swift package clean

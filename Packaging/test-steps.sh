@@ -45,6 +45,27 @@ reads_as_the_build_does() {
     [[ $(stat -c %a "$root/srv/clerk/Register") == 700 ]] || fail "the session is open to others"
 }
 
+# What action.yml runs on a forge, with the variables that it gets there.
+the_action_reads_and_measures() {
+    begin "action.yml's own steps read the specimen cards, measure them and fail at a gate"
+    install -D Packaging/action.sh "$root/srv/ktp/action.sh"
+    : > "$root/srv/clerk/outputs"
+    inside chown clerk /srv/clerk/outputs
+    expect 0 clerk env RUNNER_TEMP=/srv/clerk GITHUB_OUTPUT=/srv/clerk/outputs PICTURES=/srv/ktp/cards OPTIONS= \
+        /srv/ktp/action.sh read
+    local session
+    session=$(sed -n 's/^session=//p' "$root/srv/clerk/outputs")
+    cp Fixtures/baseline.json "$root/srv/ktp/baseline.json"
+    expect 0 clerk env SESSION="$session" TRUTH=/srv/ktp/cards/truth.json BASELINE=/srv/ktp/baseline.json \
+        /srv/ktp/action.sh evaluate
+    grep -q '<testsuite' "$root$session/evaluation.junit.xml" || fail "no JUnit"
+    [[ -s $root$session/evaluation.html && -s $root$session/report.html ]] || fail "no page"
+    # Other names than those on the cards: it has to be worse.
+    sed 's/"nama": *"[^"]*"/"nama": "BUKAN DIA"/' Fixtures/cards/truth.json > "$root/srv/ktp/wrong.json"
+    expect 3 clerk env SESSION="$session" TRUTH=/srv/ktp/wrong.json BASELINE=/srv/ktp/baseline.json \
+        /srv/ktp/action.sh evaluate
+}
+
 locks_readers_in() {
     if ! "$tool" doctor --json 2>/dev/null | grep -q '"landlock' && ! "$tool" doctor 2>&1 | grep -qi landlock; then
         echo "   (this kernel has no Landlock: readers are not tried locked in)"

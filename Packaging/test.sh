@@ -97,6 +97,7 @@ bare
 installs_alone
 doctor_is_content
 reads_as_the_build_does
+the_action_reads_and_measures
 locks_readers_in
 keeps_sessions_over_an_upgrade
 says_what_to_reinstall

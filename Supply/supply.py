@@ -11,11 +11,13 @@ belong to from dpkg. Run it in a checkout that has been built.
 
 import datetime
 import json
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import time
 import uuid
 
 ROOT = pathlib.Path(__file__).parents[1]
@@ -141,11 +143,15 @@ def licences(components):
 
 def sbom(components):
     version = run(str(TOOL), "--version").split()
+    # The same commit gives the same bytes, where a package is made.
+    made = datetime.datetime.fromtimestamp(
+        int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()), datetime.timezone.utc)
+    serial = uuid.uuid5(uuid.NAMESPACE_OID, f"{version} {made}")
     root = {"type": "application", "bom-ref": "ktp-ocr", "name": "ktp-ocr", "version": version[0],
             "licenses": [{"license": {"id": "MIT"}}]}
     return {
-        "bomFormat": "CycloneDX", "specVersion": "1.5", "serialNumber": f"urn:uuid:{uuid.uuid4()}", "version": 1,
-        "metadata": {"timestamp": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "bomFormat": "CycloneDX", "specVersion": "1.5", "serialNumber": f"urn:uuid:{serial}", "version": 1,
+        "metadata": {"timestamp": made.strftime("%Y-%m-%dT%H:%M:%SZ"),
                      "component": root},
         "components": [described(one) for one in components],
         "dependencies": [{"ref": "ktp-ocr", "dependsOn": [purl(one) for one in components if one.get("direct", True)]}],

@@ -83,8 +83,11 @@ struct DocumentationTests {
         #expect(rooms.filter { !contributing.contains("`Sources/\($0)`") } == [])
     }
 
+    /// Each release with its day, this version's among them.
     @Test func theChangelogKnowsThisVersion() {
-        #expect(changelog.contains("\n## [\(ToolVersion.current)]"))
+        let releases = changelog.matches(of: /\n## \[(\d[^\]]*)\](.*)/)
+        #expect(releases.contains { $0.1 == ToolVersion.current })
+        #expect(releases.filter { $0.2.wholeMatch(of: /(?: - )\d{4}-\d\d-\d\d/) == nil }.map { $0.1 } == [])
     }
 
     @Test(arguments: [

@@ -1,0 +1,22 @@
+#!/bin/bash
+# Checks action.yml and the workflows: by actionlint where there is one, and else by the forge's schemas, which
+# check-jsonschema brings along; it is installed once. Where neither can be had, as without a network, it says so.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if command -v actionlint >/dev/null; then
+    actionlint
+    exit
+fi
+tools=.build/actions
+if [[ ! -e $tools/installed ]]; then
+    rm -rf "$tools"
+    python3 -m venv "$tools" && timeout 300 "$tools/bin/pip" install --quiet --disable-pip-version-check --retries 1 \
+        --timeout 15 check-jsonschema==0.39.0 && touch "$tools/installed" || {
+        rm -rf "$tools"
+        echo "SKIPPED: the forge's workflows are not checked, for check-jsonschema cannot be had now." >&2
+        exit 0
+    }
+fi
+"$tools/bin/check-jsonschema" --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+"$tools/bin/check-jsonschema" --quiet --builtin-schema vendor.github-actions action.yml

@@ -19,7 +19,7 @@ struct PartCard {
         let stored = try StoredCard(row, number: 0)
         (path, page, isMissing) = (stored.item.path, stored.item.page, stored.isMissing)
         (input, place) = (stored.item.id, row["place"])
-        read = stored.record.map { record in
+        read = try stored.record().map { record in
             (record, ReadingTerms(fingerprint: row["fingerprint"], accept: stored.accept, language: stored.language))
         }
     }

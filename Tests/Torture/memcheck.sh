@@ -13,11 +13,11 @@ trap 'rm -rf "$work"' EXIT
 # Debian's valgrind gives up on the debugging notes of today's Swift; and on the way in which an asynchronous main leaves
 # its thread, so that the reader is the tests' own, which reads with the same code but for two steps of the parser.
 strip --strip-debug -o "$work/reader" "$build/mutant-worker"
-# A reader begins again when it finds a variable that it does not need, and valgrind does not follow it there; Debian's
-# wrapper adds some.
+# A reader begins again when it finds a variable that it does not need or lacks one that it does, and valgrind does not
+# follow it there; Debian's wrapper adds some.
 valgrind=$(command -v valgrind.bin || command -v valgrind)
 clean=(env -i PATH="$PATH" TMPDIR="$work" KTP_OCR_MODELS="${KTP_OCR_MODELS:-$PWD/Models}" KTP_OCR_REGIONS=''
-    OMP_THREAD_LIMIT=1 SWIFT_BACKTRACE=enable=no)
+    OMP_THREAD_LIMIT=1 SWIFT_BACKTRACE=enable=no GLIBC_TUNABLES=glibc.malloc.top_pad=0)
 "$build/ktp-ocr" synth "$work/cards" --count "$cards" --seed 5 --condition chat,photocopy --quiet
 find "$work/cards" -name '*.jpg' -o -name '*.png' | sort | sed 's/.*/{"id":"&","path":"&"}/' >"$work/requests"
 "${clean[@]}" "$valgrind" --quiet --error-exitcode=9 --num-callers=30 --log-file="$work/report" \

@@ -136,6 +136,14 @@ final class ReadCommandTests {
         #expect(run.error.contains("empty"))
     }
 
+    /// As what a shell writes `<(…)` for.
+    @Test func aPipeIsReadAsStandardInputIs() async throws {
+        let run = try await ToolRun.ktpOCR(["read", "--json", "/dev/stdin"], input: "a letter", in: folder.url)
+        #expect(run.status == 1)
+        #expect(try Self.records(run).map(\.source.path) == ["/dev/stdin"])
+        #expect(run.error.contains("the content is no picture"))
+    }
+
     @Test(arguments: [
         (["--json", "--text"], "exclude each other"), (["--text", "--field", "nik"], "exclude each other"),
         (["--sure"], "takes a --field"), (["--masked", "--text"], "cannot be masked"),

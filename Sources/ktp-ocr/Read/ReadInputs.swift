@@ -4,7 +4,8 @@ import KTPPipeline
 import KTPVision
 import SystemPackage
 
-/// What `read` was given: pictures and documents by their paths, and one picture on standard input.
+/// What `read` was given: pictures and documents by their paths, and those that come through a pipe, standard input or
+/// what a shell writes `<(…)` for. A worker could not open these: their bytes are sent.
 struct ReadInputs {
     private static let standardInput: PicturePath = "-"
 
@@ -30,15 +31,16 @@ struct ReadInputs {
     /// - Throws: `CommandFailure` for a folder, or where there is nothing at all; `Errno`; what `counter` throws.
     func collect(counter: PageCounter) async throws -> Found {
         for path in paths where Self.isFolder(path) { throw CommandFailure(.usage, words.folder(path.text)) }
-        let files = paths.filter { $0 != Self.standardInput }
+        let streams = Set(paths.filter(Self.isStream))
+        let files = paths.filter { !streams.contains($0) }
         let collection = try await InputCollector(mostPages: mostPages).collect(files, count: counter.count)
-        guard files.isEmpty || files.count < paths.count || !collection.holdsNothing else {
+        guard !streams.isEmpty || !collection.holdsNothing else {
             throw CommandFailure(.usage, words.nothingThere(collection.missing))
         }
         var found = Found(shortened: collection.shortened)
         var pages = Dictionary(grouping: collection.items, by: \.path)
         for path in paths {
-            if path == Self.standardInput, pages[path] == nil { pages[path] = try await sent(counter, &found) }
+            if streams.contains(path), pages[path] == nil { pages[path] = try await sent(path, counter, &found) }
             for item in pages.updateValue([], forKey: path) ?? [] {
                 let id = "\(found.items.count + found.failed.count + 1)"
                 if let failure = collection.uncounted[path] {
@@ -52,10 +54,9 @@ struct ReadInputs {
         return found
     }
 
-    /// The pages of what stands on standard input.
-    private func sent(_ counter: PageCounter, _ found: inout Found) async throws -> [WorkItem] {
-        let path = Self.standardInput
-        guard let content = try Self.readStandardInput() else {
+    /// The pages of what comes through a pipe.
+    private func sent(_ path: PicturePath, _ counter: PageCounter, _ found: inout Found) async throws -> [WorkItem] {
+        guard let content = try Self.content(of: path) else {
             found.failed.append(
                 CardRecord(
                     id: "\(found.items.count + found.failed.count + 1)", status: .failed,
@@ -71,12 +72,15 @@ struct ReadInputs {
     }
 
     /// - Returns: nil where there is more than a picture may have.
-    private static func readStandardInput() throws(Errno) -> Data? {
+    private static func content(of path: PicturePath) throws(Errno) -> Data? {
         var content = Data()
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let isOwn = path != standardInput
+        let stream = isOwn ? FileDescriptor(rawValue: open(path.cString, O_RDONLY | O_CLOEXEC)) : .standardInput
+        defer { if isOwn { try? stream.close() } }
         do {
             while content.count <= Worker.pictureLimit {
-                let count = try chunk.withUnsafeMutableBytes { try FileDescriptor.standardInput.read(into: $0) }
+                let count = try chunk.withUnsafeMutableBytes { try stream.read(into: $0) }
                 guard count > 0 else { return content }
                 content.append(contentsOf: chunk[..<count])
             }
@@ -86,8 +90,14 @@ struct ReadInputs {
         return nil
     }
 
-    private static func isFolder(_ path: PicturePath) -> Bool {
+    private static func isFolder(_ path: PicturePath) -> Bool { kind(of: path) == S_IFDIR }
+
+    private static func isStream(_ path: PicturePath) -> Bool {
+        path == standardInput || kind(of: path).map { [S_IFIFO, S_IFCHR].contains($0) } == true
+    }
+
+    private static func kind(of path: PicturePath) -> mode_t? {
         var status = stat()
-        return stat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return stat(path.cString, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }

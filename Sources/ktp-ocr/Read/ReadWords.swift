@@ -37,13 +37,14 @@ struct ReadWords {
             id: "\(places): berkas itu tidak ada; periksa namanya", en: "\(places): no such file; check the name")
     }
 
+    /// Of what comes through a pipe.
     func tooMuchInput(_ megabytes: Int) -> CardFailure {
         CardFailure(
             .tooLarge,
             language.say(
                 id:
-                    "masukan standar berisi lebih dari \(megabytes) MB; simpan sebagai berkas, lalu ktp-ocr read BERKAS",
-                en: "standard input has more than \(megabytes) MB; save it as a file, then ktp-ocr read FILE"))
+                    "isinya lebih dari \(megabytes) MB; simpan sebagai berkas, lalu ktp-ocr read BERKAS",
+                en: "it has more than \(megabytes) MB; save it as a file, then ktp-ocr read FILE"))
     }
 
     func failed(_ place: String, _ failure: CardFailure) -> String {

@@ -30,11 +30,11 @@ struct FileHashingTests {
             return found
         }
 
-        func record(in store: SessionStore) throws {
+        func record(in store: SessionStore, fresh isFresh: Bool = true) throws {
             var card = CardRecord.sample(1)
             card.source = CardSource(path: picture)
             card.source.sha256 = ContentHash.sha256(ofFile: picture.text)
-            try store.record(card, under: terms)
+            try store.record(card, under: terms, fresh: isFresh)
         }
     }
 
@@ -77,6 +77,19 @@ struct FileHashingTests {
         try bench.record(in: store)
         #expect(try bench.look(in: store)?.item == "id1")
         #expect(bench.hashed == 0)
+    }
+
+    /// A record that was saved from a damaged session, or read elsewhere, may be of what the file held before.
+    @Test func whatWasNotReadHereTellsNothingOfTheFile() async throws {
+        let bench = try Bench()
+        try bench.write("one")
+        try await Task.sleep(for: .seconds(2.2))
+        let store = try SessionStore.openForScanning(bench.folder.file("s").path)
+        defer { store.close() }
+        try store.enrol([WorkItem(id: "id1", path: bench.picture)])
+        try bench.record(in: store, fresh: false)
+        #expect(try bench.look(in: store)?.item == "id1")
+        #expect(bench.hashed == 1)
     }
 
     @Test func onlyClocksThatCanBeReliedOnCount() {

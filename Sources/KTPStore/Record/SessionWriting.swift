@@ -11,14 +11,16 @@ extension SessionStore {
     /// - Parameters:
     ///   - record: as the machine read it; its id names the card in the session.
     ///   - item: the input's id; for a page's only card the record's.
+    ///   - isFresh: whether it was read from the input's own file since the session was opened, so that the file is known
+    ///     by it. What comes from elsewhere, or was saved from a damaged session, tells nothing of the file that is there.
     package func record(
-        _ record: CardRecord, of item: String? = nil, under terms: ReadingTerms
+        _ record: CardRecord, of item: String? = nil, under terms: ReadingTerms, fresh isFresh: Bool = false
     ) throws(SessionError) {
         try accessing {
             let input = item ?? record.id
             try database.write { db in
                 try Self.keep(record, of: input, under: terms, today: today, db)
-                try rememberFile(of: input, hash: record.source.sha256, db)
+                if isFresh { try rememberFile(of: input, hash: record.source.sha256, db) }
             }
         }
     }

@@ -79,7 +79,7 @@ struct ScanSession {
     private func copy(_ earlier: EarlierPage, to item: WorkItem, in store: SessionStore) throws {
         let cards = try store.readings(ofPage: earlier.item)
         guard let first = cards.first, first.id != item.id || first.source.location != item.path else { return }
-        for card in cards { try record(card.copied(to: item), of: item, in: store) }
+        for card in cards { try store.record(card.copied(to: item), of: item.id, under: terms(of: item)) }
     }
 
     /// Records what cannot be asked for page by page.
@@ -124,13 +124,9 @@ struct ScanSession {
         } deliver: { record in
             guard let page = pages[record.id] else { return }
             let record = record.namedByCard
-            try self.record(record, of: page, in: store)
+            try store.record(record, of: page.id, under: terms(of: page), fresh: true)
             log.read(record)
         }
-    }
-
-    private func record(_ record: CardRecord, of page: WorkItem, in store: SessionStore) throws {
-        try store.record(record, of: page.id, under: terms(of: page))
     }
 
     /// - Returns: the files written.

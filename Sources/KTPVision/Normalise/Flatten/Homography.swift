@@ -54,16 +54,17 @@ struct Homography {
                         let end = place(x + count, y)
                         let (stepX, stepY) = ((end.x - start.x) / count, (end.y - start.y) / count)
                         var (sourceX, sourceY) = start
+                        // Where no pixel of the span is the source's last, none has to ask for it.
+                        let isInside =
+                            max(start.x, end.x) >> 16 < source.width - 1
+                            && max(start.y, end.y) >> 16 < source.height - 1
                         for index in y &* width &+ x..<y &* width &+ x &+ count {
                             let (left, top) = (sourceX >> 16, sourceY >> 16)
-                            let (partX, partY) = (sourceX >> 8 & 255, sourceY >> 8 & 255)
-                            let right = left &+ 1 < source.width ? 1 : 0
-                            let above = top &* source.width &+ left
-                            let below = top &+ 1 < source.height ? above &+ source.width : above
-                            let upper = Int(from[above]) &* (256 &- partX) &+ Int(from[above &+ right]) &* partX
-                            let lower = Int(from[below]) &* (256 &- partX) &+ Int(from[below &+ right]) &* partX
-                            let mean = (upper &* (256 &- partY) &+ lower &* partY &+ 32768) >> 16
-                            to[index] = UInt8(truncatingIfNeeded: mean)
+                            let right = isInside || left &+ 1 < source.width ? 1 : 0
+                            let below = isInside || top &+ 1 < source.height ? source.width : 0
+                            to[index] = Self.between(
+                                from, at: top &* source.width &+ left, right: right, below: below,
+                                (sourceX >> 8 & 255, sourceY >> 8 & 255))
                             sourceX &+= stepX
                             sourceY &+= stepY
                         }
@@ -73,6 +74,17 @@ struct Homography {
             }
         }
         return GreyRaster(width: width, height: height, pixels: pixels)
+    }
+
+    /// The mean of four neighbours, weighted by where between them a place lies, in 256ths of a pixel.
+    @inline(__always) private static func between(
+        _ pixels: UnsafeBufferPointer<UInt8>, at: Int, right: Int, below: Int, _ part: (x: Int, y: Int)
+    ) -> UInt8 {
+        func across(_ at: Int) -> Int {
+            Int(pixels[at]) &* (256 &- part.x) &+ Int(pixels[at &+ right]) &* part.x
+        }
+        let mean = (across(at) &* (256 &- part.y) &+ across(at &+ below) &* part.y &+ 32768) >> 16
+        return UInt8(truncatingIfNeeded: mean)
     }
 
     /// Over so few pixels the map is a straight line within a hundredth of a pixel, and dividing costs most.

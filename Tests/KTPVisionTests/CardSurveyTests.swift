@@ -44,6 +44,20 @@ struct CardSurveyTests {
         }
     }
 
+    /// The page agreed better with a card than the card itself did, as small as it was in the finder's copy.
+    @Test func aSmallCardOnAPageOfTextIsFoundAndNotTheText() throws {
+        let card = try CardOnPage.drawn.card.pixels
+        var page = try CardlessPicture.text.draw(1, seed: 9)
+        let width = page.width * 22 / 100
+        let small = card.resized(width: width, height: width * card.height / card.width)
+        page.place(small, x: page.width * 3 / 10, y: page.height * 2 / 5)
+        let found = try cards(in: try #require(ImageWriter.jpeg(page, quality: 92)))
+        let corners = try #require(found.first?.corners)
+        #expect(found.count == 1)
+        #expect(abs(corners[0].x - Double(page.width * 3 / 10)) < 0.05 * Double(width))
+        #expect(abs(corners[2].x - Double(page.width * 3 / 10 + width)) < 0.05 * Double(width))
+    }
+
     /// Of the lower card three quarters are in the picture.
     @Test func aCardThatThePictureCutsOffIsSeen() throws {
         let card = try CardOnPage.drawn.card.pixels

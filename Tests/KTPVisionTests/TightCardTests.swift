@@ -21,6 +21,16 @@ struct TightCardTests {
         #expect(corner.y > 680)
     }
 
+    /// The print of what is in the picture of it agrees too badly with a card's to tell: its rows tell.
+    @Test func aHalfOfACardBesideAnotherIsSeen() throws {
+        var page = PixelImage(width: 1150, height: 560, filledWith: 120)
+        page.place(try Self.tight(58).1.resized(width: 700, height: 441), x: 60, y: 60)
+        let other = try Self.tight(12).1.resized(width: 700, height: 441)
+        page.place(other.part(from: (0, 0), to: (350, other.height)), x: 800, y: 70)
+        let card = try #require(try normalised(try #require(ImageWriter.jpeg(page, quality: 92))))
+        #expect(card.quality.unreadCards == 1)
+    }
+
     /// A tune card with as little margin as cards of other makes have, at a card's size.
     private static func tight(_ number: Int) throws -> (Specimen, PixelImage) {
         let specimen = try SpecimenGenerator(seed: 31001, split: .tune).specimen(number, condition: .scan)

@@ -9,9 +9,6 @@ package struct CardNormaliser {
     let faintContrast = LocalContrast(leastDeviation: 12)
     let cutter = StripCutter()
 
-    /// Before it is laid flat, a card that is larger than what is wanted is made smaller by averaging, to `room` times
-    /// the width wanted, where that leaves less than `worthwhile` of its size. Set by judgement.
-    private static let shrinking = (room: 1.25, worthwhile: 0.85)
     /// A picture whose size is right within this share is not scaled.
     private static let sizeTolerance: Float = 0.02
     /// How pixBackgroundNorm evens the light: by tiles of so many canonical pixels, about a row of print high; what is
@@ -20,6 +17,9 @@ package struct CardNormaliser {
     /// judgement.
     private static let light = (tile: 32.0, ink: 60, leastPaper: 200, paper: 230, smoothing: 2)
 
+    /// A doubtful card with fewer rows that begin with a label is but a part of one that fills the picture, or none. Parts
+    /// of cards, cut off by the picture's edge, had six at most; on 150 tune pictures whole cards have eight or more.
+    private static let leastLabels = 8
     /// So many times a card is looked at again with more room.
     private static let mostRoom = 2
 
@@ -56,6 +56,12 @@ package struct CardNormaliser {
         var outline = finding?.outline
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
         var cut = cutter.cut(contrast.even(flat))
+        if let finding, finding.isDoubtful, cards.count == 1, cut.labels < Self.leastLabels,
+            let whole = wholePicture(ink)?.greyRows()
+        {
+            (outline, flat) = (nil, whole)
+            cut = cutter.cut(contrast.even(flat))
+        }
         // The lines of print tell better than the card's edges which way is level.
         if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled) {
             (outline, flat) = (levelled, again)
@@ -67,9 +73,9 @@ package struct CardNormaliser {
         }
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
         var quality = ImageQuality.measured(
-            flat, of: cards.original, lying: outline, rotation: finding?.rotation ?? 0)
+            flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
-        (quality.cards, quality.unreadCards) = (cards.seen, cards.unread)
+        if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
         guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
@@ -132,35 +138,18 @@ package struct CardNormaliser {
     /// - Returns: nil when memory ran out.
     func legible(_ image: PixImage) -> LegiblePicture? {
         guard let brightening = Brightening(of: image) else {
-            return inkChannel(image).map { LegiblePicture(original: image, picture: image, ink: $0) }
+            return image.inkChannel.map { LegiblePicture(original: image, picture: image, ink: $0) }
         }
         guard let bright = brightening.apply(to: image), let ink = bright.mean else { return nil }
         return ink.map { pixBlockconvGray($0, nil, 1, 1) }
             .map { LegiblePicture(original: image, picture: bright, ink: $0) }
     }
 
-    /// The print is near black on light blue: in the blue channel most of the background vanishes.
-    func inkChannel(_ image: PixImage) -> PixImage? {
-        image.depth == 32 ? image.map { pixGetRGBComponent($0, Int32(COLOR_BLUE)) } : image
-    }
-
     /// The card alone, laid flat and upright at canonical size.
     func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
         let width = Int((Double(CardFace.width) * scale).rounded())
         let height = Int((Double(CardFace.height) * scale).rounded())
-        guard let around = outline.boundingBox(width: ink.width, height: ink.height),
-            let part = ink.clipped(to: around)
-        else { return nil }
-        // A card much larger than its copy is first made smaller by averaging, or the thin strokes would break.
-        let factor = min(Double(width) * Self.shrinking.room / outline.width, 1)
-        let isWorthwhile = factor < Self.shrinking.worthwhile
-        let sized = isWorthwhile ? part.map { pixScaleAreaMap($0, Float(factor), Float(factor)) } : part
-        let applied = isWorthwhile ? factor : 1
-        let corners = outline.moved(by: Point(x: -Double(around.x), y: -Double(around.y))).scaled(applied)
-        guard let sized, let map = Homography(from: Quadrilateral(width: width, height: height), to: corners) else {
-            return nil
-        }
-        return map.fetch(width: width, height: height, from: sized.greyRows())
+        return ink.laidFlat(outline, width: width, height: height)
     }
 
     /// The picture as it is, at canonical width and straightened.

@@ -13,6 +13,8 @@ struct StripCutter {
         let slant: PrintSlant?
         /// nil where there are too few strips to tell.
         var margin: PrintMargin? { PrintMargin(of: strips) }
+        /// Rows that begin with a label.
+        var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
     }
 
     // All of these were set on tune cards of ours, case by case as READING.md tells them, and not swept. Those without

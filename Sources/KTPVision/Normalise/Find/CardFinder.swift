@@ -13,6 +13,10 @@ struct CardFinder {
         /// Other outlines that are a card's for sure and lie apart; this one is the largest.
         var beside: [Finding] = []
 
+        /// Whether it may be something that lies about a card too small to be judged from afar, or a part of a larger
+        /// one: of 360 true outlines in tune pictures none agreed so badly.
+        var isDoubtful: Bool { agreement < CardFinder.doubtful }
+
         /// How far the picture has to be turned clockwise to stand upright: 0, 90, 180 or 270.
         var rotation: Int {
             let top = outline.corners[1] - outline.corners[0]
@@ -22,13 +26,16 @@ struct CardFinder {
     }
 
     /// A best guess that agrees less may well be wrong: true outlines nearly all lie above.
-    private static let doubtful = 0.58
+    fileprivate static let doubtful = 0.58
     /// No outline of anything but a card agrees so well: whatever does is one.
     private static let sure = 0.64
     /// Guesses that agree less are not looked at further.
     private static let leastLikely = 0.25
     /// What agrees so well is an outline of true edges, and better than any the pattern alone could give.
     static let exact = 0.68
+    /// A guess that agrees less after all of its corners were moved once never becomes a card: on 164 tune pictures from
+    /// the wild, far ones among them, true ones agreed 0.60 by then.
+    private static let hopeless = 0.5
     /// Corners are moved by these shares of the card's width, halved from the first to the last, as long as the
     /// agreement grows by more than `gain`.
     private static let steps = (first: 0.04, last: 0.008, gain: 0.002)
@@ -99,6 +106,7 @@ struct CardFinder {
                     }
                 }
             }
+            if best.agreement < Self.hopeless { break }
             if !moved { step /= 2 }
         }
         return best

@@ -3,7 +3,8 @@ import KTPCore
 /// Finds every card in a picture.
 ///
 /// The likeliest one is found in the picture as a whole. Where print is left beside it, places of about its size that
-/// have the pattern of a card are looked for, and each is looked at from near, as if it were a picture of its own.
+/// have the pattern of a card are looked for, and each is looked at from near, as if it were a picture of its own. Where
+/// the likeliest one is none or doubtful, such places are looked for in a finer copy of the whole picture.
 ///
 /// Set on nine tune sheets, place by place: what was no card agreed 0.45 at best from afar and 0.51 from near, what was
 /// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
@@ -20,8 +21,11 @@ struct CardSurvey {
 
     /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
     private static let afar = (promising: 0.42, sure: 0.5)
-    /// What agrees less from near is no card that can be read.
-    private static let near = 0.58
+    /// What agrees less from near is no card that can be read; where no other card speaks for it, it has to agree better: of
+    /// screenshots and pages of text 0.60 at best.
+    private static let near = (beside: 0.58, alone: 0.62)
+    /// A place that agrees less from near, moved about until it agrees best, is not worth a search for its edges.
+    private static let settled = 0.52
     /// What agrees so well from near has its corners right, whatever lies beside it.
     private static let exact = 0.75
     /// Places are looked at likeliest first; after so many in a row that were none, the rest is a page of text. Each look
@@ -36,24 +40,44 @@ struct CardSurvey {
 
     func cards(in image: PixImage) -> Sighting {
         guard let picture = WorkingPicture(of: image) else { return Sighting(cards: []) }
+        let first = finder.find(in: picture)
+        if let first, !first.isDoubtful { return cards(in: image, beside: first, in: picture) }
+        // What is not a card has others beside it as little as a page of text has: they are not looked for.
+        let small = smallCards(in: image, picture)
+        guard let first, small.cards.isEmpty else { return small }
+        return Sighting(cards: [first.enlarged(by: 1 / picture.factor)])
+    }
+
+    /// - Parameter first: the likeliest in that picture of the image.
+    private func cards(
+        in image: PixImage, beside first: CardFinder.Finding, in picture: WorkingPicture
+    ) -> Sighting {
         let factor = 1 / picture.factor
-        guard let first = finder.find(in: picture) else {
-            return look(at: smallPlaces(in: picture).map { $0.enlarged(by: factor) }, in: image)
-        }
         let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
         let holdsMore = holdsPrint(rest, beside: first, in: picture)
         let places = first.beside + (holdsMore ? self.places(in: rest, beside: first) : [])
         var sighting = Sighting(cards: [])
         if !places.isEmpty {
-            sighting = look(at: ([first] + places).map { $0.enlarged(by: factor) }, in: image)
+            sighting = look(
+                at: ([first] + places).map { $0.enlarged(by: factor) }, in: image, above: Self.near.beside)
         }
         if sighting.cards.count < 2 { sighting.cards = [first.enlarged(by: factor)] }
         if holdsMore {
             let left = sighting.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
-            let isLeft = holdsPrint(left, beside: first, in: picture)
-            if isLeft, CutOffSearch().seesCard(in: left.ink, beside: first.outline) { sighting.unread += 1 }
+            if holdsPrint(left, beside: first, in: picture), showsPart(left, beside: first, of: image) {
+                sighting.unread += 1
+            }
         }
         return sighting
+    }
+
+    /// Whether what is left of a picture shows a part of another card.
+    private func showsPart(_ left: WorkingPicture, beside first: CardFinder.Finding, of image: PixImage) -> Bool {
+        let agreement = CutOffSearch().agreement(in: left.ink, beside: first.outline)
+        guard agreement <= CutOffSearch.sure else { return true }
+        guard agreement > CutOffSearch.possible, let ink = image.inkChannel else { return false }
+        return PrintBeside().isCard(
+            InkBlock().blocks(in: left.ink), beside: first.outline, enlarged: 1 / left.factor, in: ink)
     }
 
     /// Whether print is left beside the card found that may be another one's.
@@ -72,21 +96,27 @@ struct CardSurvey {
             .filter { !first.outline.contains($0.outline.centre) }
     }
 
-    /// Where cards may lie that are too small, or too close to each other, for the likeliest to be found at once.
-    private func smallPlaces(in picture: WorkingPicture) -> [CardFinder.Finding] {
-        guard !InkBlock().blocks(in: picture.ink).isEmpty else { return [] }
-        return PatternSearch()
-            .places(in: picture.ink, widths: PatternSearch.smallWidths, above: Self.afar.promising)
+    /// Cards that are too small, or too close to each other, for the likeliest to be found at once: their places are seen
+    /// in a copy of the picture that is twice as fine.
+    private func smallCards(in image: PixImage, _ picture: WorkingPicture) -> Sighting {
+        guard !InkBlock().blocks(in: picture.ink).isEmpty,
+            let fine = WorkingPicture(of: image, longerSide: WorkingPicture.sizes.fine)
+        else { return Sighting(cards: []) }
+        let widths = PatternSearch.smallWidths.map { $0 * fine.longerSide / WorkingPicture.sizes.fine }
+        let places = PatternSearch().places(in: fine.ink, widths: widths, above: Self.afar.promising)
+        return look(at: places.map { $0.enlarged(by: 1 / fine.factor) }, in: image, above: Self.near.alone)
     }
 
-    /// - Parameter places: in pixels of the image, likeliest first.
-    private func look(at places: [CardFinder.Finding], in image: PixImage) -> Sighting {
+    /// - Parameters:
+    ///   - places: in pixels of the image, likeliest first.
+    ///   - least: what agrees less from near is no card.
+    private func look(at places: [CardFinder.Finding], in image: PixImage, above least: Double) -> Sighting {
         var sighting = Sighting(cards: [])
         var missed: [CardFinder.Finding] = []
         var inVain = 0
         for place in places where sighting.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
             let found = inVain < Self.mostInVain ? look(at: place.outline, in: image, beside: sighting.cards) : nil
-            if let found, found.agreement > Self.near {
+            if let found, found.agreement > least {
                 sighting.cards.append(found)
                 inVain = 0
             } else {
@@ -129,9 +159,10 @@ struct CardSurvey {
 
     /// By its edges; where these are in doubt by its pattern, if that agrees better.
     private func likeliest(in picture: WorkingPicture, near guess: Quadrilateral) -> CardFinder.Finding? {
+        let byPattern = finder.settled(guess, in: picture)
+        guard byPattern.agreement > Self.settled else { return nil }
         let byEdges = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
         if let byEdges, byEdges.agreement > CardFinder.exact { return byEdges }
-        let byPattern = finder.settled(guess, in: picture)
         return [byEdges, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }
     }
 }

@@ -5,8 +5,6 @@ import KTPCore
 struct PatternTemplate {
     let offsets: [(x: Int, y: Int)]
     let reach: (x: ClosedRange<Int>, y: ClosedRange<Int>)
-    /// Steps between the places tried: three quarters of a cell.
-    let pace: Int
 
     init(width: Double, turn: Double, stride: Int) {
         let cell = (
@@ -23,8 +21,31 @@ struct PatternTemplate {
         }
         let (across, down) = (offsets.map(\.x), offsets.map(\.y))
         reach = ((across.min() ?? 0)...(across.max() ?? 0), (down.min() ?? 0)...(down.max() ?? 0))
-        pace = max(Int(cell.x * 0.75) / stride, 1)
     }
+}
+
+/// The nodes of a grid in an order in which those that stand so many apart in a row lie side by side.
+private struct PhasePlanes {
+    /// Of a row of a plane.
+    let width: Int
+    /// With as many more at the end as are looked up together.
+    let nodes: [Float]
+    private let pace: Int
+    private let size: Int
+
+    init(of grid: [Float], width columns: Int, height: Int, pace: Int) {
+        self.pace = pace
+        width = (columns + pace - 1) / pace
+        size = width * height
+        var nodes = [Float](repeating: 0, count: size * pace + 8)
+        for y in 0..<height {
+            for x in 0..<columns { nodes[x % pace * size + y * width + x / pace] = grid[y * columns + x] }
+        }
+        self.nodes = nodes
+    }
+
+    /// Where a node is.
+    func offset(x: Int, y: Int) -> Int { x % pace * size + y * width + x / pace }
 }
 
 /// The root of the mean ink in the cell around every node of a grid.
@@ -33,89 +54,85 @@ struct InkMap {
     private let width: Int
     private let height: Int
     private let nodes: [Float]
+    private let planes: PhasePlanes
+    /// Nodes between the places tried: three quarters of a cell.
+    private let pace: Int
 
-    init(_ ink: GreyRaster, cell: Int, stride: Int) {
+    /// - Parameter card: the width of the cards looked for, in pixels of the ink.
+    init(_ ink: GreyRaster, card: Double, stride: Int) {
+        let cell = card / Double(CardPattern.columns)
         self.stride = stride
+        pace = max(Int(cell * 0.75) / stride, 1)
         width = ink.width / stride
         height = ink.height / stride
         let sums = SummedArea(of: ink)
         var nodes = [Float](repeating: 0, count: width * height)
         for y in 0..<height {
             for x in 0..<width {
-                nodes[y * width + x] = sums.mean(x * stride, y * stride, radius: cell / 2).squareRoot()
+                nodes[y * width + x] = sums.mean(x * stride, y * stride, radius: Int(cell.rounded()) / 2).squareRoot()
             }
         }
         self.nodes = nodes
+        planes = PhasePlanes(of: nodes, width: width, height: height, pace: pace)
     }
 
     /// The place at which a template agrees best, in pixels of the picture; nil where it does not fit in.
     func best(_ template: PatternTemplate) -> (centre: Point, agreement: Double)? {
-        let fromX = -template.reach.x.lowerBound
-        let fromY = -template.reach.y.lowerBound
-        let toX = width - template.reach.x.upperBound
-        let toY = height - template.reach.y.upperBound
-        guard fromX < toX, fromY < toY else { return nil }
-        let expected = CardPattern.expected.map(Float.init)
-        let offsets = template.offsets.map { $0.y * width + $0.x }
-        var best: (at: Int, agreement: Float)?
-        nodes.withUnsafeBufferPointer { nodes in
-            for y in Swift.stride(from: fromY, to: toY, by: template.pace) {
-                for x in Swift.stride(from: fromX, to: toX, by: template.pace) {
-                    let at = y * width + x
-                    var (sum, squares, product): (Float, Float, Float) = (0, 0, 0)
-                    for (offset, weight) in zip(offsets, expected) {
-                        let value = nodes[at + offset]
-                        sum += value
-                        squares += value * value
-                        product += value * weight
-                    }
-                    let spread = squares - sum * sum / Float(offsets.count)
-                    guard spread > 1 else { continue }
-                    let agreement = product / spread.squareRoot()
-                    if agreement > best?.agreement ?? 0 { best = (at, agreement) }
-                }
-            }
+        var best: (centre: Point, agreement: Float)?
+        scan(template) { centre, upright, _ in
+            if upright > best?.agreement ?? 0 { best = (centre(), upright) }
         }
-        return best.map { best in
-            let (y, x) = best.at.quotientAndRemainder(dividingBy: width)
-            return (Point(x: Double(x * stride), y: Double(y * stride)), Double(best.agreement))
-        }
+        return best.map { ($0.centre, Double($0.agreement)) }
     }
 
     /// Every place at which a template or the same upside down agrees better than `least`.
     func places(
         _ template: PatternTemplate, above least: Double
     ) -> [(centre: Point, agreement: Double, isUpsideDown: Bool)] {
+        var places: [(centre: Point, agreement: Double, isUpsideDown: Bool)] = []
+        scan(template) { centre, upright, inverted in
+            let agreement = Double(max(upright, inverted))
+            if agreement > least { places.append((centre(), agreement, inverted > upright)) }
+        }
+        return places
+    }
+
+    /// Visits the places at which a template fits in, row by row, eight at a time.
+    private func scan(
+        _ template: PatternTemplate, _ visit: (_ centre: () -> Point, _ upright: Float, _ inverted: Float) -> Void
+    ) {
         let fromX = -template.reach.x.lowerBound
         let fromY = -template.reach.y.lowerBound
-        let toX = width - template.reach.x.upperBound
-        let toY = height - template.reach.y.upperBound
-        guard fromX < toX, fromY < toY else { return [] }
-        let expected = zip(CardPattern.expected, CardPattern.expected.reversed()).map { (Float($0), Float($1)) }
-        let offsets = template.offsets.map { $0.y * width + $0.x }
-        var places: [(centre: Point, agreement: Double, isUpsideDown: Bool)] = []
-        nodes.withUnsafeBufferPointer { nodes in
-            for y in Swift.stride(from: fromY, to: toY, by: template.pace) {
-                for x in Swift.stride(from: fromX, to: toX, by: template.pace) {
-                    let at = y * width + x
-                    var (sum, squares, upright, inverted): (Float, Float, Float, Float) = (0, 0, 0, 0)
-                    for (offset, weights) in zip(offsets, expected) {
-                        let value = nodes[at + offset]
+        let (toX, toY) = (width - template.reach.x.upperBound, height - template.reach.y.upperBound)
+        guard fromX < toX, fromY < toY else { return }
+        let offsets = template.offsets.map { planes.offset(x: fromX + $0.x, y: $0.y) }
+        let weights = zip(CardPattern.expected, CardPattern.expected.reversed()).map { (Float($0), Float($1)) }
+        let count = Float(offsets.count)
+        let across = (toX - fromX + pace - 1) / pace
+        planes.nodes.withUnsafeBytes { nodes in
+            for y in Swift.stride(from: fromY, to: toY, by: pace) {
+                for first in Swift.stride(from: 0, to: across, by: 8) {
+                    let start = y * planes.width + first
+                    var (sum, squares) = (SIMD8<Float>(), SIMD8<Float>())
+                    var (upright, inverted) = (sum, sum)
+                    for (offset, weight) in zip(offsets, weights) {
+                        let at = (start &+ offset) &* MemoryLayout<Float>.size
+                        let value = nodes.loadUnaligned(fromByteOffset: at, as: SIMD8<Float>.self)
                         sum += value
                         squares += value * value
-                        upright += value * weights.0
-                        inverted += value * weights.1
+                        upright += value * weight.0
+                        inverted += value * weight.1
                     }
-                    let spread = squares - sum * sum / Float(offsets.count)
-                    guard spread > 1 else { continue }
-                    let agreement = Double(max(upright, inverted) / spread.squareRoot())
-                    guard agreement > least else { continue }
-                    let centre = Point(x: Double(x * stride), y: Double(y * stride))
-                    places.append((centre, agreement, inverted > upright))
+                    let spread = squares - sum * sum / count
+                    for lane in 0..<min(8, across - first) where spread[lane] > 1 {
+                        let length = spread[lane].squareRoot()
+                        visit(
+                            { Point(x: Double((fromX + (first + lane) * pace) * stride), y: Double(y * stride)) },
+                            upright[lane] / length, inverted[lane] / length)
+                    }
                 }
             }
         }
-        return places
     }
 
     /// The best agreement of a template, either way up, with a card that the picture's edge cuts off: by the cells that
@@ -127,10 +144,10 @@ struct InkMap {
             (Float($0), Float($1))
         }
         var best = 0.0
-        for y in Swift.stride(from: 0, to: height, by: template.pace) {
+        for y in Swift.stride(from: 0, to: height, by: pace) {
             let isInside =
                 y + template.reach.y.lowerBound >= 0 && y + template.reach.y.upperBound < height
-            for x in Swift.stride(from: 0, to: width, by: template.pace) {
+            for x in Swift.stride(from: 0, to: width, by: pace) {
                 if isInside, x + template.reach.x.lowerBound >= 0, x + template.reach.x.upperBound < width {
                     continue
                 }

@@ -24,8 +24,7 @@ struct PatternSearch {
         for share in Self.shares {
             let width = share * Double(max(raster.width, raster.height))
             guard width > 120 else { continue }
-            let cell = width / Double(CardPattern.columns)
-            let map = InkMap(ink, cell: Int(cell.rounded()), stride: Self.stride)
+            let map = InkMap(ink, card: width, stride: Self.stride)
             for quarter in 0..<4 {
                 for tilt in Self.tilts {
                     let turn = Double(quarter) * .pi / 2 + tilt * .pi / 180
@@ -42,8 +41,8 @@ struct PatternSearch {
     /// Widths of cards that lie beside one of the width given.
     static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
 
-    /// Widths of cards of which several lie in a picture, its longer side being 560 pixels.
-    static let smallWidths = [118.0, 140, 162, 188, 218]
+    /// Widths of cards that are far away, or of which several lie in a picture, its longer side being 1120 pixels.
+    static let smallWidths = [174.0, 203, 237, 277, 323, 377, 440]
 
     /// Places at which cards of about the widths given may lie, in whatever turn.
     ///
@@ -53,7 +52,7 @@ struct PatternSearch {
             width: raster.width, height: raster.height, pixels: raster.inkAgainstSurroundings(radius: 6, most: 50))
         var found: [CardFinder.Finding] = []
         for width in widths {
-            let map = InkMap(ink, cell: Int((width / Double(CardPattern.columns)).rounded()), stride: Self.stride)
+            let map = InkMap(ink, card: width, stride: Self.stride)
             for half in 0..<2 {
                 for tilt in Self.tilts {
                     let turn = Double(half) * .pi / 2 + tilt * .pi / 180

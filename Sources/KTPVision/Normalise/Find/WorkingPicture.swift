@@ -3,7 +3,8 @@ import KTPCore
 
 /// A picture made small, in which a card is looked for.
 struct WorkingPicture {
-    private static let longerSide = 560.0
+    /// Pixels of its longer side: for a card that fills a good part of the picture, and for one that is far away.
+    static let sizes = (usual: 560.0, fine: 1120.0)
 
     /// Red, green and blue, or grey alone.
     private(set) var channels: [GreyRaster]
@@ -12,8 +13,10 @@ struct WorkingPicture {
     /// Its pixels a pixel of the picture.
     let factor: Double
 
-    init?(of image: PixImage) {
-        factor = min(Self.longerSide / Double(max(image.width, image.height)), 1)
+    var longerSide: Double { Double(max(ink.width, ink.height)) }
+
+    init?(of image: PixImage, longerSide: Double = Self.sizes.usual) {
+        factor = min(longerSide / Double(max(image.width, image.height)), 1)
         let (factor, depth) = (Float(factor), image.depth)
         guard let small = factor < 1 ? image.map({ pixScaleAreaMap($0, factor, factor) }) : image else { return nil }
         channels = small.channels.map { $0.greyRows() }

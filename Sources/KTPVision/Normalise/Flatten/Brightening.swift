@@ -74,4 +74,7 @@ extension PixImage {
 
     /// The mean of its channels.
     var mean: PixImage? { depth == 32 ? map { pixConvertRGBToGray($0, 1.0 / 3, 1.0 / 3, 1.0 / 3) } : self }
+
+    /// The channel in which print shows best: it is near black on light blue, and in blue most of the background vanishes.
+    var inkChannel: PixImage? { depth == 32 ? map { pixGetRGBComponent($0, Int32(COLOR_BLUE)) } : self }
 }

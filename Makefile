@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build tool test check gate baseline accuracy torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build tool test check gate baseline accuracy bench torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -143,6 +143,9 @@ baseline: build ## Write what the gate holds cards against anew: what is reached
 
 accuracy: build ## Write Benchmarks/ACCURACY.md anew, other tools included (minutes)
 	Benchmarks/accuracy.sh
+
+bench: build ## Write Benchmarks/SPEED.md anew: what a card costs, other tools included (ten minutes)
+	Benchmarks/speed.sh
 
 # Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.
 TORTURE_TOOL := /usr/bin/python3 Tests/Torture/torture.py --tool $(TOOL)

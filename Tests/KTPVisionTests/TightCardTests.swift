@@ -27,7 +27,8 @@ struct TightCardTests {
         page.place(try Self.tight(58).1.resized(width: 700, height: 441), x: 60, y: 60)
         let other = try Self.tight(12).1.resized(width: 700, height: 441)
         page.place(other.part(from: (0, 0), to: (350, other.height)), x: 800, y: 70)
-        let card = try #require(try normalised(try #require(ImageWriter.jpeg(page, quality: 92))))
+        let bytes = try #require(ImageWriter.jpeg(page, quality: 92))
+        let card = try #require(try normalised(bytes))
         #expect(card.quality.unreadCards == 1)
     }
 

@@ -78,8 +78,9 @@ struct MergeCommandTests {
         try await bench.scan("one")
         let late = try await bench.merge("all", ["one"])
         #expect(late.status == 0, "\(late.error)")
-        try await bench.scan("whole")
-        #expect(try bench.results("all") == bench.results("whole"))
+        // A register has the pictures in the order in which they came; one that is merged in that of their paths.
+        try await bench.scan("fresh")
+        #expect(try bench.results("all") == bench.results("fresh"))
     }
 
     @Test func whatAPersonDecidedInOnePartStands() async throws {
@@ -107,7 +108,7 @@ struct MergeCommandTests {
         // The same part as it was before anybody decided, by another machine.
         try await bench.scan("untouched", ["--shard", "1/2"])
         let whole = try bench.results("whole")
-        #expect(whole.count { $0.settled != nil } >= 4)
+        #expect(whole.count { $0.settled != nil } >= 3)
         for (name, order) in [
             ("ahead", ["untouched", "part1", "part2"]), ("back", ["part2", "part1", "untouched"]),
             ("again", ["ahead", "part2", "back"]),

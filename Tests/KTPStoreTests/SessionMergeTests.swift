@@ -161,7 +161,7 @@ struct SessionMergeTests {
     @Test func allCardsAreJudgedByOneBound() throws {
         let folder = try TemporaryFolder()
         let strict = try session(
-            "strict", in: folder, [.sample(1)], under: ReadingTerms(fingerprint: "v1", accept: 0.99))
+            "strict", in: folder, [.sample(1, status: .review)], under: ReadingTerms(fingerprint: "v1", accept: 0.99))
         let lax = try session("lax", in: folder, [.sample(2)], under: ReadingTerms(fingerprint: "v1", accept: 0.5))
         // The street is sure by 0.81.
         let cards = try merged("m", in: folder, [lax, strict]).cards

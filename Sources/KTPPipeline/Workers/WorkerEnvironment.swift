@@ -35,6 +35,8 @@ package enum WorkerEnvironment {
     /// Takes standard output for records alone: whatever a library prints goes to standard error from here on.
     /// - Returns: where records are written.
     package static func reserveStandardOutput() throws -> FileDescriptor {
+        // Whoever takes them may go: an error to be told by an exit code, not the end by a signal.
+        signal(SIGPIPE, SIG_IGN)
         let records = try FileDescriptor.standardOutput.duplicate()
         _ = try FileDescriptor.standardError.duplicate(as: .standardOutput)
         return records

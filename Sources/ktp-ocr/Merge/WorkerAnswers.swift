@@ -40,9 +40,10 @@ struct WorkerAnswers {
     init(_ path: String) throws {
         self.path = path
         var (answers, lines) = (0, 0)
-        var last = Line.other
+        var (last, first): (Line, [UInt8]) = (.other, [])
         try forEachLine { bytes in
             (last, lines) = (try line(bytes), lines + 1)
+            if lines == 1 { first = bytes }
             switch last {
             case .record(let header):
                 // Results of a session hold what persons decided, and not as decisions.
@@ -57,7 +58,15 @@ struct WorkerAnswers {
         if case .broken = last, FileBytes.ends(PicturePath(path), length: 1)?.tail != [UInt8(ascii: "\n")] {
             (isTorn, broken) = (true, broken - 1)
         }
-        guard answers + refused > 0 || lines == 0 || lines == 1 && isTorn else { throw MergeError.notAPart(path: path) }
+        guard answers + refused > 0 || lines == 0 || lines == 1 && isTorn && couldBeAnAnswer(first) else {
+            throw MergeError.notAPart(path: path)
+        }
+    }
+
+    /// Of a file that is nothing but a piece of a line.
+    private func couldBeAnAnswer(_ piece: [UInt8]) -> Bool {
+        let opening = Array(#"{"schema":"\#(CardRecord.schema)","#.utf8)
+        return piece.starts(with: opening) || opening.starts(with: piece)
     }
 
     /// - Throws: what `body` throws; `Errno` when reading fails.

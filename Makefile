@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build tool test check gate baseline accuracy bench torture torture-short fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build tool test check gate baseline accuracy bench torture torture-short scale-test fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -154,6 +154,23 @@ torture: build ## Do every fault to the tool, and write docs/RELIABILITY.md (hou
 
 torture-short: build ## The few of them that CI has time for (minutes)
 	$(TORTURE_TOOL) --work .build/torture-short --short $(TORTURE)
+
+# PySpark is half a gigabyte: fetched once, where that can be done in time. KTP_SCALE_PYTHON names another Python that has it.
+SPARK := .build/scale/bin/python3
+$(SPARK):
+	@if [[ -n $${KTP_SCALE_PYTHON:-} ]]; then exit 0; fi; \
+	echo "Installing PySpark for the page about Spark, once"; \
+	rm -rf .build/scale; \
+	if ! { /usr/bin/python3 -m venv .build/scale && timeout 420 .build/scale/bin/pip install --quiet \
+		--disable-pip-version-check --retries 1 --timeout 15 pyspark==4.0.1; }; \
+	then rm -rf .build/scale; echo "It cannot be had now: Spark will be skipped." >&2; fi
+
+scale-test: build ## What docs/scale/ says, done with GNU parallel, Slurm and Spark on this machine (minutes)
+	@$(MAKE) --no-print-directory setup PACKAGE_LISTS='Packages.txt Tests/Scale/Packages.txt' \
+		|| echo "Some of these engines will be skipped." >&2
+	@$(MAKE) --no-print-directory $(SPARK)
+	@python=$${KTP_SCALE_PYTHON:-$(SPARK)}; if [[ ! -x $$python ]]; then python=; fi; \
+	/usr/bin/python3 Tests/Scale/scale.py --tool $(TOOL) --work .build/scale-test $${python:+--python $$python} $(SCALE)
 
 # Seconds for each target; what is found lies under .build-fuzz/found, and goes into the corpus once it is mended.
 FUZZ_SECONDS ?= 60

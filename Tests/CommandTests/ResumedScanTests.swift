@@ -23,8 +23,12 @@ struct ResumedScanTests {
             return (run, try names.map { try number(of: folder.file("run/\($0)")) })
         }
         let first = try await scan()
+        // As of a run that was killed when all was written.
+        let left = folder.file("run/.results-in-hand-left")
+        try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
         let again = try await scan()
         #expect(again.numbers == first.numbers)
+        #expect(!FileManager.default.fileExists(atPath: left.path))
         #expect(again.run.output.contains(#""resumed":2"#))
         for name in names { #expect(again.run.output.contains(name), "told where they are all the same") }
         let thorough = try await scan(["--rehash"])

@@ -30,6 +30,7 @@ struct ReportFolder {
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
         crops: PictureCrops? = nil, keepingCurrent: Bool = false
     ) async throws -> Written {
+        ScratchFolder.clearAway(in: path)
         let exports = ExportKeeper(store: store, language: style.language, takenIn: takenIn)
         let stale = try ReportFormat.allCases.filter { format in
             try !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))

@@ -32,7 +32,8 @@ final class ScratchFolder {
         close(descriptor)
     }
 
-    private static func clearAway(in folder: String) {
+    /// Removes what a run has left that was killed.
+    static func clearAway(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.hasPrefix(SessionFolder.scratch) {
             let path = "\(folder)/\(name)"

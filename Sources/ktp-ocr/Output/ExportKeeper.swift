@@ -58,8 +58,12 @@ struct ExportKeeper {
         let isOurs = path.hasPrefix(store.folder + "/")
         // A file that somebody names, and that no session has written, is theirs to overwrite.
         guard isOurs || !known.isEmpty else { return false }
-        guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else { return true }
-        return !known.contains(ContentHash.sha256(of: bytes))
+        guard let digest = ContentHash.sha256(ofFile: path) else {
+            // What may not be read may well be changed; what a disk does not give now is asked for again.
+            guard access(path, R_OK) == 0 else { return true }
+            throw OutputError.cannotWrite(path: path, reason: SystemReason(errno: EIO))
+        }
+        return !known.contains(digest)
     }
 
     private func name(_ path: String) -> String {

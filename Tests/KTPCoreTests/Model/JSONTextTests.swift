@@ -58,7 +58,7 @@ struct JSONTextTests {
     }
 
     @Test(arguments: [
-        #"{"a":1,"b":null}"#, #"{"b":2,"a":1}"#, #"{"a":1,}"#, #"{"a" 1}"#, #"{a:1}"#, #"{"\u0061":1,"z":{"a":[{}]}}"#,
+        #"{"a":1,"b":null}"#, #"{"b":2,"a":1}"#, #"{"a" 1}"#, #"{a:1}"#, #"{"\u0061":1,"z":{"a":[{}]}}"#,
         #"{"b":2}"#, #"{"a":"x"}"#, "[]", "{",
     ])
     func membersAreFoundByNameWhereverTheyStand(text: String) {
@@ -67,6 +67,15 @@ struct JSONTextTests {
             var b: Int?
         }
         #expect(ours(Pair.self, text) == foundations(Pair.self, text))
+    }
+
+    /// Foundation lets it pass.
+    @Test func aCommaWithNothingBehindItIsAnError() {
+        #expect(throws: DecodingError.self) { try OrderedJSON.decode([Int].self, from: "[1,]") }
+        struct One: Decodable {
+            var a: Int
+        }
+        #expect(throws: DecodingError.self) { try OrderedJSON.decode(One.self, from: #"{"a":1,}"#) }
     }
 
     /// What a worker answers may be anything.

@@ -59,8 +59,9 @@ package struct CardNormaliser {
         if let finding, finding.isDoubtful, cards.count == 1, cut.labels < Self.leastLabels,
             let whole = wholePicture(ink)?.greyRows()
         {
-            (outline, flat) = (nil, whole)
-            cut = cutter.cut(contrast.even(flat))
+            // A card of which glare hides the rows shows no more of them in the whole picture.
+            let wholeCut = cutter.cut(contrast.even(whole))
+            if wholeCut.labels > cut.labels { (outline, flat, cut) = (nil, whole, wholeCut) }
         }
         // The lines of print tell better than the card's edges which way is level.
         if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled) {

@@ -44,19 +44,27 @@ extension SessionStore {
             }
         } catch let error as DatabaseError {
             throw SessionError(error, at: path)
+        } catch let error as RowDecodingError {
+            throw SessionError(error, at: path)
         }
     }
 
     private static func listedCard(
         _ row: Row, number: Int, _ duplicates: [String: [String]], _ db: Database
     ) throws -> ListedCard {
-        let item = WorkItem(id: row["item"], path: PicturePath(stored: row), page: row["page"])
-        var card = ListedCard(number: number, item: item, id: row["id"])
+        let item = WorkItem(
+            id: try row.decode(forColumn: "item"), path: PicturePath(stored: row),
+            page: try row.decode(forColumn: "page"))
+        var card = ListedCard(number: number, item: item, id: try row.decode(forColumn: "id"))
         guard let id = card.id else { return card }
-        card.status = CardStatus(rawValue: row["status"])
-        if let cards: Int = row["cards"], cards > 1 { (card.card, card.cards) = (row["card"], cards) }
-        card.error = CardFailure.Code(rawValue: row["errorCode"] ?? "")
-        (card.nik, card.nama, card.fieldsToReview) = (row["nik"], row["nama"], row["toReview"])
+        card.status = CardStatus(rawValue: try row.decode(forColumn: "status"))
+        if let cards = try row.decode(Int?.self, forColumn: "cards"), cards > 1 {
+            (card.card, card.cards) = (try row.decode(forColumn: "card"), cards)
+        }
+        card.error = CardFailure.Code(rawValue: try row.decode(String?.self, forColumn: "errorCode") ?? "")
+        card.nik = try row.decode(forColumn: "nik")
+        card.nama = try row.decode(forColumn: "nama")
+        card.fieldsToReview = try row.decode(forColumn: "toReview")
         card.duplicates = duplicates[id] ?? []
         guard card.status == .review else { return card }
         let fields = try db.cachedStatement(sql: "SELECT field FROM doubts WHERE item = ? ORDER BY position")
@@ -73,7 +81,9 @@ extension SessionStore {
     private static func listedDuplicates(_ db: Database) throws -> [String: [String]] {
         var found: [String: [String]] = [:]
         let rows = try Row.fetchCursor(db, sql: "SELECT item, other FROM duplicates ORDER BY item, position")
-        while let row = try rows.next() { found[row["item"], default: []].append(row["other"]) }
+        while let row = try rows.next() {
+            found[try row.decode(forColumn: "item"), default: []].append(try row.decode(forColumn: "other"))
+        }
         return found
     }
 

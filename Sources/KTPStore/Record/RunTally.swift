@@ -51,24 +51,30 @@ extension SessionStore {
                 }
                 let origins = try Row.fetchCursor(db, sql: Self.originsOfLatestRun)
                 while let row = try origins.next() {
-                    if let origin = FieldOrigin(rawValue: row["origin"]) { tally.chosen[origin] = row["count"] }
+                    if let origin = FieldOrigin(rawValue: try row.decode(forColumn: "origin")) {
+                        tally.chosen[origin] = try row.decode(forColumn: "count")
+                    }
                 }
                 return tally
             }
         }
     }
 
+    /// - Throws: `RowDecodingError` where a damaged database holds something else: a subscript would end the program.
     private func card(_ row: Row, in language: Language, _ db: Database) throws -> RunTally.Card {
-        let id: String = row["id"]
-        let status = CardStatus(rawValue: row["status"]) ?? .failed
-        let error = CardFailure.Code(rawValue: row["errorCode"] ?? "").map {
-            CardFailure($0, row["errorMessage"] ?? "")
+        let id = try row.decode(String.self, forColumn: "id")
+        let status = CardStatus(rawValue: try row.decode(forColumn: "status")) ?? .failed
+        let error = try CardFailure.Code(rawValue: row.decode(String?.self, forColumn: "errorCode") ?? "").map {
+            CardFailure($0, try row.decode(String?.self, forColumn: "errorMessage") ?? "")
         }
-        let isDismissed = [Settlement.notACard, .duplicate].contains(Settlement(rawValue: row["settled"] ?? ""))
+        let settled = try Settlement(rawValue: row.decode(String?.self, forColumn: "settled") ?? "")
+        let isDismissed = [Settlement.notACard, .duplicate].contains(settled)
+        let isOneOfMany = try row.decode(Int.self, forColumn: "cards") > 1
         var card = RunTally.Card(
-            path: row["path"], page: row["page"], card: row["cards"] > 1 ? row["card"] : nil, status: status,
-            error: error,
-            isDuplicate: row["isDuplicate"], agreement: isDismissed ? nil : row["agreement"])
+            path: try row.decode(forColumn: "path"), page: try row.decode(forColumn: "page"),
+            card: isOneOfMany ? try row.decode(forColumn: "card") : nil, status: status, error: error,
+            isDuplicate: try row.decode(forColumn: "isDuplicate"),
+            agreement: isDismissed ? nil : try row.decode(forColumn: "agreement"))
         if status == .review {
             let statement = try db.cachedStatement(sql: "SELECT field FROM doubts WHERE item = ? ORDER BY position")
             card.doubtful = try String?.fetchAll(statement, arguments: [id]).compactMap { KTPField(rawValue: $0 ?? "") }
@@ -79,8 +85,10 @@ extension SessionStore {
         }
         let readings = try db.cachedStatement(sql: "SELECT engine, seconds, confidence FROM readings WHERE item = ?")
         for reading in try Row.fetchAll(readings, arguments: [id]) {
-            guard let engine = OCREngine(rawValue: reading["engine"]) else { continue }
-            card.readings[engine] = RunTally.Reading(seconds: reading["seconds"], confidence: reading["confidence"])
+            guard let engine = OCREngine(rawValue: try reading.decode(forColumn: "engine")) else { continue }
+            card.readings[engine] = RunTally.Reading(
+                seconds: try reading.decode(forColumn: "seconds"),
+                confidence: try reading.decode(forColumn: "confidence"))
         }
         return card
     }

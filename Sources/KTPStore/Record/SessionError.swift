@@ -108,6 +108,7 @@ extension SessionError {
         case let damage as StoredCard.Damage:
             self = .damaged(path: path, reason: "the checksum of card \(damage.card) does not fit it")
         case is DecodingError: self = .damaged(path: path, reason: "a record in it is no record")
+        case is RowDecodingError: self = .damaged(path: path, reason: "a row in it holds something else")
         case is EncodingError: self = .failed(path: path, reason: "a record holds a number that JSON cannot")
         default: self = .failed(path: path, reason: "\(type(of: error))")
         }

@@ -84,10 +84,11 @@ extension SessionStore {
                         WHERE input = ? ORDER BY card
                         """),
                 arguments: [input])
-            let isWhole = rows.allSatisfy { $0["fingerprint"] == fingerprint } && rows.count == rows.first?["cards"]
+            let isOfOne = try rows.allSatisfy { try $0.decode(forColumn: "fingerprint") == fingerprint }
+            let isWhole = try isOfOne && rows.count == rows.first?.decode(Int.self, forColumn: "cards")
             if isWhole, let first = rows.first, try !rows.contains(where: { try mayPass($0, db) }) {
-                let statuses = rows.compactMap { CardStatus(rawValue: $0["status"]) }
-                return EarlierPage(item: input, path: first["path"], statuses: statuses)
+                let statuses = try rows.compactMap { CardStatus(rawValue: try $0.decode(forColumn: "status")) }
+                return EarlierPage(item: input, path: try first.decode(forColumn: "path"), statuses: statuses)
             }
         }
         return nil
@@ -97,9 +98,11 @@ extension SessionStore {
     /// behind a person's decision, the record says.
     private static func mayPass(_ row: Row, _ db: Database) throws -> Bool {
         if row["settled"] == nil {
-            return CardFailure.Code(rawValue: row["errorCode"] ?? "")?.mayPassOnAnotherTry == true
+            return try CardFailure.Code(rawValue: row.decode(String?.self, forColumn: "errorCode") ?? "")?
+                .mayPassOnAnotherTry == true
         }
-        let card = try? StoredCard.fetchOne(db, "WHERE images.item = ?", [row["item"] as String], number: 0)
+        let card = try? StoredCard.fetchOne(
+            db, "WHERE images.item = ?", [row.decode(String.self, forColumn: "item")], number: 0)
         return (try? card?.record())?.error?.code.mayPassOnAnotherTry == true
     }
 

@@ -10,7 +10,8 @@ SESSIONS = pathlib.Path(__file__).parents[3] / "Fixtures" / "sessions"
 
 
 def trials(bench):
-    for session in sorted(path for path in SESSIONS.iterdir() if path.is_dir()):
+    # A sealed one has no results beside it; the suite opens that.
+    for session in sorted(path.parent for path in SESSIONS.glob("*/results.ndjson")):
         yield opened(bench, session)
         yield scanned_further(bench, session)
 

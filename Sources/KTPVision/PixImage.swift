@@ -63,9 +63,14 @@ final class PixImage {
         var pixels = [UInt8](repeating: 0, count: width * height)
         guard let words = pixGetData(pix) else { return GreyRaster(width: width, height: height, pixels: pixels) }
         pixels.withUnsafeMutableBufferPointer { pixels in
+            let bytes = UnsafeMutableRawBufferPointer(pixels)
             for y in 0..<height {
                 let line = words + y * wordsPerLine
-                for x in 0..<width {
+                let whole = width & ~3
+                for x in stride(from: 0, to: whole, by: 4) {
+                    bytes.storeBytes(of: line[x >> 2].bigEndian, toByteOffset: y &* width &+ x, as: UInt32.self)
+                }
+                for x in whole..<width {
                     pixels[y * width + x] = UInt8(truncatingIfNeeded: line[x >> 2] >> UInt32(24 - 8 * (x & 3)))
                 }
             }

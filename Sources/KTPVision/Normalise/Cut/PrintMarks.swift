@@ -18,8 +18,9 @@ enum PrintMarks {
             guard let words = pixGetData(pix) else { return [] }
             let wordsPerLine = Int(pixGetWpl(pix))
             raster.pixels.withUnsafeBufferPointer { pixels in
-                surroundings.forEach { at, mean, deviation in
-                    guard mean - Double(pixels[at]) > max(share * deviation, least) else { return }
+                surroundings.forEach { at, mean, variance in
+                    let depth = mean - Double(pixels[at])
+                    guard depth > least, depth > share * variance.squareRoot() else { return }
                     let (y, x) = at.quotientAndRemainder(dividingBy: raster.width)
                     words[y * wordsPerLine + (x >> 5)] |= 1 << UInt32(31 - (x & 31))
                 }

@@ -31,10 +31,12 @@ struct QuadrilateralFinder {
                 if let candidate = candidate(across, along, width, height) { found.append(candidate) }
             }
         }
-        found.sort { $0.score > $1.score }
+        // Thousands, of which a few are kept: their places are sorted, not they.
+        let ranked = found.indices.map { (score: found[$0].score, index: $0) }.sorted { $0.score > $1.score }
         let apart = 0.02 * max(width, height)
         var kept: [Candidate] = []
-        for candidate in found where kept.count < most {
+        for candidate in ranked.lazy.map({ found[$0.index] }) {
+            guard kept.count < most else { break }
             if kept.allSatisfy({ $0.outline.distance(to: candidate.outline) > apart }) { kept.append(candidate) }
         }
         return kept

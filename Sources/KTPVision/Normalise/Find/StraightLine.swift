@@ -126,9 +126,18 @@ extension EdgeMap {
                 }
             }
         }
+        // Of each direction the first of its most votes, so that a line found leaves but few directions to be looked through.
+        func mostVotes(of step: Int) -> Int {
+            votes.withUnsafeBufferPointer { votes in
+                var best = step * 2 * reach
+                for at in best..<best + 2 * reach where votes[at] > votes[best] { best = at }
+                return best
+            }
+        }
+        var bests = (0..<steps).map(mostVotes)
         var lines: [StraightLine] = []
         while lines.count < most {
-            guard let best = votes.indices.max(by: { votes[$0] < votes[$1] }), votes[best] > 300 else { break }
+            guard let best = bests.max(by: { votes[$0] < votes[$1] }), votes[best] > 300 else { break }
             let (step, column) = best.quotientAndRemainder(dividingBy: 2 * reach)
             lines.append(StraightLine(near: Double(step) * .pi / Double(steps), rho: Double(column - reach), in: self))
             // Clear the neighbourhood; past either end of the directions ρ changes its sign.
@@ -138,6 +147,7 @@ extension EdgeMap {
                 for near in max(0, centre - 6)...min(2 * reach - 1, centre + 6) {
                     votes[wrapped * 2 * reach + near] = 0
                 }
+                bests[wrapped] = mostVotes(of: wrapped)
             }
         }
         return lines

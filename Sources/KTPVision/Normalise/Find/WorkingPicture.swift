@@ -42,9 +42,12 @@ extension GreyRaster {
             .map { self[Int($0.x), Int($0.y)] }.sorted()
         let shade = around.isEmpty ? 128 : around[around.count / 2]
         for y in box.y..<box.bottom {
-            for x in box.x..<box.right where outline.contains(Point(x: Double(x), y: Double(y))) {
-                pixels[y * width + x] = shade
-            }
+            let isCovered = { (x: Int) in outline.contains(Point(x: Double(x), y: Double(y))) }
+            // Of a row of pixels a convex outline holds one run.
+            guard let first = (box.x..<box.right).first(where: isCovered),
+                let last = (box.x..<box.right).last(where: isCovered)
+            else { continue }
+            for x in first...last { pixels[y * width + x] = shade }
         }
     }
 }

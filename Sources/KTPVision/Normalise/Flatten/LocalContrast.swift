@@ -20,10 +20,11 @@ struct LocalContrast {
         let surroundings = LocalStatistics(of: raster, radius: radius)
         var even = raster
         even.pixels.withUnsafeMutableBufferPointer { pixels in
-            surroundings.forEach { at, mean, deviation in
+            surroundings.forEach { at, mean, variance in
+                let deviation = variance.squareRoot()
                 let depth = Double(pixels[at]) - mean - 0.3 * deviation
                 let level = paper + depth * gain / max(deviation, leastDeviation)
-                pixels[at] = UInt8(min(max(level, 0), 255))
+                pixels[at] = UInt8(truncatingIfNeeded: Int(min(max(level, 0), 255)))
             }
         }
         return even

@@ -34,20 +34,25 @@ struct LocalStatistics {
     }
 
     /// Visits every pixel, row by row.
-    func forEach(_ body: (_ index: Int, _ mean: Double, _ deviation: Double) -> Void) {
+    func forEach(_ body: (_ index: Int, _ mean: Double, _ variance: Double) -> Void) {
         let stride = width + 1
         sums.withUnsafeBufferPointer { sums in
             squares.withUnsafeBufferPointer { squares in
                 for y in 0..<height {
                     let (top, bottom) = (max(y &- radius, 0), min(y &+ radius &+ 1, height))
                     let (above, below) = (top &* stride, bottom &* stride)
+                    // Nearly all squares of a row are as wide.
+                    var (side, share) = (0, 0.0)
                     for x in 0..<width {
                         let (left, right) = (max(x &- radius, 0), min(x &+ radius &+ 1, width))
-                        let share = 1 / Double((bottom &- top) &* (right &- left))
+                        if right &- left != side {
+                            side = right &- left
+                            share = 1 / Double((bottom &- top) &* side)
+                        }
                         let (a, b, c, d) = (below &+ right, above &+ right, below &+ left, above &+ left)
                         let mean = Double(sums[a] &- sums[b] &- sums[c] &+ sums[d]) * share
                         let square = Double(squares[a] &- squares[b] &- squares[c] &+ squares[d]) * share
-                        body(y &* width &+ x, mean, max(square - mean * mean, 0).squareRoot())
+                        body(y &* width &+ x, mean, max(square - mean * mean, 0))
                     }
                 }
             }

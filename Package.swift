@@ -77,7 +77,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "KTPStore",
-            dependencies: ["KTPCore", "KTPHash", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "KTPCore", "KTPHash", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], swiftSettings: strict),
         .target(

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import KTPCore
 import KTPReports
 import TestSupport
@@ -48,6 +49,25 @@ struct ExportKeepingTests {
         #expect(try String(contentsOfFile: path + "/results.ndjson", encoding: .utf8).contains("\"schema\""))
         #expect(try Data(contentsOf: URL(filePath: path + "/report.html")).count == before.count)
         #expect(try names(in: path).contains("results (edited 1).ndjson"))
+    }
+
+    /// Or the next export would take its own file for one that somebody has edited.
+    @Test func nothingIsPutBesideASessionThatCannotKeepWhatItWas() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        try await database.write {
+            try $0.execute(
+                sql: "CREATE TRIGGER full BEFORE INSERT ON exports BEGIN SELECT RAISE(ABORT, 'no room'); END")
+        }
+        let refused = try await export(path, "csv")
+        #expect(refused.status == 74 && refused.error.contains("no room"), "\(refused.error)")
+        #expect(try names(in: path).isEmpty)
+        try await database.write { try $0.execute(sql: "DROP TRIGGER full") }
+        try database.close()
+        let run = try await export(path, "csv")
+        #expect(run.status == 0 && !run.error.contains("kept as"), "\(run.error)")
+        #expect(try names(in: path) == ["results.csv"])
     }
 
     /// A run that is killed at the wrong moment leaves a folder of rows; the next export takes it away, but not that of a

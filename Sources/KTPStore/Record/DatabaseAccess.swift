@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import KTPCore
 
 /// How a session's database is opened.
@@ -39,9 +40,13 @@ package enum DatabaseAccess: Sendable, Equatable {
             "file:" + (path.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["/", "."])) ?? path)
         switch self {
         case .writable:
-            // Pages that are given up are overwritten: what was deleted must not stay in the file.
-            configuration.prepareDatabase {
-                try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
+            configuration.prepareDatabase { db in
+                // A file that cannot be opened to write SQLite opens to read, and says nothing.
+                guard sqlite3_db_readonly(db.sqliteConnection, "main") == 0 else {
+                    throw DatabaseError(resultCode: .SQLITE_IOERR)
+                }
+                // Pages that are given up are overwritten: what was deleted must not stay in the file.
+                try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
             }
             return try DatabaseQueue(path: address + "?mode=rw", configuration: configuration)
         case .readOnly:

@@ -11,7 +11,8 @@ struct NewSession {
 
     /// Takes the place of what is there: see that it is nothing.
     func make() throws {
-        for ending in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: draft + ending) }
+        removeSideFiles(of: draft)
+        try? FileManager.default.removeItem(atPath: draft)
         try makePrivateFile(draft)
         let database = try DatabaseAccess.writable.connect(draft)
         try SessionSchema.migrate(database)
@@ -23,9 +24,15 @@ struct NewSession {
         }
         try database.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
         try database.close()
-        for ending in ["-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+        // SQLite goes on when a disk refuses to give up its journal.
+        removeSideFiles(of: draft)
+        removeSideFiles(of: path)
         guard rename(draft, path) == 0 else { throw SessionError.cannotCreate(path: path, reason: systemReason()) }
         try makeDurable(path.parentFolder)
+    }
+
+    private func removeSideFiles(of database: String) {
+        for ending in ["-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database + ending) }
     }
 
     /// SQLite gives its side files the mode of the database, so the mode has to be right before it opens it.

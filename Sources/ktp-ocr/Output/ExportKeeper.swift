@@ -22,7 +22,7 @@ struct ExportKeeper {
 
     /// - Parameter state: what the report was made from, for `isCurrent`.
     /// - Returns: where the report lies now, and what a person has to be told.
-    /// - Throws: `OutputError`
+    /// - Throws: `OutputError`; `SessionError` where the session cannot keep what is put beside it.
     func commit(_ report: ReportFile, state: String? = nil) throws -> (file: String, notes: [String]) {
         let digest = try report.finish()
         let path = report.path
@@ -40,8 +40,11 @@ struct ExportKeeper {
                 notes.append(keptNote(path, kept, report.format))
             }
         }
-        // A session that cannot be written to, as on a disk that is read-only, still gives its results elsewhere.
-        try? store.expectExport(name(path), digest: digest)
+        do { try store.expectExport(name(path), digest: digest) } catch {
+            // A session that cannot be written to, as on a disk that is read-only, still gives its results elsewhere.
+            // Beside it they would be strangers to the next export, which would keep them as edited.
+            if isOurs(path) { throw error }
+        }
         do {
             try report.commit()
         } catch OutputError.cannotReplace {
@@ -55,9 +58,8 @@ struct ExportKeeper {
     /// Whether the file is another than the session wrote.
     private func isChanged(_ path: String) throws -> Bool {
         let known = try [store.exportDigest(of: name(path)), store.expectedDigest(of: name(path))].compactMap(\.self)
-        let isOurs = path.hasPrefix(store.folder + "/")
         // A file that somebody names, and that no session has written, is theirs to overwrite.
-        guard isOurs || !known.isEmpty else { return false }
+        guard isOurs(path) || !known.isEmpty else { return false }
         guard let digest = ContentHash.sha256(ofFile: path) else {
             // What may not be read may well be changed; what a disk does not give now is asked for again.
             guard access(path, R_OK) == 0 else { return true }
@@ -65,6 +67,9 @@ struct ExportKeeper {
         }
         return !known.contains(digest)
     }
+
+    /// Whether it lies beside the session.
+    private func isOurs(_ path: String) -> Bool { path.hasPrefix(store.folder + "/") }
 
     private func name(_ path: String) -> String {
         let folder = store.folder + "/"

@@ -55,8 +55,9 @@ package struct KTPParser {
 
     private func read(_ values: CardValues) -> KTPData {
         var data = KTPData()
-        data[.provinsi] = values[.province].flatMap(readers.header.province)
-        data[.kabupatenKota] = values[.regency].flatMap(readers.header.regency)
+        let header = values[.regency] == nil ? values[.province].flatMap(readers.header.lines) : nil
+        data[.provinsi] = (header?.province ?? values[.province]).flatMap(readers.header.province)
+        data[.kabupatenKota] = (header?.regency ?? values[.regency]).flatMap(readers.header.regency)
         data[.nik] = values[.nik].flatMap(readers.nik.read)
         data[.nama] = values[.name].flatMap(readers.name.read)
         let birth = values[.birth].map(readers.birth.read)

@@ -33,6 +33,19 @@ struct ParseTrapTests {
         #expect(PrintedCard().replacing("Nama", with: "Nama \(read)").changes() == [.nama: value])
     }
 
+    @Test(arguments: [
+        ("PROVINSI JAWA TENGAH KABUPATEN BATANG", "JAWA TENGAH", "KABUPATEN BATANG"),
+        ("PROVINSI MALUKU KOTA AMBON", "MALUKU", "KOTA AMBON"),
+        ("PROVINSI MALUKU KABUPATFN BURU", "MALUKU", "KABUPATEN BURU"),
+        ("PROVINSI DKI JAKARTA JAKARTA SELATAN", "DKI JAKARTA", "JAKARTA SELATAN"),
+        ("PROVINSI DAERAH KHUSUS IBUKOTA JAKARTA", "DAERAH KHUSUS IBUKOTA JAKARTA", nil),
+    ])
+    func aHeaderMayStandOnOneLine(_ line: String, _ province: String, _ regency: String?) {
+        let card = PrintedCard().replacing("PROVINSI", with: line).replacing("KABUPATEN").parsed()
+        #expect(card[.provinsi]?.value == province)
+        #expect(card[.kabupatenKota]?.value == regency)
+    }
+
     @Test(arguments: ["NO.3/B-7", "NO. 12", "RT. 4", "BLOK A/3-1"])
     func aSecondLineOfAnAddressMayBeANumber(_ line: String) {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH", line)

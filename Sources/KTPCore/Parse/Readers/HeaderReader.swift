@@ -1,6 +1,23 @@
-/// Reads the two centred lines at the top.
+/// Reads the two centred lines at the top, which some cards print as one.
 struct HeaderReader {
     private let kinds = ClosedVocabulary(AdmissibleValues(Regency.Kind.allCases.map { [$0.rawValue] }))
+
+    /// The two lines, where both stand behind the word PROVINSI: the second begins with KABUPATEN or KOTA, or with the
+    /// second JAKARTA.
+    ///
+    /// - Parameter segment: what stands behind that word.
+    /// - Returns: nil for a province alone.
+    func lines(of segment: CardSegment) -> (province: CardSegment, regency: CardSegment)? {
+        let words = segment.words
+        for index in words.indices.dropFirst() {
+            let rest = CardSegment(words: Array(words[index...]))
+            let opens =
+                kinds.match(opening: rest, bend: 0.26)?.start == 0
+                || words[index].text == "JAKARTA" && words[index - 1].text == "JAKARTA"
+            if opens { return (CardSegment(words: Array(words[..<index])), rest) }
+        }
+        return nil
+    }
 
     /// - Parameter segment: what stands behind the word PROVINSI.
     func province(_ segment: CardSegment) -> FieldReading? {

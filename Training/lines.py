@@ -77,7 +77,7 @@ class LinePainter:
         match condition:
             case "laminate": return wild.glare(picture, chance)
             case "dark": return wild.dark(picture, chance)
-            case "blur": return wild.motion(picture, chance.uniform(2, 10), chance)
+            case "blur": return jpeg(wild.motion(picture, chance.uniform(3, 10), chance), chance.randint(60, 95))
             case "far": return wild.small(picture, 0.27, 0.45, chance.randint(60, 95), chance)
             case "small": return wild.small(picture, 0.4, 0.55, chance.randint(35, 60), chance)
             case "fax": return wild.fax(picture, chance)

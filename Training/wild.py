@@ -35,22 +35,34 @@ def jpeg(picture, quality):
 
 
 def worn(picture, paper, chance):
-    """Ink rubbed off in patches and scratched through, both down to the paper."""
+    """Ink faded, rubbed off in patches that may lie over a whole word, and scratched through: to the paper or by dirt."""
+    picture = picture.point(lambda level, fading=chance.uniform(0, 0.4): round(level + (paper - level) * fading))
     loss = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(loss)
     for _ in range(chance.randint(0, 3)):
         x, y = chance.uniform(0, picture.width), chance.uniform(0, picture.height)
-        wide, high = chance.uniform(0.3, 2.5) * picture.height, chance.uniform(0.15, 0.6) * picture.height
-        draw.ellipse((x - wide, y - high, x + wide, y + high), fill=chance.randint(60, 190))
+        wide, high = chance.uniform(0.3, 4) * picture.height, chance.uniform(0.2, 1.2) * picture.height
+        draw.ellipse((x - wide, y - high, x + wide, y + high), fill=chance.randint(60, 170))
     loss = loss.filter(ImageFilter.GaussianBlur(picture.height / 8))
     loss = ImageChops.multiply(loss, grain(picture.size, 60, chance).filter(ImageFilter.GaussianBlur(3)).point(lambda v: min(255, v + 90)))
-    draw = ImageDraw.Draw(loss)
+    picture = Image.composite(Image.new("L", picture.size, paper), picture, loss)
     for _ in range(chance.randint(1, 6)):
-        x, y, angle = chance.uniform(0, picture.width), chance.uniform(0, picture.height), chance.uniform(0, math.pi)
-        far = chance.uniform(1, 8) * picture.height
-        draw.line((x - far * math.cos(angle), y - far * math.sin(angle), x + far * math.cos(angle), y + far * math.sin(angle)),
-                  fill=chance.randint(120, 255), width=chance.randint(2, 7))
-    return Image.composite(Image.new("L", picture.size, paper), picture, loss)
+        shade = chance.randint(paper - 10, 255) if chance.random() < 0.7 else chance.randint(60, 130)
+        picture.paste(shade, (0, 0), scratch(picture.size, chance))
+    return picture
+
+
+def scratch(size, chance):
+    """How much of each pixel a scratch takes, a little bent."""
+    share = Image.new("L", size, 0)
+    x, y, angle = chance.uniform(0, size[0]), chance.uniform(0, size[1]), chance.uniform(0, 2 * math.pi)
+    bend, step = chance.uniform(-0.25, 0.25), size[1] / 4
+    places = [(x, y)]
+    for _ in range(chance.randint(3, 32)):
+        x, y, angle = x + step * math.cos(angle), y + step * math.sin(angle), angle + bend
+        places.append((x, y))
+    ImageDraw.Draw(share).line(places, fill=chance.randint(60, 205), width=chance.randint(2, 9), joint="curve")
+    return share
 
 
 def glare(picture, chance):

@@ -5,7 +5,7 @@ import KTPCore
 /// libraries wait for without end, or die of: so it is asked before the first.
 enum AddressSpace {
     /// Bytes, with stacks and heaps for a thread on every core; a third of that is ever touched.
-    private static var needed: Int { (512 + 16 * ProcessInfo.processInfo.activeProcessorCount) << 20 }
+    private static var needed: Int { (640 + 32 * ProcessInfo.processInfo.activeProcessorCount) << 20 }
 
     /// - Throws: `CardFailure.engineUnavailable` when there is less than a run takes.
     static func demandEnough(in language: Language) throws(CardFailure) {

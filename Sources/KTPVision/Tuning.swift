@@ -46,12 +46,22 @@ package struct Tuning: Sendable, Equatable {
         case tesseract
     }
 
+    /// What the legacy engine reads of a card.
+    package enum Legacy: String, CaseIterable, Sendable {
+        /// All of it, as the LSTM does.
+        case all
+        /// After the LSTM, the strips of the NIK and of fields of which that is not sure.
+        case doubtful
+    }
+
     /// Of the card that the engines see, in pixels.
     package var width = CardFace.width
     /// Whether shadows and glare are taken out.
     package var evensLight = true
     package var lstm = Engine(model: "ktp_text")
     package var legacy = Engine(model: "ktp")
+    /// Where both engines read.
+    package var legacyReads = Legacy.all
     /// The model with which the LSTM looks again at strips on which the engines differ; nil for no such look. Debian's
     /// own: it learned from other print than ours, and errs elsewhere.
     package var secondModel: String? = "ind"

@@ -9,6 +9,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
     case legacyModel = "engine.legacy.model"
     case legacySegmentation = "engine.legacy.psm"
     case legacyThreshold = "engine.legacy.threshold"
+    case legacyReads = "engine.legacy.reads"
     case secondModel = "second.model"
     case secondSqueeze = "second.squeeze"
     case secondLight = "second.light"
@@ -42,6 +43,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
         case .lstmThreshold, .legacyThreshold:
             Tuning.Threshold.allCases.map(\.rawValue).joined(separator: "|")
         case .lstmRuntime: Tuning.Runtime.allCases.map(\.rawValue).joined(separator: "|")
+        case .legacyReads: Tuning.Legacy.allCases.map(\.rawValue).joined(separator: "|")
         case .width:
             language.say(
                 id: "\(Self.widths.lowerBound) sampai \(Self.widths.upperBound) px",
@@ -65,6 +67,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
         case .legacyModel: tuning.legacy.model
         case .legacySegmentation: tuning.legacy.segmentation.map(String.init) ?? "auto"
         case .legacyThreshold: tuning.legacy.threshold.rawValue
+        case .legacyReads: tuning.legacyReads.rawValue
         case .secondModel: tuning.secondModel ?? "off"
         case .secondSqueeze: tuning.secondSqueeze.map { "\(Int(($0 * 100).rounded()))" } ?? "off"
         case .secondLight: tuning.secondLight ? "on" : "off"
@@ -78,11 +81,12 @@ package enum TuningKey: String, CaseIterable, Sendable {
         switch self {
         case .lstmModel: tuning.lstm.model = try model(value)
         case .lstmSegmentation: tuning.lstm.segmentation = try segmentation(value)
-        case .lstmThreshold: tuning.lstm.threshold = try threshold(value)
-        case .lstmRuntime: tuning.lstm.runtime = try runtime(value)
+        case .lstmThreshold: tuning.lstm.threshold = try one(of: value)
+        case .lstmRuntime: tuning.lstm.runtime = try one(of: value)
         case .legacyModel: tuning.legacy.model = try model(value)
         case .legacySegmentation: tuning.legacy.segmentation = try segmentation(value)
-        case .legacyThreshold: tuning.legacy.threshold = try threshold(value)
+        case .legacyThreshold: tuning.legacy.threshold = try one(of: value)
+        case .legacyReads: tuning.legacyReads = try one(of: value)
         case .secondModel: tuning.secondModel = value == "off" ? nil : try model(value)
         case .secondSqueeze: tuning.secondSqueeze = value == "off" ? nil : try squeeze(value)
         case .secondLight: tuning.secondLight = try isOn(value)
@@ -104,14 +108,10 @@ package enum TuningKey: String, CaseIterable, Sendable {
         return mode
     }
 
-    private func threshold(_ value: String) throws(BadTuning) -> Tuning.Threshold {
-        guard let threshold = Tuning.Threshold(rawValue: value) else { throw outOfRange(value) }
-        return threshold
-    }
-
-    private func runtime(_ value: String) throws(BadTuning) -> Tuning.Runtime {
-        guard let runtime = Tuning.Runtime(rawValue: value) else { throw outOfRange(value) }
-        return runtime
+    private func one<Choice: RawRepresentable>(of value: String) throws(BadTuning) -> Choice
+    where Choice.RawValue == String {
+        guard let choice = Choice(rawValue: value) else { throw outOfRange(value) }
+        return choice
     }
 
     private func width(_ value: String) throws(BadTuning) -> Int {

@@ -11,7 +11,7 @@ struct RecordSchemaTests {
         let reading = EngineReading(
             model: "ind 4.1 69786901", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93, text: "NIK\n\"x\"",
             fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1],
-            boxes: [.nama: BoundingBox(x: 260, y: 130, width: 210, height: 26)])
+            boxes: [.nama: BoundingBox(x: 260, y: 130, width: 210, height: 26)], asked: [.nik, .nama])
         let quality = CardImageQuality(
             sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012, focus: 0.2,
             paper: 0.8, colour: 0.1, shine: 0.01, inside: 1)

@@ -42,6 +42,22 @@ struct ComparisonReportTests {
         #expect(report.chosen?[.nik]?[.both] == 12)
     }
 
+    /// Asked about the names alone, the legacy engine has nothing to answer for in the NIKs that it did not read.
+    @Test func enginesAreComparedOverWhatBothWereAskedAbout() throws {
+        let asked = records.map { record in
+            var record = record
+            record.engines[.legacy]?.asked = [.nama]
+            record.engines[.legacy]?.fields[.nik] = nil
+            return record
+        }
+        let report = ComparisonReport(CardsBySide(engines: asked, truth: truth))
+        let pair = try #require(report.pairs.first)
+        #expect(pair.partly == 12 && pair.times.faster.n == 0 && pair.moreConfident.n == 0)
+        #expect(pair.agreementByField[.nik] == nil && pair.agreementByField[.nama]?.differ == 8)
+        #expect(Set(pair.differing.map(\.field)) == [.nama])
+        #expect(pair.accuracy?.byField[.nik] == nil && pair.accuracy?.overall.second.share == Proportion(3, of: 12))
+    }
+
     @Test func differingTextsStandOneUnderTheOther() {
         let differing = DifferingField(path: "a", field: .nama, first: "SITI", second: "STII", truth: .printed("SITI"))
         #expect(differing.right == .first)

@@ -74,6 +74,17 @@ struct WorkerTests {
         #expect(identity.fingerprint(of: request) == "x; commit y; engines legacy; turned 90")
     }
 
+    /// Read fast by one that reads all, and the other way round; what it does anyway needs no word.
+    @Test func aRecordTellsThatItWasReadFast() throws {
+        var identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
+        var request = WorkerRequest(id: "7", path: "a.jpg", fast: false)
+        #expect(identity.fingerprint(of: request) == "x; commit y; not fast")
+        identity.fast = nil
+        #expect(identity.fingerprint(of: request) == "x; commit y")
+        request.fast = true
+        #expect(identity.fingerprint(of: request) == "x; commit y; fast")
+    }
+
     /// The published schema describes every member there is, and no other.
     @Test func theSchemaKnowsEveryMember() throws {
         let schema = try #require(
@@ -88,8 +99,8 @@ struct WorkerTests {
             return Set(try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]).keys)
         }
         var request = WorkerRequest(
-            id: "1", path: "a", pathBytes: "", page: 1, firstCard: 1, turn: 90, engines: [.lstm], bytes: "", name: "a",
-            count: true)
+            id: "1", path: "a", pathBytes: "", page: 1, firstCard: 1, turn: 90, engines: [.lstm], fast: true, bytes: "",
+            name: "a", count: true)
         (request.schema, request.hello, request.sha256, request.cut) = ("ktp-ocr/1", true, "", [.card])
         (request.geometry, request.line) = (
             CardGeometry(width: 1, height: 1), BoundingBox(x: 0, y: 0, width: 1, height: 1)
@@ -99,8 +110,8 @@ struct WorkerTests {
     }
 
     private static let identity = """
-        {"schema":"ktp-ocr/1","tool":"1","commit":"y","engines":["lstm","legacy"],"models":["m"],"fingerprint":\
-        "x; commit y","accept":0.95,"language":"en","lineLimit":1000}
+        {"schema":"ktp-ocr/1","tool":"1","commit":"y","engines":["lstm","legacy"],"fast":true,"models":["m"],\
+        "fingerprint":"x; commit y","accept":0.95,"language":"en","lineLimit":1000}
         """
 
     private func lines(_ input: String, _ identity: WorkerIdentity) throws -> [String] {

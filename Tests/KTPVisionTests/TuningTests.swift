@@ -16,7 +16,8 @@ struct TuningTests {
     @Test(arguments: [
         (TuningKey.lstmModel, "ind+eng"), (.lstmSegmentation, "13"), (.lstmRuntime, "tesseract"),
         (.lstmThreshold, "sauvola"),
-        (.legacyModel, "other_1"), (.legacySegmentation, "6"), (.legacyThreshold, "adaptive"), (.width, "758"),
+        (.legacyModel, "other_1"), (.legacySegmentation, "6"), (.legacyThreshold, "adaptive"),
+        (.legacyReads, "doubtful"), (.width, "758"),
         (.secondModel, "eng"), (.secondModel, "off"), (.secondSqueeze, "85"), (.secondSqueeze, "off"), (.light, "off"),
     ])
     func everySettingIsTakenAndGivenBack(_ setting: TuningKey, _ value: String) throws {
@@ -39,7 +40,7 @@ struct TuningTests {
     @Test(arguments: [
         "normalise.width=505", "normalise.width=2025", "normalise.width=wide", "normalise.light=yes",
         "engine.lstm.psm=0", "engine.lstm.psm=14", "engine.legacy.threshold=high", "engine.lstm.model=",
-        "engine.lstm.model=ind+", "engine.lstm.model=../ind", "engine.lstm.runtime=other",
+        "engine.lstm.model=ind+", "engine.lstm.model=../ind", "engine.lstm.runtime=other", "engine.legacy.reads=some",
         "engine.legacy.model=ktp+eng", "second.model=",
         "second.squeeze=100", "second.squeeze=0.93",
     ])

@@ -8,15 +8,18 @@ extension EngineComparison {
             self.init(agreement: nil, faster: nil, moreConfident: nil, differing: [])
             return
         }
-        let values = KTPField.allCases.map { field in
+        let asked = KTPField.allCases.filter { field in runs.pairs.allSatisfy { $0.value.isAsked(about: field) } }
+        let values = asked.map { field in
             (field: field, values: readings.of(field).pairs.map(\.value.value))
         }
         let read = values.filter { !$0.values.isEmpty }
+        // How quick and how sure one was of a part says nothing beside another's whole card.
+        let whole = runs.compactMapValues { $0.asked == nil ? $0 : nil }
         let differing = read.filter { $0.values.count < engines.count || Set($0.values).count > 1 }
         self.init(
             agreement: read.isEmpty ? nil : (1 - Double(differing.count) / Double(read.count)).rounded(places: 4),
-            faster: Self.ahead(engines) { engine in runs[engine].map { -$0.seconds } },
-            moreConfident: Self.ahead(engines) { engine in runs[engine]?.text.confidence },
+            faster: Self.ahead(engines) { engine in whole[engine].map { -$0.seconds } },
+            moreConfident: Self.ahead(engines) { engine in whole[engine]?.text.confidence },
             differing: differing.map(\.field))
     }
 

@@ -8,6 +8,7 @@ struct ChosenValue {
 /// Chooses one value a field and says what there is to show for it.
 struct FieldChoice {
     let model: ConfidenceModel
+    /// That were asked about the field.
     let enginesRun: Int
     /// nil where no NIK was read.
     let decoder: NIKDecoder?

@@ -18,8 +18,8 @@ package struct ReadingComparator: Sendable {
     private static let order = KTPField.allCases.filter { $0 != .kelDesa } + [.kelDesa]
 
     /// - Parameters:
-    ///   - readings: the fields found in each reader's text: of an engine all, be there any or not; of a second look
-    ///     those for whose sake it was taken.
+    ///   - readings: the fields found in each reader's text: of an engine all about which it was asked, be there any or
+    ///     not; of a second look those for whose sake it was taken.
     ///   - runs: what they were found in.
     ///   - accept: the least confidence with which a field is accepted, 0…1.
     package func compare(
@@ -31,8 +31,8 @@ package struct ReadingComparator: Sendable {
         var chosen: FieldMap<ChosenValue> = [:]
         for field in Self.order {
             let choice = FieldChoice(
-                model: model, enginesRun: engines.count, decoder: decoder, witnesses: witnesses,
-                places: PlaceWitnesses(gazetteer: gazetteer, settled: chosen))
+                model: model, enginesRun: engines.keys.count { runs[Reader($0)]?.isAsked(about: field) != false },
+                decoder: decoder, witnesses: witnesses, places: PlaceWitnesses(gazetteer: gazetteer, settled: chosen))
             chosen[field] = choice.choose(
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
         }

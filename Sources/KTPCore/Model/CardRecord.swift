@@ -141,10 +141,13 @@ package struct EngineReading: Codable, Sendable, Equatable {
     package var confidences: FieldMap<Double>
     /// Where it read each of the fields, in the frame of the record's geometry; nil in masked and in older records.
     package var boxes: FieldMap<BoundingBox>?
+    /// The fields about which it was asked, their strips being all that it read; nil of one that read the whole card.
+    package var asked: [KTPField]?
 
     package init(
         model: String, seconds: Double, cpuSeconds: Double, confidence: Double, text: String,
-        fields: FieldMap<String>, confidences: FieldMap<Double>, boxes: FieldMap<BoundingBox>? = nil
+        fields: FieldMap<String>, confidences: FieldMap<Double>, boxes: FieldMap<BoundingBox>? = nil,
+        asked: [KTPField]? = nil
     ) {
         self.model = model
         self.seconds = seconds
@@ -154,7 +157,10 @@ package struct EngineReading: Codable, Sendable, Equatable {
         self.fields = fields
         self.confidences = confidences
         self.boxes = boxes
+        self.asked = asked
     }
+
+    package func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
 }
 
 extension CardRecord {

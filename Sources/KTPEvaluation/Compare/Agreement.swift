@@ -26,8 +26,9 @@ package struct Agreement: Codable, Sendable, Equatable {
     static func byField(_ cards: [ComparedCard]) -> FieldMap<Agreement> {
         var agreements: FieldMap<Agreement> = [:]
         for field in KTPField.allCases {
-            let agreement = cards.reduce(into: Agreement()) {
-                $0.add(first: $1.first.fields[field], second: $1.second.fields[field])
+            let agreement = cards.reduce(into: Agreement()) { agreement, card in
+                guard card.first.isAsked(about: field), card.second.isAsked(about: field) else { return }
+                agreement.add(first: card.first.fields[field], second: card.second.fields[field])
             }
             if agreement.alike.n > 0 { agreements[field] = agreement }
         }

@@ -38,7 +38,7 @@ package struct DifferingField: Encodable, Sendable, Equatable {
 
     static func all(in cards: [ComparedCard]) -> [DifferingField] {
         cards.flatMap { card in
-            KTPField.allCases.compactMap { field in
+            card.fields.compactMap { field in
                 let (first, second) = (card.first.fields[field], card.second.fields[field])
                 guard first != second else { return nil }
                 return DifferingField(

@@ -6,6 +6,9 @@ package struct PairReport: Encodable, Sendable {
     package var second: String
     /// Cards that both read.
     package var cards: Int
+    /// Of these, the cards of which one side read but a part: values are compared about which both were asked, and
+    /// neither counts as quicker or surer. nil for none.
+    package var partly: Int?
     package var agreement: Agreement
     package var agreementByField: FieldMap<Agreement>
     package var times: Times
@@ -31,11 +34,13 @@ package struct PairReport: Encodable, Sendable {
         self.first = first
         self.second = second
         self.cards = cards.count
+        let parts = cards.count { !$0.isWhole }
+        partly = parts > 0 ? parts : nil
         agreementByField = Agreement.byField(cards)
         agreement = agreementByField.pairs.reduce(Agreement()) { $0 + $1.value }
         times = Times(cards, bootstrap: bootstrap)
         moreConfident = cards.reduce(into: Lead()) { lead, card in
-            if let first = card.first.confidence, let second = card.second.confidence {
+            if card.isWhole, let first = card.first.confidence, let second = card.second.confidence {
                 lead.add(first: first, second: second)
             }
         }
@@ -48,7 +53,9 @@ extension PairReport.Times {
     fileprivate init(_ cards: [ComparedCard], bootstrap: PairedBootstrap) {
         first = WallAndCPU(wall: cards.map(\.first.wall), cpu: cards.map(\.first.cpu))
         second = WallAndCPU(wall: cards.map(\.second.wall), cpu: cards.map(\.second.cpu))
-        faster = cards.reduce(into: Lead()) { $0.add(first: -$1.first.wall, second: -$1.second.wall) }
+        faster = cards.reduce(into: Lead()) { lead, card in
+            if card.isWhole { lead.add(first: -card.first.wall, second: -card.second.wall) }
+        }
         var sample = PairedBootstrap.Sample(width: 2)
         for card in cards {
             sample.add([

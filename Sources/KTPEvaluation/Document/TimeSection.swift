@@ -92,7 +92,8 @@ struct TimeSection {
             let leads = [(words.faster, times.faster), (words.moreConfident, pair.moreConfident)].map { name, lead in
                 "\(name): \(first) \(lead.first), \(second) \(lead.second), = \(lead.equal) (n = \(lead.n))"
             }
-            return (pairs.count > 1 ? ["\(first) – \(second):"] : []) + differences + leads
+            let parts = pair.partly.map { [words.readPartly($0, of: pair.cards)] } ?? []
+            return (pairs.count > 1 ? ["\(first) – \(second):"] : []) + differences + leads + parts
         }
     }
 }

@@ -10,7 +10,10 @@ package struct SideReading: Sendable, Equatable {
     package var cpu: Double
     /// Whether it had a go at the card at all; if not, its times are none.
     package var didRead: Bool
-    /// Of the fields that the truth speaks of; a reader that did not have a go left them unanswered.
+    /// The fields about which it was asked, of an engine that read a part of the card; nil for all.
+    package var asked: [KTPField]?
+    /// Of the fields that the truth speaks of and about which it was asked; a reader that did not have a go left them
+    /// unanswered.
     package var judgements: FieldMap<FieldJudgement> = [:]
 
     init(_ reader: JudgedReading, _ record: CardRecord, truth: TruthFile.Card?) {
@@ -19,6 +22,7 @@ package struct SideReading: Sendable, Equatable {
         didRead = reader.didRead(record)
         if let engine = reader.engine {
             let reading = record.engines[engine]
+            asked = reading?.asked
             confidence = reading?.confidence
             wall = reading?.seconds ?? 0
             cpu = reading?.cpuSeconds ?? 0
@@ -28,10 +32,12 @@ package struct SideReading: Sendable, Equatable {
             wall = record.timings.pairs.reduce(0) { $0 + $1.value }
             cpu = record.cpuTimings.pairs.reduce(0) { $0 + $1.value }
         }
-        for (field, truth) in truth?.fields.pairs ?? [] {
+        for (field, truth) in truth?.fields.pairs ?? [] where isAsked(about: field) {
             judgements[field] = FieldJudgement(
                 truth: truth, reading: fields[field], confidence: reader.confidence(in: field, of: record),
                 isAccepted: reader == .merged && record.fields[field]?.status == .accepted)
         }
     }
+
+    func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
 }

@@ -23,6 +23,18 @@ extension ReportWords {
     package var oneAfterTheOther: String {
         language.say(id: "dijalankan bergantian", en: "runs made one after the other")
     }
+    /// Of a comparison with an engine that was asked about some fields alone.
+    package func readPartly(_ cards: Int, of all: Int) -> String {
+        language.say(
+            id: """
+                pada \(cards) dari \(all) kartu satu mesin hanya membaca sebagian (--fast): dibandingkan isian yang dibaca \
+                keduanya, tanpa yang lebih cepat atau lebih yakin
+                """,
+            en: """
+                on \(cards) of \(all) cards one engine read but a part (--fast): compared are the fields that both were \
+                asked about, and neither counts as faster or surer
+                """)
+    }
     package var variant: String { language.say(id: "varian", en: "variant") }
     package var session: String { language.say(id: "sesi", en: "session") }
     package var settings: String { language.say(id: "pengaturan", en: "settings") }

@@ -95,50 +95,67 @@ package struct CardPipeline {
     ) {
         do {
             let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
-            var runs = try stage(.recognise) { try recognise(card, with: request.engines) }
-            var data = stage(.parse) { parse(runs) }
-            var result = stage(.compare) { compare(data, of: runs) }
-            for rung in Rung.allCases where rung.isWorthTaking(after: result, by: runs) {
-                let further: (runs: ReaderMap<EngineRun>, fields: [KTPField])? =
-                    switch rung {
-                    case .strips: look(at: result.doubtful, of: data, on: card, after: runs, &stage)
-                    case .light, .lightOfPoorCard: readRelit(card, of: cards, &stage)
-                    }
-                guard let further else { continue }
-                runs.merge(further.runs)
-                data.merge(stage(.parse) { parse(further.runs, only: further.fields) })
-                result = stage(.compare) { compare(data, of: runs) }
+            var reading = CardReading(isFast: isFast(request))
+            add(try stage(.recognise) { try recognise(card, for: request) }, to: &reading, &stage)
+            var ladder = Ladder(isFast: reading.isFast, legacyWaits: reading.runs[.legacy] == nil)
+            while let rung = ladder.next(after: reading.result) {
+                guard let further = climb(rung, with: card, of: cards, after: reading, &stage) else { continue }
+                add(further, to: &reading, &stage)
             }
-            let verdict = stage(.validate) { validator.validate(result, quality: card.quality) }
-            record.describe(card, runs, data)
+            let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
+            record.describe(card, reading.runs, reading.data)
             if let turn = request.turn {
                 record.geometry = record.geometry?.turnedBack(turn, width: cards.width, height: cards.height)
             }
-            guard data.pairs.contains(where: { !$0.value.isEmpty }) else {
+            guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
                 throw verdict.says(.tooDark) ? ReadingFailure.noCardInTheDark : ReadingFailure.noCard
             }
-            record.settle(verdict, result.comparison, after: stage)
+            record.settle(verdict, reading.result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)
         }
     }
 
-    /// Reads the strips of these fields again.
-    private func look(
-        at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard,
-        after runs: ReaderMap<EngineRun>, _ stage: inout StageRunner
-    ) -> (runs: ReaderMap<EngineRun>, fields: [KTPField])? {
-        stage(.recognise) { recogniser.lookAgain(at: fields, of: data, on: card, after: runs) }.map { ($0, fields) }
+    /// Reads a card in a further way; nil where that cannot be done.
+    private func climb(
+        _ rung: Rung, with card: NormalisedCard, of cards: PictureCards, after reading: CardReading,
+        _ stage: inout StageRunner
+    ) -> ReaderMap<EngineRun>? {
+        switch rung {
+        case .legacy:
+            let fields = reading.result.worthAskingLegacy
+            return stage(.recognise) {
+                recogniser.askLegacy(about: fields, of: reading.data, on: card, after: reading.runs)
+                    .map(reading.runs.merging)
+            }
+        case .strips:
+            let fields = reading.result.worthLookingAgain(isFast: reading.isFast)
+            return stage(.recognise) {
+                recogniser.lookAgain(at: fields, of: reading.data, on: card, after: reading.runs)
+            }
+        case .light:
+            guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
+                return nil
+            }
+            let asked = reading.isFast ? reading.result.worthAskingLegacy : nil
+            return stage(.recognise) {
+                recogniser.recognise(relit: relit.card, askingLegacy: asked, of: reading.data)
+            }
+        }
     }
 
-    /// Reads the whole card in another light.
-    private func readRelit(
-        _ card: NormalisedCard, of cards: PictureCards, _ stage: inout StageRunner
-    ) -> (runs: ReaderMap<EngineRun>, fields: [KTPField])? {
-        guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
-            return nil
+    /// Takes up what has been read besides, and settles anew what comes of all.
+    private func add(_ runs: ReaderMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
+        let known = reading.data
+        let further = stage(.parse) {
+            let new = parse(runs.filter { known[$0] == nil })
+            // Of the engines a stage keeps all in one place, however they came to read.
+            return new.looks.isEmpty ? known.merging(new) : new
         }
-        return stage(.recognise) { recogniser.recognise(relit: relit.card) }.map { ($0, KTPField.allCases) }
+        reading.runs.merge(runs)
+        reading.data.merge(further)
+        let (data, all) = (reading.data, reading.runs)
+        reading.result = stage(.compare) { compare(data, of: all) }
     }
 
     private func runner(for request: WorkerRequest, card: Int) -> StageRunner {
@@ -152,16 +169,21 @@ package struct CardPipeline {
         .turned(by: request.turn ?? 0).orThrow(.outOfMemory)
     }
 
-    private func recognise(_ card: NormalisedCard, with engines: [OCREngine]?) throws -> ReaderMap<EngineRun> {
-        try recogniser.recognise(card, with: engines).orThrow(.recognitionFailed)
+    private func recognise(_ card: NormalisedCard, for request: WorkerRequest) throws -> ReaderMap<EngineRun> {
+        try recogniser.recognise(card, with: request.engines, legacyWaits: isFast(request))
+            .orThrow(.recognitionFailed)
     }
 
-    private func parse(
-        _ runs: ReaderMap<EngineRun>, only fields: [KTPField] = KTPField.allCases
-    ) -> ReaderMap<KTPData> {
-        var data: ReaderMap<KTPData> = [:]
-        for (reader, run) in runs.pairs { data[reader] = parse(run.text).only(reader.worthAsking(about: fields)) }
-        return data
+    private func isFast(_ request: WorkerRequest) -> Bool {
+        let engines = options.engines.filter { request.engines?.contains($0) != false }
+        return engines.count > 1 && request.fast ?? options.isFast
+    }
+
+    private func parse(_ runs: ReaderMap<EngineRun>) -> ReaderMap<KTPData> {
+        runs.mapValues { run in
+            let data = parse(run.amongOthers ?? run.text)
+            return run.asked.map(data.only) ?? data
+        }
     }
 
     private func compare(_ data: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>) -> OCRComparisonResult {

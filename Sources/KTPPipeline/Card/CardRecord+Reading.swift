@@ -23,6 +23,7 @@ extension CardRecord {
         likeness = card.likeness?.hex
         var readings: ReaderMap<EngineReading> = [:]
         for (reader, run) in runs.pairs { readings[reader] = EngineReading(run, data[reader] ?? KTPData()) }
+        for (engine, run) in runs.engines.pairs { readings[Reader(engine)]?.asked = run.asked }
         engines = readings.engines
         secondLook = readings.looks.isEmpty ? nil : readings.looks
     }

@@ -22,6 +22,9 @@ package struct ReadingOptions: Sendable, Equatable {
         self.modelDirectory = modelDirectory
     }
 
+    /// Whether the legacy engine reads but what the LSTM leaves in doubt. One engine alone reads all.
+    var isFast: Bool { engines.count > 1 && tuning.legacyReads == .doubtful }
+
     /// Why no other model would take a second look although that is wanted; nil where one would. Starts no engine.
     package var missingLook: EngineUnavailable? {
         CardRecogniser.missingLook(of: engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning)

@@ -9,6 +9,8 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     /// Of the tool's source.
     package var commit: String
     package var engines: [OCREngine]
+    /// True where the legacy engine reads but what the LSTM leaves in doubt; absent elsewhere.
+    package var fast: Bool?
     /// Who reads with which models: `lstm: ktp_text 1.0 (3f9a01c2)`.
     package var models: [String]
     /// All that decides what is read; records of different ones are not put together.
@@ -25,6 +27,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
         tool = ToolVersion.current
         self.commit = commit
         engines = pipeline.options.engines
+        fast = pipeline.options.isFast ? true : nil
         models = pipeline.models
         self.fingerprint = fingerprint
         accept = pipeline.options.accept
@@ -32,13 +35,14 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
         self.lineLimit = lineLimit
     }
 
-    /// By what one request is read, which may ask for fewer engines, or for the picture turned.
+    /// By what one request is read, which may ask for fewer engines, to be read fast or not, or for the picture turned.
     package func fingerprint(of request: WorkerRequest) -> String {
         var parts = [fingerprint]
         if let asked = request.engines {
             let used = engines.filter(asked.contains)
             if used != engines { parts.append("engines \(used.map(\.rawValue).joined(separator: ","))") }
         }
+        if let fast = request.fast, fast != (self.fast ?? false) { parts.append(fast ? "fast" : "not fast") }
         if let turn = request.turn { parts.append("turned \(turn)") }
         return parts.joined(separator: "; ")
     }

@@ -18,6 +18,8 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
     package var turn: Int?
     /// Which engines are to read it; those the worker was started with when absent.
     package var engines: [OCREngine]?
+    /// Whether the legacy engine is to read but what the LSTM leaves in doubt; as the worker was started when absent.
+    package var fast: Bool?
     /// The file's bytes in base64, in place of `path`.
     package var bytes: String?
     /// What to call the bytes in the record.
@@ -37,7 +39,8 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
 
     package init(
         id: String, path: String? = nil, pathBytes: String? = nil, page: Int? = nil, firstCard: Int? = nil,
-        turn: Int? = nil, engines: [OCREngine]? = nil, bytes: String? = nil, name: String? = nil, count: Bool? = nil
+        turn: Int? = nil, engines: [OCREngine]? = nil, fast: Bool? = nil, bytes: String? = nil, name: String? = nil,
+        count: Bool? = nil
     ) {
         self.id = id
         self.path = path
@@ -46,6 +49,7 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
         self.firstCard = firstCard
         self.turn = turn
         self.engines = engines
+        self.fast = fast
         self.bytes = bytes
         self.name = name
         self.count = count

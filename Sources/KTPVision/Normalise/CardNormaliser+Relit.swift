@@ -13,8 +13,9 @@ extension CardNormaliser {
     package func relit(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
         guard isRelit, let flat = flat(card, of: cards) else { return nil }
         var cut = cutter.cut(contrast.even(flat))
-        if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
-        guard let image = PixImage(faintContrast.even(flat)) else { return nil }
+        let even = faintContrast.even(flat)
+        if cut.lacksRows { cut = cut.completed(by: cutter.cut(even)) }
+        guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
             image: image, scale: 1, strips: cut.strips, outline: card.outline, quality: card.quality)
     }

@@ -4,12 +4,12 @@ package import KTPCore
 ///
 /// Keeps its engines running from card to card. Not `Sendable`: a worker owns one.
 package struct CardRecogniser {
-    private let services: [TesseractOCRService]
+    let services: [TesseractOCRService]
     /// The LSTM with another model, for a second look; nil where there is to be none.
     private let other: TesseractOCRService?
     /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
     private let squeeze: Double?
-    private let traces = CardTraces()
+    let traces = CardTraces()
 
     /// Why no other model takes a second look although the tuning wants it; nil where one does.
     package let missingLook: EngineUnavailable?
@@ -55,11 +55,16 @@ package struct CardRecogniser {
     /// Reads the whole card with each of the engines; of a picture that shows nothing of a card, as much as it takes
     /// to tell.
     ///
-    /// - Parameter engines: nil for all that it was made with.
+    /// - Parameters:
+    ///   - engines: nil for all that it was made with.
+    ///   - legacyWaits: whether the legacy engine leaves a card that was found to the LSTM at first.
     /// - Returns: nil when one of them gave up on the picture.
-    package func recognise(_ card: NormalisedCard, with engines: [OCREngine]? = nil) -> ReaderMap<EngineRun>? {
-        let asked = services.filter { engines?.contains($0.engine) != false }
+    package func recognise(
+        _ card: NormalisedCard, with engines: [OCREngine]? = nil, legacyWaits: Bool = false
+    ) -> ReaderMap<EngineRun>? {
+        var asked = services.filter { engines?.contains($0.engine) != false }
         let sample = CardSample(of: card)
+        if legacyWaits, sample == nil, asked.count > 1 { asked.removeAll { $0.engine == .legacy } }
         if let sample {
             guard let probed = probe(sample, of: card, with: asked) else { return nil }
             if !probed.isEmpty { return probed }
@@ -87,12 +92,25 @@ package struct CardRecogniser {
     }
 
     /// Reads the whole card with each of the engines as another light shows it.
+    ///
+    /// - Parameters:
+    ///   - fields: about which alone the legacy engine is asked; nil for all of the card.
+    ///   - data: where they were found in the first light.
     /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
-    package func recognise(relit card: NormalisedCard) -> ReaderMap<EngineRun>? {
+    package func recognise(
+        relit card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReaderMap<KTPData>
+    ) -> ReaderMap<EngineRun>? {
         guard services.count > 1 else { return nil }
         var runs: ReaderMap<EngineRun> = [:]
         for service in services {
-            guard let run = run(service, { $0.recognise(card) }) else { return nil }
+            let seen = service.engine == .legacy && fields != nil ? runs[.lstmRelit]?.text : nil
+            let run =
+                if let seen {
+                    read(card, with: service, about: fields, of: data[.lstm], among: seen)
+                } else {
+                    run(service) { $0.recognise(card) }
+                }
+            guard let run else { return nil }
             runs[Reader(relit: service.engine)] = run
         }
         return runs
@@ -132,11 +150,13 @@ package struct CardRecogniser {
     ) -> ReaderMap<EngineRun>? {
         guard runs.engines.count > 1, let first = runs[.lstm]?.text else { return nil }
         func look(_ reader: Reader, by service: TesseractOCRService?, squeezed share: Double) -> EngineRun? {
-            let places = reader.worthAsking(about: fields).flatMap { field in
-                data.pairs.compactMap { $0.value[field]?.box }
-            }
-            guard let service, !places.isEmpty else { return nil }
-            return run(service) { $0.recognise(card, again: places, after: first, squeezed: share) }
+            let asked = reader.worthAsking(about: fields)
+            let places = asked.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
+            guard let service, !places.isEmpty,
+                var run = run(service, { $0.recognise(card, again: places, after: first, squeezed: share)?.card })
+            else { return nil }
+            run.asked = asked
+            return run
         }
         var looks: ReaderMap<EngineRun> = [:]
         looks[.other] = look(.other, by: other, squeezed: 1)
@@ -146,7 +166,7 @@ package struct CardRecogniser {
         return looks.isEmpty ? nil : looks
     }
 
-    private func run(
+    func run(
         _ service: TesseractOCRService, _ recognise: (TesseractOCRService) -> RecognisedText?
     ) -> EngineRun? {
         let watch = Stopwatch()

@@ -63,15 +63,17 @@ final class TesseractOCRService {
     ///   - places: in pixels of the normalised card; each strip that one of them lies in is read again.
     ///   - first: what was read on the card before.
     ///   - share: of their width to which the strips are squeezed, 0…1.
-    /// - Returns: the same with those strips read anew; nil where there are none, or Tesseract gave up.
+    /// - Returns: those strips alone, and the same text with them read anew; nil where there are none, or Tesseract gave
+    ///   up.
     func recognise(
         _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, squeezed share: Double = 1
-    ) -> RecognisedText? {
-        let doubtful = Set(card.strips.filter { strip in places.contains(where: strip.holdsPart(of:)) })
+    ) -> (strips: RecognisedText, card: RecognisedText)? {
+        let doubtful = Set(card.strips(holding: places))
         guard !doubtful.isEmpty else { return nil }
         tesseract.clearAdaptation()
         var remaining = first.lines
         var lines: [RecognisedLine] = []
+        var anew: [RecognisedLine] = []
         for strip in card.strips {
             let known = remaining.filter { $0.box.map(strip.holdsCentre(of:)) == true }
             remaining.removeAll { known.contains($0) }
@@ -80,9 +82,11 @@ final class TesseractOCRService {
                 continue
             }
             guard let line = read(strip, of: card, squeezed: share) else { return nil }
-            if !line.words.isEmpty { lines.append(line) }
+            guard !line.words.isEmpty else { continue }
+            lines.append(line)
+            anew.append(line)
         }
-        return RecognisedText(engine: engine, lines: lines)
+        return (RecognisedText(engine: engine, lines: anew), RecognisedText(engine: engine, lines: lines))
     }
 
     private func read(_ box: BoundingBox, of card: NormalisedCard, squeezed share: Double = 1) -> RecognisedLine? {
@@ -98,6 +102,13 @@ final class TesseractOCRService {
             KernedBlanks(strip: strip.greyRows(), origin: origin, scale: scale)
                 .restored(in: RecognisedLine(words: lines.flatMap(\.words)))
         }
+    }
+}
+
+extension NormalisedCard {
+    /// The strips in which one of these places lies, in pixels of the card.
+    func strips(holding places: [BoundingBox]) -> [BoundingBox] {
+        strips.filter { strip in places.contains(where: strip.holdsPart(of:)) }
     }
 }
 

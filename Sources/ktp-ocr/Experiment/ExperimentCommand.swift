@@ -134,6 +134,7 @@ struct ExperimentCommand: AsyncParsableCommand {
         do {
             var standard = Tuning()
             if let runtime = reader.lstmRuntime { standard.lstm.runtime = runtime }
+            if reader.fast { standard.legacyReads = .doubtful }
             return try ExperimentFile(parsing: text, at: file, standard: standard)
         } catch {
             throw CommandFailure(.usage, error.message(in: common.spoken, file: file))
@@ -158,8 +159,8 @@ struct ExperimentCommand: AsyncParsableCommand {
         reading.engines = experiment.engines
         reading.assignments = variant.tuning.assignments
         reading.reader = reader
-        // It stands in the assignments, unless the variant says otherwise.
-        reading.reader.lstmRuntime = nil
+        // They stand in the assignments, unless the variant says otherwise.
+        (reading.reader.lstmRuntime, reading.reader.fast) = (nil, false)
         let engines = try UsableEngines(
             try reading.options(speaking: common.spoken), gazetteer: try reader.gazetteer.open(), allowSingle: false)
         return ScanSession(

@@ -15,6 +15,7 @@ enum CommandExamples {
         "scan": [
             ("ktp-ocr scan Scans --out Register", "semua kartu di Scans", "every card below Scans"),
             ("ktp-ocr scan Scanner --out Register --watch", "juga yang akan datang", "those that are to come, too"),
+            ("ktp-ocr scan Scans --out Register --fast", "dengan lebih sedikit CPU", "with less CPU time"),
             ("find . -name '*.jpg' | ktp-ocr scan - --out R", "daftar jalur", "a list of paths"),
         ],
         "export": [

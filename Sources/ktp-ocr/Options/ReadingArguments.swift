@@ -54,6 +54,7 @@ struct ReadingArguments: ParsableArguments {
         var tuning = Tuning()
         if let lstmModel { try tuning.take(key: TuningKey.lstmModel.rawValue, value: lstmModel) }
         if let runtime = reader.lstmRuntime { tuning.lstm.runtime = runtime }
+        if reader.fast { tuning.legacyReads = .doubtful }
         for assignment in assignments { try tuning.take(assignment) }
         return tuning
     }

@@ -31,6 +31,19 @@ struct WorkerArguments: ParsableArguments {
             valueName: "native|tesseract"))
     var lstmRuntime: Tuning.Runtime?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: .say(
+            id: """
+                Membaca cepat: mesin legacy hanya membaca NIK dan isian yang diragukan LSTM. Sama dengan --set \
+                engine.legacy.reads=doubtful.
+                """,
+            en: """
+                Read fast: the legacy engine reads only the NIK and fields of which the LSTM is not sure. The same as \
+                --set engine.legacy.reads=doubtful.
+                """))
+    var fast = false
+
     @Option(
         help: .say(
             id: "Batas waktu satu kartu dalam detik; sesudahnya pekerjanya diakhiri.",

@@ -57,7 +57,7 @@ struct CardSheet {
             let reading = record.engines[engine]?.fields[field]
             let isValue = reading != nil && reading == decision.value
             return TableCell(
-                title: words.reading(number + 1), value: isValue ? "=" : reading.map(TerminalText.safe) ?? "–",
+                title: words.reading(number + 1), value: isValue ? "=" : text(of: reading, by: engine, field),
                 overflow: .wraps)
         }
         let status = decision.from == .clerk ? FieldOrigin.clerk.name(in: language) : decision.status.name(in: language)
@@ -70,7 +70,7 @@ struct CardSheet {
     private func verboseCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
         let readings = OCREngine.allCases.map { engine in
             TableCell(
-                title: engine.name, value: TerminalText.safe(record.engines[engine]?.fields[field] ?? "–"),
+                title: engine.name, value: text(of: record.engines[engine]?.fields[field], by: engine, field),
                 overflow: .wraps)
         }
         let differ = record.comparison?.differing.contains(field) == true
@@ -85,6 +85,12 @@ struct CardSheet {
             TableCell(title: words.from, value: decision.from?.name(in: language) ?? ""),
             sure(decision), TableCell(title: words.status, value: decision.status.name(in: language)),
         ]
+    }
+
+    /// A dash where the engine read nothing, and nothing at all where it was not asked.
+    private func text(of reading: String?, by engine: OCREngine, _ field: KTPField) -> String {
+        let isAsked = record.engines[engine]?.isAsked(about: field) != false
+        return reading.map(TerminalText.safe) ?? (isAsked ? "–" : "")
     }
 
     private func sure(_ decision: FieldDecision) -> TableCell {

@@ -35,8 +35,10 @@ struct DoubtfulCard {
 
     private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
         let readings = OCREngine.allCases.map { engine -> HTMLText in
-            let text = record.engines[engine].map { $0.fields[field] ?? words.nothing } ?? ""
-            return "<td><code>\(text)</code></td>"
+            let text = record.engines[engine].map { reading in
+                reading.fields[field] ?? (reading.isAsked(about: field) ? words.nothing : "")
+            }
+            return "<td><code>\(text ?? "")</code></td>"
         }
         let picture: HTMLText = crop.map { Self.image($0, alt: field.label) } ?? ""
         return """

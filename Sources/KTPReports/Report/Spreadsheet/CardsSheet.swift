@@ -73,7 +73,8 @@ struct CardsSheet {
             sheet.write(value, column, doubts.isEmpty ? .plain : .doubtful)
         }
         guard !doubts.isEmpty else { return }
-        let readings = record.engines.pairs.enumerated().map { index, engine in
+        let asked = record.engines.pairs.enumerated().filter { $0.element.value.isAsked(about: field) }
+        let readings = asked.map { index, engine in
             "\(words.reading(index + 1)): \(engine.value.fields[field] ?? words.nothing)"
         }
         sheet.comment((doubts.map(\.message) + readings).joined(separator: "\n"), column)

@@ -106,7 +106,8 @@ struct ReviewSheet {
         let readings = record.engines.pairs.map { $0.value }
         if let field {
             for (column, reading) in zip([Column.first, .second], readings) {
-                sheet.write(reading.fields[field] ?? words.nothing, column.rawValue, .wrapped)
+                let unread = reading.isAsked(about: field) ? words.nothing : ""
+                sheet.write(reading.fields[field] ?? unread, column.rawValue, .wrapped)
             }
             sheet.write(record.fields[field]?.value ?? words.nothing, Column.value.rawValue, .wrapped)
         }

@@ -1,0 +1,100 @@
+/// A further way of reading a card that is still in doubt.
+package enum Rung: Sendable {
+    /// The legacy engine, which has waited for the LSTM, reads what that is not sure of.
+    case legacy
+    /// The strips of fields in doubt are read again: by another model, and squeezed.
+    case strips
+    /// The whole card is read in another light.
+    case light
+}
+
+/// The rungs that a card in doubt climbs until nothing is, each at most once. A card that was read without doubt climbs
+/// none.
+package struct Ladder {
+    /// When it is time for a rung, from below.
+    private enum Occasion: CaseIterable {
+        /// The LSTM, which has read alone so far, is not sure of everything.
+        case loneReaderUnsure
+        /// So much is in doubt that it must be the picture: the light before anything else.
+        case poorCard
+        case doubtfulFields
+        /// What is still in doubt may be so for the light.
+        case stillUnsure
+
+        var rung: Rung {
+            switch self {
+            case .loneReaderUnsure: .legacy
+            case .doubtfulFields: .strips
+            case .poorCard, .stillUnsure: .light
+            }
+        }
+    }
+
+    private let isFast: Bool
+    private var occasions = Occasion.allCases[...]
+    private var climbed: Set<Rung>
+
+    /// - Parameters:
+    ///   - isFast: whether a reader is only asked about what is not sure enough.
+    ///   - legacyWaits: whether the legacy engine has not read the card yet.
+    package init(isFast: Bool = false, legacyWaits: Bool = false) {
+        self.isFast = isFast
+        climbed = isFast && legacyWaits ? [] : [.legacy]
+    }
+
+    /// - Parameter result: what is settled so far.
+    /// - Returns: nil where no further rung is worth taking.
+    package mutating func next(after result: OCRComparisonResult) -> Rung? {
+        while let occasion = occasions.popFirst() {
+            if arises(occasion, in: result), climbed.insert(occasion.rung).inserted { return occasion.rung }
+        }
+        return nil
+    }
+
+    private func arises(_ occasion: Occasion, in result: OCRComparisonResult) -> Bool {
+        let unsure = result.unsure
+        return switch occasion {
+        case .loneReaderUnsure: !unsure.isEmpty
+        case .poorCard: result.looksLikeCard && unsure.count >= Self.poor
+        case .doubtfulFields: !result.worthLookingAgain(isFast: isFast).isEmpty
+        case .stillUnsure: result.looksLikeCard && !unsure.isEmpty
+        }
+    }
+
+    /// So many fields in doubt are not the readers', but the picture's.
+    fileprivate static let poor = 4
+}
+
+extension OCRComparisonResult {
+    /// A value less likely right is in doubt, whatever is accepted.
+    private static let sure = 0.95
+    /// The same of a value that the LSTM alone has read: of 3,740 such on tidy and wild tune cards nine accepted ones at
+    /// 0.95 were wrong, and with the legacy engine asked below 0.97 none.
+    private static let sureAlone = 0.97
+    /// Of which fewer fields are read is hardly a card, and no other light makes it one.
+    private static let leastRead = 3
+
+    fileprivate var looksLikeCard: Bool { fields.pairs.count { $0.value.value != nil } >= Self.leastRead }
+
+    /// Of what every card has, the fields in doubt.
+    fileprivate var unsure: [KTPField] {
+        CardValidator.requiredFields.filter { (fields[$0]?.confidence ?? 0) < Self.sure }
+    }
+
+    /// The fields whose strips are worth a second look; of a card that is read fast, only where it is not sure enough.
+    package func worthLookingAgain(isFast: Bool) -> [KTPField] {
+        isFast ? doubtful.filter { (fields[$0]?.confidence ?? 0) < Self.sureAlone } : doubtful
+    }
+
+    /// The fields about which the legacy engine is to be asked where the LSTM alone has read: those of which it is not
+    /// sure, and a blood group that it did not see. nil for all, where it did not see a row that every card has, or much is
+    /// in doubt.
+    package var worthAskingLegacy: [KTPField]? {
+        let unsure = KTPField.allCases.filter { field in
+            guard fields.value(field) != nil else { return field == .golonganDarah }
+            return (fields[field]?.confidence ?? 0) < Self.sureAlone
+        }
+        let isWhole = CardValidator.requiredFields.allSatisfy { fields.value($0) != nil }
+        return isWhole && self.unsure.count(where: { $0 != .nik }) < Ladder.poor ? unsure : nil
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// `--fast`: the legacy engine is asked about the NIK and what the LSTM leaves in doubt.
+    final class FastReadingTests {
+        private static let name = "scan/scan-0002.jpg"
+        private static let card = Repository.fixtures.appending(path: "cards/\(name)").path
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func scan(_ session: String, _ arguments: [String] = []) async throws -> (CardRecord, ToolRun) {
+            let run = try await ToolRun.ktpOCR(["scan", Self.card, "--out", session] + arguments, in: folder.url)
+            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
+            return (try OrderedJSON.decode(CardRecord.self, from: text), run)
+        }
+
+        private func answer(_ request: String, _ arguments: [String] = []) async throws -> CardRecord {
+            let run = try await ToolRun.ktpOCR(
+                ["worker"] + arguments, input: request + "\n", in: folder.url)
+            return try OrderedJSON.decode(CardRecord.self, from: run.output)
+        }
+
+        @Test func theRecordSaysAboutWhatTheLegacyEngineWasAsked() async throws {
+            let (whole, fast) = (try await scan("whole").0, try await scan("fast", ["--fast"]).0)
+            let (all, some) = (try #require(whole.engines[.legacy]), try #require(fast.engines[.legacy]))
+            #expect(all.asked == nil && some.asked?.contains(.nik) == true)
+            #expect(some.text.count < all.text.count / 2)
+            #expect(some.fields.keys.allSatisfy { some.asked?.contains($0) == true })
+            #expect(fast.engines[.lstm]?.text == whole.engines[.lstm]?.text)
+            // A NIK is accepted from two engines or not at all.
+            let truth = try #require(try CardTruth.fixtures("cards")["Fixtures/cards/\(Self.name)"])
+            #expect(fast.fields[.nik] == whole.fields[.nik] && fast.fields[.nik]?.from == .both)
+            for (field, decision) in fast.fields.pairs where decision.status == .accepted {
+                #expect(decision.value == truth[field])
+            }
+            #expect(fast.comparison?.agreement != nil && fast.comparison?.faster == nil)
+        }
+
+        /// A card that was read in one way is read again in the other, and once in each.
+        @Test func aSessionKnowsInWhichWayACardWasRead() async throws {
+            _ = try await scan("run", ["--fast"])
+            #expect(
+                try await scan("run", ["--set", "engine.legacy.reads=doubtful"]).1.error.contains("(1 read before)"))
+            let (again, run) = try await scan("run")
+            #expect(again.engines[.legacy]?.asked == nil && !run.error.contains("(1 read before)"))
+        }
+
+        @Test func aWorkerReadsFastWhereItWasToldToOrARequestAsksForIt() async throws {
+            let plain = #"{"id":"1","path":"\#(Self.card)"}"#
+            let asking = #"{"id":"1","path":"\#(Self.card)","fast":true}"#
+            let (told, asked) = (try await answer(plain, ["--fast"]), try await answer(asking))
+            #expect(told.engines[.legacy]?.asked != nil && told.fields == asked.fields)
+            #expect(told.engines[.legacy]?.asked == asked.engines[.legacy]?.asked)
+            let whole = try await answer(#"{"id":"1","path":"\#(Self.card)","fast":false}"#, ["--fast"])
+            #expect(whole.engines[.legacy]?.asked == nil)
+        }
+    }
+}

@@ -34,6 +34,20 @@ struct ErrorRateTests {
         #expect(rate == ErrorRate(errors: 2, n: 4))
     }
 
+    /// Text of ASCII alone takes a shorter way to the same figures.
+    @Test(arguments: ["", "SITI", " JL.  MAWAR\tNO 5\n", "A\u{B}B\u{C}C\u{1F}D", "A\r\nB", "\r", "É A"])
+    func shortWaysLeadToTheSameRates(text: String) {
+        let words = WordErrorRate.words(of: text)
+        let characters = CharacterErrorRate.characters(of: text)
+        #expect(WordErrorRate.between(truth: text, reading: text) == ErrorRate(errors: 0, n: words.count))
+        #expect(CharacterErrorRate.between(truth: text, reading: text) == ErrorRate(errors: 0, n: characters.count))
+        for other in ["", "SITI A", "A\r\nB C", "ÉA"] {
+            let alignment = Alignment(truth: characters, reading: CharacterErrorRate.characters(of: other))
+            let rate = CharacterErrorRate.between(truth: text, reading: other)
+            #expect(rate == ErrorRate(errors: alignment.errors, n: characters.count), "\(other)")
+        }
+    }
+
     @Test func countsAddUpToTheRateOfTheWhole() {
         let sum = ErrorRate(errors: 1, n: 10) + ErrorRate(errors: 2, n: 2)
         #expect(sum.rate == 0.25)

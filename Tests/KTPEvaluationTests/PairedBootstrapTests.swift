@@ -26,6 +26,38 @@ struct PairedBootstrapTests {
         #expect(difference.isShown)
     }
 
+    /// Draws one card after the other and adds its part to every difference, as it is defined.
+    @Test func eachResampleIsAsManyCardsDrawnWithReplacement() throws {
+        var bootstrap = PairedBootstrap()
+        bootstrap.resamples = 50
+        let parts: [[(sum: Double, weight: Double)]] = (0..<30).map { card in
+            [(sum: 0.1 * Double(card), weight: 1), (sum: 3, weight: 0), (sum: 1 / Double(card + 1), weight: 2)]
+        }
+        let sample = parts.reduce(into: PairedBootstrap.Sample(width: 3)) { $0.add($1) }
+        var random = SplitMix64(seed: bootstrap.seed)
+        var drawn: [[Double]] = [[], [], []]
+        for _ in 0..<bootstrap.resamples {
+            var totals = Array(repeating: (sum: 0.0, weight: 0.0), count: 3)
+            for _ in parts {
+                let card = parts[random.below(parts.count)]
+                for column in 0..<3 {
+                    totals[column].sum += card[column].sum
+                    totals[column].weight += card[column].weight
+                }
+            }
+            for column in [0, 2] { drawn[column].append(totals[column].sum / totals[column].weight) }
+        }
+        let differences = bootstrap.differences(sample)
+        #expect(differences[1] == nil)
+        for column in [0, 2] {
+            let sorted = drawn[column].sorted()
+            let difference = try #require(differences[column])
+            let interval = difference.interval
+            #expect(interval.low == Quantile.of(sorted, at: bootstrap.tail))
+            #expect(interval.high == Quantile.of(sorted, at: 1 - bootstrap.tail))
+        }
+    }
+
     @Test func noDifferenceIsShownWhenTheIntervalHoldsZero() throws {
         let even = (0..<60).map { $0 % 2 == 0 ? 1.0 : -1.0 }
         #expect(try #require(PairedBootstrap().differences(sample(even))[0]).isShown == false)

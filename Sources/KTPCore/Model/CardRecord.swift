@@ -164,6 +164,20 @@ package struct EngineReading: Codable, Sendable, Equatable {
 }
 
 extension CardRecord {
+    /// Sees to it that what an engine read as it was settled on, and by the same model as another card, lies in memory
+    /// once.
+    package mutating func shareTexts(with other: CardRecord?) {
+        for (engine, var reading) in engines.pairs {
+            for (field, value) in reading.fields.pairs where fields[field]?.value == value {
+                reading.fields[field] = fields[field]?.value
+            }
+            if let model = other?.engines[engine]?.model, model == reading.model { reading.model = model }
+            engines[engine] = reading
+        }
+    }
+}
+
+extension CardRecord {
     /// Of the findings about the card as a whole, the first that sends it to a person.
     package var reasonForReview: String? {
         findings.first { $0.field == nil && $0.severity != .info }?.message

@@ -2,53 +2,88 @@
 ///
 /// It encodes as a JSON object whose members stand in that order, so that a record's bytes depend on
 /// nothing but its values. Unknown keys are ignored on decoding: a newer tool may have added some.
+///
+/// It keeps pairs and no table of hashes: there are twenty cases at most, tens of thousands of maps lie in memory, and a
+/// look at all the keys takes less time than hashing one.
 package struct CaseMap<Key, Value>: Sendable
 where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue == String, Value: Sendable {
-    private var values: [Key: Value]
+    /// The pairs that are present, in the order of the cases. Whoever goes through ten thousand cards in another room does
+    /// so by these: the compiler makes copies of generic code for one type in its own room alone.
+    package private(set) var pairs: [(key: Key, value: Value)] = []
 
     package init(_ values: [Key: Value] = [:]) {
-        self.values = values
+        for key in Key.allCases { if let value = values[key] { pairs.append((key, value)) } }
     }
 
     package subscript(key: Key) -> Value? {
-        get { values[key] }
-        set { values[key] = newValue }
+        get {
+            for pair in pairs where pair.key == key { return pair.value }
+            return nil
+        }
+        set {
+            let (index, isPresent) = place(of: key)
+            switch (newValue, isPresent) {
+            case (let value?, true): pairs[index].value = value
+            case (let value?, false): pairs.insert((key, value), at: index)
+            case (nil, true): pairs.remove(at: index)
+            case (nil, false): break
+            }
+        }
     }
 
-    /// The pairs that are present, in the order of the cases.
-    package var pairs: [(key: Key, value: Value)] {
-        Key.allCases.compactMap { key in values[key].map { (key, $0) } }
+    /// Where a key stands or would have to stand.
+    private func place(of key: Key) -> (index: Int, isPresent: Bool) {
+        var index = 0
+        for other in Key.allCases {
+            let isHere = index < pairs.count && pairs[index].key == other
+            if other == key { return (index, isHere) }
+            if isHere { index += 1 }
+        }
+        return (index, false)
     }
 
-    package var keys: [Key] { Key.allCases.filter { values[$0] != nil } }
-    package var isEmpty: Bool { values.isEmpty }
-    package var count: Int { values.count }
+    package var keys: [Key] { pairs.map(\.key) }
+    package var isEmpty: Bool { pairs.isEmpty }
+    package var count: Int { pairs.count }
 
     package func filter(_ isWanted: (Key) -> Bool) -> Self {
-        CaseMap(values.filter { isWanted($0.key) })
+        var filtered = self
+        filtered.pairs.removeAll { !isWanted($0.key) }
+        return filtered
     }
 
     /// Takes up all that another has, in place of what there was under the same key.
     package mutating func merge(_ other: Self) {
-        values.merge(other.values) { _, theirs in theirs }
+        for (key, value) in other.pairs { self[key] = value }
     }
 
     package func mapValues<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> CaseMap<Key, Other> {
-        CaseMap<Key, Other>(try values.mapValues(transform))
+        var mapped: CaseMap<Key, Other> = [:]
+        mapped.pairs = try pairs.map { ($0.key, try transform($0.value)) }
+        return mapped
     }
 
     package func compactMapValues<Other: Sendable>(
         _ transform: (Value) throws -> Other?
     ) rethrows -> CaseMap<Key, Other> {
-        CaseMap<Key, Other>(try values.compactMapValues(transform))
+        var mapped: CaseMap<Key, Other> = [:]
+        mapped.pairs.reserveCapacity(count)
+        for (key, value) in pairs {
+            if let value = try transform(value) { mapped.pairs.append((key, value)) }
+        }
+        return mapped
     }
 }
 
-extension CaseMap: Equatable where Value: Equatable {}
+extension CaseMap: Equatable where Value: Equatable {
+    package static func == (one: Self, other: Self) -> Bool {
+        one.pairs.elementsEqual(other.pairs) { $0 == $1 }
+    }
+}
 
 extension CaseMap: ExpressibleByDictionaryLiteral {
     package init(dictionaryLiteral elements: (Key, Value)...) {
-        self.init(Dictionary(elements) { _, last in last })
+        for (key, value) in elements { self[key] = value }
     }
 }
 
@@ -62,14 +97,22 @@ extension CaseMap: Encodable where Value: Encodable {
 }
 
 extension CaseMap: Decodable where Value: Decodable {
+    // Nine in ten of a record's values lie in these: a copy for each, where the general one asks what they are again
+    // with each value.
+    @_specialize(where Key == KTPField, Value == String)
+    @_specialize(where Key == KTPField, Value == Double)
+    @_specialize(where Key == KTPField, Value == BoundingBox)
+    @_specialize(where Key == KTPField, Value == FieldDecision)
     package init(from decoder: any Decoder) throws {
+        if let json = decoder as? JSONTextDecoder {
+            pairs = try json.members()
+            return
+        }
         let container = try decoder.container(keyedBy: NamedKey.self)
-        var values: [(Key, Value)] = []
         for key in Key.allCases {
             let name = NamedKey(stringValue: key.rawValue)
-            if container.contains(name) { values.append((key, try container.decode(Value.self, forKey: name))) }
+            if container.contains(name) { pairs.append((key, try container.decode(Value.self, forKey: name))) }
         }
-        self.init(Dictionary(uniqueKeysWithValues: values))
     }
 }
 

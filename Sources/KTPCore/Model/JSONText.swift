@@ -27,7 +27,7 @@ final class JSONText {
     }
 
     let bytes: [UInt8]
-    private(set) var values: [Value] = []
+    let values: [Value]
     /// Where the next name is expected: what was written in an order is asked for in the same.
     private var expected = 0
 
@@ -38,7 +38,6 @@ final class JSONText {
     init(_ text: String) throws(Fault) {
         bytes = Array(text.utf8)
         guard bytes.count < Int(Int32.max) else { throw Fault(message: "too long", offset: 0) }
-        values.reserveCapacity(bytes.count / 12)
         var reader = JSONTextReader(bytes: bytes, mostDepth: Self.mostDepth)
         try reader.readWhole()
         values = reader.values
@@ -97,7 +96,19 @@ final class JSONText {
         let value = values[index]
         guard value.kind == .number else { return nil }
         let number = bytes[Int(value.start)..<Int(value.start + value.count)]
+        if let digits = Self.digits(number), let whole = Number(exactly: digits) { return whole }
         return Number(String(decoding: number, as: UTF8.self)) ?? double(at: index).flatMap { Number(exactly: $0) }
+    }
+
+    /// A number of nothing but up to 18 digits; nil of any other.
+    private static func digits(_ number: ArraySlice<UInt8>) -> Int? {
+        guard number.count <= 18 else { return nil }
+        var digits = 0
+        for byte in number {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return digits
     }
 
     /// A number of up to 15 digits with up to 22 places: both are exact in a Double, and so their quotient is the nearest.

@@ -21,6 +21,39 @@ struct JSONTextDecoder: Decoder {
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
+    /// What an object holds under the names of an enumeration's cases, in their order.
+    func members<Key: CaseIterable & RawRepresentable, Value: Decodable>() throws -> [(key: Key, value: Value)]
+    where Key.RawValue == String {
+        guard text.values[index].kind == .object else { throw mismatch("an object") }
+        var members: [(key: Key, value: Value)] = []
+        members.reserveCapacity(Int(text.values[index].count))
+        for key in Key.allCases {
+            guard let member = text.member(key.rawValue, of: index) else { continue }
+            members.append((key, try JSONTextDecoder(text: text, index: member).value()))
+        }
+        return members
+    }
+
+    /// What stands here, the commonest without asking the type how it is decoded.
+    private func value<Value: Decodable>() throws -> Value {
+        if Value.self == String.self, let string = try decode(String.self) as? Value { return string }
+        if Value.self == Double.self, let number = try decode(Double.self) as? Value { return number }
+        return try decode(Value.self)
+    }
+
+    /// A list of so many whole numbers; what stands behind them is passed over.
+    func wholeNumbers(_ count: Int) throws -> [Int] {
+        guard text.values[index].kind == .array, text.values[index].count >= count else {
+            throw mismatch("list of \(count) numbers")
+        }
+        var (numbers, next): ([Int], Int) = ([], index + 1)
+        for _ in 0..<count {
+            numbers.append(try JSONTextDecoder(text: text, index: next).decode(Int.self))
+            next = Int(text.values[next].next)
+        }
+        return numbers
+    }
+
     private func mismatch(_ wanted: String) -> DecodingError {
         let message = "no \(wanted) at byte \(text.values[index].start)"
         return .dataCorrupted(.init(codingPath: [], debugDescription: message))

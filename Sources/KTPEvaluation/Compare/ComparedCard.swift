@@ -11,7 +11,7 @@ struct ComparedCard {
     /// The fields about which both were asked.
     var fields: [KTPField] { KTPField.allCases.filter { first.isAsked(about: $0) && second.isAsked(about: $0) } }
     /// Of these, the fields that the truth speaks of.
-    var judged: [KTPField] { first.judgements.keys.filter { second.judgements[$0] != nil } }
+    var judged: [KTPField] { first.judged.filter(second.isAsked) }
     /// Whether both read all of it: how quick and how sure one was of a part says nothing beside the whole.
     var isWhole: Bool { first.asked == nil && second.asked == nil }
 }

@@ -13,8 +13,7 @@ package struct WhoIsRight: Sendable, Equatable {
 
     /// A field that the truth does not speak of is not counted.
     mutating func add(_ field: KTPField, of card: ComparedCard) {
-        guard let first = card.first.judgements[field]?.outcome, let second = card.second.judgements[field]?.outcome
-        else { return }
+        guard let first = card.first.outcome(of: field), let second = card.second.outcome(of: field) else { return }
         switch (first.isCorrect, second.isCorrect) {
         case (true, true): both += 1
         case (true, false): onlyFirst += 1

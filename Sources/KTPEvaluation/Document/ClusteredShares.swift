@@ -20,7 +20,8 @@ struct ClusteredShares: Sendable {
         for (index, card) in cards.cards.enumerated() {
             guard let truth = card.truth else { continue }
             let parts = cards.sides.map { side -> (sum: Double, weight: Double) in
-                let right = side.readings[index].judgements.pairs.count { $0.value.outcome.isCorrect }
+                let reading = side.readings[index]
+                let right = reading.judged.count { reading.outcome(of: $0)?.isCorrect == true }
                 return (Double(right), Double(truth.fields.count))
             }
             let none = Array(repeating: (sum: 0.0, weight: 0.0), count: sides)

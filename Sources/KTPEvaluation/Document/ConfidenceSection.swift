@@ -4,11 +4,14 @@ import KTPCore
 struct ConfidenceSection {
     let cards: CardsBySide
     let style: DocumentStyle
+    /// Who sees it: drawing cards anew for what is not shown would be most of the work of an evaluation.
+    var face = Section.Face.page
 
     private var words: ReportWords { style.words }
 
     var section: Section {
-        let sides = cards.sides.enumerated().compactMap { index, side in
+        let shown = cards.sides.enumerated().filter { face != .terminal || cards.face(of: $0.element) != .page }
+        let sides = shown.compactMap { index, side in
             side.report.flatMap { $0.calibration.n > 0 ? part(index, side, $0.calibration) : nil }
         }
         return Section(

@@ -39,7 +39,8 @@ extension Document {
         sections = [
             accuracy.byField, accuracy.byCondition,
             AcceptanceSection(report: report.acceptance, style: style).section,
-            ConfidenceSection(cards: cards, style: style).section, TimeSection(cards: cards, style: style).section,
+            ConfidenceSection(cards: cards, style: style, face: face).section,
+            TimeSection(cards: cards, style: style).section,
             ConfusionSection(cards: cards, style: style).section,
             wrong.section(before: [.init(title: words.worst, table: Self.worst(report.worst, style))]),
         ]

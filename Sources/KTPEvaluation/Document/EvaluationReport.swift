@@ -37,7 +37,7 @@ package struct EvaluationReport: Encodable, Sendable {
         let judged = session.judged
         cards = Cards(
             judged: judged.count, failed: judged.count { $0.status == .failed }, unmatched: session.unmatched)
-        let known = Set(judged.flatMap { $0[.merged].keys })
+        let known = Set(judged.flatMap(\.judged))
         fields = Fields(
             judged: KTPField.allCases.filter(known.contains),
             notJudged: KTPField.allCases.filter { !known.contains($0) })
@@ -59,8 +59,9 @@ package struct AcceptanceReport: Encodable, Sendable {
     package var byField: FieldMap<Acceptance> = [:]
 
     package init(_ judged: [JudgedCard]) {
-        for card in judged where !card[.merged].isEmpty {
-            for (field, judgement) in card[.merged].pairs {
+        for card in judged where !card.judged.isEmpty {
+            let judgements = card[.merged]
+            for (field, judgement) in judgements {
                 fields.add(judgement)
                 var acceptance = byField[field] ?? Acceptance()
                 acceptance.add(judgement)
@@ -68,7 +69,7 @@ package struct AcceptanceReport: Encodable, Sendable {
             }
             cards.add(card.status == .accepted)
             if card.status == .accepted {
-                cardsAcceptedButWrong.add(!card[.merged].pairs.allSatisfy(\.value.outcome.isCorrect))
+                cardsAcceptedButWrong.add(!judgements.allSatisfy(\.judgement.outcome.isCorrect))
             }
         }
     }
@@ -86,15 +87,16 @@ package struct WorstCard: Encodable, Sendable {
 
     init(_ card: JudgedCard) {
         var accuracy = FieldAccuracy()
-        let pairs = card[.merged].pairs
-        for pair in pairs { accuracy.add(pair.value) }
+        let judgements = card[.merged]
+        for (_, judgement) in judgements { accuracy.add(judgement) }
         path = card.path
         condition = card.condition
         status = card.status
         exactMatch = accuracy.exactMatch
         characters = accuracy.characters
-        wrong = pairs.filter { $0.value.outcome == .wrong || $0.value.outcome == .invented }.map(\.key)
-        unanswered = pairs.filter { $0.value.outcome == .unanswered }.map(\.key)
+        let wrong: Set<FieldOutcome> = [.wrong, .invented]
+        self.wrong = judgements.filter { wrong.contains($0.judgement.outcome) }.map(\.field)
+        unanswered = judgements.filter { $0.judgement.outcome == .unanswered }.map(\.field)
     }
 
     /// Fewest right first, then most character errors, then by path; whole cards are not among them.

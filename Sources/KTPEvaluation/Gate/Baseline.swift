@@ -40,11 +40,11 @@ package struct Baseline: Sendable, Equatable {
         self.tool = ToolVersion.current
         self.thresholds = thresholds
         let entries = cards.map { card in
-            let pairs = card[.merged].pairs
+            let judgements = card[.merged]
             return Card(
                 path: card.path, sha256: card.sha256, condition: card.condition,
-                right: pairs.filter(\.value.outcome.isCorrect).map(\.key),
-                notRight: pairs.filter { !$0.value.outcome.isCorrect }.map(\.key))
+                right: judgements.filter(\.judgement.outcome.isCorrect).map(\.field),
+                notRight: judgements.filter { !$0.judgement.outcome.isCorrect }.map(\.field))
         }
         self.cards = entries.sorted { $0.path < $1.path }
         self.floors = Floors(of: self.cards)

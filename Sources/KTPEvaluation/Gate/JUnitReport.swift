@@ -44,7 +44,7 @@ package struct JUnitReport {
 
     private func suite(_ condition: String, _ cards: [JudgedCard]) -> Markup {
         let cases = cards.flatMap { card in
-            card[.merged].pairs.map { field, judgement in testCase(card, field, judgement) }
+            card[.merged].map { field, judgement in testCase(card, field, judgement) }
         }
         return .element(
             name: "testsuite", attributes: [("name", condition)] + Counts(cards.flatMap(verdicts)).attributes,
@@ -52,7 +52,7 @@ package struct JUnitReport {
     }
 
     private func verdicts(_ card: JudgedCard) -> [Verdict] {
-        card[.merged].pairs.map { verdict(card, $0.key, $0.value) }
+        card[.merged].map { verdict(card, $0.field, $0.judgement) }
     }
 
     private func verdict(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> Verdict {

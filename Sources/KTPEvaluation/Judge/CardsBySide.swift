@@ -58,13 +58,13 @@ package struct CardsBySide: Sendable {
     package init(sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?) {
         let rows = CommonCards(sessions.map(\.records)).rows
         // By the first session's paths the truth finds the cards.
-        let first = MatchedCards(rows.map { $0[0] }, truth: truth, readers: [reader])
+        let first = MatchedCards(rows.map { $0[0] }, truth: truth)
         let sides = sessions.enumerated().map { index, session in
             let cards =
                 index == 0
                 ? first.cards
                 : zip(rows, first.cards).map { row, card in
-                    JudgedCard(record: row[index], truth: card.truth, readers: [reader])
+                    JudgedCard(record: row[index], truth: card.truth)
                 }
             var side = Side(reader, cards)
             side.name = session.name
@@ -127,9 +127,9 @@ package struct CardsBySide: Sendable {
 extension CardsBySide.Side {
     /// One reader of one session.
     fileprivate init(_ reader: JudgedReading, _ cards: [JudgedCard]) {
-        let isJudged = cards.contains { !$0[reader].isEmpty }
+        let isJudged = cards.contains { !$0.judged.isEmpty }
         self.init(
-            name: reader.rawValue, reader: reader, models: [], readings: cards.compactMap { $0.reading(by: reader) },
+            name: reader.rawValue, reader: reader, models: [], readings: cards.map { $0.reading(by: reader) },
             judged: isJudged ? cards.filter { $0.truth != nil } : [])
     }
 }

@@ -1,21 +1,14 @@
 package import KTPCore
 
 /// One card's record set against its truth, where it has one: what each reader made of it, and how right that is.
-package struct JudgedCard: Sendable {
+package final class JudgedCard: Sendable {
     package let record: CardRecord
     /// With its condition; nil where the truth does not name the card, or there is none.
     package let truth: TruthFile.Card?
-    private let readings: CaseMap<JudgedReading, SideReading>
 
-    /// - Parameter readers: those whose readings are asked for.
-    package init(
-        record: CardRecord, truth: TruthFile.Card?, readers: [JudgedReading] = JudgedReading.allCases
-    ) {
-        let judging = truth.map { Self.withCondition($0, record.source) }
+    package init(record: CardRecord, truth: TruthFile.Card?) {
         self.record = record
-        self.truth = judging
-        readings = CaseMap(
-            Dictionary(uniqueKeysWithValues: readers.map { ($0, SideReading($0, record, truth: judging)) }))
+        self.truth = truth.map { Self.withCondition($0, record.source) }
     }
 
     /// As in the truth file, which is the same on every machine.
@@ -25,11 +18,15 @@ package struct JudgedCard: Sendable {
     /// How the picture was taken.
     package var condition: String { truth?.condition ?? Self.noCondition }
 
-    /// Under every reader the same fields: those the truth speaks of.
-    package subscript(reader: JudgedReading) -> FieldMap<FieldJudgement> { readings[reader]?.judgements ?? [:] }
+    /// The fields that the truth speaks of.
+    package var judged: [KTPField] { truth?.fields.keys ?? [] }
 
-    /// nil of a reader who was not asked for.
-    package func reading(by reader: JudgedReading) -> SideReading? { readings[reader] }
+    /// Under every reader the same fields. Made anew with each call, as `SideReading` tells.
+    package subscript(reader: JudgedReading) -> [(field: KTPField, judgement: FieldJudgement)] {
+        reading(by: reader).judgements
+    }
+
+    package func reading(by reader: JudgedReading) -> SideReading { SideReading(reader, record, truth: truth) }
 
     private static let noCondition = "-"
 

@@ -24,19 +24,15 @@ package struct MatchedCards: Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - truth: nil: nothing is judged.
-    ///   - readers: those whose readings are asked for.
-    package init(
-        _ records: [CardRecord], truth: TruthFile?, readers: [JudgedReading] = JudgedReading.allCases
-    ) {
+    /// - Parameter truth: nil: nothing is judged.
+    package init(_ records: [CardRecord], truth: TruthFile?) {
         let truths = truth?.cards ?? []
         let matching = TruthMatching(truths: truths.map(\.path), records: records.map(\.source)) {
             truths[$0].likeness(to: records[$1]) + (truths[$0].isNumbered(like: records[$1]) ? 1 : 0)
         }
         let truthOfRecord = Dictionary(uniqueKeysWithValues: matching.recordOfTruth.map { ($1, $0) })
         let cards = records.enumerated().map { index, record in
-            JudgedCard(record: record, truth: truthOfRecord[index].map { truths[$0] }, readers: readers)
+            JudgedCard(record: record, truth: truthOfRecord[index].map { truths[$0] })
         }
         self.cards = cards
         judged = truths.indices.compactMap { truth in matching.recordOfTruth[truth].map { cards[$0] } }
@@ -48,7 +44,7 @@ package struct MatchedCards: Sendable {
     }
 
     /// Whether there is a single field to measure; if not, every figure would be of nothing.
-    package var judgesAnything: Bool { judged.contains { !$0[.merged].isEmpty } }
+    package var judgesAnything: Bool { judged.contains { !$0.judged.isEmpty } }
 
     /// The merged decision and the engines that read any judged card. An engine that read some cards and not
     /// others left those unanswered; one that never ran is no reader.

@@ -19,22 +19,25 @@ package struct ReadingReport: Encodable, Sendable {
     package init(_ reader: JudgedReading, on cards: [JudgedCard]) {
         var calibration = Calibration()
         var confusions = CharacterConfusions()
-        for judgements in cards.map({ $0[reader].pairs.map(\.value) }) {
+        var whole = Summary()
+        var conditions: [String: Summary] = [:]
+        for card in cards {
+            let judgements = card[reader]
+            whole.add(judgements)
+            conditions[card.condition, default: Summary()].add(judgements)
             calibration.add(
-                card: judgements.compactMap { judgement in
+                card: judgements.compactMap { _, judgement in
                     judgement.confidence.map { ($0, judgement.outcome.isCorrect) }
                 })
-            for judgement in judgements {
+            for (_, judgement) in judgements {
                 if let text = judgement.readToTheLetter { confusions.add(right: text) }
                 if let alignment = judgement.alignment { confusions.add(alignment) }
             }
         }
         self.calibration = calibration
         self.confusions = confusions.mostFrequent(Self.confusionLimit)
-        let whole = Summary(reader, on: cards)
-        (overall, wholeCards, byField) = (whole.overall, whole.wholeCards, whole.byField)
-        let conditions = Dictionary(grouping: cards, by: \.condition).sorted { $0.key < $1.key }
-        byCondition = conditions.map { name, cards in ConditionReport(name, Summary(reader, on: cards)) }
+        (overall, wholeCards, byField) = (whole.overall, whole.wholeCards, FieldMap(whole.byField))
+        byCondition = conditions.sorted { $0.key < $1.key }.map { ConditionReport($0, $1) }
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -62,7 +65,7 @@ package struct ConditionReport: Encodable, Sendable {
 
     fileprivate init(_ condition: String, _ summary: Summary) {
         self.condition = condition
-        (overall, wholeCards, byField) = (summary.overall, summary.wholeCards, summary.byField)
+        (overall, wholeCards, byField) = (summary.overall, summary.wholeCards, FieldMap(summary.byField))
     }
 }
 
@@ -71,17 +74,15 @@ private struct Summary {
     var overall = FieldAccuracy()
     /// Cards with every judged field right; a card of which nothing is judged is not counted.
     var wholeCards = Proportion.none
-    var byField: FieldMap<FieldAccuracy> = [:]
+    var byField: [KTPField: FieldAccuracy] = [:]
 
-    init(_ reader: JudgedReading, on cards: [JudgedCard]) {
-        for card in cards where !card[reader].isEmpty {
-            for (field, judgement) in card[reader].pairs {
-                overall.add(judgement)
-                var accuracy = byField[field] ?? FieldAccuracy()
-                accuracy.add(judgement)
-                byField[field] = accuracy
-            }
-            wholeCards.add(card[reader].pairs.allSatisfy(\.value.outcome.isCorrect))
+    /// One card.
+    mutating func add(_ judgements: [(field: KTPField, judgement: FieldJudgement)]) {
+        guard !judgements.isEmpty else { return }
+        for (field, judgement) in judgements {
+            overall.add(judgement)
+            byField[field, default: FieldAccuracy()].add(judgement)
         }
+        wholeCards.add(judgements.allSatisfy(\.judgement.outcome.isCorrect))
     }
 }

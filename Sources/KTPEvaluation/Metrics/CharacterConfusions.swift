@@ -43,7 +43,7 @@ package struct CharacterConfusions: Sendable, Equatable {
 
     /// Takes up a field that was read to the letter.
     package mutating func add(right text: String) {
-        guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
+        guard CharacterErrorRate.isPlain(text) else {
             for character in CharacterErrorRate.characters(of: text) { characters[String(character), default: 0] += 1 }
             return
         }

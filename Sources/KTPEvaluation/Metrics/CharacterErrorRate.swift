@@ -12,6 +12,9 @@ package import KTPCore
 package enum CharacterErrorRate {
     package static func between(truth: String, reading: String) -> ErrorRate {
         guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }
+        if isPlain(truth), isPlain(reading) {
+            return ErrorRate(errors: EditDistance.between(truth, reading), n: truth.utf8.count)
+        }
         let characters = characters(of: truth)
         let alignment = Alignment(truth: characters, reading: self.characters(of: reading))
         return ErrorRate(errors: alignment.errors, n: characters.count)
@@ -23,9 +26,11 @@ package enum CharacterErrorRate {
 
     /// How many grapheme clusters the string has in NFC.
     private static func count(of text: String) -> Int {
-        // Of ASCII only CR LF is one of two bytes.
-        text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? text.utf8.count : characters(of: text).count
+        isPlain(text) ? text.utf8.count : characters(of: text).count
     }
+
+    /// Whether each byte is a cluster of its own: of ASCII only CR LF is one of two.
+    static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
     /// The grapheme clusters of the string in NFC.
     package static func characters(of text: String) -> [Character] {

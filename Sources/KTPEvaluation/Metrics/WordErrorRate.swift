@@ -7,10 +7,21 @@ import KTPCore
 /// Empty truth and empty reading are as in ``CharacterErrorRate``.
 package enum WordErrorRate {
     package static func between(truth: String, reading: String) -> ErrorRate {
+        guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }
         let words = words(of: truth)
-        guard truth != reading else { return ErrorRate(errors: 0, n: words.count) }
         let alignment = Alignment(truth: words, reading: self.words(of: reading))
         return ErrorRate(errors: alignment.errors, n: words.count)
+    }
+
+    private static func count(of text: String) -> Int {
+        guard CharacterErrorRate.isPlain(text) else { return words(of: text).count }
+        var (count, isWithin) = (0, false)
+        for byte in text.utf8 {
+            let isLetter = byte != UInt8(ascii: " ") && !(0x09...0x0D).contains(byte)
+            if isLetter, !isWithin { count += 1 }
+            isWithin = isLetter
+        }
+        return count
     }
 
     package static func words(of text: String) -> [String] {

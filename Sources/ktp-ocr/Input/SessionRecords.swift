@@ -49,7 +49,10 @@ struct SessionRecords {
             record.engines[engine]?.text = ""
             if !isIllustrated { record.engines[engine]?.boxes = nil }
         }
-        if !isIllustrated { (record.secondLook, record.geometry, record.findings) = (nil, nil, []) }
+        if !isIllustrated {
+            (record.secondLook, record.geometry, record.findings, record.likeness) = (nil, nil, [], nil)
+        }
+        record.shareTexts(with: records.last)
         records.append(record)
     }
 }

@@ -16,7 +16,7 @@ struct CardReadings {
         self.field = field
         self.truth = truth
         values = readings.map { $0.fields[field] }
-        isRight = readings.map { $0.judgements[field]?.outcome.isCorrect }
+        isRight = readings.map { $0.outcome(of: field)?.isCorrect }
     }
 
     func isOnlyRight(_ side: Int, of compared: [Int]) -> Bool {

@@ -15,8 +15,9 @@ struct MergeCommand: AsyncParsableCommand {
                 Bagian adalah folder sesi dari `ktp-ocr scan`, atau berkas jawaban `ktp-ocr worker`.
 
                 Urutan tidak berpengaruh, dan bagian yang diberikan dua kali tidak menambah apa pun: gambar yang sama \
-                (jalur, halaman, dan isi) tercatat satu kali, kartu berdiri menurut urutan jalurnya, dan keputusan \
-                petugas di setiap bagian tetap berlaku. Folder yang sudah berisi sesi menjadi salah satu bagiannya. \
+                (jalur, halaman, dan isi) tercatat satu kali, kartu dinomori ulang menurut urutan jalurnya, dan keputusan \
+                petugas di setiap bagian tetap berlaku. Hasil (CSV, XLSX) sebuah bagian hanya memuat bagian itu: yang \
+                dipakai ialah hasil di folder gabungan. Folder yang sudah berisi sesi menjadi salah satu bagiannya. \
                 Perintah yang terputus cukup diulang. Bagian dengan versi, model, atau pilihan yang berbeda ditolak, \
                 kecuali dengan --mixed.
 
@@ -27,8 +28,9 @@ struct MergeCommand: AsyncParsableCommand {
                 A part is a folder that `ktp-ocr scan` wrote, or a file of what `ktp-ocr worker` answered.
 
                 Their order does not matter, and a part given twice adds nothing: the same picture (path, page and \
-                content) is there once, cards stand in the order of their paths, and what persons decided in any part \
-                stands. A folder that holds a session already is one part more. A merge that was cut off is finished by \
+                content) is there once, cards are numbered anew in the order of their paths, and what persons decided in any \
+                part stands. The results (CSV, XLSX) of a part hold that part alone: those to be used lie in the merged \
+                folder. A folder that holds a session already is one part more. A merge that was cut off is finished by \
                 the same command. Parts of other versions, models or options are refused, but for --mixed.
 
                 Exit codes: 0 done; 1 cards have failed, wait to be read or are lost; 64 the parts do not belong together; \

@@ -33,14 +33,18 @@ struct MergeOutcome {
                         keputusan petugas baru. Sesi \(name): \(summary.read) kartu
                         """,
                     en: """
-                        \(parts) parts: \(counts.cards) cards, \(counts.new) of them new; \(counts.decisions) new \
-                        decisions of persons. The session \(name): \(summary.read) cards
+                        \(counted(parts, "part")): \(counted(counts.cards, "card")), \(counts.new) of them new; \
+                        \(counted(counts.decisions, "new decision")) of persons. The session \(name): \
+                        \(counted(summary.read, "card"))
                         """))
         }
         lines += problems(in: language)
         if !isQuiet { lines.append(next(in: language)) }
         return lines.map { $0 + "\n" }.joined()
     }
+
+    /// In English.
+    private func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
 
     private func problems(in language: Language) -> [String] {
         var lines: [String] = []

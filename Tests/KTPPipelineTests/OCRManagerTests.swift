@@ -187,7 +187,8 @@ struct OCRManagerTests {
         }
         _ = try await manager(double, workers: 2).read(drawing) { _ in
             delivered += 1
-            #expect(drawn <= delivered + 3)
+            // Two in work, one handed out, two a worker fetched ahead.
+            #expect(drawn <= delivered + 7)
         }
         #expect(delivered == 40)
     }

@@ -4,8 +4,9 @@ package import KTPCore
 /// Reads many cards with several workers: hands them out, takes the records in, and outlives whatever befalls a
 /// worker.
 ///
-/// It holds no more than two pages a worker, however many there are: pages are drawn from the sequence when a
-/// worker is free for one, and records are delivered as they come, in no particular order.
+/// It holds no more than four pages a worker, however many there are: pages are drawn from the sequence as workers
+/// become free, two a worker ahead, whose pictures are fetched from a slow disk meanwhile; records are delivered as they
+/// come, in no particular order.
 ///
 /// ```swift
 /// let manager = OCRManager(invocation: .thisProgram(arguments: []), workers: 4)
@@ -71,7 +72,7 @@ package struct OCRManager: Sendable {
         // Writing to a worker that has just died must be an error, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
-        var queues = LaneQueues(items.makeIterator())
+        var queues = LaneQueues(items.makeIterator(), ahead: 2 * workers)
 
         async let _ = forward(stops, to: sender)
         defer { sender.finish() }
@@ -152,9 +153,15 @@ private struct LaneQueues<Items: IteratorProtocol<WorkItem>> {
     private var items: Items
     private var queues: [Int: AsyncStream<WorkItem>.Continuation] = [:]
     private var isClosed = false
+    /// Those that come next.
+    private var coming: [WorkItem] = []
+    private let ahead: Int
+    private let reading = ReadAhead()
 
-    init(_ items: Items) {
+    /// - Parameter ahead: so many pictures are fetched before anybody asks for them.
+    init(_ items: Items, ahead: Int) {
         self.items = items
+        self.ahead = ahead
     }
 
     /// Whether a lane still has a card.
@@ -186,6 +193,12 @@ private struct LaneQueues<Items: IteratorProtocol<WorkItem>> {
     }
 
     private mutating func draw() -> WorkItem? {
-        isClosed ? nil : items.next()
+        guard !isClosed else { return nil }
+        while coming.count <= ahead, let item = items.next() {
+            // A document of many pages is one file.
+            if item.path != coming.last?.path { reading.fetch(item.path) }
+            coming.append(item)
+        }
+        return coming.isEmpty ? nil : coming.removeFirst()
     }
 }

@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build tool test check gate baseline accuracy bench torture torture-short scale-test fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build tool test check gate baseline accuracy bench torture torture-short scale-test growth fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -174,6 +174,10 @@ scale-test: build ## What docs/scale/ says, done with GNU parallel, Slurm and Sp
 	@$(MAKE) --no-print-directory $(SPARK)
 	@python=$${KTP_SCALE_PYTHON:-$(SPARK)}; if [[ ! -x $$python ]]; then python=; fi; \
 	/usr/bin/python3 Tests/Scale/scale.py --tool $(TOOL) --work .build/scale-test $${python:+--python $$python} $(SCALE)
+
+# A hundred thousand cards take half an hour; GROWTH="--cards 100 1000" does less, GROWTH=--page-only writes the page anew.
+growth: build ## What a card costs beside its reading, from 100 to 100,000 of them: docs/scale/GROWTH.md
+	/usr/bin/python3 Tests/Scale/growth.py --tool $(TOOL) --work .build/growth $(GROWTH)
 
 # Seconds for each target; what is found lies under .build-fuzz/found, and goes into the corpus once it is mended.
 FUZZ_SECONDS ?= 60

@@ -16,6 +16,7 @@ import time
 
 import manifests
 import records
+import simulate
 from page import Failure, Page, run
 from slurm import Slurm
 
@@ -61,6 +62,23 @@ class Bench:
             [self.tool, "scan", "cards", "--jobs", str(jobs), "--out", "Register", "--format", "ndjson"], folder,
             self.environment, codes=(0, 1)))
         return records.comparable(records.read(folder / "Register/results.ndjson"))
+
+    def recorded(self):
+        """What docs/scale/SIZING.md is reckoned from: the service time of each card, and how long the runs took."""
+        def times(name, kind="timings"):
+            cards = records.read(self.work / name / "Register/results.ndjson")
+            return [round(sum(card[kind].values()), 4) for card in cards]
+
+        one = next((self.work / "one worker/cards").iterdir())
+        began = time.monotonic()
+        run([self.tool, "scan", one, "--jobs", "1", "--out", "start", "--format", "ndjson"], self.work,
+            self.environment, codes=(0, 1))
+        start = time.monotonic() - began - sum(
+            sum(card["timings"].values()) for card in records.read(self.work / "start/results.ndjson"))
+        cpu = times("one worker", "cpuTimings")
+        return {"start": round(start, 3), "cpu": cpu, "runs": [
+            {"name": name, "workers": workers, "measured": round(self.seconds[name], 2), "times": times(name)}
+            for name, workers in (("one worker", 1), ("two workers", 2))]}
 
     def expect_equal(self, whole, folder, session):
         found = records.comparable(records.read(folder / session / "results.ndjson"))
@@ -190,6 +208,46 @@ def batch(bench, whole):
     return f"{len(page.files)} requests checked, not run"
 
 
+def sizing(bench, whole):
+    """The model of docs/scale/SIZING.md, on the times recorded there and on this machine's own."""
+    page = (ROOT / "docs/scale/SIZING.md").read_text()
+    recorded, growth = (json.loads(path.read_text()) for path in (simulate.RECORDED, simulate.GROWTH))
+    for line in simulate.lines(recorded, growth):
+        if line not in page:
+            raise Failure(f"SIZING.md lacks: {line}")
+    rows = simulate.check(recorded)
+    # Other programs may run beside these.
+    here = simulate.check(bench.recorded(), most=1.0)
+    return f"predicted with an error of {100 * rows[0][3]:+.0f} % when it was recorded, {100 * here[0][3]:+.0f} % now"
+
+
+def slow_disk(bench, whole):
+    """One worker whose pictures take about as long to come as to be read: they are fetched meanwhile."""
+    if not shutil.which("fusermount3") or not os.path.exists("/dev/fuse"):
+        return None, "no FUSE"
+    import fusepy
+    del fusepy
+    folder = bench.folder("slow disk")
+    size = sum(path.stat().st_size for path in (folder / "cards").iterdir())
+    pace = size / bench.seconds["one worker"] / 0.9
+    (folder / "far").mkdir()
+    cable = subprocess.Popen([sys.executable, pathlib.Path(__file__).with_name("slow_disk.py"), folder / "cards",
+                              folder / "far", str(pace)])
+    try:
+        wait_for(lambda: os.path.ismount(folder / "far"), cable)
+        bench.timed("slow disk", lambda: run(
+            [bench.tool, "scan", "far", "--jobs", "1", "--out", "Register", "--format", "ndjson"], folder,
+            bench.environment, codes=(0, 1)))
+    finally:
+        subprocess.run(["fusermount3", "-u", folder / "far"], check=False)
+        cable.wait(10)
+    ratio = bench.seconds["slow disk"] / bench.seconds["one worker"]
+    # 1.9 where each picture is waited for; other programs may run beside this one.
+    if ratio > 1.5:
+        raise Failure(f"{ratio:.2f} times as long from a slow disk as from a quick one")
+    return f"{ratio:.2f} times as long from a disk of {pace / 1000:.0f} KB/s as from a quick one"
+
+
 def wait_for(is_so, process=None, seconds=120):
     end = time.monotonic() + seconds
     while not is_so():
@@ -208,8 +266,8 @@ def kill_all_in(folder):
             pass
 
 
-STEPS = {"worker": worker, "parallel": parallel, "slurm": slurm, "spark": spark, "kubernetes": kubernetes,
-         "aws-batch": batch}
+STEPS = {"worker": worker, "sizing": sizing, "slow-disk": slow_disk, "parallel": parallel, "slurm": slurm, "spark": spark,
+         "kubernetes": kubernetes, "aws-batch": batch}
 
 
 def attempt(name, bench, whole):
@@ -219,7 +277,7 @@ def attempt(name, bench, whole):
         said = STEPS[name](bench, whole)
     except ImportError as error:
         said = None, str(error)
-    except (Failure, subprocess.TimeoutExpired, TimeoutError) as error:
+    except (Failure, ValueError, subprocess.TimeoutExpired, TimeoutError) as error:
         print(f"FAILED  {name}: {error}")
         return False
     said, missing = said if isinstance(said, tuple) else (said, "not installed")
@@ -238,11 +296,15 @@ def main():
     parser.add_argument("--cards", type=int, default=24)
     parser.add_argument("--seed", type=int, default=60901)
     parser.add_argument("--only", choices=STEPS, action="append")
+    parser.add_argument("--record", help="a file for the times that SIZING.md is reckoned from, in the place of all else")
     options = parser.parse_args()
     sys.stdout.reconfigure(line_buffering=True)
     bench = Bench(options)
     bench.scan("one worker", 1)
     whole = bench.scan("two workers", 2)
+    if options.record:
+        pathlib.Path(options.record).write_text(json.dumps(bench.recorded()) + "\n")
+        return
     print(f"{len(whole)} records of {options.cards} pictures")
     good = [attempt(name, bench, whole) for name in options.only or STEPS]
     one = bench.seconds["one worker"]

@@ -113,6 +113,8 @@ package struct CardRecogniser {
             guard let run else { return nil }
             runs[Reader(relit: service.engine)] = run
         }
+        // What the LSTM alone was sure of needs no second word of its own.
+        if let asked = runs[.legacyRelit]?.asked { runs[.lstmRelit]?.asked = asked }
         return runs
     }
 

@@ -77,6 +77,9 @@ struct SynthCommand: ParsableCommand {
     @Flag(help: ArgumentHelp("Draw pictures without a card in place of cards, for tests.", visibility: .hidden))
     var cardless = false
 
+    @Flag(help: ArgumentHelp("Draw pictures of cards as nobody should take them, for tests.", visibility: .hidden))
+    var flawed = false
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -93,6 +96,7 @@ struct SynthCommand: ParsableCommand {
             let place = URL(filePath: folder)
             guard !odd else { return try OddInputs.write(to: place, seed: seed) }
             guard !cardless else { return try CardlessFolder.write(count: count, seed: seed, to: place) }
+            guard !flawed else { return try CardlessFolder.writeFlawed(count: count, seed: seed, to: place) }
             let generator = SpecimenGenerator(seed: seed, split: split, practises: practice, level: level)
             let specimens = SpecimenFolder(
                 url: place, generator: generator, conditions: conditions, writesGeometry: geometry)

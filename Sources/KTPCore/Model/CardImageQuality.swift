@@ -19,7 +19,7 @@ package struct CardImageQuality: Codable, Sendable, Equatable {
     // Figures of versions that measure them; nil in older records.
     /// How steep the edges of print are in the direction where they are least so: 0 nothing but blur … 1 hard edges.
     package var focus: Double?
-    /// How bright the card's paper is, 0 black … 1 white.
+    /// How bright the card's paper is, 0 black … 1 white; where no card was found, the brightest of the picture.
     package var paper: Double?
     /// How far the card's colours are from grey, 0…1.
     package var colour: Double?

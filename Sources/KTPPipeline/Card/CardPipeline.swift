@@ -108,7 +108,7 @@ package struct CardPipeline {
                 record.geometry = record.geometry?.turnedBack(turn, width: cards.width, height: cards.height)
             }
             guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
-                throw verdict.says(.tooDark) ? ReadingFailure.noCardInTheDark : ReadingFailure.noCard
+                throw ReadingFailure.nothingRead(verdict)
             }
             record.settle(verdict, reading.result.comparison, after: stage)
         } catch {

@@ -8,17 +8,26 @@ enum ReadingFailure: CardError {
     case noCard
     /// Nor could one be seen.
     case noCardInTheDark
+    /// There is one, so smeared that nothing could be read.
+    case tooBlurred
     /// The worker was started without.
     case noEngine
     /// The page has only so many cards.
     case noSuchCard(of: Int)
+
+    /// Of a card without a field: what its picture's faults explain.
+    static func nothingRead(_ verdict: Verdict) -> ReadingFailure {
+        if verdict.says(.tooDark) { return .noCardInTheDark }
+        // Bare paper is as smooth as a blurred card.
+        return verdict.says(.blurred) && !verdict.says(.cardNotFound) ? .tooBlurred : .noCard
+    }
 
     var code: CardFailure.Code {
         switch self {
         case .nothingToRead, .noSuchCard: .badRequest
         case .outOfMemory: .tooLarge
         case .recognitionFailed: .crashed
-        case .noCard, .noCardInTheDark: .noCard
+        case .noCard, .noCardInTheDark, .tooBlurred: .noCard
         case .noEngine: .engineUnavailable
         }
     }
@@ -55,6 +64,10 @@ enum ReadingFailure: CardError {
                 en: """
                     no ID card was found, the picture is too dark; turn on a light, use no flash, and take it again
                     """)
+        case .tooBlurred:
+            language.say(
+                id: "tidak ada yang terbaca, gambar terlalu buram; foto ulang di tempat terang dengan tangan tetap",
+                en: "nothing can be read, the picture is too blurred; take it again in good light with a steady hand")
         case .noCard:
             language.say(
                 id: "tidak ada KTP yang ditemukan pada gambar; letakkan kartu rata, penuhi bingkai, ambil ulang",

@@ -55,4 +55,12 @@ package struct PixelImage: Sendable, Equatable {
             samples.replaceSubrange(to..<to + other.stride, with: other.samples[from..<from + other.stride])
         }
     }
+
+    /// A part of the picture; all of it must lie inside.
+    package func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelImage {
+        let rows = (y..<y + height).map { row in
+            samples[row * stride + x * channels..<row * stride + (x + width) * channels]
+        }
+        return PixelImage(width: width, height: height, channels: channels, samples: Array(rows.joined()))
+    }
 }

@@ -47,19 +47,11 @@ extension EngineTests {
         @Test(arguments: [UInt64(4245), 4252, 4253])
         func aPartOfACardIsRead(seed: UInt64) async throws {
             let whole = try SpecimenGenerator(seed: seed, split: .tune).specimen(3, condition: .scan).picture.pixels
-            let record = try #require(try await records([("part", whole.left(percent: 60))]).first)
+            let part = whole.cropped(x: 0, y: 0, width: whole.width * 60 / 100, height: whole.height)
+            let record = try #require(try await records([("part", part)]).first)
             #expect(record.status == .review)
             #expect(record.quality?.cardFound == false)
             #expect(record.fields.pairs.count { $0.value.value != nil } >= 8)
         }
-    }
-}
-
-extension PixelImage {
-    /// As much of it as that, from the left.
-    fileprivate func left(percent: Int) -> PixelImage {
-        let kept = width * percent / 100
-        let rows = (0..<height).map { samples[$0 * stride..<$0 * stride + kept * channels] }
-        return PixelImage(width: kept, height: height, channels: channels, samples: Array(rows.joined()))
     }
 }

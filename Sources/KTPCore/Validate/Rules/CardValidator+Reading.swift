@@ -32,7 +32,8 @@ extension CardValidator {
         let isBurnt = quality.glare > doubt.glareAbove
         if isBurnt || quality.shine ?? 0 > remark.shineAbove { breaches.append(Breach(.glare, isRemark: !isBurnt)) }
         if let paper = quality.paper {
-            if paper < remark.darkBelow { breaches.append(Breach(.tooDark)) }
+            let darkBelow = quality.cardFound ? remark.darkBelow : remark.darkPictureBelow
+            if paper < darkBelow { breaches.append(Breach(.tooDark)) }
             if paper > remark.copiedAbove, quality.colour ?? 1 < remark.greyBelow {
                 breaches.append(Breach(.photocopy))
             }

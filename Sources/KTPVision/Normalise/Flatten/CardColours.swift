@@ -56,6 +56,10 @@ struct CardColours {
     /// How bright the paper is: what a quarter of the card is brighter than, 0 black … 1 white.
     var paper: Double { light.sorted()[light.count * 3 / 4] / 255 }
 
+    /// How bright the brightest hundredth is, 0 black … 1 white: in a picture without a card nobody knows what is paper,
+    /// and a light card on a dark table is in no dark room.
+    var brightest: Double { light.sorted()[light.count * 99 / 100] / 255 }
+
     /// The share of the text's part that a reflection lightens.
     var shining: Double {
         let last = Int(Double(Self.columns) * Self.textEnds)

@@ -15,7 +15,7 @@ enum ImageQuality {
         var quality = CardImageQuality(
             sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
             rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))
-        quality.paper = colours?.paper.rounded(places: 4)
+        quality.paper = (outline == nil ? colours?.brightest : colours?.paper)?.rounded(places: 4)
         guard outline != nil else { return quality }
         // Of what is no card these say nothing.
         quality.focus = PrintFocus.focus(of: flat)

@@ -20,6 +20,7 @@ HERE = Path(__file__).parent
 SCAN = ["--format", "ndjson", "--quiet", "--jobs", "1"]
 OURS = {
     "both engines": [],
+    "both engines, `--fast`": ["--fast"],
     "both engines, LSTM by libtesseract": ["--lstm-runtime", "tesseract"],
     "LSTM alone": ["--engines", "lstm"],
     "LSTM alone, by libtesseract": ["--engines", "lstm", "--lstm-runtime", "tesseract"],
@@ -158,7 +159,8 @@ def main():
 Written by `make bench` ([speed.sh](speed.sh)); nothing here is put in by hand.
 
 {version}, {datetime.now(timezone.utc):%Y-%m-%d}, on {processor()}.
-Cards: `ktp-ocr synth --split evaluate --seed {seed} --count {count}`: {count} fictional specimens of all six conditions.
+Cards: `ktp-ocr synth --split evaluate --seed {seed} --count {count}`: {count} fictional specimens, of all conditions in which a
+picture shows one card, those of pictures from the wild included.
 {rounds} rounds, in each of which every reader reads all of them from start to end, one card at a time; whoever comes first in
 one round comes last in the next. Seconds are medians over the rounds, with the least and the most in brackets; start-up is in
 them, and so is whatever else the machine did: CPU seconds tell more than cards a second.

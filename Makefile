@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build tool test check gate baseline accuracy bench torture torture-short scale-test growth fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build tool test check gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -149,6 +149,9 @@ accuracy: build ## Write Benchmarks/ACCURACY.md anew, other tools included (minu
 
 bench: build ## Write Benchmarks/SPEED.md anew: what a card costs, other tools included (ten minutes)
 	Benchmarks/speed.sh
+
+instructions: build ## Fail when a stage takes a tenth more instructions than Benchmarks/instructions.json says (a minute)
+	Benchmarks/instructions.sh $(dir $(TOOL)) $(INSTRUCTIONS)
 
 # Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.
 TORTURE_TOOL := /usr/bin/python3 Tests/Torture/torture.py --tool $(TOOL)

@@ -60,7 +60,7 @@ class Growth:
                 "wall": round(time.monotonic() - began, 2)}
 
     def at(self, cards):
-        """Every command, with so many cards that lie in one folder."""
+        """Every command, with so many cards that lie in one folder: its name and what it took, as it is done."""
         pictures = self.work / "pictures"
         shutil.rmtree(pictures, ignore_errors=True)
         pictures.mkdir()
@@ -70,18 +70,17 @@ class Growth:
             shutil.rmtree(self.work / session, ignore_errors=True)
         scan = ["scan", "pictures", "--out", "S", "--quiet", "--jobs", "1", "--worker-command", self.double,
                 "--format", "ndjson,csv"]
-        row = {"list": self.measured(["scan", "pictures", "--out", "S", "--dry-run", "--quiet"])}
-        row["scan"] = self.measured(scan)
-        row["resume"] = self.measured(scan)
-        row["resume --rehash"] = self.measured([*scan, "--rehash"])
-        row["show"] = self.measured(["show", "S"])
+        yield "list", self.measured(["scan", "pictures", "--out", "S", "--dry-run", "--quiet"])
+        yield "scan", self.measured(scan)
+        yield "resume", self.measured(scan)
+        yield "resume --rehash", self.measured([*scan, "--rehash"])
+        yield "show", self.measured(["show", "S"])
         for form in ("csv", "ndjson", "xlsx"):
-            row[f"export {form}"] = self.measured(["export", "S", "--format", form, "-o", "-"], self.work / "exported")
+            yield f"export {form}", self.measured(["export", "S", "--format", form, "-o", "-"], self.work / "exported")
+        yield "merge", self.measured(["merge", "M", "S", "--quiet", "--format", "ndjson"])
         self.write_truth()
-        row["compare"] = self.measured(["compare", "S"])
-        row["evaluate"] = self.measured(["evaluate", "S", "--truth", "truth.json"])
-        row["merge"] = self.measured(["merge", "M", "S", "--quiet", "--format", "ndjson"])
-        return row
+        yield "compare", self.measured(["compare", "S"])
+        yield "evaluate", self.measured(["evaluate", "S", "--truth", "truth.json"])
 
     def write_truth(self):
         """What was read, but every seventh name another."""
@@ -110,9 +109,12 @@ def main():
         recorded["tool"] = subprocess.run([growth.tool, "--version"], stdout=subprocess.PIPE, text=True,
                                           check=True).stdout.strip()
         for cards in options.cards:
-            recorded["cards"][str(cards)] = growth.at(cards)
-            options.record.write_text(json.dumps(recorded, indent=1) + "\n")
-            print(f"{cards:,} cards measured", flush=True)
+            row = recorded["cards"][str(cards)] = {}
+            # What was measured stays, should somebody end it.
+            for name, taken in growth.at(cards):
+                row[name] = taken
+                options.record.write_text(json.dumps(recorded, indent=1) + "\n")
+                print(f"{cards:,} cards: {name} {taken['cpu']} s, {taken['memory']} MB", flush=True)
     growth_page.write(json.loads(options.record.read_text()), options.record.parent)
 
 

@@ -28,7 +28,8 @@ AFTER = """
 
 def write(recorded, folder):
     sizes = sorted(map(int, recorded["cards"]))
-    rows = {name: [recorded["cards"][str(size)][name] for size in sizes]
+    # None where the measuring was ended before.
+    rows = {name: [recorded["cards"][str(size)].get(name) for size in sizes]
             for name in recorded["cards"][str(sizes[0])]}
     (folder / "growth.svg").write_text(chart(sizes, rows))
     text = BEFORE + f"{recorded['tool']} on {recorded['system']}.\n\n## Processor time a card, milliseconds\n\n"
@@ -41,13 +42,14 @@ def write(recorded, folder):
 def table(sizes, rows, cell):
     lines = ["| command | " + " | ".join(f"{size:,} cards" for size in sizes) + " |", "|---|" + "--:|" * len(sizes)]
     for name, row in rows.items():
-        lines.append(f"| {name} | " + " | ".join(cell(one, size) for one, size in zip(row, sizes)) + " |")
+        lines.append(f"| {name} | " + " | ".join(cell(one, size) if one else "–" for one, size in zip(row, sizes)) + " |")
     return "\n".join(lines) + "\n"
 
 
 def chart(sizes, rows):
     """Both scales are logarithmic: what is linear lies flat."""
-    costs = {name: [max(1000 * one["cpu"] / size, 0.001) for one, size in zip(row, sizes)] for name, row in rows.items()}
+    costs = {name: [max(1000 * one["cpu"] / size, 0.001) for one, size in zip(row, sizes) if one]
+             for name, row in rows.items()}
     low = math.floor(math.log10(min(map(min, costs.values()))))
     high = math.ceil(math.log10(max(map(max, costs.values()))))
     first, last = math.log10(sizes[0]), math.log10(sizes[-1])
@@ -74,7 +76,8 @@ def chart(sizes, rows):
         tone = TONES[list(costs).index(name) % len(TONES)]
         points = " ".join(f"{x(size):.1f},{y(cost):.1f}" for size, cost in zip(sizes, line))
         place = max(place + 15, y(line[-1]) + 4)
+        end = x(sizes[len(line) - 1])
         parts.append(f'<polyline points="{points}" fill="none" stroke="{tone}" stroke-width="2"/>'
-                     f'<path d="M{x(sizes[-1]):.1f} {y(line[-1]):.1f}L{WIDTH - RIGHT + 12} {place - 4:.1f}" stroke="#bbb"/>'
+                     f'<path d="M{end:.1f} {y(line[-1]):.1f}L{WIDTH - RIGHT + 12} {place - 4:.1f}" stroke="#bbb"/>'
                      f'<text x="{WIDTH - RIGHT + 16}" y="{place:.1f}" fill="{tone}">{name}</text>')
     return "\n".join(parts) + "\n</svg>\n"

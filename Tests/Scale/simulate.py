@@ -53,7 +53,7 @@ def check(recorded, most=0.25):
 
 def merge_seconds(growth):
     """Of a card, as `make growth` measured it with the most cards: with few, starting the program would be most of it."""
-    most = max(growth["cards"], key=int)
+    most = max((cards for cards, row in growth["cards"].items() if "merge" in row), key=int)
     return growth["cards"][most]["merge"]["cpu"] / int(most)
 
 

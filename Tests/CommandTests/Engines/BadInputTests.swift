@@ -105,11 +105,13 @@ extension EngineTests {
             for name in odd { try copy("odd/\(name)", to: name) }
             let command = ["cards", "late.jpg", "--out", "run"]
             #expect(try await scan(command).status == 1)
-            let first = try results()
+            // The one that is tried again takes another moment to fail.
+            let first = try results().filter { $0.source.path != "late.jpg" }
             let again = try await scan(command)
             #expect(again.status == 1)
             #expect(again.error.contains("8 of 8 cards in") && again.error.contains("(\(odd.count) read before)"))
-            #expect(try results() == first)
+            #expect(first.count == odd.count)
+            #expect(try results().filter { $0.source.path != "late.jpg" } == first)
 
             try copy("cards/scan/scan-0001.jpg", to: "../late.jpg")
             try copy("cards/scan/scan-0002.jpg", to: "../new.jpg")

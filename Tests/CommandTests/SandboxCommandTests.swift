@@ -82,7 +82,8 @@ struct SandboxCommandTests {
     }
 
     /// Without a word it waited for a thread that the system does not give.
-    @Test(arguments: [250_000, 420_000, 590_000]) func littleAddressSpaceIsRefusedWithAWord(kilobytes: Int) async throws {
+    @Test(arguments: [250_000, 420_000, 590_000]) func littleAddressSpaceIsRefusedWithAWord(kilobytes: Int) async throws
+    {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         try Data("a.jpg".utf8).write(to: folder.file("a.jpg"))

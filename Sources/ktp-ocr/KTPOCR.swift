@@ -42,7 +42,7 @@ struct KTPOCR: AsyncParsableCommand {
             try Console().run(in: .asked) { _ in try AddressSpace.demandEnough(in: .asked) }
             Task.detached { await wait(for: arguments) }
         } catch {
-            exit(withError: Console().ending(with: error, in: .asked))
+            leave(Console().ending(with: error, in: .asked))
         }
         dispatchMain()
     }
@@ -53,10 +53,14 @@ struct KTPOCR: AsyncParsableCommand {
             guard var command = try parseAsRoot(arguments) as? any AsyncParsableCommand else { return }
             try await command.run()
         } catch {
-            exit(withError: Console().ending(with: error, in: .asked))
+            leave(Console().ending(with: error, in: .asked))
         }
-        Foundation.exit(ExitStatus.done.rawValue)
+        leave(ExitStatus.done.exitCode)
     }
+
+    /// Ends the process at once. What C and C++ libraries have registered for an end takes apart what threads that are
+    /// still there use, as those of the page's server after a signal; and nothing waits in a buffer to be written.
+    private static func leave(_ code: ExitCode) -> Never { _exit(code.rawValue) }
 
     /// Those of the command line, and before them what the settings files say.
     private static func arguments(_ given: [String]) throws -> [String] {

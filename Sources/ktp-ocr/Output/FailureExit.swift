@@ -42,12 +42,14 @@ extension Console {
 
     /// Says what the parser has to say at the end: help and versions on standard output, usage errors on standard error.
     /// - Returns: an exit code, which nobody says anything about any more.
-    func ending(with error: any Error, in language: Language) -> any Error {
+    func ending(with error: any Error, in language: Language) -> ExitCode {
         let code = KTPOCR.exitCode(for: error)
         let text = KTPOCR.fullMessage(for: error)
         guard !text.isEmpty else { return code }
         if code.isSuccess {
-            do { try result(ParserPhrases.help(text, in: language)) } catch { return exit(for: error, in: language) }
+            do { try result(ParserPhrases.help(text, in: language)) } catch {
+                return KTPOCR.exitCode(for: exit(for: error, in: language))
+            }
         } else {
             note(Self.fitForTerminal(ParserPhrases.error(text, in: language)))
         }

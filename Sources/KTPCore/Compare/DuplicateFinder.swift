@@ -3,28 +3,24 @@
 /// ```swift
 /// var finder = DuplicateFinder()
 /// for record in records { finder.add(record) }
-/// let duplicates = finder.duplicates()
+/// let duplicates = try finder.duplicates { id in try fields(ofCard: id) }
 /// ```
 ///
 /// Each card is looked up under what it would share with its like, never held against all others: ten thousand take
-/// a second.
+/// a second. Of a card it keeps some 150 bytes, so that a hundred thousand need no more than a list of them does; the
+/// fields are asked for again of those few that have their like.
 package struct DuplicateFinder {
-    /// What two cards may share that makes them worth comparing.
-    private enum Key: Hashable {
-        case file(sha256: String, page: Int, card: Int)
-        case nik(String)
-        /// Name and birth date.
-        case holder(String)
-        case likeness(part: Int, UInt16)
-    }
-
+    /// What a file and a card's holder are told by is 64 bits of a hash: that two of ten million cards are taken for one
+    /// over it happens three times in a million registers.
     private struct Card {
         var id: String
-        var file: Key?
-        var nik: String?
-        var holder: String?
+        /// Of the file's content with the page and the card on it.
+        var file: Int?
+        /// Its sixteen digits; nil where they make no NIK.
+        var nik: UInt64?
+        /// Of name and birth date.
+        var holder: Int?
         var likeness: CardLikeness?
-        var fields: FieldMap<FieldDecision>
     }
 
     /// A card that is there a hundred times names so many of its like, nearest in the register first.
@@ -33,70 +29,81 @@ package struct DuplicateFinder {
     private static let misread = 2
 
     private var cards: [Card] = []
-    private var places: [Key: [Int]] = [:]
 
     package init() {}
 
     /// Cards that failed are nobody's duplicates: there is nothing on them to be used twice.
     package mutating func add(_ record: CardRecord) {
         guard record.status != .failed else { return }
-        let nik = record.fields[.nik]?.value.flatMap { (try? NIK($0)) == nil ? nil : $0 }
+        let nik = record.fields[.nik]?.value.flatMap { (try? NIK($0)) == nil ? nil : UInt64($0) }
         let (name, birth) = (record.fields[.nama]?.value, record.fields[.tanggalLahir]?.value)
-        let file = record.source.sha256.map {
-            Key.file(sha256: $0, page: record.source.page, card: record.source.card ?? 1)
-        }
-        let card = Card(
-            id: record.id, file: file, nik: nik,
-            holder: name.flatMap { name in birth.map { name + "\n" + $0 } },
-            likeness: record.likeness.flatMap(CardLikeness.init(hex:)), fields: record.fields)
-        for key in Self.keys(of: card) { places[key, default: []].append(cards.count) }
-        cards.append(card)
-    }
-
-    private static func keys(of card: Card) -> [Key] {
-        let parts = card.likeness?.parts.enumerated().map { Key.likeness(part: $0.offset, $0.element) } ?? []
-        return [card.file, card.nik.map(Key.nik), card.holder.map(Key.holder)].compactMap(\.self) + parts
+        let (page, card) = (record.source.page, record.source.card ?? 1)
+        cards.append(
+            Card(
+                id: record.id, file: record.source.sha256.map { [$0, "\(page)", "\(card)"].hashValue }, nik: nik,
+                holder: name.flatMap { name in birth.map { [name, $0].hashValue } },
+                likeness: record.likeness.flatMap(CardLikeness.init(hex:))))
     }
 
     /// By the card's id; those without any are left out. Either of two names the other.
-    package func duplicates() -> [String: [Duplicate]] {
+    /// - Parameter fields: those of a card that has its like, by its id.
+    /// - Throws: what `fields` throws.
+    package func duplicates(
+        fields: (_ id: String) throws -> FieldMap<FieldDecision>
+    ) rethrows -> [String: [Duplicate]] {
         var duplicates: [String: [Duplicate]] = [:]
-        for (index, card) in cards.enumerated() {
-            let found = neighbours(of: index).compactMap { other in
-                duplicate(of: card, cards[other])
+        for (index, others) in alike() {
+            let mine = try fields(cards[index].id)
+            duplicates[cards[index].id] = try others.sorted().prefix(Self.most).compactMap { other in
+                try kind(cards[index], cards[other]).map { kind in
+                    try duplicate(cards[other].id, kind, mine, fields(cards[other].id))
+                }
             }
-            if !found.isEmpty { duplicates[card.id] = Array(found.prefix(Self.most)) }
         }
         return duplicates
     }
 
-    /// Cards that share a key with it, as many as can be named and some more of each, in the register's order.
-    private func neighbours(of index: Int) -> [Int] {
-        var near: Set<Int> = []
-        for key in Self.keys(of: cards[index]) {
-            guard let sharing = places[key] else { continue }
-            near.formUnion(Self.window(of: sharing, around: index))
-        }
-        near.remove(index)
-        return near.sorted()
+    /// Of each card that has its like those that it is alike to: one kind of key after the other, so that no more than
+    /// one of them is held.
+    private func alike() -> [Int: Set<Int>] {
+        var alike: [Int: Set<Int>] = [:]
+        compare(by: \.file, &alike)
+        compare(by: \.nik, &alike)
+        compare(by: \.holder, &alike)
+        for part in 0..<CardLikeness.parts { compare(by: { $0.likeness?.part(part) }, &alike) }
+        return alike
     }
 
-    /// Of places in rising order, those nearest to one of them: a part of the likeness may be common to thousands.
-    private static func window(of places: [Int], around index: Int) -> ArraySlice<Int> {
-        guard places.count > 2 * most else { return places[...] }
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle] < index { low = middle + 1 } else { high = middle }
+    /// Holds every card against those that share the key with it: as many as can be named, nearest in the register, for
+    /// a part of the likeness may be common to thousands.
+    private func compare<Key: Comparable>(by key: (Card) -> Key?, _ alike: inout [Int: Set<Int>]) {
+        let places = cards.indices.compactMap { index in key(cards[index]).map { (key: $0, index: index) } }
+            .sorted { ($0.key, $0.index) < ($1.key, $1.index) }
+        var start = 0
+        while start < places.count {
+            let end = places[start...].firstIndex { $0.key != places[start].key } ?? places.count
+            let sharing = places[start..<end]
+            for place in sharing.indices {
+                let near = max(start, place - reach(sharing))..<min(end, place + reach(sharing) + 1)
+                for other in near where other != place {
+                    let (one, two) = (places[place].index, places[other].index)
+                    if kind(cards[one], cards[two]) != nil { alike[one, default: []].insert(two) }
+                }
+            }
+            start = end
         }
-        return places[max(0, low - most)..<min(places.count, low + most + 1)]
     }
 
-    private func duplicate(of card: Card, _ other: Card) -> Duplicate? {
-        guard let kind = kind(card, other) else { return nil }
-        var duplicate = Duplicate(other: other.id, kind: kind)
+    private func reach(_ sharing: some Collection) -> Int {
+        sharing.count > 2 * Self.most ? Self.most : sharing.count
+    }
+
+    private func duplicate(
+        _ other: String, _ kind: Duplicate.Kind, _ mine: FieldMap<FieldDecision>, _ theirs: FieldMap<FieldDecision>
+    ) -> Duplicate {
+        var duplicate = Duplicate(other: other, kind: kind)
         for field in KTPField.allCases {
-            guard let mine = card.fields[field], let theirs = other.fields[field], let value = mine.value,
+            guard let mine = mine[field], let theirs = theirs[field], let value = mine.value,
                 let otherValue = theirs.value, value != otherValue
             else { continue }
             duplicate.differing.append(field)
@@ -109,15 +116,24 @@ package struct DuplicateFinder {
         if card.file != nil, card.file == other.file { return .file }
         let distance = card.likeness.flatMap { one in other.likeness.map(one.distance) } ?? CardLikeness.bits
         let isAlike = distance <= CardLikeness.same
+        let isHolderAlike = card.holder != nil && card.holder == other.holder
         switch (card.nik, other.nik) {
         case (let nik?, let theirs?) where nik == theirs: return isAlike ? .picture : .card
         case (let nik?, let theirs?):
             // Misread in one of them: the same picture, or the same person.
-            let differing = zip(nik.utf8, theirs.utf8).count { $0 != $1 }
-            guard differing <= Self.misread else { return nil }
-            return isAlike ? .picture : card.holder != nil && card.holder == other.holder ? .card : nil
+            guard Self.differingDigits(nik, theirs) <= Self.misread else { return nil }
+            return isAlike ? .picture : isHolderAlike ? .card : nil
         default:
-            return isAlike ? .picture : card.holder != nil && card.holder == other.holder ? .card : nil
+            return isAlike ? .picture : isHolderAlike ? .card : nil
         }
+    }
+
+    private static func differingDigits(_ one: UInt64, _ other: UInt64) -> Int {
+        var (one, other, differing) = (one, other, 0)
+        while one > 0 || other > 0 {
+            if one % 10 != other % 10 { differing += 1 }
+            (one, other) = (one / 10, other / 10)
+        }
+        return differing
     }
 }

@@ -20,11 +20,14 @@ extension SessionStore {
                 """,
             arguments: [OrderedJSON.encode([card] + near.sorted())])
         var finder = DuplicateFinder()
+        var fields: [String: FieldMap<FieldDecision>] = [:]
         for id in ids {
             let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0)
-            if let shown = try stored?.shown(with: Self.corrections(of: id, db), today: today) { finder.add(shown) }
+            guard let shown = try stored?.shown(with: Self.corrections(of: id, db), today: today) else { continue }
+            finder.add(shown)
+            fields[id] = shown.fields
         }
-        let found = try Self.told(finder.duplicates(), db)
+        let found = try Self.told(finder.duplicates { fields[$0] ?? [:] }, db)
         let known = try ids.map { id in (id, try Self.duplicates(db, of: id)) }
         var changed: [String] = []
         for (id, before) in known {

@@ -1,7 +1,7 @@
 import GRDB
 package import KTPCore
 
-/// What the inputs of the latest run came to, card by card, from the rows beside the records.
+/// What the inputs of the latest run came to, from the rows beside the records.
 package struct RunTally: Sendable {
     package struct Card: Sendable {
         package var path: String
@@ -28,8 +28,8 @@ package struct RunTally: Sendable {
         package var confidence: Double
     }
 
-    /// In the order of the run; inputs that wait are left out.
-    package var cards: [Card] = []
+    /// How many cards were read.
+    package var cards = 0
     /// How many inputs wait to be read.
     package var waiting = 0
     /// Fields by where their value came from.
@@ -37,7 +37,10 @@ package struct RunTally: Sendable {
 }
 
 extension SessionStore {
-    package func runTally(in language: Language) throws(SessionError) -> RunTally {
+    /// - Parameter body: gets each card in the order of the run; inputs that wait are left out.
+    package func runTally(
+        in language: Language, _ body: (RunTally.Card) -> Void
+    ) throws(SessionError) -> RunTally {
         try accessing {
             try database.read { db in
                 var tally = RunTally()
@@ -46,7 +49,8 @@ extension SessionStore {
                     if row["id"] == nil {
                         tally.waiting += 1
                     } else {
-                        try tally.cards.append(card(row, in: language, db))
+                        tally.cards += 1
+                        try body(card(row, in: language, db))
                     }
                 }
                 let origins = try Row.fetchCursor(db, sql: Self.originsOfLatestRun)

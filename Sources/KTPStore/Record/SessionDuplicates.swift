@@ -71,7 +71,11 @@ extension SessionStore {
             let card = try StoredCard(row, number: 0)
             if let shown = try card.shown(with: corrections[row["id"]] ?? [], today: today) { finder.add(shown) }
         }
-        return try Self.told(finder.duplicates(), db)
+        let found = try finder.duplicates { id in
+            let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0)
+            return try stored?.shown(with: corrections[id] ?? [], today: today)?.fields ?? [:]
+        }
+        return try Self.told(found, db)
     }
 
     private static func auditRows(_ db: Database) throws -> Int {

@@ -35,7 +35,7 @@ struct ScanSession {
             if try store.judgeAnew(under: engines.terms) > 0 { log.judgedAnew() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
             try giveUp(items, inputs, in: store, log, &progress)
-            let readable = items.filter { inputs.uncounted[$0.path] == nil }
+            let readable = inputs.uncounted.isEmpty ? items : items.filter { inputs.uncounted[$0.path] == nil }
             let waiting = try resume(readable, from: store, log, interruption, &progress)
             try sayWhatIsReadAgain(waiting, in: store)
             let outcome = try await read(waiting, into: store, log, interruption, &progress)
@@ -110,7 +110,8 @@ struct ScanSession {
     ) async throws -> OCRManager.Outcome {
         defer { progress.end() }
         guard !interruption.isRequested else { return .interrupted }
-        let pages = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+        // Few were ever turned, and a hundred thousand pages are not held twice.
+        let turned = Dictionary(items.filter { $0.turn != 0 }.map { ($0.id, $0.turn) }) { first, _ in first }
         var manager = manager
         manager.fingerprint = engines.fingerprint
         return try await manager.read(items, stops: interruption.requests) { event in
@@ -122,10 +123,10 @@ struct ScanSession {
             log.stopping()
             progress.stopping()
         } deliver: { record in
-            guard let page = pages[record.id] else { return }
-            let record = record.namedByCard
-            try store.record(record, of: page.id, under: terms(of: page), fresh: true)
-            log.read(record)
+            let card = record.namedByCard
+            try store.record(
+                card, of: record.id, under: engines.terms.turned(by: turned[record.id] ?? 0), fresh: true)
+            log.read(card)
         }
     }
 

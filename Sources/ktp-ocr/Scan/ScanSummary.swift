@@ -102,10 +102,9 @@ struct ScanSummary: Encodable {
         self.seconds = seconds
         self.isInterrupted = isInterrupted
         self.files = files
-        let tally = try store.runTally(in: language)
-        planned = tally.cards.count + tally.waiting
+        let tally = try store.runTally(in: language) { add($0) }
+        planned = tally.cards + tally.waiting
         chosen = tally.chosen
-        for card in tally.cards { add(card) }
         complete()
     }
 

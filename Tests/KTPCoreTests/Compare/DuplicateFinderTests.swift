@@ -6,7 +6,7 @@ struct DuplicateFinderTests {
     private func duplicates(_ records: [CardRecord]) -> [String: [Duplicate]] {
         var finder = DuplicateFinder()
         for record in records { finder.add(record) }
-        return finder.duplicates()
+        return finder.duplicates { id in records.first { $0.id == id }?.fields ?? [:] }
     }
 
     private func changed(_ number: Int, _ change: (inout CardRecord) -> Void) -> CardRecord {
@@ -110,7 +110,7 @@ struct DuplicateFinderTests {
             finder.add(changed(number) { $0.id = "again\(number)" })
         }
         for number in 1...1_000 { finder.add(changed(1) { $0.id = "copy\(number)" }) }
-        let found = finder.duplicates()
+        let found = finder.duplicates { _ in CardRecord.sample(1).fields }
         #expect(found["id500"] == [Duplicate(other: "again500", kind: .file)])
         #expect(found["id2000"] == nil)
         #expect(found["copy500"]?.count == 20)

@@ -22,6 +22,6 @@ final class DeferredTesseract {
         return running
     }
 
-    /// As `TesseractHandle.clearAdaptation`; what has not started has learned nothing.
-    func clearAdaptation() { running?.clearAdaptation() }
+    /// As `TesseractHandle.forgetLastCard`; what has not started has read none.
+    func forgetLastCard() { running?.forgetLastCard() }
 }

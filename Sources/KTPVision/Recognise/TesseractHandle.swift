@@ -39,10 +39,22 @@ final class TesseractHandle {
         TessBaseAPISetVariable(api, variable, value)
     }
 
-    /// Clears what the legacy classifier adapted to. Before each card, or their order would matter.
-    func clearAdaptation() {
+    /// Clears what the last card has left behind. Before each card, or their order would matter.
+    func forgetLastCard() {
         TessBaseAPIClearAdaptiveClassifier(api)
+        // A row that ended with a hyphen has the rest of its word looked for in the next one, of whatever card, which then
+        // need not be in the dictionary. A word that fills its row by itself is the end of that.
+        guard let letter = PixImage(Self.letter) else { return }
+        _ = read(letter, segmentation: Self.singleWord, origin: (0, 0), scale: (1, 1))
     }
+
+    private static let singleWord = 8
+    /// A bold l on white.
+    private static let letter = GreyRaster(
+        width: 24, height: 40,
+        pixels: (0..<24 * 40).map { place in
+            (9..<15).contains(place % 24) && (6..<34).contains(place / 24) ? 0 : 255
+        })
 
     /// - Parameters:
     ///   - image: 8-bit grey only; Tesseract changes a colour image that it is given.

@@ -48,7 +48,7 @@ final class TesseractOCRService {
     /// - Parameter strips: some of the card's; nil for all.
     /// - Returns: nil when Tesseract gave up on the picture.
     func recognise(_ card: NormalisedCard, strips: [BoundingBox]? = nil) -> RecognisedText? {
-        tesseract.clearAdaptation()
+        tesseract.forgetLastCard()
         var lines: [RecognisedLine] = []
         for strip in strips ?? card.strips {
             guard let line = read(strip, of: card) else { return nil }
@@ -70,7 +70,7 @@ final class TesseractOCRService {
     ) -> (strips: RecognisedText, card: RecognisedText)? {
         let doubtful = Set(card.strips(holding: places))
         guard !doubtful.isEmpty else { return nil }
-        tesseract.clearAdaptation()
+        tesseract.forgetLastCard()
         var remaining = first.lines
         var lines: [RecognisedLine] = []
         var anew: [RecognisedLine] = []

@@ -21,8 +21,9 @@ or better. `make growth` measures it and writes this page.
 
 AFTER = """
 `scan` is the coordinator alone, without the workers' own time. `resume` finds a finished session and writes nothing; with
-`--rehash` it reads every picture's bytes again. Whatever the number of cards, `list` to `export` hold one card at a time;
-`compare` and `evaluate` hold all of them, without what no figure needs.
+`--rehash` it reads every picture's bytes again. `export` holds one card at a time, but for the links and remarks of a spreadsheet,
+which its library keeps to the end; `scan` and `merge` hold a list of the cards and what tells duplicates, `show` its table,
+`compare` and `evaluate` all cards without what no figure needs.
 """
 
 

@@ -26,7 +26,7 @@ final class Workbook {
         book = scratch.withCString { folder in
             var options = lxw_workbook_options()
             options.constant_memory = 1
-            options.tmpdir = UnsafeMutablePointer(mutating: folder)
+            point(&options.tmpdir, at: folder)
             return workbook_new_opt(path, &options)
         }
         guard let book else { throw SpreadsheetFailure(reason: SystemReason(errno: ENOMEM), scratch: scratch) }
@@ -60,9 +60,9 @@ final class Workbook {
             comment.withCString { comment in
                 "ktp-ocr".withCString { author in
                     var properties = lxw_doc_properties()
-                    properties.title = UnsafeMutablePointer(mutating: title)
-                    properties.comments = UnsafeMutablePointer(mutating: comment)
-                    properties.author = UnsafeMutablePointer(mutating: author)
+                    point(&properties.title, at: title)
+                    point(&properties.comments, at: comment)
+                    point(&properties.author, at: author)
                     _ = workbook_set_properties(book, &properties)
                 }
             }

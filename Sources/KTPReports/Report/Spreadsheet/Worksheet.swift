@@ -107,7 +107,7 @@ final class Worksheet {
             options.x_scale = scale
             options.y_scale = scale
             options.object_position = UInt8(LXW_OBJECT_MOVE_AND_SIZE.rawValue)
-            options.description = UnsafeMutablePointer(mutating: alt)
+            point(&options.description, at: alt)
             let jpeg = crop.withoutResolution
             worksheet_insert_image_buffer_opt(sheet, row, UInt16(column), jpeg, jpeg.count, &options)
         }
@@ -149,15 +149,12 @@ final class Worksheet {
                 mark.withCString { mark in
                     var list: [UnsafePointer<CChar>?] = [mark, nil]
                     list.withUnsafeMutableBufferPointer { list in
-                        list.withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self) { list in
-                            var rule = lxw_data_validation()
-                            rule.validate = UInt8(LXW_VALIDATION_TYPE_LIST.rawValue)
-                            rule.value_list = list.baseAddress
-                            rule.error_title = UnsafeMutablePointer(mutating: title)
-                            rule.error_message = UnsafeMutablePointer(mutating: message)
-                            worksheet_data_validation_range(
-                                sheet, 1, UInt16(column), row, UInt16(column), &rule)
-                        }
+                        var rule = lxw_data_validation()
+                        rule.validate = UInt8(LXW_VALIDATION_TYPE_LIST.rawValue)
+                        point(&rule.value_list, at: list.baseAddress)
+                        point(&rule.error_title, at: title)
+                        point(&rule.error_message, at: message)
+                        worksheet_data_validation_range(sheet, 1, UInt16(column), row, UInt16(column), &rule)
                     }
                 }
             }

@@ -26,36 +26,40 @@ struct PairedBootstrapTests {
         #expect(difference.isShown)
     }
 
-    /// Draws one card after the other and adds its part to every difference, as it is defined.
-    @Test func eachResampleIsAsManyCardsDrawnWithReplacement() throws {
+    /// Draws one card after the other and adds its part to every difference, as it is defined: an odd and an even number
+    /// of differences, and more than are summed at once.
+    @Test(arguments: [3, 4, 12]) func eachResampleIsAsManyCardsDrawnWithReplacement(width: Int) throws {
         var bootstrap = PairedBootstrap()
         bootstrap.resamples = 50
-        let parts: [[(sum: Double, weight: Double)]] = (0..<30).map { card in
-            [(sum: 0.1 * Double(card), weight: 1), (sum: 3, weight: 0), (sum: 1 / Double(card + 1), weight: 2)]
-        }
-        let sample = parts.reduce(into: PairedBootstrap.Sample(width: 3)) { $0.add($1) }
+        let parts = (0..<30).map { card in (0..<width).map { Self.part(of: card, in: $0) } }
+        let sample = parts.reduce(into: PairedBootstrap.Sample(width: width)) { $0.add($1) }
         var random = SplitMix64(seed: bootstrap.seed)
-        var drawn: [[Double]] = [[], [], []]
+        var drawn = Array(repeating: [Double](), count: width)
         for _ in 0..<bootstrap.resamples {
-            var totals = Array(repeating: (sum: 0.0, weight: 0.0), count: 3)
+            var totals = Array(repeating: (sum: 0.0, weight: 0.0), count: width)
             for _ in parts {
                 let card = parts[random.below(parts.count)]
-                for column in 0..<3 {
+                for column in 0..<width {
                     totals[column].sum += card[column].sum
                     totals[column].weight += card[column].weight
                 }
             }
-            for column in [0, 2] { drawn[column].append(totals[column].sum / totals[column].weight) }
+            for column in 0..<width { drawn[column].append(totals[column].sum / totals[column].weight) }
         }
         let differences = bootstrap.differences(sample)
         #expect(differences[1] == nil)
-        for column in [0, 2] {
+        for column in (0..<width).filter({ $0 != 1 }) {
             let sorted = drawn[column].sorted()
             let difference = try #require(differences[column])
             let interval = difference.interval
             #expect(interval.low == Quantile.of(sorted, at: bootstrap.tail))
             #expect(interval.high == Quantile.of(sorted, at: 1 - bootstrap.tail))
         }
+    }
+
+    private static func part(of card: Int, in column: Int) -> (sum: Double, weight: Double) {
+        guard column != 1 else { return (3, 0) }
+        return (1 / Double(card + column + 1), Double(1 + column % 3))
     }
 
     @Test func noDifferenceIsShownWhenTheIntervalHoldsZero() throws {

@@ -20,6 +20,8 @@ package struct Alignment<Element: Hashable & Sendable>: Sendable, Equatable {
     package let steps: [Step]
 
     /// O(truth × reading) in time and memory.
+    @_specialize(where Element == Character)
+    @_specialize(where Element == String)
     package init(truth: [Element], reading: [Element]) {
         steps = Self.steps(through: Self.costs(truth, reading), truth, reading)
     }

@@ -5,17 +5,27 @@
 ///
 /// It keeps pairs and no table of hashes: there are twenty cases at most, tens of thousands of maps lie in memory, and a
 /// look at all the keys takes less time than hashing one.
+///
+/// Other rooms call the general code of it, which asks with each value what it is: for what they ask of ten thousand cards
+/// it has a copy of its own.
 package struct CaseMap<Key, Value>: Sendable
 where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue == String, Value: Sendable {
     /// The pairs that are present, in the order of the cases. Whoever goes through ten thousand cards in another room does
     /// so by these: the compiler makes copies of generic code for one type in its own room alone.
     package private(set) var pairs: [(key: Key, value: Value)] = []
 
+    /// - Parameter pairs: each key once, in the order of the cases.
+    package init(inOrder pairs: [(key: Key, value: Value)]) { self.pairs = pairs }
+
     package init(_ values: [Key: Value] = [:]) {
         for key in Key.allCases { if let value = values[key] { pairs.append((key, value)) } }
     }
 
     package subscript(key: Key) -> Value? {
+        @_specialize(where Key == KTPField, Value == String)
+        @_specialize(where Key == KTPField, Value == FieldDecision)
+        @_specialize(where Key == OCREngine, Value == EngineReading)
+        @_specialize(where Key == Stage, Value == Double)
         get {
             for pair in pairs where pair.key == key { return pair.value }
             return nil
@@ -63,6 +73,7 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
         return mapped
     }
 
+    @_specialize(where Key == KTPField, Value == FieldDecision, Other == String)
     package func compactMapValues<Other: Sendable>(
         _ transform: (Value) throws -> Other?
     ) rethrows -> CaseMap<Key, Other> {

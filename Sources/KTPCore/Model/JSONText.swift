@@ -28,6 +28,8 @@ final class JSONText {
 
     let bytes: [UInt8]
     let values: [Value]
+    /// Names of members that need not be there, and are treated as if they were not.
+    let leftOut: Set<String>
     /// Where the next name is expected: what was written in an order is asked for in the same.
     private var expected = 0
 
@@ -35,12 +37,16 @@ final class JSONText {
     private static let mostDepth = 128
 
     /// - Throws: `Fault`
-    init(_ text: String) throws(Fault) {
-        bytes = Array(text.utf8)
+    init(_ text: String, leavingOut leftOut: Set<String> = []) throws(Fault) {
+        let bytes = Array(text.utf8)
         guard bytes.count < Int(Int32.max) else { throw Fault(message: "too long", offset: 0) }
-        var reader = JSONTextReader(bytes: bytes, mostDepth: Self.mostDepth)
-        try reader.readWhole()
-        values = reader.values
+        values = try bytes.withUnsafeBufferPointer { (bytes) throws(Fault) in
+            var reader = JSONTextReader(bytes: bytes, mostDepth: Self.mostDepth)
+            try reader.readWhole()
+            return reader.values
+        }
+        self.bytes = bytes
+        self.leftOut = leftOut
     }
 
     /// The index of a member's value; nil where the object has none of that name.

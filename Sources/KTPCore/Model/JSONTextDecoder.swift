@@ -162,7 +162,8 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decodeIfPresent<Wanted: Decodable>(_ type: Wanted.Type, forKey key: Key) throws -> Wanted? {
-        try present(key).flatMap { $0.decodeNil() ? nil : try $0.decode(type) }
+        if !object.text.leftOut.isEmpty, object.text.leftOut.contains(key.stringValue) { return nil }
+        return try present(key).flatMap { $0.decodeNil() ? nil : try $0.decode(type) }
     }
 
     func nestedContainer<Nested: CodingKey>(

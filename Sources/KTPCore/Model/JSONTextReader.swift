@@ -1,11 +1,12 @@
-/// Takes the bytes of a JSON document apart, by RFC 8259 and nothing beyond it.
+/// Takes the bytes of a JSON document apart, by RFC 8259 and nothing beyond it. Each look at a byte is preceded by one at
+/// the end: bounds are not checked again.
 struct JSONTextReader {
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let mostDepth: Int
     private var offset = 0
     private(set) var values: [JSONText.Value] = []
 
-    init(bytes: [UInt8], mostDepth: Int) {
+    init(bytes: UnsafeBufferPointer<UInt8>, mostDepth: Int) {
         self.bytes = bytes
         self.mostDepth = mostDepth
         values.reserveCapacity(bytes.count / 12)
@@ -20,7 +21,11 @@ struct JSONTextReader {
     private func fault(_ message: String) -> JSONText.Fault { JSONText.Fault(message: message, offset: offset) }
 
     private mutating func skipSpace() {
-        while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
+        while offset < bytes.count, bytes[offset] <= 0x20 {
+            guard bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09
+            else { return }
+            offset += 1
+        }
     }
 
     /// Whether this byte comes next, which is passed over then.
@@ -87,7 +92,7 @@ struct JSONTextReader {
             offset += 1
         }
         guard offset < bytes.count else { throw fault("a string without an end") }
-        guard kind == .string || JSONEscapes.text(of: bytes[start..<offset]) != nil else {
+        guard kind == .string || JSONEscapes.areSound(in: bytes[start..<offset]) else {
             throw fault("an escape that is none")
         }
         add(kind, from: start, count: offset - start)
@@ -132,7 +137,16 @@ struct JSONTextReader {
 
 /// What stands behind backslashes in JSON's strings.
 enum JSONEscapes {
-    /// - Returns: nil where one is no escape, or half of a pair of surrogates stands alone.
+    /// Whether each is an escape, and no half of a pair of surrogates stands alone.
+    static func areSound(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\\"), scalar(&rest) == nil { return false }
+        }
+        return true
+    }
+
+    /// - Returns: nil where they are not sound.
     static func text(of bytes: ArraySlice<UInt8>) -> String? {
         var units: [UInt8] = []
         units.reserveCapacity(bytes.count)
@@ -143,12 +157,13 @@ enum JSONEscapes {
                 continue
             }
             guard let scalar = scalar(&rest) else { return nil }
-            units += Array(String(Character(scalar)).utf8)
+            units += String(scalar).utf8
         }
         return String(decoding: units, as: UTF8.self)
     }
 
-    private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+    private static func scalar<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Unicode.Scalar?
+    where Bytes.SubSequence == Bytes {
         switch rest.popFirst() {
         case UInt8(ascii: "\""): "\""
         case UInt8(ascii: "\\"): "\\"
@@ -163,7 +178,8 @@ enum JSONEscapes {
         }
     }
 
-    private static func numbered(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+    private static func numbered<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Unicode.Scalar?
+    where Bytes.SubSequence == Bytes {
         guard let first = unit(&rest) else { return nil }
         guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
         guard rest.popFirst() == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u"), let second = unit(&rest),
@@ -172,7 +188,8 @@ enum JSONEscapes {
         return Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + UInt32(second) - 0xDC00)
     }
 
-    private static func unit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
+    private static func unit<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> UInt16?
+    where Bytes.SubSequence == Bytes {
         let digits = rest.prefix(4)
         guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
         rest = rest.dropFirst(4)

@@ -39,19 +39,18 @@ extension ComparisonReport {
                 first: compared[0].name, second: other.name, cards: cards.pairs(compared[0], other),
                 bootstrap: bootstrap)
         }
-        chosen = cards.isOneSession ? Self.chosen(cards.cards.map(\.record)) : nil
+        chosen = cards.isOneSession ? Self.chosen(cards.cards) : nil
         merge = cards.isOneSession ? MergeReport(cards, bootstrap: bootstrap) : nil
         truthsWithoutCard = cards.truthsWithoutCard
     }
 
-    private static func chosen(_ records: [CardRecord]) -> FieldMap<CaseMap<FieldOrigin, Int>> {
-        var chosen: FieldMap<CaseMap<FieldOrigin, Int>> = [:]
-        for (field, decision) in records.flatMap(\.fields.pairs) {
-            guard let origin = decision.from else { continue }
-            var counts = chosen[field] ?? [:]
-            counts[origin] = (counts[origin] ?? 0) + 1
-            chosen[field] = counts
+    private static func chosen(_ cards: [JudgedCard]) -> FieldMap<CaseMap<FieldOrigin, Int>> {
+        var chosen: [KTPField: [FieldOrigin: Int]] = [:]
+        for card in cards {
+            for (field, decision) in card.record.fields.pairs {
+                if let origin = decision.from { chosen[field, default: [:]][origin, default: 0] += 1 }
+            }
         }
-        return chosen
+        return FieldMap(chosen.mapValues { CaseMap($0) })
     }
 }

@@ -17,18 +17,16 @@ package struct MergeReport: Encodable, Sendable {
         func side(_ reader: JudgedReading) -> CardsBySide.Side? { cards.sides.first { $0.reader == reader } }
         guard let lstm = side(.lstm), let legacy = side(.legacy), let merged = side(.merged) else { return nil }
         var table = WhoIsRight()
-        var tables: FieldMap<WhoIsRight> = [:]
+        var tables: [KTPField: WhoIsRight] = [:]
         for card in cards.pairs(lstm, legacy) {
             for field in card.judged {
                 table.add(field, of: card)
-                var ofField = tables[field] ?? WhoIsRight()
-                ofField.add(field, of: card)
-                tables[field] = ofField
+                tables[field, default: WhoIsRight()].add(field, of: card)
             }
         }
         better = table.onlySecond > table.onlyFirst ? .legacy : .lstm
         oracle = table.oracle
-        oracleByField = tables.mapValues(\.oracle)
+        oracleByField = FieldMap(tables.mapValues(\.oracle))
         let against = cards.pairs(merged, better == .lstm ? lstm : legacy)
         guard let gain = AccuracyComparison(against, bootstrap: bootstrap) else { return nil }
         self.gain = gain

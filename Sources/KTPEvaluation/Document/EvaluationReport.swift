@@ -42,10 +42,17 @@ package struct EvaluationReport: Encodable, Sendable {
             judged: KTPField.allCases.filter(known.contains),
             notJudged: KTPField.allCases.filter { !known.contains($0) })
         readers = [:]
-        for reader in session.readers { readers[reader] = ReadingReport(reader, on: judged) }
-        acceptance = AcceptanceReport(judged)
-        worst = WorstCard.worst(of: judged, limit: Self.worstLimit)
-        times = TimeReport(judged.map(\.record))
+        var (accepted, bad) = (AcceptanceSums(), [WorstCard]())
+        for reader in session.readers {
+            readers[reader] = ReadingReport(reader, on: judged) { card, judgements in
+                guard reader == .merged else { return }
+                accepted.add(card, judgements)
+                bad += WorstCard(card, judgements).map { [$0] } ?? []
+            }
+        }
+        acceptance = AcceptanceReport(accepted)
+        worst = WorstCard.worst(of: bad, limit: Self.worstLimit)
+        times = TimeReport(judged)
         self.gate = gate
     }
 }
@@ -58,19 +65,29 @@ package struct AcceptanceReport: Encodable, Sendable {
     package var cardsAcceptedButWrong = Proportion.none
     package var byField: FieldMap<Acceptance> = [:]
 
-    package init(_ judged: [JudgedCard]) {
-        for card in judged where !card.judged.isEmpty {
-            let judgements = card[.merged]
-            for (field, judgement) in judgements {
-                fields.add(judgement)
-                var acceptance = byField[field] ?? Acceptance()
-                acceptance.add(judgement)
-                byField[field] = acceptance
-            }
-            cards.add(card.status == .accepted)
-            if card.status == .accepted {
-                cardsAcceptedButWrong.add(!judgements.allSatisfy(\.judgement.outcome.isCorrect))
-            }
+    fileprivate init(_ sums: AcceptanceSums) {
+        (fields, cards, cardsAcceptedButWrong) = (sums.fields, sums.cards, sums.cardsAcceptedButWrong)
+        byField = FieldMap(sums.byField)
+    }
+}
+
+/// The same while cards are added.
+private struct AcceptanceSums {
+    var fields = Acceptance()
+    var cards = Proportion.none
+    var cardsAcceptedButWrong = Proportion.none
+    var byField: [KTPField: Acceptance] = [:]
+
+    /// - Parameter judgements: of the merged decision; a card of which nothing is judged is not counted.
+    mutating func add(_ card: JudgedCard, _ judgements: [(field: KTPField, judgement: FieldJudgement)]) {
+        guard !judgements.isEmpty else { return }
+        for (field, judgement) in judgements {
+            fields.add(judgement)
+            byField[field, default: Acceptance()].add(judgement)
+        }
+        cards.add(card.status == .accepted)
+        if card.status == .accepted {
+            cardsAcceptedButWrong.add(!judgements.allSatisfy(\.judgement.outcome.isCorrect))
         }
     }
 }
@@ -85,9 +102,11 @@ package struct WorstCard: Encodable, Sendable {
     package var wrong: [KTPField]
     package var unanswered: [KTPField]
 
-    init(_ card: JudgedCard) {
+    /// - Parameter judgements: of the merged decision.
+    /// - Returns: nil of a card that is right.
+    fileprivate init?(_ card: JudgedCard, _ judgements: [(field: KTPField, judgement: FieldJudgement)]) {
+        guard !judgements.allSatisfy(\.judgement.outcome.isCorrect) else { return nil }
         var accuracy = FieldAccuracy()
-        let judgements = card[.merged]
         for (_, judgement) in judgements { accuracy.add(judgement) }
         path = card.path
         condition = card.condition
@@ -99,10 +118,9 @@ package struct WorstCard: Encodable, Sendable {
         unanswered = judgements.filter { $0.judgement.outcome == .unanswered }.map(\.field)
     }
 
-    /// Fewest right first, then most character errors, then by path; whole cards are not among them.
-    static func worst(of cards: [JudgedCard], limit: Int) -> [WorstCard] {
-        let bad = cards.map(WorstCard.init).filter { $0.exactMatch.hits < $0.exactMatch.n }
-        let sorted = bad.sorted { left, right in
+    /// Fewest right first, then most character errors, then by path.
+    fileprivate static func worst(of cards: [WorstCard], limit: Int) -> [WorstCard] {
+        let sorted = cards.sorted { left, right in
             let shares = (left.exactMatch.share ?? 1, right.exactMatch.share ?? 1)
             if shares.0 != shares.1 { return shares.0 < shares.1 }
             if left.characters.errors != right.characters.errors {
@@ -119,15 +137,15 @@ package struct TimeReport: Encodable, Sendable {
     package var engines: EngineMap<WallAndCPU> = [:]
     package var stages: StageMap<WallAndCPU> = [:]
 
-    package init(_ cards: [CardRecord]) {
+    package init(_ cards: [JudgedCard]) {
         for engine in OCREngine.allCases {
-            let readings = cards.compactMap { $0.engines[engine] }
+            let readings = cards.compactMap { $0.record.engines[engine] }
             guard !readings.isEmpty else { continue }
             engines[engine] = WallAndCPU(wall: readings.map(\.seconds), cpu: readings.map(\.cpuSeconds))
         }
         for stage in Stage.allCases {
-            let wall = cards.compactMap { $0.timings[stage] }
-            let cpu = cards.compactMap { $0.cpuTimings[stage] }
+            let wall = cards.compactMap { $0.record.timings[stage] }
+            let cpu = cards.compactMap { $0.record.cpuTimings[stage] }
             guard !wall.isEmpty || !cpu.isEmpty else { continue }
             stages[stage] = WallAndCPU(wall: wall, cpu: cpu)
         }

@@ -15,11 +15,11 @@ struct TimeSection {
                 name: cards.isOneSession && side.reader == .merged ? words.wholeCard : side.name,
                 tone: Tone(side: index), wall: side.read.map(\.wall), cpu: side.read.map(\.cpu))
         }
-        let records = cards.isOneSession ? cards.cards.map(\.record) : []
+        let ownCards = cards.isOneSession ? cards.cards : []
         let stages = Stage.allCases.map { stage in
             Row(
-                name: stage.rawValue, tone: .fifth, wall: records.compactMap { $0.timings[stage] },
-                cpu: records.compactMap { $0.cpuTimings[stage] })
+                name: stage.rawValue, tone: .fifth, wall: ownCards.compactMap { $0.record.timings[stage] },
+                cpu: ownCards.compactMap { $0.record.cpuTimings[stage] })
         }.filter { !$0.wall.isEmpty || !$0.cpu.isEmpty }
         let byReader = part(words.byReader, words.secondsACard, readers, notes: notes) { .fromZero($0) }
         let byStage = part(words.byStage, "\(words.stage), \(words.secondsACard)", stages) { .powersOfTen($0) }

@@ -34,7 +34,9 @@ package struct CardsBySide: Sendable {
 
     /// One session: every reader that had a go, the merged decision behind the engines.
     package init(readersOf session: MatchedCards) {
-        let readers = Self.readers.filter { $0 == .merged || session.cards.map(\.record).contains(where: $0.didRead) }
+        let readers = Self.readers.filter { reader in
+            reader == .merged || session.cards.contains { reader.didRead($0.record) }
+        }
         self.init(session, session.cards, readers.map { Side($0, session.cards) })
     }
 

@@ -19,7 +19,7 @@ package final class JudgedCard: Sendable {
     package var condition: String { truth?.condition ?? Self.noCondition }
 
     /// The fields that the truth speaks of.
-    package var judged: [KTPField] { truth?.fields.keys ?? [] }
+    package var judged: [KTPField] { truth?.fields.pairs.map(\.key) ?? [] }
 
     /// Under every reader the same fields. Made anew with each call, as `SideReading` tells.
     package subscript(reader: JudgedReading) -> [(field: KTPField, judgement: FieldJudgement)] {

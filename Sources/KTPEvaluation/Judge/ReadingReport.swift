@@ -16,13 +16,18 @@ package struct ReadingReport: Encodable, Sendable {
 
     package static let confusionLimit = 50
 
-    package init(_ reader: JudgedReading, on cards: [JudgedCard]) {
+    /// - Parameter visit: given each card with its judgements, which are made once.
+    package init(
+        _ reader: JudgedReading, on cards: [JudgedCard],
+        visit: (JudgedCard, [(field: KTPField, judgement: FieldJudgement)]) -> Void = { _, _ in }
+    ) {
         var calibration = Calibration()
         var confusions = CharacterConfusions()
         var whole = Summary()
         var conditions: [String: Summary] = [:]
         for card in cards {
             let judgements = card[reader]
+            visit(card, judgements)
             whole.add(judgements)
             conditions[card.condition, default: Summary()].add(judgements)
             calibration.add(

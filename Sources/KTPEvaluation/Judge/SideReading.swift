@@ -23,11 +23,13 @@ package struct SideReading: Sendable, Equatable {
     init(_ reader: JudgedReading, _ record: CardRecord, truth: TruthFile.Card?) {
         let asked = reader.engine.flatMap { record.engines[$0]?.asked }
         self.asked = asked
-        self.truth = (truth?.fields ?? [:]).filter { asked?.contains($0) ?? true }
+        let fields = truth?.fields ?? [:]
+        // Where it was asked about all, one map serves all readers.
+        self.truth = asked.map { asked in fields.filter(asked.contains) } ?? fields
         didRead = reader.didRead(record)
         if let engine = reader.engine {
             let reading = record.engines[engine]
-            fields = reading?.fields ?? [:]
+            self.fields = reading?.fields ?? [:]
             confidences = reading?.confidences ?? [:]
             decisions = [:]
             confidence = reading?.confidence
@@ -35,7 +37,7 @@ package struct SideReading: Sendable, Equatable {
             cpu = reading?.cpuSeconds ?? 0
         } else {
             decisions = record.fields
-            fields = decisions.compactMapValues(\.value)
+            self.fields = decisions.compactMapValues(\.value)
             confidences = [:]
             let stated = decisions.pairs.filter { $0.value.value != nil }.map(\.value.confidence)
             confidence = stated.isEmpty ? nil : stated.reduce(0, +) / Double(stated.count)
@@ -47,7 +49,7 @@ package struct SideReading: Sendable, Equatable {
     func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
 
     /// The fields that the truth speaks of.
-    package var judged: [KTPField] { truth.keys }
+    package var judged: [KTPField] { truth.pairs.map(\.key) }
 
     /// What became of a field; nil where the truth does not speak of it.
     package func outcome(of field: KTPField) -> FieldOutcome? {

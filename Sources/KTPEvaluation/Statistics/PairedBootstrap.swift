@@ -33,14 +33,18 @@ package struct PairedBootstrap: Sendable {
 
         package var cards: Int { width == 0 ? 0 : parts.count / width }
 
-        /// The same without the differences on which no card says anything, and which those are that stay.
+        /// The same without the differences on which no card says anything, and which those are that stay; beside them one
+        /// of nothing where they are odd in number, since they are drawn two at a time.
         fileprivate func spoken() -> (sample: Sample, columns: [Int]) {
             let columns = (0..<width).filter { column in
                 stride(from: column, to: parts.count, by: width).contains { parts[$0].y > 0 }
             }
-            var sample = Sample(width: columns.count)
-            sample.parts.reserveCapacity(cards * columns.count)
-            for card in 0..<cards { for column in columns { sample.parts.append(parts[card * width + column]) } }
+            var sample = Sample(width: columns.count + columns.count % 2)
+            sample.parts.reserveCapacity(cards * sample.width)
+            for card in 0..<cards {
+                for column in columns { sample.parts.append(parts[card * width + column]) }
+                if columns.count % 2 == 1 { sample.parts.append(.zero) }
+            }
             return (sample, columns)
         }
     }
@@ -74,28 +78,52 @@ package struct PairedBootstrap: Sendable {
         let (sample, columns) = whole.spoken()
         guard sample.cards > 0 else { return results }
         for column in columns { results[column].reserveCapacity(resamples) }
-        var totals = Array(repeating: SIMD2<Double>.zero, count: columns.count)
+        var totals = Array(repeating: 0.0, count: 2 * sample.width)
+        var rows = Array(repeating: 0, count: sample.cards)
         for _ in 0..<resamples {
-            draw(sample, with: &random, into: &totals)
-            for (column, total) in zip(columns, totals) where total.y > 0 {
-                results[column].append(total.x / total.y)
+            for card in rows.indices { rows[card] = random.below(sample.cards) * sample.width }
+            draw(rows, of: sample, into: &totals)
+            for (index, column) in columns.enumerated() where totals[2 * index + 1] > 0 {
+                results[column].append(totals[2 * index] / totals[2 * index + 1])
             }
         }
         return results
     }
 
-    /// One resample: as many cards as there are, drawn with replacement, summed up. Of ten thousand cards these are
-    /// a hundred million draws in all, hence no checks of bounds.
-    private func draw(_ sample: Sample, with random: inout SplitMix64, into totals: inout [SIMD2<Double>]) {
-        let (cards, width) = (sample.cards, sample.width)
-        sample.parts.withUnsafeBufferPointer { parts in
-            totals.withUnsafeMutableBufferPointer { totals in
-                totals.update(repeating: .zero)
-                for _ in 0..<cards {
-                    let row = random.below(cards) * width
-                    for column in 0..<width { totals[column] += parts[row + column] }
+    /// One resample: the cards drawn, summed up. Of ten thousand cards these are a hundred million rows in all, hence no
+    /// checks of bounds, and eight differences at a time where there are as many, whose sums stay in registers.
+    private func draw(_ rows: [Int], of sample: Sample, into totals: inout [Double]) {
+        sample.parts.withUnsafeBytes { parts in
+            totals.withUnsafeMutableBytes { totals in
+                var column = 0
+                while column < sample.width {
+                    if sample.width - column >= 8 {
+                        totals.storeBytes(of: sum(rows, column, parts, SIMD16<Double>.self), at: column)
+                        column += 8
+                    } else {
+                        totals.storeBytes(of: sum(rows, column, parts, SIMD4<Double>.self), at: column)
+                        column += 2
+                    }
                 }
             }
         }
+    }
+
+    /// Over the rows, from that column on as many as the vector holds.
+    @inline(__always) private func sum<Columns: SIMD>(
+        _ rows: [Int], _ column: Int, _ parts: UnsafeRawBufferPointer, _: Columns.Type
+    ) -> Columns where Columns.Scalar == Double {
+        var total = Columns()
+        for row in rows {
+            let place = (row &+ column) &* MemoryLayout<SIMD2<Double>>.size
+            total += parts.loadUnaligned(fromByteOffset: place, as: Columns.self)
+        }
+        return total
+    }
+}
+
+extension UnsafeMutableRawBufferPointer {
+    fileprivate func storeBytes(of columns: some SIMD<Double>, at column: Int) {
+        storeBytes(of: columns, toByteOffset: column * MemoryLayout<SIMD2<Double>>.size, as: type(of: columns))
     }
 }

@@ -78,6 +78,7 @@ package struct TruthFile: Sendable, Equatable {
             throw .duplicateKey(twice.name, path: member.name, twice.first, twice.second)
         }
         var card = Card(path: member.name, line: member.line, fields: [:])
+        var fields: [KTPField: FieldTruth] = [:]
         for entry in entries {
             if entry.name == "condition" {
                 guard case .string(let condition) = entry.value, !Self.isBlank(condition) else {
@@ -87,7 +88,7 @@ package struct TruthFile: Sendable, Equatable {
             } else if entry.name == "sampled" {
                 card.sampled = try Self.fields(entry, path: card.path)
             } else if let field = KTPField(rawValue: entry.name) {
-                card.fields[field] = try Self.truth(entry, path: card.path)
+                fields[field] = try Self.truth(entry, path: card.path)
             } else if let known = unknownKeys.firstIndex(where: { $0.key == entry.name }) {
                 unknownKeys[known].cards += 1
             } else {
@@ -96,6 +97,7 @@ package struct TruthFile: Sendable, Equatable {
                         key: entry.name, path: card.path, line: entry.line, meant: Self.nearest(to: entry.name)))
             }
         }
+        card.fields = FieldMap(inOrder: KTPField.allCases.compactMap { field in fields[field].map { (field, $0) } })
         return card
     }
 

@@ -88,7 +88,10 @@ package struct TruthMatching: Sendable, Equatable {
 
     /// `a.jpg` of `a.jpg#1.3`, and `a.pdf#2` of `a.pdf#2.1`.
     private static func page(of truth: String) -> String {
-        guard let card = truth.wholeMatch(of: /(.*)#([0-9]+)\.[0-9]+/) else { return truth }
+        // A pattern is made anew with each use.
+        guard truth.utf8.contains(UInt8(ascii: "#")), let card = truth.wholeMatch(of: /(.*)#([0-9]+)\.[0-9]+/) else {
+            return truth
+        }
         return card.2 == "1" ? String(card.1) : "\(card.1)#\(card.2)"
     }
 

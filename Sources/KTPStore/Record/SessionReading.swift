@@ -32,12 +32,14 @@ extension SessionStore {
     /// - Parameters:
     ///   - most: so many at most, and of cards in review alone; nil for all cards.
     ///   - isDecided: whether records come with what persons decided, or as the machine read them.
+    ///   - leftOut: names of optional members of records that nobody will ask for.
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachItem(
         of selection: Selection = .register, inReview most: Int? = nil, decided isDecided: Bool = true,
+        leavingOut leftOut: Set<String> = [],
         _ body: (_ number: Int, _ item: WorkItem, _ record: CardRecord?) throws -> Void
     ) throws {
-        try forEachCard(of: selection, inReview: most, decided: isDecided) { card in
+        try forEachCard(of: selection, inReview: most, decided: isDecided, leavingOut: leftOut) { card in
             try body(card.number, card.item, card.record())
         }
     }
@@ -45,7 +47,7 @@ extension SessionStore {
     /// The same, each record as text as long as nobody asks for more.
     package func forEachCard(
         of selection: Selection = .register, inReview most: Int? = nil, decided isDecided: Bool = true,
-        _ body: (ShownCard) throws -> Void
+        leavingOut leftOut: Set<String> = [], _ body: (ShownCard) throws -> Void
     ) throws {
         // A connection of its own, so that `body` may use the store and a scan may go on recording.
         let snapshot = try accessing { try connectAgain() }
@@ -56,7 +58,8 @@ extension SessionStore {
                 let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection, inReview: most))
                 while let row = try rows.next() {
                     let id: String = row["id"] ?? ""
-                    try body(shown(try StoredCard(row, number: row["number"]), corrections[id], duplicates[id]))
+                    let card = try StoredCard(row, number: row["number"], leavingOut: leftOut)
+                    try body(shown(card, corrections[id], duplicates[id]))
                 }
             }
         } catch let error as DatabaseError {

@@ -12,10 +12,13 @@ struct StoredCard {
     let json: String?
     let accept: Double
     let language: Language
+    private let leftOut: Set<String>
 
+    /// - Parameter leftOut: names of optional members that its record is to be read without.
     /// - Throws: `Damage` where the record is not what was written.
-    init(_ row: Row, number: Int) throws {
+    init(_ row: Row, number: Int, leavingOut leftOut: Set<String> = []) throws {
         self.number = number
+        self.leftOut = leftOut
         item = WorkItem(id: row["item"], path: PicturePath(stored: row), page: row["page"])
         isMissing = row["missing"] != nil
         accept = row["accept"] ?? 0
@@ -33,7 +36,9 @@ struct StoredCard {
     }
 
     /// The same, read.
-    func record() throws -> CardRecord? { try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) } }
+    func record() throws -> CardRecord? {
+        try json.map { try OrderedJSON.decode(CardRecord.self, from: $0, leavingOut: leftOut) }
+    }
 
     /// The columns that a row needs.
     static let columns = """

@@ -87,6 +87,8 @@ struct CompareCommand: AsyncParsableCommand {
             let input = EvaluationInput(console: console, common: common)
             let truth = try truth.map(input.truth)
             let sessions = try folders.map { (name: $0, session: try input.records($0, illustrated: html != nil)) }
+            // From here on the records are the cards' alone: ten thousand of them take room.
+            let hasBrokenLines = sessions.contains { !$0.session.brokenLines.isEmpty }
             let cards = CardsBySide(
                 comparing: sessions.map { ($0.name, $0.session.records) }, reader: reader, truth: truth)
             let report = ComparisonReport(cards)
@@ -107,9 +109,7 @@ struct CompareCommand: AsyncParsableCommand {
                 try await crops.cut(for: page, in: common.spoken)
                 try input.write(page.html, to: html)
             }
-            if sessions.contains(where: { !$0.session.brokenLines.isEmpty }) {
-                throw ExitStatus.someUnreadable.exitCode
-            }
+            if hasBrokenLines { throw ExitStatus.someUnreadable.exitCode }
         }
     }
 }

@@ -121,6 +121,8 @@ struct EvaluateCommand: AsyncParsableCommand {
             let truth = try input.truth(truth)
             let earlier = try baseline.map(input.baseline)
             let session = try input.records(folder, illustrated: html != nil)
+            // From here on the records are the cards' alone: ten thousand of them take room.
+            let hasBrokenLines = !session.brokenLines.isEmpty
             let cards = MatchedCards(session.records, truth: truth)
             input.reportUnmatched(cards.unmatched, folder: folder)
             guard cards.judgesAnything else {
@@ -134,7 +136,7 @@ struct EvaluateCommand: AsyncParsableCommand {
                 let headline = GateSheet(verdict: verdict, language: common.spoken).headline
                 throw CommandFailure(.gateNotMet, messages.gateRemedy(headline))
             }
-            if !session.brokenLines.isEmpty { throw ExitStatus.someUnreadable.exitCode }
+            if hasBrokenLines { throw ExitStatus.someUnreadable.exitCode }
         }
     }
 

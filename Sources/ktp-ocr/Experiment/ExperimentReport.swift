@@ -42,7 +42,7 @@ extension ExperimentReport.Variant {
         accuracy = evaluation?.readers
         acceptance = evaluation?.acceptance
         cardSeconds = TimeStatistics(seconds: records.map { $0.timings.pairs.map(\.value).reduce(0, +) })
-        engines = TimeReport(records).engines
+        engines = TimeReport(records.map { JudgedCard(record: $0, truth: nil) }).engines
     }
 
     private static func models(of records: [CardRecord]) -> EngineMap<[String]> {

@@ -20,6 +20,22 @@ struct OrderedJSONTests {
         #expect(try OrderedJSON.decode(CardRecord.self, from: text) == record)
     }
 
+    @Test func whatNobodyWillAskForIsNotRead() throws {
+        let reading = EngineReading(
+            model: "m", seconds: 1, cpuSeconds: 1, confidence: 1, text: "NAMA SITI", fields: [.nama: "SITI"],
+            confidences: [.nama: 0.9], boxes: [.nama: BoundingBox(x: 1, y: 2, width: 3, height: 4)])
+        let record = CardRecord(
+            id: "7", status: .accepted, source: CardSource(path: "a.jpg"), engines: [.lstm: reading],
+            secondLook: [.other: reading], likeness: "f0")
+        let text = try OrderedJSON.encode(record)
+        var less = record
+        less.secondLook = nil
+        less.engines[.lstm]?.boxes = nil
+        let leftOut: Set = ["boxes", "secondLook"]
+        #expect(try OrderedJSON.decode(CardRecord.self, from: text, leavingOut: leftOut) == less)
+        #expect(try OrderedJSON.decode(CardRecord.self, from: text) == record)
+    }
+
     @Test func everyControlCharacterIsReadBackByFoundation() throws {
         let string = String(String.UnicodeScalarView((0...0x1F).compactMap(Unicode.Scalar.init))) + "\u{2028}é\\/"
         #expect(try OrderedJSON.decode([String].self, from: OrderedJSON.encode([string])) == [string])

@@ -18,11 +18,14 @@ enum PrintMarks {
             guard let words = pixGetData(pix) else { return [] }
             let wordsPerLine = Int(pixGetWpl(pix))
             raster.pixels.withUnsafeBufferPointer { pixels in
-                surroundings.forEach { at, mean, variance in
-                    let depth = mean - Double(pixels[at])
-                    guard depth > least, depth > share * variance.squareRoot() else { return }
-                    let (y, x) = at.quotientAndRemainder(dividingBy: raster.width)
-                    words[y * wordsPerLine + (x >> 5)] |= 1 << UInt32(31 - (x & 31))
+                surroundings.forEachRow { y, row in
+                    let (line, start) = (words + y * wordsPerLine, y * raster.width)
+                    for x in 0..<raster.width {
+                        let mean = row.mean(x)
+                        let depth = mean - Double(pixels[start &+ x])
+                        guard depth > least, depth > share * row.variance(x, mean: mean).squareRoot() else { continue }
+                        line[x >> 5] |= 1 << UInt32(31 &- (x & 31))
+                    }
                 }
             }
             return componentBoxes(of: pix)

@@ -36,28 +36,40 @@ struct EdgeMap {
         var gradientX = [Float](repeating: 0, count: width * height)
         var gradientY = gradientX
         var magnitude = gradientX
-        for channel in channels {
-            channel.pixels.withUnsafeBufferPointer { pixels in
-                for y in 1..<height - 1 {
-                    for at in y * width + 1..<(y + 1) * width - 1 {
-                        let (above, below) = (at - width, at + width)
-                        let dx =
-                            Int(pixels[above + 1]) + 2 * Int(pixels[at + 1]) + Int(pixels[below + 1])
-                            - Int(pixels[above - 1]) - 2 * Int(pixels[at - 1]) - Int(pixels[below - 1])
-                        let dy =
-                            Int(pixels[below - 1]) + 2 * Int(pixels[below]) + Int(pixels[below + 1])
-                            - Int(pixels[above - 1]) - 2 * Int(pixels[above]) - Int(pixels[above + 1])
-                        let square = Float(dx * dx + dy * dy)
-                        if square > magnitude[at] {
-                            magnitude[at] = square
-                            gradientX[at] = Float(dx)
-                            gradientY[at] = Float(dy)
+        gradientX.withUnsafeMutableBufferPointer { gradientX in
+            gradientY.withUnsafeMutableBufferPointer { gradientY in
+                magnitude.withUnsafeMutableBufferPointer { magnitude in
+                    for channel in channels {
+                        forEachGradient(of: channel) { at, dx, dy in
+                            let square = Float(dx &* dx &+ dy &* dy)
+                            if square > magnitude[at] {
+                                magnitude[at] = square
+                                gradientX[at] = Float(dx)
+                                gradientY[at] = Float(dy)
+                            }
                         }
                     }
                 }
             }
         }
         return (gradientX, gradientY, magnitude)
+    }
+
+    private static func forEachGradient(of channel: GreyRaster, _ body: (_ at: Int, _ dx: Int32, _ dy: Int32) -> Void) {
+        let width = channel.width
+        channel.pixels.withUnsafeBufferPointer { pixels in
+            func level(_ at: Int) -> Int32 { Int32(truncatingIfNeeded: pixels[at]) }
+            for y in 1..<channel.height - 1 {
+                for at in y &* width &+ 1..<(y &+ 1) &* width &- 1 {
+                    let (above, below) = (at &- width, at &+ width)
+                    let right = level(above &+ 1) &+ 2 &* level(at &+ 1) &+ level(below &+ 1)
+                    let left = level(above &- 1) &+ 2 &* level(at &- 1) &+ level(below &- 1)
+                    let lower = level(below &- 1) &+ 2 &* level(below) &+ level(below &+ 1)
+                    let upper = level(above &- 1) &+ 2 &* level(above) &+ level(above &+ 1)
+                    body(at, right &- left, lower &- upper)
+                }
+            }
+        }
     }
 
     /// The places where light changes more than `least`, and most along their gradient.

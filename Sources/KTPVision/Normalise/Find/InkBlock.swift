@@ -71,19 +71,32 @@ struct InkBlock {
         return clusters
     }
 
+    /// The least and the largest of some values without so many strays at either end, which are far too few for all values
+    /// to be sorted.
+    private static func extent(of values: [Double], without strays: Int) -> (least: Double, most: Double) {
+        var (low, high): ([Double], [Double]) = ([], [])
+        for value in values {
+            if low.count <= strays || value < low[strays] {
+                low.insert(value, at: low.firstIndex { value < $0 } ?? low.count)
+                if low.count > strays + 1 { low.removeLast() }
+            }
+            if high.count <= strays || value > high[strays] {
+                high.insert(value, at: high.firstIndex { value > $0 } ?? high.count)
+                if high.count > strays + 1 { high.removeLast() }
+            }
+        }
+        return (low.last ?? 0, high.last ?? 0)
+    }
+
     /// The upright rectangle of least area around the points over all tilts, widened to the card's edges.
     private func outline(around points: [Point]) -> Quadrilateral? {
         var best: (area: Double, tilt: Double, box: (Double, Double, Double, Double))?
         for step in 0..<45 {
             let tilt = Double(step) * .pi / 90
             let (cosine, sine) = (cos(tilt), sin(tilt))
-            let across = points.map { $0.x * cosine + $0.y * sine }.sorted()
-            let down = points.map { $0.y * cosine - $0.x * sine }.sorted()
-            let strays = points.count / 100
-            let box = (
-                across[strays] - 4, down[strays] - 4, across[across.count - 1 - strays] + 4,
-                down[down.count - 1 - strays] + 4
-            )
+            let across = Self.extent(of: points.map { $0.x * cosine + $0.y * sine }, without: points.count / 100)
+            let down = Self.extent(of: points.map { $0.y * cosine - $0.x * sine }, without: points.count / 100)
+            let box = (across.least - 4, down.least - 4, across.most + 4, down.most + 4)
             let area = (box.2 - box.0) * (box.3 - box.1)
             if area < best?.area ?? .infinity { best = (area, tilt, box) }
         }

@@ -12,6 +12,9 @@ struct QuadrilateralFinder {
         let score: Double
     }
 
+    /// What scores so much less than the best is hardly ever one of a few.
+    private static let good = 0.35
+
     /// - Returns: at most `most`, best first, no two nearly alike; corners clockwise on screen from any corner.
     func candidates(in map: EdgeMap, most: Int) -> [Candidate] {
         let (width, height) = (Double(map.width), Double(map.height))
@@ -31,13 +34,17 @@ struct QuadrilateralFinder {
                 if let candidate = candidate(across, along, width, height) { found.append(candidate) }
             }
         }
-        // Thousands, of which a few are kept: their places are sorted, not they.
-        let ranked = found.indices.map { (score: found[$0].score, index: $0) }.sorted { $0.score > $1.score }
         let apart = 0.02 * max(width, height)
+        let best = found.map(\.score).max() ?? 0
         var kept: [Candidate] = []
-        for candidate in ranked.lazy.map({ found[$0.index] }) {
-            guard kept.count < most else { break }
-            if kept.allSatisfy({ $0.outline.distance(to: candidate.outline) > apart }) { kept.append(candidate) }
+        // Thousands, of which a few are kept: the good ones are sorted first, and by their places.
+        for areGood in [true, false] {
+            let ranked = found.indices.filter { (found[$0].score > best - Self.good) == areGood }
+                .sorted { found[$0].score > found[$1].score }
+            for candidate in ranked.lazy.map({ found[$0] }) {
+                guard kept.count < most else { return kept }
+                if kept.allSatisfy({ $0.outline.distance(to: candidate.outline) > apart }) { kept.append(candidate) }
+            }
         }
         return kept
     }

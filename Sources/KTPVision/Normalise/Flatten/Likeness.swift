@@ -21,18 +21,28 @@ private enum Frequencies {
     /// The mean grey of each cell, row by row.
     static func cells(of raster: GreyRaster) -> [Double] {
         var sums = [Int](repeating: 0, count: cells * cells)
-        var areas = sums
+        let (across, down) = (bounds(of: raster.width), bounds(of: raster.height))
         raster.pixels.withUnsafeBufferPointer { pixels in
-            for y in 0..<raster.height {
-                let row = y * cells / raster.height * cells
-                for x in 0..<raster.width {
-                    let cell = row &+ x &* cells / raster.width
-                    sums[cell] &+= Int(pixels[y &* raster.width &+ x])
-                    areas[cell] &+= 1
+            for row in 0..<cells {
+                for y in down[row]..<down[row + 1] {
+                    for column in 0..<cells {
+                        var sum = 0
+                        for x in across[column]..<across[column + 1] { sum &+= Int(pixels[y &* raster.width &+ x]) }
+                        sums[row * cells + column] += sum
+                    }
                 }
             }
         }
-        return zip(sums, areas).map { Double($0) / Double(max($1, 1)) }
+        return sums.enumerated().map { cell, sum in
+            let (row, column) = cell.quotientAndRemainder(dividingBy: cells)
+            let area = (down[row + 1] - down[row]) * (across[column + 1] - across[column])
+            return Double(sum) / Double(max(area, 1))
+        }
+    }
+
+    /// The first pixel of each cell along a side of so many pixels, and behind the last one their number.
+    private static func bounds(of length: Int) -> [Int] {
+        (0...cells).map { ($0 * length + cells - 1) / cells }
     }
 
     static func low(of grey: [Double]) -> [Double] {

@@ -17,16 +17,26 @@ struct LocalContrast {
     init(leastDeviation: Double = 30) { self.leastDeviation = leastDeviation }
 
     func even(_ raster: GreyRaster) -> GreyRaster {
-        let surroundings = LocalStatistics(of: raster, radius: radius)
         var even = raster
+        var levels = [Double](repeating: 0, count: raster.width)
         even.pixels.withUnsafeMutableBufferPointer { pixels in
-            surroundings.forEach { at, mean, variance in
-                let deviation = variance.squareRoot()
-                let depth = Double(pixels[at]) - mean - 0.3 * deviation
-                let level = paper + depth * gain / max(deviation, leastDeviation)
-                pixels[at] = UInt8(truncatingIfNeeded: Int(min(max(level, 0), 255)))
+            levels.withUnsafeMutableBufferPointer { levels in
+                LocalStatistics(of: raster, radius: radius).forEachRow { y, row in
+                    let line = UnsafeMutableBufferPointer(rebasing: pixels[y * raster.width..<(y + 1) * raster.width])
+                    // The compiler does several pixels of this at a time, as long as no byte is made of them yet.
+                    for x in 0..<line.count { levels[x] = level(of: Double(line[x]), x, in: row) }
+                    for x in 0..<line.count { line[x] = UInt8(truncatingIfNeeded: Int(levels[x])) }
+                }
             }
         }
         return even
+    }
+
+    /// - Returns: 0…255.
+    @inline(__always) private func level(of pixel: Double, _ x: Int, in row: LocalStatistics.Row) -> Double {
+        let mean = row.mean(x)
+        let deviation = row.variance(x, mean: mean).squareRoot()
+        let depth = pixel - mean - 0.3 * deviation
+        return min(max(paper + depth * gain / max(deviation, leastDeviation), 0), 255)
     }
 }

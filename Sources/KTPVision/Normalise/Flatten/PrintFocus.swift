@@ -45,12 +45,14 @@ package enum PrintFocus {
         var cells: [Cell] = []
         for y in stride(from: margin, to: card.height - cell - margin, by: cell) {
             for x in stride(from: margin, to: right - cell - margin, by: cell) {
-                var (sum, squares) = (0, 0)
-                for row in y..<y + cell {
-                    for column in x..<x + cell {
-                        let value = Int(card[column, row])
-                        sum += value
-                        squares += value * value
+                var (sum, squares): (Int32, Int32) = (0, 0)
+                card.pixels.withUnsafeBufferPointer { pixels in
+                    for row in y..<y + cell {
+                        for at in row &* card.width &+ x..<row &* card.width &+ x &+ cell {
+                            let value = Int32(pixels[at])
+                            sum &+= value
+                            squares &+= value &* value
+                        }
                     }
                 }
                 let count = Double(cell * cell)
@@ -90,14 +92,22 @@ package enum PrintFocus {
         in cells: ArraySlice<Cell>, of card: GreyRaster, _ stepX: Int, _ stepY: Int
     ) -> (near: Double, far: Double) {
         var (near, far) = (0, 0)
-        for cell in cells {
-            for y in cell.y..<cell.y + Self.cell {
-                for x in cell.x..<cell.x + Self.cell {
-                    let here = Int(card[x, y])
-                    let one = Int(card[x + stepX, y + stepY]) - here
-                    let four = Int(card[x + Self.far * stepX, y + Self.far * stepY]) - here
-                    near += one * one
-                    far += four * four
+        let step = stepY * card.width + stepX
+        card.pixels.withUnsafeBufferPointer { pixels in
+            for cell in cells {
+                for y in cell.y..<cell.y + Self.cell {
+                    let start = y * card.width + cell.x
+                    // Of one row the sums fit.
+                    var (nearInRow, farInRow): (Int32, Int32) = (0, 0)
+                    for at in start..<start + Self.cell {
+                        let here = Int32(pixels[at])
+                        let one = Int32(pixels[at &+ step]) &- here
+                        let four = Int32(pixels[at &+ Self.far &* step]) &- here
+                        nearInRow &+= one &* one
+                        farInRow &+= four &* four
+                    }
+                    near += Int(nearInRow)
+                    far += Int(farInRow)
                 }
             }
         }

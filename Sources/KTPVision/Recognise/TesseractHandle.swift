@@ -28,6 +28,8 @@ final class TesseractHandle {
         TessBaseAPISetVariable(api, "tessedit_enable_doc_dict", "0")
         // Nor is there a second pass over each strip with what the first has taught, which is nothing.
         TessBaseAPISetVariable(api, "tessedit_tess_adaption_mode", "0")
+        // All print is taken for proportional, which is what Tesseract finds of each strip after long measuring.
+        TessBaseAPISetVariable(api, "textord_all_prop", "1")
     }
 
     deinit {

@@ -140,6 +140,21 @@ struct ComparisonReportTests {
         #expect(first.contains(#""shown":true"#) && first.contains(#""n":12"#))
     }
 
+    @Test func whoReadAPartOfACardIsNoFaster() throws {
+        let partly = records.enumerated().map { index, record in
+            var record = record
+            if index >= 7 { record.engines[.legacy]?.asked = [.nik] }
+            return record
+        }
+        let pair = ComparisonReport(CardsBySide(engines: partly, truth: truth)).pairs[0]
+        let whole = ComparisonReport(CardsBySide(engines: Array(partly.prefix(7)), truth: truth)).pairs[0]
+        let parts = ComparisonReport(CardsBySide(engines: Array(partly.suffix(5)), truth: truth)).pairs[0]
+        #expect(pair.partly == 5 && pair.times.faster.n == 7)
+        #expect(pair.times.wallDifference?.cards == 7)
+        #expect(pair.times.wallDifference?.value == whole.times.wallDifference?.value)
+        #expect(parts.times.wallDifference == nil && parts.times.cpuDifference == nil)
+    }
+
     @Test func oneEngineAloneComparesNothing() {
         let alone = [FictionalCards.record("a.jpg", merged: [.nik: "1"], lstm: [.nik: "1"])]
         let report = ComparisonReport(CardsBySide(engines: alone, truth: nil))

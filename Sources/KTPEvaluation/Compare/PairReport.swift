@@ -21,7 +21,7 @@ package struct PairReport: Encodable, Sendable {
     package struct Times: Encodable, Sendable {
         package var first: WallAndCPU
         package var second: WallAndCPU
-        /// Seconds a card, first minus second.
+        /// Seconds a card that both read as a whole, first minus second.
         package var wallDifference: Difference?
         package var cpuDifference: Difference?
         /// On how many cards which side took less wall time.
@@ -57,7 +57,7 @@ extension PairReport.Times {
             if card.isWhole { lead.add(first: -card.first.wall, second: -card.second.wall) }
         }
         var sample = PairedBootstrap.Sample(width: 2)
-        for card in cards {
+        for card in cards where card.isWhole {
             sample.add([
                 (sum: card.first.wall - card.second.wall, weight: 1),
                 (sum: card.first.cpu - card.second.cpu, weight: 1),

@@ -26,6 +26,8 @@ package struct RunTally: Sendable {
         package var seconds: Double
         /// Mean over words, 0…1.
         package var confidence: Double
+        /// Whether it was asked about the card as a whole, and not about single fields of it.
+        package var isWhole: Bool
     }
 
     /// How many cards were read.
@@ -87,12 +89,13 @@ extension SessionStore {
                 card.reason = shown?.reviewReasons(in: language).first?.message
             }
         }
-        let readings = try db.cachedStatement(sql: "SELECT engine, seconds, confidence FROM readings WHERE item = ?")
+        let readings = try db.cachedStatement(sql: Self.readingsOfCard)
         for reading in try Row.fetchAll(readings, arguments: [id]) {
             guard let engine = OCREngine(rawValue: try reading.decode(forColumn: "engine")) else { continue }
             card.readings[engine] = RunTally.Reading(
                 seconds: try reading.decode(forColumn: "seconds"),
-                confidence: try reading.decode(forColumn: "confidence"))
+                confidence: try reading.decode(forColumn: "confidence"),
+                isWhole: try reading.decode(forColumn: "isWhole"))
         }
         return card
     }
@@ -101,6 +104,12 @@ extension SessionStore {
         SELECT images.item AS id, images.path AS path, images.page AS page, card, cards, status, errorCode, errorMessage,
                settled, agreement, EXISTS (SELECT 1 FROM duplicates WHERE item = images.item) AS isDuplicate
         FROM latestRun LEFT JOIN images ON images.input = latestRun.item ORDER BY position, card
+        """
+
+    private static let readingsOfCard = """
+        SELECT engine, seconds, confidence,
+               NOT (json_valid(record) AND json_type(record, '$.engines.' || engine || '.asked') IS NOT NULL) AS isWhole
+        FROM readings JOIN images USING (item) WHERE item = ?
         """
 
     private static let originsOfLatestRun = """

@@ -40,9 +40,11 @@ struct ScanSummary: Encodable {
 
     struct EngineFigures: Encodable {
         var cards: Int
-        /// Wall seconds a card.
+        /// Of these, the cards of which it was asked about single fields alone; nil for none.
+        var partly: Int?
+        /// Wall seconds a card, or the part of it.
         var medianSeconds: Double
-        /// Cards on which it was the faster, and the surer, of the two.
+        /// Cards on which it was the faster, and the surer, of the two; of those that both read as a whole.
         var faster: Int
         var moreConfident: Int
     }
@@ -163,10 +165,12 @@ struct ScanSummary: Encodable {
         let readings = card.readings.pairs
         for (engine, reading) in readings {
             let others = readings.filter { $0.key != engine }.map(\.value)
+            let areWhole = readings.allSatisfy(\.value.isWhole)
             engineSeconds[engine, default: []].append(reading.seconds)
             var figures = engines[engine] ?? EngineFigures(cards: 0, medianSeconds: 0, faster: 0, moreConfident: 0)
             figures.cards += 1
-            if !others.isEmpty {
+            if !reading.isWhole { figures.partly = (figures.partly ?? 0) + 1 }
+            if !others.isEmpty, areWhole {
                 if others.allSatisfy({ $0.seconds > reading.seconds }) { figures.faster += 1 }
                 if others.allSatisfy({ $0.confidence < reading.confidence }) { figures.moreConfident += 1 }
             }

@@ -130,9 +130,14 @@ struct ScanSummaryText {
         var parts = summary.engines.pairs.map { engine, figures in
             let median = words.number(figures.medianSeconds)
             let chosen = summary.chosen[FieldOrigin(engine)] ?? 0
+            let partly = figures.partly.map { partly in
+                language.say(
+                    id: " (pada \(partly) dari \(figures.cards) hanya isian yang ragu)",
+                    en: " (on \(partly) of \(figures.cards) only the fields in doubt)")
+            }
             return language.say(
-                id: "\(engine.rawValue) median \(median) detik/kartu, \(chosen) isian hanya darinya",
-                en: "\(engine.rawValue) median \(median) s a card, \(chosen) fields from it alone")
+                id: "\(engine.rawValue) median \(median) detik/kartu\(partly ?? ""), \(chosen) isian hanya darinya",
+                en: "\(engine.rawValue) median \(median) s a card\(partly ?? ""), \(chosen) fields from it alone")
         }
         if let agreement = summary.agreement {
             let share = language.percent(agreement, places: 0)

@@ -52,7 +52,7 @@ struct FieldChoice {
     ) -> Bool {
         if let preferred = preferredByRule(one, other, field) { return preferred }
         // Engines lose words far more often than they invent words of the vocabulary; a second look knows better still.
-        let areEnginesAlone = one.readings.looks.isEmpty && other.readings.looks.isEmpty
+        let areEnginesAlone = [one, other].allSatisfy { $0.readings.keys.allSatisfy { $0.wholeReader != nil } }
         if vocabulary != nil, one.admissibility == .admissible, areEnginesAlone {
             if one.value.contains(other.value) { return true }
             if other.value.contains(one.value) { return false }

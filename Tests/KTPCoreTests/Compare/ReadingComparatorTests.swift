@@ -148,6 +148,13 @@ struct ReadingComparatorTests {
         #expect(decision?.value == "SITI AMINAH")
     }
 
+    /// Each engine sees the same in either light, and one of them less than the other: a word of the list is lost, not made up.
+    @Test func theFullerOfTwoAdmissibleValuesIsTakenInAnotherLightToo() {
+        let decision = decide(
+            .statusPerkawinan, "KAWIN", "KAWIN TERCATAT", confidences: (0.95, 0.6), relit: ("KAWIN", "KAWIN TERCATAT"))
+        #expect(decision?.value == "KAWIN TERCATAT")
+    }
+
     /// Both regions exist, and nothing else on the card speaks for one.
     @Test func theSqueezedStripDecidesBetweenTwoNIKsButNeverAccepts() throws {
         let other = "3173015708900001"

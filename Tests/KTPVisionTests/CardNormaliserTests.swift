@@ -42,13 +42,16 @@ struct CardNormaliserTests {
     /// Rows that were lost once: the last ones, where the card was found too narrow, and short second lines, which a
     /// long row above took along when letters across the photo were chained to it; the last digit of a NIK, which
     /// a scratch joined to the photo's part of the card; a short row beside a broader wave of the ground; one to which a
-    /// scratch led the row below; a hyphen as high as broad; and an issue block that begins beside the photo's foot.
+    /// scratch led the row below; a hyphen as high as broad; an issue block that begins beside the photo's foot; and rows
+    /// that scratches across them ended, tied together or hid.
     @Test(arguments: [
         (SpecimenSplit.evaluate, UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga),
         (.evaluate, 60300, 41, .scan, .berlakuHingga), (.evaluate, 60300, 34, .photocopy, .alamat),
         (.evaluate, 60300, 21, .photocopy, .alamat), (.evaluate, 60400, 34, .scan, .nik),
         (.tune, 5001, 10, .chat, .rtRw), (.tune, 5002, 4, .photocopy, .rtRw),
         (.evaluate, 60400, 52, .photocopy, .golonganDarah), (.evaluate, 60400, 50, .flatbed, .tempatTerbit),
+        (.tune, 7501, 57, .worn, .rtRw), (.tune, 7501, 6, .worn, .tanggalLahir), (.tune, 7502, 20, .worn, .kecamatan),
+        (.tune, 7502, 33, .worn, .nik),
     ])
     func noRowIsLost(
         split: SpecimenSplit, seed: UInt64, number: Int, condition: SpecimenCondition, field: KTPField

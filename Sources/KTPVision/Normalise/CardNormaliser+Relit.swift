@@ -4,15 +4,16 @@ import KTPCore
 extension CardNormaliser {
     /// The same card in another light, for where the first leaves doubt: the mean of all channels in the place of the
     /// blue one, and each pixel set against its surroundings, so that print stands out alike in shadow, under a
-    /// reflection and where it has faded. Its rows are cut anew.
+    /// reflection and where it has faded; and without the scratches on it. Its rows are cut anew.
     ///
     /// - Parameters:
     ///   - card: as it was laid flat from one of these.
     ///   - cards: of the same picture.
     /// - Returns: nil where the tuning wants none, or memory ran out.
     package func relit(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
-        guard isRelit, let flat = flat(card, of: cards) else { return nil }
+        guard isRelit, var flat = flat(card, of: cards) else { return nil }
         var cut = cutter.cut(contrast.even(flat))
+        if let unscratched = unscratched(flat, cut) { (flat, cut) = unscratched }
         let even = faintContrast.even(flat)
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(even)) }
         guard let image = PixImage(even) else { return nil }

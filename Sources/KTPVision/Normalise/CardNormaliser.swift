@@ -72,7 +72,11 @@ package struct CardNormaliser {
             guard let margin = cut.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else { break }
             (outline, flat, cut) = more
         }
-        if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(flat))) }
+        // The engines see the card as it is, and without its scratches in another light: what is taken out takes some of
+        // the print along.
+        let whole = unscratched(flat, cut)
+        if let whole { cut = whole.cut }
+        if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(whole?.flat ?? flat))) }
         var quality = ImageQuality.measured(
             flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
@@ -81,6 +85,15 @@ package struct CardNormaliser {
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
             quality: quality)
+    }
+
+    /// The card without the dark scratches on it, and cut anew; nil where there are none.
+    func unscratched(_ flat: GreyRaster, _ cut: StripCutter.Cut) -> (flat: GreyRaster, cut: StripCutter.Cut)? {
+        guard cut.mayBeScratched else { return nil }
+        let scratches = Scratches(of: flat)
+        guard !scratches.isEmpty else { return nil }
+        let flat = scratches.removed(from: flat)
+        return (flat, cutter.cut(contrast.even(flat)))
     }
 
     /// The card laid flat with the margin that it lacks, and cut; nil where it lacks none, or no print is in that.

@@ -1,21 +1,41 @@
 internal import CLeptonica
 import KTPCore
 
-/// The boxes of everything dark that hangs together on a card.
-enum PrintMarks {
+/// Everything dark on a card that hangs together: letters, mostly.
+struct PrintMarks {
     /// Half the side of the square whose mean is the paper's level: a letter and a half.
     private static let radius = 14
     /// A mark is darker than its surroundings by this share of their standard deviation, and by this many grey levels.
     private static let share = 0.45
     private static let least = 42.0
 
-    static func boxes(on raster: GreyRaster) -> [BoundingBox] {
-        let surroundings = LocalStatistics(of: raster, radius: radius)
-        guard let binary = PixImage(takingOwnershipOf: pixCreate(Int32(raster.width), Int32(raster.height), 1)) else {
-            return []
-        }
+    /// Around each mark.
+    let boxes: [BoundingBox]
+    /// One bit a pixel; nil where memory ran out.
+    private let binary: PixImage?
+
+    /// - Parameter raster: the card laid flat, its contrast evened.
+    init(on raster: GreyRaster) {
+        binary = Self.binary(of: raster)
+        boxes = binary?.withPix(Self.boxes) ?? []
+    }
+
+    /// How many pixels of a box are dark.
+    func ink(in box: BoundingBox) -> Int {
+        guard let binary else { return 0 }
         return binary.withPix { pix in
-            guard let words = pixGetData(pix) else { return [] }
+            var frame = boxCreate(Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
+            defer { boxDestroy(&frame) }
+            var count: Int32 = 0
+            return pixCountPixelsInRect(pix, frame, &count, nil) == 0 ? Int(count) : 0
+        }
+    }
+
+    private static func binary(of raster: GreyRaster) -> PixImage? {
+        let surroundings = LocalStatistics(of: raster, radius: radius)
+        let binary = PixImage(takingOwnershipOf: pixCreate(Int32(raster.width), Int32(raster.height), 1))
+        binary?.withPix { pix in
+            guard let words = pixGetData(pix) else { return }
             let wordsPerLine = Int(pixGetWpl(pix))
             raster.pixels.withUnsafeBufferPointer { pixels in
                 surroundings.forEachRow { y, row in
@@ -28,11 +48,11 @@ enum PrintMarks {
                     }
                 }
             }
-            return componentBoxes(of: pix)
         }
+        return binary
     }
 
-    private static func componentBoxes(of pix: UnsafeMutablePointer<Pix>) -> [BoundingBox] {
+    private static func boxes(of pix: UnsafeMutablePointer<Pix>) -> [BoundingBox] {
         guard let boxes = pixConnCompBB(pix, 8) else { return [] }
         defer {
             var owned: UnsafeMutablePointer<Boxa>? = boxes

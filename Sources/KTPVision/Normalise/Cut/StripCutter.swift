@@ -11,6 +11,8 @@ struct StripCutter {
         let strips: [BoundingBox]
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
+        /// Whether it is worth looking for scratches.
+        var mayBeScratched = false
         /// nil where there are too few strips to tell.
         var margin: PrintMargin? { PrintMargin(of: strips) }
         /// Rows that begin with a label.
@@ -60,10 +62,10 @@ struct StripCutter {
     private static let hyphen = (width: 4, middle: 0.3...0.8, label: 4, column: 35, reach: 60)
 
     func cut(_ image: GreyRaster) -> Cut {
-        let marks = PrintMarks.boxes(on: image)
+        let print = PrintMarks(on: image)
+        let marks = print.boxes
         let letters = marks.filter {
-            Self.letterHeights.contains($0.height) && Self.letterWidths.contains($0.width)
-                && $0.x > Self.edge && $0.right < image.width - Self.edge
+            Self.isLetter($0) && $0.x > Self.edge && $0.right < image.width - Self.edge
         }
         let usual = median(letters, \.height)
         let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, beside: usual) }
@@ -76,7 +78,13 @@ struct StripCutter {
         }
         return Cut(
             strips: strips.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
-            slant: PrintSlant(of: segments, height: image.height))
+            slant: PrintSlant(of: segments, height: image.height),
+            mayBeScratched: Scratches.mayShow(in: print, width: image.width, height: image.height))
+    }
+
+    /// Whether a mark is of letter size.
+    static func isLetter(_ mark: BoundingBox) -> Bool {
+        letterHeights.contains(mark.height) && letterWidths.contains(mark.width)
     }
 
     private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {

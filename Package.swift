@@ -43,6 +43,7 @@ let package = Package(
         .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
         .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
         .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CSandbox", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -64,7 +65,8 @@ let package = Package(
         .target(
             name: "KTPVision",
             dependencies: [
-                "KTPCore", "KTPHash", "KTPNetwork", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CPoppler",
+                "KTPCore", "KTPHash", "KTPNetwork", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CKissFFT",
+                "CPoppler",
             ],
             swiftSettings: strict),
         .target(

@@ -12,13 +12,15 @@ extension CardNormaliser {
     /// - Returns: nil where the tuning wants none, or memory ran out.
     package func relit(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
         guard isRelit, var flat = flat(card, of: cards) else { return nil }
+        if let still = card.motion?.removed(from: flat) { flat = still }
         var cut = cutter.cut(contrast.even(flat))
         if let unscratched = unscratched(flat, cut) { (flat, cut) = unscratched }
         let even = faintContrast.even(flat)
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(even)) }
         guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
-            image: image, scale: 1, strips: cut.strips, outline: card.outline, quality: card.quality)
+            image: image, scale: 1, strips: cut.strips, outline: card.outline, quality: card.quality,
+            motion: card.motion)
     }
 
     /// The card laid flat from the mean of the picture's channels.

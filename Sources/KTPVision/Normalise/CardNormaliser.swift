@@ -72,19 +72,21 @@ package struct CardNormaliser {
             guard let margin = cut.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else { break }
             (outline, flat, cut) = more
         }
+        var quality = ImageQuality.measured(
+            flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
+        quality.cardWidth *= cards.reduction
+        if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
+        let motion = quality.focus.flatMap { MotionBlur(of: flat, widthInPicture: quality.cardWidth, focus: $0) }
+        if let still = motion?.removed(from: flat) { (flat, cut) = (still, cutter.cut(contrast.even(still))) }
         // The engines see the card as it is, and without its scratches in another light: what is taken out takes some of
         // the print along.
         let whole = unscratched(flat, cut)
         if let whole { cut = whole.cut }
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(whole?.flat ?? flat))) }
-        var quality = ImageQuality.measured(
-            flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
-        quality.cardWidth *= cards.reduction
-        if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
-        guard let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) }) else { return nil }
+        guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
-            quality: quality)
+            quality: quality, motion: motion)
     }
 
     /// The card without the dark scratches on it, and cut anew; nil where there are none.
@@ -110,9 +112,14 @@ package struct CardNormaliser {
     }
 
     /// The card anew from the picture, at the width that the engines are to see it in.
-    func atWidthAskedFor(_ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?) -> PixImage? {
+    func atWidthAskedFor(
+        _ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?, _ motion: MotionBlur? = nil
+    ) -> PixImage? {
         guard scale != 1 else { return PixImage(flat) }
-        if let outline { return rectified(ink, outline, scale: scale).flatMap { PixImage($0) } }
+        if let outline {
+            guard let wide = rectified(ink, outline, scale: scale) else { return nil }
+            return PixImage(motion?.scaled(by: scale).removed(from: wide) ?? wide)
+        }
         return PixImage(flat)?.map { pixScale($0, Float(scale), Float(scale)) }
     }
 

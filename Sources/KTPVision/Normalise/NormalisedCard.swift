@@ -14,6 +14,8 @@ package struct NormalisedCard {
     /// whole picture was taken.
     let outline: Quadrilateral?
     package let quality: CardImageQuality
+    /// How it moved while it was photographed, which has been taken out; nil where it did not.
+    package var motion: MotionBlur?
 
     /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
@@ -42,7 +44,7 @@ extension BoundingBox {
 
 extension NormalisedCard: Encodable {
     private enum CodingKeys: CodingKey {
-        case width, height, scale, corners, strips, quality
+        case width, height, scale, corners, strips, quality, motion
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -53,6 +55,7 @@ extension NormalisedCard: Encodable {
         try container.encode(outline?.corners.map { [$0.x, $0.y] }, forKey: .corners)
         try container.encode(strips, forKey: .strips)
         try container.encode(quality, forKey: .quality)
+        try container.encodeIfPresent(motion, forKey: .motion)
     }
 
     /// The card as the engines see it, as a PNG file; nil when memory ran out.

@@ -1,0 +1,104 @@
+import Foundation
+
+/// How a card moved while it was photographed: straight and evenly, which makes a short line of every point.
+///
+/// Of what moved by n pixels some frequencies are missing, n waves a pixel apart, and that stands out in the mean spectrum
+/// of many places on the card: its cepstrum (the spectrum of the spectrum's logarithm) has a hollow n pixels from its
+/// middle, in the direction of the movement.
+package struct MotionBlur: Equatable, Encodable, Sendable {
+    /// In pixels of the card laid flat.
+    package let length: Double
+    /// From the rows of print, clockwise, 0 ..< pi: there is no telling forth from back.
+    package let angle: Double
+
+    package init(length: Double, angle: Double) {
+        (self.length, self.angle) = (length, angle)
+    }
+
+    /// The same in pixels of the card laid flat so many times as wide.
+    func scaled(by factor: Double) -> MotionBlur { MotionBlur(length: length * factor, angle: angle) }
+
+    /// Side of the places whose spectra are averaged; each overlaps its neighbours by half.
+    private static let place = 128
+    /// Above stands the header, and right of this share of the width the photo.
+    private static let print = (top: 60, right: 0.7)
+    /// Lengths that are looked for, and the step between them: shorter ones do little harm and are seen in sharp print as
+    /// well.
+    private static let lengths = (least: 4.5, most: 12.0, step: 0.5)
+    private static let directions = 24
+    /// Print in which there is no movement has hollows of 0.02 to 0.04.
+    private static let hollow: Float = 0.04
+    /// What was drawn so much larger, or is so sharp, shows hollows for other reasons.
+    private static let (leastInPicture, mostFocus) = (3.5, 0.11)
+
+    /// How the print on a card is blurred.
+    ///
+    /// - Parameters:
+    ///   - card: laid flat.
+    ///   - widthInPicture: of the card, in pixels of the picture as it came.
+    ///   - focus: of its print, as `PrintFocus` measures it.
+    /// - Returns: nil where it is not, or too little to tell.
+    init?(of card: GreyRaster, widthInPicture: Int, focus: Double) {
+        guard focus < Self.mostFocus, let cepstrum = Self.cepstrum(of: card),
+            let motion = Self.deepest(in: cepstrum),
+            motion.length * Double(widthInPicture) >= Self.leastInPicture * Double(card.width)
+        else { return nil }
+        self = motion
+    }
+
+    /// - Parameter card: laid flat.
+    /// - Returns: nil where print shows no movement.
+    package init?(of card: GreyRaster) {
+        guard let motion = Self.cepstrum(of: card).flatMap(Self.deepest) else { return nil }
+        self = motion
+    }
+
+    /// Of the mean spectrum of print, a square of side `place` with the middle in its corner.
+    private static func cepstrum(of card: GreyRaster) -> [Float]? {
+        guard let transform = PlaneTransform(width: place, height: place) else { return nil }
+        let window = (0..<place).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(place - 1))) }
+        var power = [Float](repeating: 0, count: place * place)
+        var patch = [Float](repeating: 0, count: place * place)
+        for top in stride(from: print.top, to: card.height - place, by: place / 2) {
+            for left in stride(from: 0, to: Int(print.right * Double(card.width)) - place, by: place / 2) {
+                var sum = 0
+                for y in 0..<place {
+                    for x in 0..<place { sum += Int(card[left + x, top + y]) }
+                }
+                let mean = Float(sum) / Float(place * place)
+                for y in 0..<place {
+                    for x in 0..<place {
+                        patch[y * place + x] = (Float(card[left + x, top + y]) - mean) * window[x] * window[y]
+                    }
+                }
+                for (index, strength) in transform.power(of: patch).enumerated() { power[index] += strength }
+            }
+        }
+        guard power.contains(where: { $0 > 0 }) else { return nil }
+        return transform.plane(of: power.map { log(max($0, 1)) })
+    }
+
+    /// The deepest hollow, if it is deep enough to be one, and no slope towards a shorter movement.
+    private static func deepest(in cepstrum: [Float]) -> MotionBlur? {
+        func depth(_ length: Double, _ angle: Double) -> Float {
+            let (x, y) = (length * cos(angle), length * sin(angle))
+            let (left, top) = (x.rounded(.down), y.rounded(.down))
+            let (right, below) = (Float(x - left), Float(y - top))
+            func value(_ x: Int, _ y: Int) -> Float {
+                cepstrum[(y + place) % place * place + (x + place) % place]
+            }
+            let (column, row) = (Int(left), Int(top))
+            let above = value(column, row) * (1 - right) + value(column + 1, row) * right
+            let under = value(column, row + 1) * (1 - right) + value(column + 1, row + 1) * right
+            return -(above * (1 - below) + under * below)
+        }
+        let lengths = Array(stride(from: Self.lengths.least, through: Self.lengths.most, by: Self.lengths.step))
+        let angles = (0..<directions).map { Double.pi * Double($0) / Double(directions) }
+        let all = lengths.flatMap { length in angles.map { MotionBlur(length: length, angle: $0) } }
+        guard let best = all.max(by: { depth($0.length, $0.angle) < depth($1.length, $1.angle) }),
+            depth(best.length, best.angle) > hollow,
+            depth(best.length - Self.lengths.step, best.angle) < depth(best.length, best.angle)
+        else { return nil }
+        return best
+    }
+}

@@ -36,6 +36,17 @@ struct ScratchesTests {
         #expect(Scratches(of: card(isScratched: false, pitch: pitch)).isEmpty)
     }
 
+    /// Thin dark lines at one distance all over a scratched card.
+    @Test(arguments: [12, 24, 40])
+    func aRasterIsNoScratch(pace: Int) {
+        var raster = card(isScratched: true)
+        for y in 0..<raster.height {
+            for x in 0..<raster.width where (x + y / 4) % pace < 2 { raster.pixels[y * raster.width + x] = Self.dirt }
+        }
+        #expect(!Scratches(of: card(isScratched: true)).isEmpty)
+        #expect(Scratches(of: raster).isEmpty)
+    }
+
     @Test(arguments: [13, 16, 20])
     func whereAScratchRanIsPaperAndPrintStays(pitch: Int) {
         let (tidy, scratched) = (card(isScratched: false, pitch: pitch), card(isScratched: true, pitch: pitch))

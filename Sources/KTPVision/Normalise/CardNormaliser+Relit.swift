@@ -13,14 +13,16 @@ extension CardNormaliser {
     package func relit(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
         guard isRelit, var flat = flat(card, of: cards) else { return nil }
         if let still = card.motion?.removed(from: flat) { flat = still }
-        var cut = cutter.cut(contrast.even(flat))
-        if let unscratched = unscratched(flat, cut) { (flat, cut) = unscratched }
+        // It lies as it lay before, and so do its scratches.
+        let whole = card.scratches.flatMap { unscratched(flat, $0) }
+        if let whole { flat = whole.flat }
+        var cut = whole?.cut ?? cutter.cut(contrast.even(flat))
         let even = faintContrast.even(flat)
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(even)) }
         guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
             image: image, scale: 1, strips: cut.strips, outline: card.outline, quality: card.quality,
-            motion: card.motion)
+            motion: card.motion, scratches: card.scratches)
     }
 
     /// The card laid flat from the mean of the picture's channels.

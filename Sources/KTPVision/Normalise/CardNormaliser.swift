@@ -80,19 +80,18 @@ package struct CardNormaliser {
         if let still = motion?.removed(from: flat) { (flat, cut) = (still, cutter.cut(contrast.even(still))) }
         // The engines see the card as it is, and without its scratches in another light: what is taken out takes some of
         // the print along.
-        let whole = unscratched(flat, cut)
+        let scratches = cut.scratched.map(Scratches.init)
+        let whole = scratches.flatMap { unscratched(flat, $0) }
         if let whole { cut = whole.cut }
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(whole?.flat ?? flat))) }
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
-            quality: quality, motion: motion)
+            quality: quality, motion: motion, scratches: scratches)
     }
 
-    /// The card without the dark scratches on it, and cut anew; nil where there are none.
-    func unscratched(_ flat: GreyRaster, _ cut: StripCutter.Cut) -> (flat: GreyRaster, cut: StripCutter.Cut)? {
-        guard cut.mayBeScratched else { return nil }
-        let scratches = Scratches(of: flat)
+    /// The card without its dark scratches, and cut anew; nil where it has none.
+    func unscratched(_ flat: GreyRaster, _ scratches: Scratches) -> (flat: GreyRaster, cut: StripCutter.Cut)? {
         guard !scratches.isEmpty else { return nil }
         let flat = scratches.removed(from: flat)
         return (flat, cutter.cut(contrast.even(flat)))

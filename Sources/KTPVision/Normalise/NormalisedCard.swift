@@ -16,6 +16,8 @@ package struct NormalisedCard {
     package let quality: CardImageQuality
     /// How it moved while it was photographed, which has been taken out; nil where it did not.
     package var motion: MotionBlur?
+    /// The dark scratches on it; nil where none were looked for.
+    var scratches: Scratches?
 
     /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }

@@ -11,8 +11,8 @@ struct StripCutter {
         let strips: [BoundingBox]
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
-        /// Whether it is worth looking for scratches.
-        var mayBeScratched = false
+        /// What was cut, and the marks on it, where it is worth looking for scratches.
+        var scratched: (even: GreyRaster, marks: PrintMarks)?
         /// nil where there are too few strips to tell.
         var margin: PrintMargin? { PrintMargin(of: strips) }
         /// Rows that begin with a label.
@@ -79,7 +79,7 @@ struct StripCutter {
         return Cut(
             strips: strips.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
             slant: PrintSlant(of: segments, height: image.height),
-            mayBeScratched: Scratches.mayShow(in: print, width: image.width, height: image.height))
+            scratched: Scratches.mayShow(in: print, width: image.width, height: image.height) ? (image, print) : nil)
     }
 
     /// Whether a mark is of letter size.

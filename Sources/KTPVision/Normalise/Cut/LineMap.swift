@@ -1,0 +1,143 @@
+import KTPCore
+
+/// Looks along lines on a card whose contrast is even: for thin ones that are darker than what lies on both their sides.
+///
+/// All of a card's pixels are looked at in dozens of directions, so it is kept with a rim about it, which is black and
+/// not seen: no line is there, and nobody asks for each pixel whether it lies on the card.
+struct LineMap {
+    /// A pixel of a line, and by its number the direction in which most of the pixels along it are dark.
+    struct Line {
+        let x: Int
+        let y: Int
+        let direction: Int
+    }
+
+    /// By how many places in memory others lie off.
+    private struct Track {
+        /// The pixels along a line, from its middle outwards.
+        let steps: [Int]
+        /// The next pixel across.
+        let next: Int
+        /// What lies beside it.
+        let beside: Int
+    }
+
+    /// Pixels of the card.
+    private let width: Int
+    private let height: Int
+    private let rim: Int
+    private let levels: [UInt8]
+    private let isSeen: [Bool]
+    /// Of paper beside a line, and by so many levels lighter than it.
+    private let beside: (distance: Double, lighter: Int)
+    private let reach: Int
+    private let share: (seen: Double, dark: Double)
+
+    private var stride: Int { width + 2 * rim }
+
+    /// - Parameters:
+    ///   - isSeen: whether a pixel tells; nobody knows what of a letter is a line.
+    ///   - beside: so far from a line's middle it is lighter, by so many levels.
+    ///   - reach: a line is looked along so far both ways, at every second pixel.
+    ///   - share: of the pixels along a line the least that are seen, and of these the least that are dark.
+    init(
+        even: GreyRaster, isSeen: [Bool], beside: (distance: Double, lighter: Int), reach: Int,
+        share: (seen: Double, dark: Double)
+    ) {
+        (width, height, self.beside, self.reach, self.share) = (even.width, even.height, beside, reach, share)
+        rim = reach + Int(beside.distance.rounded(.up)) + 2
+        levels = Self.framed(even.pixels, width: width, height: height, rim: rim, with: 0)
+        self.isSeen = Self.framed(isSeen, width: width, height: height, rim: rim, with: false)
+    }
+
+    private static func framed<Value>(
+        _ values: [Value], width: Int, height: Int, rim: Int, with outside: Value
+    ) -> [Value] {
+        let side = repeatElement(outside, count: rim)
+        var framed = [Value](repeating: outside, count: rim * (width + 2 * rim))
+        framed.reserveCapacity((width + 2 * rim) * (height + 2 * rim))
+        for y in 0..<height {
+            framed += side
+            framed += values[y * width..<(y + 1) * width]
+            framed += side
+        }
+        return framed + repeatElement(outside, count: rim * (width + 2 * rim))
+    }
+
+    /// The lines through the pixels that are seen.
+    /// - Parameters:
+    ///   - directions: evenly over half a turn, a multiple of four of them.
+    ///   - pace: a line is looked for at every so manieth pixel of a row, beginning elsewhere in the next row.
+    ///   - places: where none is looked for.
+    ///   - most: so many lines are found at most.
+    /// - Returns: nil where there are more.
+    func lines(
+        along directions: [Scratches.Direction], at pace: Int, but places: [BoundingBox], atMost most: Int
+    ) -> [Line]? {
+        let tracks = directions.map(track)
+        // Dark across one of four directions is a pixel of any line.
+        let coarse = (0..<4).map { tracks[$0 * directions.count / 4].beside }
+        var found: [Line] = []
+        levels.withUnsafeBufferPointer { levels in
+            isSeen.withUnsafeBufferPointer { isSeen in
+                for y in 0..<height where found.count <= most {
+                    for x in Swift.stride(from: y % pace, to: width, by: pace) {
+                        let place = (y + rim) * stride + x + rim
+                        guard isSeen[place], coarse.contains(where: { isDark(place, $0, levels) }),
+                            !places.contains(where: { $0.contains(x, y) })
+                        else { continue }
+                        var best = (dark: 0, direction: 0)
+                        for (number, track) in tracks.enumerated() {
+                            let dark = dark(place, along: track, levels, isSeen)
+                            if dark > best.dark { best = (dark, number) }
+                        }
+                        if best.dark > 0 { found.append(Line(x: x, y: y, direction: best.direction)) }
+                    }
+                }
+            }
+        }
+        return found.count <= most ? found : nil
+    }
+
+    private func track(_ direction: Scratches.Direction) -> Track {
+        func offset(_ point: Point) -> Int { Int(point.y.rounded()) * stride + Int(point.x.rounded()) }
+        return Track(
+            steps: Swift.stride(from: 2, through: reach, by: 2).flatMap { step in
+                [offset(direction.along * Double(step)), offset(direction.along * Double(-step))]
+            },
+            next: offset(direction.across), beside: offset(direction.across * beside.distance))
+    }
+
+    /// How many of the pixels along a line are darker than both its sides; 0 where they are too few.
+    private func dark(
+        _ place: Int, along track: Track, _ levels: UnsafeBufferPointer<UInt8>, _ isSeen: UnsafeBufferPointer<Bool>
+    ) -> Int {
+        guard isDark(place, track.beside, levels) else { return 0 }
+        let mostMissing = Int(Double(track.steps.count) * (1 - share.dark))
+        var (seen, dark) = (0, 0)
+        for step in track.steps where isSeen[place + step] {
+            let here = place + step
+            seen += 1
+            if isDark(here, track.beside, levels) || isDark(here + track.next, track.beside, levels)
+                || isDark(here - track.next, track.beside, levels)
+            {
+                dark += 1
+            }
+            if seen - dark > mostMissing { return 0 }
+        }
+        let isEnough =
+            Double(seen) >= share.seen * Double(track.steps.count) && Double(dark) >= share.dark * Double(seen)
+        return isEnough ? dark : 0
+    }
+
+    @inline(__always)
+    private func isDark(_ place: Int, _ beside: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Bool {
+        Int(min(levels[place + beside], levels[place - beside])) - Int(levels[place]) >= self.beside.lighter
+    }
+}
+
+extension BoundingBox {
+    fileprivate func contains(_ column: Int, _ row: Int) -> Bool {
+        column >= x && column < right && row >= y && row < bottom
+    }
+}

@@ -64,6 +64,33 @@ struct MotionBlurTests {
         #expect(MotionBlur(of: print()) == nil)
     }
 
+    /// Strokes six or eight pixels apart leave a hollow too, but no rise before it.
+    @Test(arguments: [(6, 3), (6, 4), (8, 4)])
+    func evenlySetStrokesAreNoMotion(apart: Int, breadth: Int) {
+        var generator = SystemlessGenerator(state: 7)
+        var raster = GreyRaster(
+            width: Self.width, height: Self.height, pixels: [UInt8](repeating: 220, count: Self.width * Self.height))
+        for top in stride(from: 6, to: Self.height - 20, by: 32) {
+            var left = 6 + generator.next(below: 12)
+            while left < Self.width - 40 {
+                let strokes = 2 + generator.next(below: 2)
+                for stroke in 0..<strokes {
+                    for row in top..<top + 20 {
+                        for column in 0..<breadth {
+                            raster.pixels[row * Self.width + left + stroke * apart + column] = 40
+                        }
+                    }
+                }
+                let bar = top + (generator.next(below: 2) == 0 ? 0 : 17)
+                for column in left..<left + (strokes - 1) * apart {
+                    for row in bar..<bar + 3 { raster.pixels[row * Self.width + column] = 40 }
+                }
+                left += strokes * apart + 2 + generator.next(below: 9)
+            }
+        }
+        #expect(MotionBlur(of: raster) == nil)
+    }
+
     @Test func emptyPaperIsLeftAlone() {
         let paper = GreyRaster(width: 300, height: 200, pixels: [UInt8](repeating: 220, count: 60_000))
         #expect(MotionBlur(of: paper) == nil)

@@ -26,8 +26,12 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
     /// well.
     private static let lengths = (least: 4.5, most: 12.0, step: 0.5)
     private static let directions = 24
-    /// Print in which there is no movement has hollows of 0.02 to 0.04.
-    private static let hollow: Float = 0.04
+    /// Print in which there is no movement has hollows of 0.02 to 0.05, typefaces whose strokes stand evenly the deepest. On
+    /// the way to a hollow that is a movement's own the cepstrum is high, 0.13 at least in the mean; there it is 0.03. Set on
+    /// 70 cards that moved and 170 that did not.
+    private static let (hollow, rise): (Float, Float) = (0.04, 0.1)
+    /// The way to a hollow begins so far from the middle, and ends so far before the hollow.
+    private static let way = (from: 2.0, before: 1.5)
     /// What was drawn so much larger, or is so sharp, shows hollows for other reasons.
     private static let (leastInPicture, mostFocus) = (3.5, 0.11)
 
@@ -99,6 +103,8 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
             depth(best.length, best.angle) > hollow,
             depth(best.length - Self.lengths.step, best.angle) < depth(best.length, best.angle)
         else { return nil }
-        return best
+        let way = stride(from: way.from, through: best.length - way.before, by: Self.lengths.step)
+            .map { -depth($0, best.angle) }
+        return way.reduce(0, +) > rise * Float(way.count) ? best : nil
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// How a card moved while it was photographed: straight and evenly, which makes a short line of every point.
 ///
-/// Of what moved by n pixels some frequencies are missing, n waves a pixel apart, and that stands out in the mean spectrum
-/// of many places on the card: its cepstrum (the spectrum of the spectrum's logarithm) has a hollow n pixels from its
+/// Of what moved by n pixels the waves are missing that go into n pixels a whole number of times, and that stands out in the
+/// mean spectrum of many places on the card: its cepstrum (the spectrum of the spectrum's logarithm) has a hollow n pixels from its
 /// middle, in the direction of the movement.
 package struct MotionBlur: Equatable, Encodable, Sendable {
     /// In pixels of the card laid flat.
@@ -28,7 +28,7 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
     private static let directions = 24
     /// Print in which there is no movement has hollows of 0.02 to 0.05, typefaces whose strokes stand evenly the deepest. On
     /// the way to a hollow that is a movement's own the cepstrum is high, 0.13 at least in the mean; there it is 0.03. Set on
-    /// 70 cards that moved and 170 that did not.
+    /// 68 cards that moved and, of 150 of another make that did not, the 13 whose print is nearly as soft.
     private static let (hollow, rise): (Float, Float) = (0.04, 0.1)
     /// The way to a hollow begins so far from the middle, and ends so far before the hollow.
     private static let way = (from: 2.0, before: 1.5)

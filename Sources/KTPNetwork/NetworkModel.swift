@@ -1,17 +1,26 @@
 /// One of Tesseract's LSTM networks, ready to read with: of the one shape whose reading is proven equal to Tesseract's.
 ///
-/// That is strips of 24 rows, a convolution of 3 × 3, maxima of 2 × 3, an LSTM down each column, LSTMs along the line in either
-/// direction and a softmax over symbols; no dictionary, a code for each symbol, weights of a byte.
+/// That is strips of 24 rows with maxima of 2 × 3 after a convolution of 3 × 3, as ours are, or of 36 rows with maxima of
+/// 3 × 3, as Debian's; an LSTM down each column, LSTMs along the line in either direction and a softmax over symbols; no
+/// dictionary, a code for each symbol, weights of a byte.
 package struct NetworkModel: Sendable {
-    static let rows = 24
-    static let poolWidth = 2
-    static let poolHeight = 3
+    /// To how many pixels a strip's height is scaled, and over how many of them each maximum is taken.
+    struct Shape: Sendable, Equatable {
+        let rows: Int
+        let poolWidth: Int
+        let poolHeight: Int
 
+        static let proven = [
+            Shape(rows: 24, poolWidth: 2, poolHeight: 3), Shape(rows: 36, poolWidth: 3, poolHeight: 3),
+        ]
+    }
+
+    let shape: Shape
     let convolution: WeightMatrix
     let columnSummary: LSTMWeights
     let lines: [Line]
     let output: WeightMatrix
-    /// Text of each code.
+    /// Text of each code; empty for the null code.
     let symbols: [String]
     /// The code for "nothing new here".
     let nullCode: Int
@@ -30,6 +39,7 @@ package struct NetworkModel: Sendable {
         var reader = ByteReader(parts.network)
         let layers = try LayerOrder(try Layer(&reader))
         (convolution, columnSummary, lines, output) = (layers.convolution, layers.summary, layers.lines, layers.output)
+        shape = layers.shape
         _ = try reader.string()
         let flags = try reader.int32()
         guard flags == 0x41 else { throw .unsupported("training flags of \(flags)") }
@@ -39,16 +49,17 @@ package struct NetworkModel: Sendable {
         nullCode = try reader.int32()
         _ = try reader.bytes(12)
         guard reader.isAtEnd else { throw .damaged("bytes after the network") }
-        symbols = try SymbolTable.symbols(parts.symbols)
-        try SymbolTable.requireOwnCodes(parts.recoder, count: symbols.count)
-        guard output.outputs == symbols.count, symbols.indices.contains(nullCode), nullCode != SymbolTable.blank else {
-            throw .damaged("\(output.outputs) outputs for \(symbols.count) symbols")
+        guard (0..<output.outputs).contains(nullCode), nullCode != SymbolTable.blank else {
+            throw .damaged("\(nullCode) for no symbol, of \(output.outputs) codes")
         }
+        symbols = try SymbolTable.texts(
+            parts.symbols, codes: parts.recoder, count: output.outputs, nullCode: nullCode)
     }
 }
 
 /// The layers by their place in the proven order.
 private struct LayerOrder {
+    let shape: NetworkModel.Shape
     let convolution: WeightMatrix
     let summary: LSTMWeights
     let lines: [NetworkModel.Line]
@@ -56,13 +67,17 @@ private struct LayerOrder {
 
     init(_ root: Layer) throws(NetworkError) {
         guard case .series(let layers) = root, layers.count >= 6,
-            layers[0] == .input(height: NetworkModel.rows, depth: 1),
+            case .input(let rows, depth: 1) = layers[0],
             case .series(let first) = layers[1], first.count == 2, first[0] == .convolution(reachX: 1, reachY: 1),
             case .tanh(let convolution) = first[1],
-            layers[2] == .maximum(width: NetworkModel.poolWidth, height: NetworkModel.poolHeight),
+            case .maximum(let poolWidth, let poolHeight) = layers[2],
             case .transposed(.lstm(let summary, isSummary: true)) = layers[3],
             case .softmax(let output) = layers[layers.count - 1]
         else { throw .unsupported("layers in another order") }
+        shape = NetworkModel.Shape(rows: rows, poolWidth: poolWidth, poolHeight: poolHeight)
+        guard NetworkModel.Shape.proven.contains(shape) else {
+            throw .unsupported("\(rows) rows and maxima of \(poolWidth) × \(poolHeight)")
+        }
         (self.convolution, self.summary, self.output) = (convolution, summary, output)
         var lines: [NetworkModel.Line] = []
         for layer in layers[4..<layers.count - 1] {

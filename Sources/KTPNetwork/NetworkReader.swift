@@ -22,17 +22,18 @@ package final class NetworkReader {
         self.instructions = instructions
         self.model = model
         network = ForwardPass(model, kernels: kernels)
-        beam = Beam(codes: model.symbols.count, nullCode: model.nullCode)
+        beam = Beam(codes: model.output.outputs, nullCode: model.nullCode)
     }
 
     /// - Returns: the words from left to right; nil where the strip's size is one whose reading is not proven.
     package func read(_ strip: GreyStrip) -> [NetworkWord]? {
-        guard let scaling = StripScaling(from: strip, rows: NetworkModel.rows) else { return nil }
+        guard let scaling = StripScaling(from: strip, rows: model.shape.rows) else { return nil }
         let way = bestWay(over: scaling(strip))
         let symbols = ReadSymbol.along(way, nullCode: model.nullCode)
         let words = ReadWord.words(of: symbols)
         let whole = BoundingBox(x: 0, y: 0, width: strip.width, height: strip.height)
-        var boxes = SymbolBoxes(of: symbols, steps: way.count, on: strip, scale: scaling.factor)
+        var boxes = SymbolBoxes(
+            of: symbols, steps: way.count, on: strip, pixelsAStep: Float(model.shape.poolWidth) / scaling.factor)
         return zip(words, boxes.boxes(of: words)).map { word, boxes in
             let symbols = zip(symbols[word.symbols], boxes).map { symbol, box in
                 NetworkSymbol(text: model.symbols[symbol.code], confidence: confidence(of: symbol.certainty), box: box)

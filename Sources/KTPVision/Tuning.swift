@@ -12,12 +12,15 @@ package struct Tuning: Sendable, Equatable {
         package var threshold = Threshold.otsu
         /// Of the LSTM.
         package var runtime = Runtime.native
+        /// Whether it looks at strips whole, without the dictionary that its model may bring, which knows neither names nor
+        /// numbers: so that KTPNetwork can compute it.
+        var takesSecondLook = false
 
         /// Tesseract's mode in which a strip is one line, whatever is on it.
         static let rawLine = 13
 
         /// Our own LSTMs learned from whole strips and must see them whole; all others want the line found in them.
-        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") ? Self.rawLine : 7) }
+        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") || takesSecondLook ? Self.rawLine : 7) }
 
         package init(model: String) { self.model = model }
     }
@@ -80,12 +83,13 @@ package struct Tuning: Sendable, Equatable {
     }
 
     /// As the look of the other model reads. Nil where there is to be none, or none that differs.
-    var ofSecondLook: Tuning? {
+    package var ofSecondLook: Tuning? {
         guard let secondModel, secondModel != lstm.model else { return nil }
         var tuning = self
         tuning.lstm = Engine(model: secondModel)
         tuning.lstm.threshold = lstm.threshold
         tuning.lstm.runtime = lstm.runtime
+        tuning.lstm.takesSecondLook = true
         return tuning
     }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import KTPNetwork
 import KTPSynthesis
+import KTPVision
 import Testing
 
 /// A model's bytes are read, or refused for a reason that is said; never does a reading end the process.
@@ -7,6 +9,13 @@ struct NetworkModelTests {
     @Test func theLegacyModelHoldsNoNetworkToRead() throws {
         let bytes = try ShippedModel.bytes("ktp")
         #expect(throws: NetworkError.self) { try NetworkModel(traineddata: bytes) }
+    }
+
+    /// What a dictionary changes is not computed here: Debian's models are read without theirs.
+    @Test func aModelWithADictionaryIsRefused() throws {
+        let model = try #require(ModelLibrary(environment: [:]).locate("ind"))
+        let bytes = Array(try Data(contentsOf: URL(filePath: model.path)))
+        #expect(throws: NetworkError.unsupported("part 18 of a model")) { try NetworkModel(traineddata: bytes) }
     }
 
     @Test func aModelThatEndsTooEarlyIsDamaged() throws {

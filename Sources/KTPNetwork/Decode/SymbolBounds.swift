@@ -3,8 +3,9 @@ import KTPCore
 /// Where symbols stand on a strip, as far as the network's steps tell.
 enum SymbolBounds {
     /// Midway between one symbol's last step and the next one's first; the strip's full height.
-    static func boxes(of symbols: [ReadSymbol], steps: Int, on strip: GreyStrip, scale: Float) -> [BoundingBox] {
-        let pixelsAStep = Float(NetworkModel.poolWidth) / scale
+    static func boxes(
+        of symbols: [ReadSymbol], steps: Int, on strip: GreyStrip, pixelsAStep: Float
+    ) -> [BoundingBox] {
         var start = 0
         return symbols.indices.map { index in
             let next = index + 1 < symbols.count ? symbols[index + 1].steps.lowerBound : nil

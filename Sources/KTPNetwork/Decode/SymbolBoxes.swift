@@ -11,9 +11,9 @@ struct SymbolBoxes {
     private var marks: ArraySlice<BoundingBox>
     private let ink: BoundingBox?
 
-    init(of symbols: [ReadSymbol], steps: Int, on strip: GreyStrip, scale: Float) {
+    init(of symbols: [ReadSymbol], steps: Int, on strip: GreyStrip, pixelsAStep: Float) {
         self.strip = strip
-        bounds = SymbolBounds.boxes(of: symbols, steps: steps, on: strip, scale: scale)
+        bounds = SymbolBounds.boxes(of: symbols, steps: steps, on: strip, pixelsAStep: pixelsAStep)
         let marks = InkMarks.boxes(on: strip)
         self.marks = marks[...]
         ink = BoundingBox.union(marks)

@@ -1,9 +1,10 @@
 internal import CNetworkKernels
 
-/// The first layers: what each 3 × 3 pixels show, the maximum of 2 × 3 such, and tanh.
+/// The first layers: what each 3 × 3 pixels show, the maximum of several beside each other, and tanh.
 final class ConvolutionLayer {
     private static let patch = 12
     let outputs: Int
+    private let shape: NetworkModel.Shape
     private let arithmetic: Arithmetic
     private let weights: PackedWeights
     private let biases: Buffer<Int32>
@@ -12,7 +13,8 @@ final class ConvolutionLayer {
     private let sums = Buffer<Int32>([])
     private let maxima = Buffer<Int32>([])
 
-    init(_ matrix: WeightMatrix, arithmetic: Arithmetic) {
+    init(_ matrix: WeightMatrix, shape: NetworkModel.Shape, arithmetic: Arithmetic) {
+        self.shape = shape
         self.arithmetic = arithmetic
         outputs = matrix.outputs
         weights = PackedWeights(matrix, inputs: 0..<matrix.inputs)
@@ -29,7 +31,7 @@ final class ConvolutionLayer {
         into result: UnsafeMutablePointer<Int8>
     ) {
         var noise = noise
-        let (pool, places) = (NetworkModel.poolHeight, width * NetworkModel.poolHeight)
+        let (pool, places) = (shape.poolHeight, width * shape.poolHeight)
         let patches = patches.reserve(places * Self.patch)
         patches.update(repeating: 0, count: places * Self.patch)
         let sums = sums.reserve(places * outputs)
@@ -79,11 +81,11 @@ final class ConvolutionLayer {
     ) {
         var curves = arithmetic.curves
         let best = maxima.reserve(outputs)
-        for column in 0..<width / NetworkModel.poolWidth {
+        for column in 0..<width / shape.poolWidth {
             best.update(repeating: .min, count: outputs)
-            for y in 0..<NetworkModel.poolHeight {
-                for x in 0..<NetworkModel.poolWidth {
-                    let place = sums + (y * width + column * NetworkModel.poolWidth + x) * outputs
+            for y in 0..<shape.poolHeight {
+                for x in 0..<shape.poolWidth {
+                    let place = sums + (y * width + column * shape.poolWidth + x) * outputs
                     for output in 0..<outputs { best[output] = max(best[output], place[output]) }
                 }
             }

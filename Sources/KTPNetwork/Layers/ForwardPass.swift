@@ -24,18 +24,18 @@ final class ForwardPass {
         self.model = model
         self.arithmetic = arithmetic
         codes = model.output.outputs
-        convolution = ConvolutionLayer(model.convolution, arithmetic: arithmetic)
+        convolution = ConvolutionLayer(model.convolution, shape: model.shape, arithmetic: arithmetic)
         columnSummary = LSTMLayer(model.columnSummary, arithmetic: arithmetic)
         lines = model.lines.map { LSTMLayer($0.weights, arithmetic: arithmetic) }
         outputWeights = PackedWeights(model.output, inputs: 0..<model.output.inputs)
         outputBiases = model.output.biases
         outputScales = Buffer(model.output.scales)
-        columns = Buffer(repeating: 0, count: model.columnSummary.units * NetworkModel.rows)
+        columns = Buffer(repeating: 0, count: model.columnSummary.units * model.shape.rows)
     }
 
     /// - Returns: for each step along the strip, the probability of each code; valid until the next call.
     func run(_ strip: GreyStrip, inputs: [Int8]) -> UnsafeBufferPointer<Float> {
-        let steps = strip.width / NetworkModel.poolWidth
+        let steps = strip.width / model.shape.poolWidth
         summarise(strip, inputs: inputs, steps: steps)
         var (from, to) = (features[0], features[1])
         for (layer, line) in zip(lines, model.lines) {
@@ -56,7 +56,7 @@ final class ForwardPass {
     private func summarise(_ strip: GreyStrip, inputs: [Int8], steps: Int) {
         let pixels = pixels.reserve(strip.pixels.count)
         for (place, pixel) in strip.pixels.enumerated() { pixels[place] = inputs[Int(pixel)] }
-        let rows = strip.height / NetworkModel.poolHeight
+        let rows = strip.height / model.shape.poolHeight
         let pooled = pooled.reserve(steps * rows * convolution.outputs)
         convolution.run(
             pixels, width: strip.width, height: strip.height, noise: EdgeNoise(seed: model.noiseSeed), into: pooled)

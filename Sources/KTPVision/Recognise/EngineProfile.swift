@@ -20,7 +20,7 @@ struct EngineProfile {
             guard let model = library.locate(name), engine == .lstm ? model.hasLSTM : model.hasLegacy else {
                 throw EngineUnavailable(engine: engine, model: name, in: library)
             }
-            models.append(model)
+            models.append(tuning.takesSecondLook ? model.withoutDictionary : model)
         }
         return EngineProfile(models: models)
     }

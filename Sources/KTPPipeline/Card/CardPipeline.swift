@@ -123,7 +123,7 @@ package struct CardPipeline {
     ) -> ReaderMap<EngineRun>? {
         switch rung {
         case .legacy:
-            let fields = reading.result.worthAskingLegacy
+            let fields = reading.result.worthAskingLegacy(isFast: true)
             return stage(.recognise) {
                 recogniser.askLegacy(about: fields, of: reading.data, on: card, after: reading.runs)
                     .map(reading.runs.merging)
@@ -137,7 +137,7 @@ package struct CardPipeline {
             guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
                 return nil
             }
-            let asked = reading.isFast ? reading.result.worthAskingLegacy : nil
+            let asked = reading.result.worthAskingLegacy(isFast: reading.isFast)
             return stage(.recognise) {
                 recogniser.recognise(relit: relit.card, askingLegacy: asked, of: reading.data)
             }

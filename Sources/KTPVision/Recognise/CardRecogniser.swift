@@ -115,8 +115,12 @@ package struct CardRecogniser {
             guard let run else { return nil }
             runs[Reader(relit: service.engine)] = run
         }
-        // What the LSTM alone was sure of needs no second word of its own.
-        if let asked = runs[.legacyRelit]?.asked { runs[.lstmRelit]?.asked = asked }
+        // What was sure needs no second word of the LSTM. What nobody has seen yet is news.
+        if let asked = runs[.legacyRelit]?.asked {
+            runs[.lstmRelit]?.asked = KTPField.allCases.filter { field in
+                asked.contains(field) || data.pairs.allSatisfy { $0.value[field] == nil }
+            }
+        }
         return runs
     }
 

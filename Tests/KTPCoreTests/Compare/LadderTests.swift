@@ -32,6 +32,16 @@ struct LadderTests {
         #expect(rungs(of: result) == [.light])
     }
 
+    /// A card may print a NIK that its birth date contradicts.
+    @Test(arguments: [(0.9, nil, [Rung.strips]), (0.6, nil, [.strips, .light]), (0.9, 0.3, [.strips, .light])])
+    func aNIKThatBothEnginesAreSureOfIsTheSameInAnyLight(legacy: Double, rival: Double?, rungs: [Rung]) {
+        var result = result(doubting: [.nik])
+        result.grounds[.nik] = Grounds(
+            evidence: .agreedInDoubt, confidences: [.lstm: 0.9, .legacy: legacy], rival: rival)
+        #expect(self.rungs(of: result) == rungs)
+        #expect(result.worthAskingLegacy(isFast: false) == (rungs.contains(.light) ? [.nik] : []))
+    }
+
     @Test func whatIsHardlyACardIsReadInNoOtherLight() {
         var result = result(doubting: KTPField.allCases)
         for field in KTPField.allCases where field != .nama && field != .alamat { result.fields[field] = .missing }
@@ -54,20 +64,21 @@ struct LadderTests {
     // MARK: What the legacy engine is asked about
 
     @Test func theLegacyEngineIsAskedAboutWhatIsInDoubtAlone() {
-        #expect(result(doubting: [.nik, .golonganDarah]).worthAskingLegacy == [.nik, .golonganDarah])
+        #expect(result(doubting: [.nik, .golonganDarah]).worthAskingLegacy(isFast: true) == [.nik, .golonganDarah])
     }
 
     @Test func itIsAskedAboutABloodGroupThatTheLSTMDidNotSee() {
         var result = result(doubting: [.nik])
         result.fields[.golonganDarah] = .missing
-        #expect(result.worthAskingLegacy == [.nik, .golonganDarah])
+        #expect(result.worthAskingLegacy(isFast: true) == [.nik, .golonganDarah])
+        #expect(result.worthAskingLegacy(isFast: false) == [.nik])
     }
 
     @Test func itReadsTheWholeCardWhereMuchIsInDoubtOrARowIsMissing() {
-        #expect(result(doubting: [.nik, .nama, .alamat, .kelDesa, .agama]).worthAskingLegacy == nil)
+        #expect(result(doubting: [.nik, .nama, .alamat, .kelDesa, .agama]).worthAskingLegacy(isFast: true) == nil)
         var result = result(doubting: [.nik])
         result.fields[.agama] = .missing
-        #expect(result.worthAskingLegacy == nil)
+        #expect(result.worthAskingLegacy(isFast: true) == nil && result.worthAskingLegacy(isFast: false) == nil)
     }
 
     private func rungs(doubting fields: [KTPField], legacyWaits: Bool = false) -> [Rung] {

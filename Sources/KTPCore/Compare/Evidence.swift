@@ -50,9 +50,9 @@ extension Evidence {
     /// Whether it is worth reading the strip a second time.
     var isDoubtful: Bool {
         switch self {
-        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .agreedRelit, .single, .confirmed, .repeated,
-            .secondAlone:
-            false
+        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .agreedRelit, .single, .confirmed: false
+        // Where the light came first: another light is no other reader.
+        case .repeated, .secondAlone: true
         case .agreedInDoubt, .contested, .unmistakable, .unconfirmed, .repairedFromOne, .decided, .alike, .undecided,
             .inadmissible:
             true

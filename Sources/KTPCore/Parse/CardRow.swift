@@ -78,10 +78,16 @@ struct CardRow {
             }
         }
         if let column {
-            return CardSegment(words: Array(text.words.drop { ($0.box?.centreX ?? column) < column }))
+            return CardSegment(words: Array(text.words.drop { !Self.isInColumn($0, column) }))
         }
         return CardSegment(
             words: Array(text.words.drop { word in word.text.utf8.count(where: \.isSmall) * 2 > word.text.utf8.count }))
+    }
+
+    /// The box of a line's first word may begin where the strip does; capitals that reach into the column are a value.
+    private static func isInColumn(_ word: CardWord, _ column: Double) -> Bool {
+        guard let box = word.box, box.centreX < column else { return true }
+        return Double(box.right) > column + Double(box.height) && !word.text.utf8.contains(where: \.isSmall)
     }
 
     /// Whether the row is a label and nothing else: its value is lost, or stands on the row below.

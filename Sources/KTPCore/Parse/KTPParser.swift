@@ -55,9 +55,12 @@ package struct KTPParser {
 
     private func read(_ values: CardValues) -> KTPData {
         var data = KTPData()
-        let header = values[.regency] == nil ? values[.province].flatMap(readers.header.lines) : nil
+        // Below a header on one line dirt may stand where the second line would.
+        let below = values[.regency].flatMap(readers.header.regency)
+        let isKnown = below.map { FieldRules.admissibility(of: $0.value, in: .kabupatenKota) == .admissible } ?? false
+        let header = isKnown ? nil : values[.province].flatMap(readers.header.lines)
         data[.provinsi] = (header?.province ?? values[.province]).flatMap(readers.header.province)
-        data[.kabupatenKota] = (header?.regency ?? values[.regency]).flatMap(readers.header.regency)
+        data[.kabupatenKota] = header.flatMap { readers.header.regency($0.regency) } ?? below
         data[.nik] = values[.nik].flatMap(readers.nik.read)
         data[.nama] = values[.name].flatMap(readers.name.read)
         let birth = values[.birth].map(readers.birth.read)

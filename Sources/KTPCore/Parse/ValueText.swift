@@ -11,7 +11,7 @@ enum ValueText {
     /// An address or an occupation: digits stay, unless they stand inside a word.
     static func free(_ segment: CardSegment) -> CardSegment {
         tidy(segment, marks: ".,'-/()&:#+\"") { word in
-            let word = withNumber(withDot(word))
+            let word = withZero(withNumber(withDot(word)))
             guard word.count(where: \.isLetter) >= 3 else { return word }
             return word.indices.map { index in
                 let isInside =
@@ -42,6 +42,17 @@ enum ValueText {
         return word
     }
 
+    /// `C3O`, `NO.1O`: behind a digit stands a nought; the letters behind house numbers are the first of the alphabet.
+    private static func withZero(_ word: [UInt8]) -> [UInt8] {
+        var word = word
+        for index in word.indices.dropFirst()
+        where word[index] == UInt8(ascii: "O") && word[index - 1].isDigit {
+            let closes = index + 1 == word.count || !word[index + 1].isLetter
+            if closes { word[index] = UInt8(ascii: "0") }
+        }
+        return word
+    }
+
     private static let abbreviations: Set = ["JL", "JLN", "GG", "KP", "DSN", "NO", "LT", "KOMP", "PERUM", "KAV", "APT"]
 
     /// Capitals. A small `l`, a bar or an exclamation mark among capitals was an I.
@@ -63,9 +74,10 @@ enum ValueText {
             && word.utf8.allSatisfy { $0.isBar || $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "l") }
     }
 
-    /// Whether the text could be a value: a word of capitals, little else. Dots and commas of degrees do not count.
+    /// Whether the text could be a value: a word of capitals, little else. Dots and commas of degrees and the brackets
+    /// of `(TNI)` do not count.
     static func looksPrinted(_ segment: CardSegment) -> Bool {
-        let bytes = segment.text.utf8.filter { !$0.isBlank && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+        let bytes = segment.text.utf8.filter { !$0.isBlank && !".,()".utf8.contains($0) }
         let plain = bytes.count { $0.isCapital || $0.isDigit }
         let longest = segment.words.map { $0.text.utf8.count(where: \.isCapital) }.max() ?? 0
         return longest >= 3 && plain * 3 >= bytes.count * 2

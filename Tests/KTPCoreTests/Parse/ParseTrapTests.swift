@@ -46,6 +46,23 @@ struct ParseTrapTests {
         #expect(card[.kabupatenKota]?.value == regency)
     }
 
+    @Test func dirtBelowAHeaderOnOneLineIsNoRegency() {
+        let card = PrintedCard().replacing("PROVINSI", with: "PROVINSI MALUKU UTARA KOTA TERNATE")
+            .replacing("KABUPATEN", with: "SELARAS KENCANA").parsed()
+        #expect(card[.provinsi]?.value == "MALUKU UTARA")
+        #expect(card[.kabupatenKota]?.value == "KOTA TERNATE")
+    }
+
+    /// The engine says of a line's first word that it begins where the strip does.
+    @Test func aWordThatReachesIntoTheColumnOfValuesIsOne() throws {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : TAMAN CONTOH BLOK", "J45 NO.28")
+        var text = card.placed()
+        let line = try #require(text.lines.firstIndex { $0.words.first?.text == "J45" })
+        let box = try #require(text.lines[line].words[0].box)
+        text.lines[line].words[0].box = BoundingBox(x: 160, y: box.y, width: box.right - 160, height: box.height)
+        #expect(KTPParser().parse(text)[.alamat]?.value == "TAMAN CONTOH BLOK J45 NO.28")
+    }
+
     @Test(arguments: ["NO.3/B-7", "NO. 12", "RT. 4", "BLOK A/3-1"])
     func aSecondLineOfAnAddressMayBeANumber(_ line: String) {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH", line)
@@ -76,6 +93,29 @@ struct ParseTrapTests {
     func aSecondLineOfANameMayBeItsDegrees(_ line: String) {
         let card = PrintedCard().replacing("Nama", with: "Nama : DRS. CONTOH BIN CONTOH,", line)
         #expect(card.changes() == [.nama: "DRS. CONTOH BIN CONTOH, \(line)"])
+    }
+
+    @Test(arguments: [
+        ("SITI AMINAH. S.PD", "SITI AMINAH, S.PD"), ("SITI AMINAH. S.PD, M.PD", "SITI AMINAH, S.PD, M.PD"),
+        ("MUH. ST", "MUH. ST"), ("PROF. SITI", "PROF. SITI"),
+    ])
+    func beforeADegreeStandsAComma(_ read: String, _ value: String) {
+        #expect(PrintedCard().replacing("Nama", with: "Nama : \(read)").parsed()[.nama]?.value == value)
+    }
+
+    @Test(arguments: ["(TNI)", "(POLRI)"])
+    func aSecondLineOfAnOccupationMayBeItsAbbreviation(_ line: String) {
+        let card = PrintedCard().replacing("Pekerjaan", with: "Pekerjaan : TENTARA NASIONAL INDONESIA", line)
+        #expect(card.changes() == [.pekerjaan: "TENTARA NASIONAL INDONESIA \(line)"])
+    }
+
+    @Test(arguments: [
+        ("BLOK C3O NO.17", "BLOK C30 NO.17"), ("NO. 1O/2O", "NO. 10/20"), ("BLOK O5", "BLOK O5"),
+        ("GANG 3OM", "GANG 3OM"),
+    ])
+    func behindADigitStandsANought(_ read: String, _ value: String) {
+        #expect(
+            PrintedCard().replacing("Alamat", with: "Alamat : JL. \(read)").parsed()[.alamat]?.value == "JL. \(value)")
     }
 
     @Test(arguments: [": 019./ 014", "Z 019 / 014", ": 019 /.014", ": 019/014"])
@@ -155,7 +195,8 @@ struct ParseTrapTests {
 
     @Test(arguments: [
         ("001 / 024", "001/024"), ("-/-", "-/-"), ("- / -", "-/-"), ("OO3/0l5", "003/015"), ("3/5", "3/5"),
-        ("0031005", "003/005"), ("003005", "003/005"), ("003/-", "003/-"), ("—/—", "-/-"), ("003I005", "003/005"),
+        ("01.9/004", "019/004"), ("019 / 0.04", "019/004"), ("0031005", "003/005"), ("003005", "003/005"),
+        ("003/-", "003/-"), ("—/—", "-/-"), ("003I005", "003/005"),
     ])
     func rtRwIsReadInAllItsShapes(_ read: String, _ value: String) {
         #expect(PrintedCard().replacing("RT/RW", with: "RT/RW : \(read)").parsed()[.rtRw]?.value == value)

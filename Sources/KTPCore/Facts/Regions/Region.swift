@@ -35,6 +35,12 @@ package struct Regency: Sendable, Hashable {
     /// As the second line of a card's header reads.
     package var printedName: String { printedNames[0] }
 
+    /// A name as a card's header prints it, without KABUPATEN or KOTA.
+    package static func bareName(_ printed: String) -> String {
+        let kind = Kind.allCases.first { printed.hasPrefix($0.rawValue + " ") }
+        return kind.map { String(printed.dropFirst($0.rawValue.count + 1)) } ?? printed
+    }
+
     /// Every way in which headers print it, the usual one first.
     package var printedNames: [String] {
         guard provinceCode == "31" else { return names.map { "\(kind.rawValue) \($0)" } }

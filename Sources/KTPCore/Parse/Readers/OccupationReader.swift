@@ -28,7 +28,7 @@ struct OccupationReader {
             (segment.part(0..<offset), segment.dropping(first: offset))
         }
         if let word = text.firstMatch(of: regencyWord) { return cut(at: text.byteRange(of: word.range).lowerBound) }
-        if let regency, let range = (" " + text).range(of: " " + Self.bareName(of: regency)) {
+        if let regency, let range = (" " + text).range(of: " " + Regency.bareName(regency)) {
             return cut(at: (" " + text).byteRange(of: range).lowerBound)
         }
         if let date = dates.dates(in: segment).first { return cut(at: date.range.lowerBound) }
@@ -38,10 +38,5 @@ struct OccupationReader {
             return cut(at: match.end + (closes ? 1 : 0))
         }
         return (segment, CardSegment())
-    }
-
-    private static func bareName(of regency: String) -> String {
-        let kind = Regency.Kind.allCases.first { regency.hasPrefix($0.rawValue + " ") }
-        return kind.map { String(regency.dropFirst($0.rawValue.count + 1)) } ?? regency
     }
 }

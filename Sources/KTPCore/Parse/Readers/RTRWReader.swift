@@ -5,9 +5,9 @@ struct RTRWReader {
     private let glued: Regex<(Substring, Substring, Substring)>
 
     init() {
-        // A digit too many in front was the colon.
+        // A digit too many in front was the colon; a dot among digits is a speck.
         pair =
-            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-)[ .,']{0,2}[\/\\][ .,']{0,2}([0-9DOoQlIiZzSsBbGyAgq$?]{1,3}|-)(?=$|[^0-9A-Za-z])/
+            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?](?:\.?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)[ .,']{0,2}[\/\\][ .,']{0,2}([0-9DOoQlIiZzSsBbGyAgq$?](?:\.?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)(?=$|[^0-9A-Za-z])/
         none = /^[^0-9A-Za-z\-]*(?:[0-9] ?)?- ?[\/\\|lI1!] ?-/
         // The slash read as a stroke, or lost: three digits, three digits; before them a colon read as a digit.
         glued =
@@ -35,6 +35,6 @@ struct RTRWReader {
     }
 
     private func number(_ text: Substring) -> (digits: String, genuine: Int)? {
-        text == "-" ? ("-", 1) : DigitFolding.fold(text)
+        text == "-" ? ("-", 1) : DigitFolding.fold(text.filter { $0 != "." })
     }
 }

@@ -1,0 +1,18 @@
+/// The degrees that stand behind names, a comma before each: `SITI AMINAH, S.PD, M.PD`.
+enum AcademicDegree {
+    /// - Parameter word: in capitals, with or without the dots and the comma.
+    static func isOne(_ word: some StringProtocol) -> Bool {
+        known.contains(String(word).filter { $0 != "." && $0 != "," })
+    }
+
+    /// How many words at the end of a name are degrees; a word at least is the name itself.
+    static func count(endingIn words: [some StringProtocol]) -> Int {
+        words.dropFirst().reversed().prefix { isOne($0) }.count
+    }
+
+    private static let known: Set = [
+        "SH", "SE", "ST", "SPD", "SAG", "SKOM", "SIP", "SSI", "SSOS", "SKM", "SP", "SPT", "SKEP", "SFARM", "SPSI",
+        "SIKOM", "STP", "SPDI", "SHI", "SEI", "MH", "MM", "MT", "MPD", "MAG", "MSI", "MKOM", "MKES", "MSC", "MBA",
+        "MPDI", "AMD", "AMK", "AMDKEB", "PHD",
+    ]
+}

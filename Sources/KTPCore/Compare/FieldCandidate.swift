@@ -20,6 +20,21 @@ struct FieldCandidate {
     /// Of the surer of them, 0…1.
     var highestConfidence: Double { confidences.max() ?? 0 }
 
+    var isSeenInBothLights: Bool {
+        readings.keys.contains { $0.isRelit } && readings.keys.contains { !$0.isRelit }
+    }
+
+    func hasMark(lostIn other: FieldCandidate, _ field: KTPField) -> Bool {
+        switch field {
+        case .nama:
+            isSeenInBothLights && value != other.value && value.contains("'")
+                && value.replacing("'", with: "") == other.value.replacing("'", with: "")
+                && value.count > other.value.count
+        case .alamat: LostMarks.isUnfinished(other.value) && value.hasPrefix(other.value + " ")
+        default: false
+        }
+    }
+
     var origin: FieldOrigin {
         let engines = literalEngines
         return switch engines.count {

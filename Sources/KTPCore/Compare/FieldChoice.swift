@@ -31,7 +31,8 @@ struct FieldChoice {
             } else {
                 evidenceOfOne(best, vocabulary)
             }
-        let grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
+        var grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
+        if places.isCutOff(best.value, in: field) { grounds.isPart = true }
         return ChosenValue(value: best.value, from: best.origin, grounds: grounds)
     }
 
@@ -57,7 +58,7 @@ struct FieldChoice {
             if one.value.contains(other.value) { return true }
             if other.value.contains(one.value) { return false }
         }
-        if field != .nik, let whole = more(one, other) { return whole }
+        if field != .nik, let whole = more(one, other) ?? marked(one, other, field) { return whole }
         return weight(of: one, field) > weight(of: other, field)
     }
 
@@ -69,10 +70,20 @@ struct FieldChoice {
         return nil
     }
 
+    /// Whether the one has what print loses and nobody makes up twice: the apostrophe of a name that was seen in both
+    /// lights, what stands behind BLOK or NO. nil where neither has it.
+    private func marked(_ one: FieldCandidate, _ other: FieldCandidate, _ field: KTPField) -> Bool? {
+        if one.hasMark(lostIn: other, field) { return true }
+        if other.hasMark(lostIn: one, field) { return false }
+        return nil
+    }
+
     /// nil where neither a rule of the field prefers one of them nor, for the NIK and the birth date, the rest of the
-    /// card, nor, for a district or village, the gazetteer.
+    /// card, nor, for a district or village, the gazetteer, nor, for places of birth and issue, the regencies.
     private func preferredByRule(_ one: FieldCandidate, _ other: FieldCandidate, _ field: KTPField) -> Bool? {
         if one.admissibility != other.admissibility { return one.admissibility > other.admissibility }
+        // BANDUNG may be what is left of BANDUNGAN.
+        if field == .tempatLahir, one.value.contains(other.value) || other.value.contains(one.value) { return nil }
         let support = (one: support(for: one.value, field), other: support(for: other.value, field))
         return support.one == support.other ? nil : support.one > support.other
     }
@@ -81,6 +92,7 @@ struct FieldChoice {
         switch field {
         case .nik: witnesses.support(for: value)
         case .tanggalLahir: witnesses.support(forBirthDate: value)
+        case .tempatLahir: UsualValues.contains(value, in: field) == true ? 1 : 0
         default: places.support(for: value, in: field)
         }
     }

@@ -7,8 +7,8 @@ package struct Grounds: Sendable, Equatable {
     package var rival: Double?
     /// How alike that value is, letter by letter, 0…1.
     package var likeness: Double?
-    /// Whether an engine read all of the value and words before or behind it, or an apostrophe in it: a part of it may
-    /// be lost.
+    /// Whether a part of it may be lost: an engine read all of the value and words before or behind it, or an
+    /// apostrophe in it, or it lacks a mark or a word that belongs there.
     package var isPart: Bool
     /// Whether the field has usual values, and this is none of them.
     package var isUnusual: Bool
@@ -35,7 +35,8 @@ extension Grounds {
             evidence: evidence, confidences: best.readings.mapValues(\.confidence),
             rival: others.first?.highestConfidence,
             likeness: others.first.map { Self.likeness(best.value, $0.value) },
-            isPart: others.contains { !$0.readings.wholeReaders.isEmpty && $0.value.hasMore(than: best.value) },
+            isPart: others.contains { !$0.readings.wholeReaders.isEmpty && $0.value.hasMore(than: best.value) }
+                || LostMarks.show(in: best.value, of: field),
             isUnusual: UsualValues.contains(best.value, in: field) == false)
     }
 

@@ -1,5 +1,6 @@
-/// What a gazetteer says about readings of the district and the village, by the regions settled before them. It only
-/// helps to choose between readings: cards print names that no table knows, and those are as good as any.
+/// What a gazetteer says about readings of the district and the village, by the regions settled before them, and the
+/// regency about the place of issue. It only helps to choose between readings: cards print names that no table knows,
+/// and those are as good as any.
 struct PlaceWitnesses {
     let gazetteer: (any Gazetteer)?
     /// What has been decided of the card so far.
@@ -7,6 +8,7 @@ struct PlaceWitnesses {
 
     /// One for a name that the region has, none for any other, and in every other field.
     func support(for reading: String, in field: KTPField) -> Int {
+        if field == .tempatTerbit { return Regency.bareName(reading) == bareRegency ? 1 : 0 }
         guard let gazetteer else { return 0 }
         let name = PlaceName(reading)
         let isKnown =
@@ -17,6 +19,15 @@ struct PlaceWitnesses {
             }
         return isKnown ? 1 : 0
     }
+
+    /// Whether it is some words of where the card was issued: BARAT of KOTAWARINGIN BARAT.
+    func isCutOff(_ reading: String, in field: KTPField) -> Bool {
+        guard field == .tempatTerbit, let bareRegency else { return false }
+        return bareRegency.hasSuffix(" " + reading) || bareRegency.hasPrefix(reading + " ")
+    }
+
+    /// Of the card's header, without KABUPATEN or KOTA: cards are issued there.
+    private var bareRegency: String? { settled[.kabupatenKota].map { Regency.bareName($0.value) } }
 
     /// More than one where a split has given a regency another code.
     private var regencies: [String] {

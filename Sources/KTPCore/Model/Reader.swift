@@ -47,6 +47,7 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
     }
 
     package var isLook: Bool { engine == nil }
+    var isRelit: Bool { isLook && wholeReader != nil }
     package static var looks: [Reader] { allCases.filter(\.isLook) }
 
     package func name(in language: Language) -> String {

@@ -15,6 +15,10 @@ package struct FieldDecision: Codable, Sendable, Equatable {
         self.from = from
     }
 
+    /// The least confidence with which a field is accepted, unless another is asked for. Of 540 wild evaluation cards'
+    /// 9,562 values at 0.95 and above 104 were below 0.97, four of these wrong, and 13 of all others.
+    package static let acceptedFrom = 0.97
+
     package static let missing = FieldDecision(value: nil, confidence: 0, status: .missing, from: nil)
 
     /// `null` is written out: a reader sees that the field was looked for.

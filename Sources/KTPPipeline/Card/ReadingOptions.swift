@@ -12,7 +12,8 @@ package struct ReadingOptions: Sendable, Equatable {
     package var modelDirectory: String?
 
     package init(
-        engines: [OCREngine] = OCREngine.allCases, language: Language = .en, accept: Double = 0.95,
+        engines: [OCREngine] = OCREngine.allCases, language: Language = .en,
+        accept: Double = FieldDecision.acceptedFrom,
         tuning: Tuning = Tuning(), modelDirectory: String? = nil
     ) {
         self.engines = engines

@@ -9,7 +9,7 @@ package struct ReadingTerms: Sendable, Equatable {
     /// Of the findings.
     package var language: Language
 
-    package init(fingerprint: String, accept: Double = 0.95, language: Language = .en) {
+    package init(fingerprint: String, accept: Double = FieldDecision.acceptedFrom, language: Language = .en) {
         self.fingerprint = fingerprint
         self.accept = accept
         self.language = language

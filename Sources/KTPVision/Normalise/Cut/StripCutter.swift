@@ -45,6 +45,9 @@ struct StripCutter {
     /// A scratch by itself has two marks at most, is so many tenths as high as usual letters, and narrower than a word
     /// of that height.
     private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
+    /// A mark before a row, by itself and no broader than two letters, and so many of its heights off, is none of a
+    /// label's: a hair, with which the engines would begin to read.
+    private static let hair = (widthByHeight: 2, gapByHeight: 3)
     /// Higher than this multiple of the row's largest segment is what strayed in.
     private static let strayHeight = 1.6
     /// A row as narrow as this is a speck.
@@ -120,7 +123,8 @@ struct StripCutter {
 
     /// The box around a row; nil for a speck. What strayed in from the lines above and below, or from the photo's rim,
     /// does not make it higher: it is as high as its usual letters with their ascenders and descenders.
-    private func box(of row: [TextSegment]) -> BoundingBox? {
+    private func box(of whole: [TextSegment]) -> BoundingBox? {
+        let row = isHair(whole) ? Array(whole.dropFirst()) : whole
         // A wave of the ground may be broader than any word, but not larger.
         guard let largest = row.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else {
             return nil
@@ -133,6 +137,14 @@ struct StripCutter {
         let highest = letters.map(\.y).filter { $0 >= top - stray }.min() ?? box.y
         let lowest = letters.map(\.bottom).filter { $0 <= bottom + stray }.max() ?? box.bottom
         return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
+    }
+
+    /// Whether what a row begins with is no print.
+    private func isHair(_ row: [TextSegment]) -> Bool {
+        guard row.count > 1, row[0].letters.count == 1 else { return false }
+        let (first, next) = (row[0].box, row[1].box)
+        return first.width < Self.hair.widthByHeight * first.height
+            && next.x - first.right > Self.hair.gapByHeight * first.height
     }
 
     private func median(_ boxes: [BoundingBox], _ measure: (BoundingBox) -> Int) -> Int {

@@ -11,7 +11,7 @@ enum ValueText {
     /// An address or an occupation: digits stay, unless they stand inside a word.
     static func free(_ segment: CardSegment) -> CardSegment {
         tidy(segment, marks: ".,'-/()&:#+\"") { word in
-            let word = withZero(withNumber(withDot(word)))
+            let word = withDigits(withNumber(withDot(word)))
             guard word.count(where: \.isLetter) >= 3 else { return word }
             return word.indices.map { index in
                 let isInside =
@@ -42,13 +42,19 @@ enum ValueText {
         return word
     }
 
-    /// `C3O`, `NO.1O`: behind a digit stands a nought; the letters behind house numbers are the first of the alphabet.
-    private static func withZero(_ word: [UInt8]) -> [UInt8] {
+    /// `C3O`, `4OA`, `NO.4I-C`, `I008`: within a number stands a nought or a one. The letters behind house numbers are
+    /// the first of the alphabet, and alone; so high a number has no block I.
+    private static func withDigits(_ word: [UInt8]) -> [UInt8] {
         var word = word
-        for index in word.indices.dropFirst()
-        where word[index] == UInt8(ascii: "O") && word[index - 1].isDigit {
-            let closes = index + 1 == word.count || !word[index + 1].isLetter
-            if closes { word[index] = UInt8(ascii: "0") }
+        for index in word.indices where word[index] == UInt8(ascii: "O") || word[index] == UInt8(ascii: "I") {
+            let before = word[..<index].last
+            let behind = word[(index + 1)...].prefix { $0.isAlphanumeric }
+            let endsNumber = before?.isDigit == true && behind.drop(while: \.isDigit).count <= 1
+            let opensNumber =
+                before?.isAlphanumeric != true && behind.count >= 3 && behind.allSatisfy(\.isDigit)
+            if endsNumber || opensNumber {
+                word[index] = word[index] == UInt8(ascii: "O") ? UInt8(ascii: "0") : UInt8(ascii: "1")
+            }
         }
         return word
     }

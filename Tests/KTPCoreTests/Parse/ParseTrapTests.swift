@@ -97,7 +97,7 @@ struct ParseTrapTests {
 
     @Test(arguments: [
         ("SITI AMINAH. S.PD", "SITI AMINAH, S.PD"), ("SITI AMINAH. S.PD, M.PD", "SITI AMINAH, S.PD, M.PD"),
-        ("MUH. ST", "MUH. ST"), ("PROF. SITI", "PROF. SITI"),
+        ("SITI AMINAH, S.T.,. M.T.", "SITI AMINAH, S.T., M.T."), ("MUH. ST", "MUH. ST"), ("PROF. SITI", "PROF. SITI"),
     ])
     func beforeADegreeStandsAComma(_ read: String, _ value: String) {
         #expect(PrintedCard().replacing("Nama", with: "Nama : \(read)").parsed()[.nama]?.value == value)
@@ -111,9 +111,11 @@ struct ParseTrapTests {
 
     @Test(arguments: [
         ("BLOK C3O NO.17", "BLOK C30 NO.17"), ("NO. 1O/2O", "NO. 10/20"), ("BLOK O5", "BLOK O5"),
-        ("GANG 3OM", "GANG 3OM"),
+        ("NO. 4OA", "NO. 40A"),
+        ("NO.4I-C", "NO.41-C"), ("NO. I008", "NO. 1008"), ("BLOK I5", "BLOK I5"), ("GANG 3OMA", "GANG 3OMA"),
+        ("RUKO II", "RUKO II"), ("BLOK B3I2", "BLOK B312"),
     ])
-    func behindADigitStandsANought(_ read: String, _ value: String) {
+    func withinANumberStandDigits(_ read: String, _ value: String) {
         #expect(
             PrintedCard().replacing("Alamat", with: "Alamat : JL. \(read)").parsed()[.alamat]?.value == "JL. \(value)")
     }

@@ -7,11 +7,13 @@ struct NameReader {
         return name.reading(name.text)
     }
 
-    /// `SITI AMINAH. S.PD`: the comma has lost its tail. Behind a short word the dot may be an abbreviation's.
+    /// `SITI AMINAH. S.PD`, `S.T.,. M.T.`: the comma has lost its tail, or shed a speck. Behind a short word the dot may
+    /// be an abbreviation's.
     private static func withCommaBeforeDegrees(_ words: [CardWord]) -> [CardWord] {
         let degrees = AcademicDegree.count(endingIn: words.map(\.text))
         guard degrees > 0 else { return words }
         var words = words
+        for index in words.indices { words[index].text = words[index].text.replacing(",.", with: ",") }
         let last = words.count - degrees - 1
         let (mark, letters) = (words[last].text.last, words[last].text.dropLast())
         if mark == ".", letters.count >= 4, letters.allSatisfy(\.isLetter) { words[last].text = String(letters) + "," }

@@ -43,47 +43,6 @@ struct ReadingComparatorTests {
         #expect(decide(.nama, "SITI", "SITI", confidences: (0.95, 0.95))?.status == .accepted)
     }
 
-    @Test(arguments: [
-        (KTPField.nama, "SITI AMINAH SE", "SITI AMINAH, SE"), (.alamat, "MAWAR KM. 7.5", "MAWAR KM. 7,5"),
-        (.nama, "DR. SITI AMINAH, SE MM", "DR. SITI AMINAH, SE, MM"), (.alamat, "JLMAWAR 5", "JLN MAWAR 5"),
-        (.alamat, "GANG MAWAR NO12", "GANG NOVA NO. 12"), (.tempatTerbit, "BARAT", "KOTAWARINGIN BARAT"),
-        (.tempatTerbit, "KOTAWARINGIN", "KOTAWARINGIN BARAT"),
-    ])
-    func whatLacksAMarkOrAWordGoesToReviewThoughBothReadItSo(_ field: KTPField, lost: String, whole: String) {
-        let card: FieldMap = [KTPField.kabupatenKota: "KABUPATEN KOTAWARINGIN BARAT"]
-        #expect(decide(field, lost, lost, card)?.value == lost)
-        #expect(decide(field, lost, lost, card)?.status == .review)
-        #expect(decide(field, whole, whole, card)?.status == .accepted)
-    }
-
-    @Test func theApostropheOfANameThatBothLightsShowIsPrinted() {
-        #expect(decide(.nama, "DWILLE", "D'WILLE", relit: ("DWILLE", "D'WILLE"))?.value == "D'WILLE")
-        #expect(decide(.nama, "DWILLE", "DWILLE", second: "D'WILLE", relit: (nil, "D'WILLE"))?.value == "D'WILLE")
-        let speck = decide(
-            .nama, "WE'TAN", "WETAN", squeezed: "WE'TAN", confidences: (0.95, 0.7), relit: ("WETAN", "WETAN"))
-        #expect(speck?.value == "WETAN")
-    }
-
-    @Test func aPlaceOfBirthThatIsARegencyIsNoMisreading() {
-        let confidences = (0.95, 0.4)
-        #expect(
-            decide(.tempatLahir, "BANDAR LAMPIJNG", "BANDAR LAMPUNG", confidences: confidences)?.value
-                == "BANDAR LAMPUNG")
-        #expect(decide(.tempatLahir, "BANDUNGAN", "BANDUNG", confidences: confidences)?.value == "BANDUNGAN")
-    }
-
-    @Test func anAddressDoesNotEndWithBlok() {
-        let (cut, whole) = ("PERUM ASRI BLOK", "PERUM ASRI BLOK C5")
-        #expect(decide(.alamat, cut, whole, confidences: (0.95, 0.4))?.value == whole)
-        #expect(decide(.alamat, cut, cut)?.status == .review)
-    }
-
-    @Test func aCardIsIssuedWhereItsHeaderSays() {
-        let card: FieldMap = [KTPField.kabupatenKota: "KOTA PALOPO"]
-        let decision = decide(.tempatTerbit, "PALOPO", "PALOPQ", card, confidences: (0.5, 0.9))
-        #expect(decision?.value == "PALOPO")
-    }
-
     // MARK: Difference
 
     @Test(arguments: [

@@ -32,7 +32,7 @@ struct FieldChoice {
                 evidenceOfOne(best, vocabulary)
             }
         var grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
-        if places.isCutOff(best.value, in: field) { grounds.isPart = true }
+        if places.isNowhere(best.value, in: field) { grounds.isPart = true }
         return ChosenValue(value: best.value, from: best.origin, grounds: grounds)
     }
 

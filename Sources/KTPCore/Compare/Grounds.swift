@@ -8,7 +8,7 @@ package struct Grounds: Sendable, Equatable {
     /// How alike that value is, letter by letter, 0…1.
     package var likeness: Double?
     /// Whether a part of it may be lost: an engine read all of the value and words before or behind it, or an
-    /// apostrophe in it, or it lacks a mark or a word that belongs there.
+    /// apostrophe in it, or it lacks a mark or a word, or names no place of issue.
     package var isPart: Bool
     /// Whether the field has usual values, and this is none of them.
     package var isUnusual: Bool

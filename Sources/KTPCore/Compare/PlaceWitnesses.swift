@@ -20,10 +20,12 @@ struct PlaceWitnesses {
         return isKnown ? 1 : 0
     }
 
-    /// Whether it is some words of where the card was issued: BARAT of KOTAWARINGIN BARAT.
-    func isCutOff(_ reading: String, in field: KTPField) -> Bool {
-        guard field == .tempatTerbit, let bareRegency else { return false }
-        return bareRegency.hasSuffix(" " + reading) || bareRegency.hasPrefix(reading + " ")
+    /// Whether it is neither where the header says that the card was issued nor any other regency, but misread or cut
+    /// off: BARAT of KOTAWARINGIN BARAT.
+    func isNowhere(_ reading: String, in field: KTPField) -> Bool {
+        guard field == .tempatTerbit, let bareRegency, Regency.bareName(reading) != bareRegency else { return false }
+        return UsualValues.contains(reading, in: field) == false || bareRegency.hasSuffix(" " + reading)
+            || bareRegency.hasPrefix(reading + " ")
     }
 
     /// Of the card's header, without KABUPATEN or KOTA: cards are issued there.

@@ -8,6 +8,7 @@ struct LostPrintTests {
         (.nama, "DR. SITI AMINAH, SE MM", "DR. SITI AMINAH, SE, MM"), (.alamat, "JLMAWAR 5", "JLN MAWAR 5"),
         (.alamat, "GANG MAWAR NO12", "GANG NOVA NO. 12"), (.alamat, "PERUM ASRI BLOK", "PERUM ASRI BLOK C5"),
         (.tempatTerbit, "BARAT", "KOTAWARINGIN BARAT"), (.tempatTerbit, "KOTAWARINGIN", "KOTAWARINGIN BARAT"),
+        (.tempatTerbit, "KOTA", "KOTA PALOPO"), (.tempatTerbit, "MANDKWARI", "MANOKWARI"),
     ])
     func whatLacksAMarkOrAWordGoesToReviewThoughBothReadItSo(_ field: KTPField, lost: String, whole: String) {
         let regency: FieldMap = [KTPField.kabupatenKota: "KABUPATEN KOTAWARINGIN BARAT"]

@@ -10,7 +10,7 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
     case squeezed
     /// The LSTM on the card in another light, all of it.
     case lstmRelit
-    /// The legacy engine on the card in another light, all of it.
+    /// The legacy engine on the card in another light: all of it where much is in doubt, else the strips that are.
     case legacyRelit
 
     /// nil of a look.

@@ -87,23 +87,33 @@ struct QueueTests {
     /// Its neighbours are there before they are asked for.
     @Test func theNextCardIsThereAtOnce() async throws {
         let register = try await ReviewedRegister()
-        let milliseconds = try await register.look { page in
+        let opened = try await register.look { page in
             for _ in 0..<8 {
                 try await Task.sleep(for: .milliseconds(700))
                 try await page.browser.press(.right)
             }
             try await page.restsAMoment()
             return try await page.browser.evaluate(
-                "return performance.getEntriesByName('next-card').slice(1).map(({ duration }) => duration)"
-            ).items.compactMap(\.number).sorted()
+                """
+                const requests = performance.getEntriesByType("resource");
+                return performance.getEntriesByName("next-card").slice(1).map(({ startTime, duration, detail }) => ({
+                    milliseconds: duration,
+                    requests: requests.filter(({ name, startTime: asked }) =>
+                        name.includes(detail) && asked >= startTime && asked < startTime + duration).length,
+                }));
+                """
+            ).items
         }
-        try #require(milliseconds.count >= 6)
+        try #require(opened.count >= 6)
+        #expect(opened.compactMap { $0["requests"].number } == opened.map { _ in 0 })
+        let milliseconds = opened.compactMap { $0["milliseconds"].number }.sorted()
         let list = milliseconds.map { "\(Int($0.rounded()))" }.joined(separator: ", ")
         print("next card, in milliseconds: \(list)")
         Attachment.record("next card, in milliseconds: \(list)", named: "next-card.txt")
-        // The tool's own part of it is many times slower in a debug build.
+        // A machine that is busy with other work delays most of them, and the tool's own part is many times slower in a
+        // debug build.
         #if !DEBUG
-            #expect(milliseconds[milliseconds.count / 2] < 50)
+            #expect(milliseconds[0] < 50)
         #endif
     }
 

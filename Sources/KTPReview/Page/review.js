@@ -1432,7 +1432,7 @@ class CardView extends View {
         // Read from when it is there to be read.
         if (performance.now() - decidedAt < 2000) decidedAt = performance.now();
         await this.stage.show(card, this.current?.field);
-        requestAnimationFrame(() => { performance.measure("next-card", "next-begins"); });
+        requestAnimationFrame(() => { performance.measure("next-card", { start: "next-begins", detail: id }); });
         queue.seen.add(id);
         cards.ahead(queue.rows[queue.index + 1]?.id).then(() => cards.ahead(queue.rows[queue.index + 2]?.id));
         if (queue.index > queue.rows.length - 10) queue.more().catch(() => {});

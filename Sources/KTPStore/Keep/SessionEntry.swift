@@ -33,7 +33,7 @@ package struct SessionEntry: Sendable, Encodable {
         do {
             let store = try SessionStore.openForReading(folder.path)
             defer { store.close() }
-            let summary = try store.summary()
+            let summary = try store.summary(isBrief: true)
             (session, tool) = (summary.session, summary.tool)
             (cards, review, queued) = (summary.read, summary.status[.review] ?? 0, summary.queued)
             lastChange = try store.lastChange()

@@ -87,9 +87,13 @@ extension SessionStore {
         return found
     }
 
+    /// What stands in an index is taken from there: `errorCode` lies in the row of the long record, `cards` behind that.
     private static let listed = """
         SELECT inputs.item AS item, inputs.path AS path, inputs.pathBytes AS pathBytes, inputs.page AS page,
-               images.item AS id, status, errorCode, card, cards,
+               images.item AS id, status, card,
+               CASE status WHEN 'failed' THEN errorCode END AS errorCode,
+               CASE (SELECT count(*) FROM images AS other WHERE other.input = inputs.item) WHEN 1 THEN 1 ELSE cards END
+                   AS cards,
                (SELECT value FROM decisions WHERE item = images.item AND field = 'nik') AS nik,
                (SELECT value FROM decisions WHERE item = images.item AND field = 'nama') AS nama,
                (SELECT count(*) FROM decisions WHERE item = images.item AND status = 'review') AS toReview

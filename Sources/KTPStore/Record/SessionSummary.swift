@@ -13,16 +13,16 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     /// Failed cards by reason.
     package var failures: CaseMap<CardFailure.Code, Int>
     /// Fields of all cards by status.
-    package var fields: CaseMap<FieldStatus, Int>
+    package var fields: CaseMap<FieldStatus, Int> = [:]
     /// Where the values settled on came from.
-    package var chosen: CaseMap<FieldOrigin, Int>
+    package var chosen: CaseMap<FieldOrigin, Int> = [:]
     /// Each engine's wall seconds, summed.
-    package var engineSeconds: EngineMap<Double>
-    package var engineCPUSeconds: EngineMap<Double>
+    package var engineSeconds: EngineMap<Double> = [:]
+    package var engineCPUSeconds: EngineMap<Double> = [:]
     /// Mean over the cards that both engines read, 0…1; nil without any.
     package var agreement: Double?
     /// How many cards the mean is over.
-    package var compared: Int
+    package var compared = 0
     /// What the register holds more than once.
     package var duplicates: SessionStore.DuplicateCounts
     /// When the first and the last card were recorded, ISO 8601 in UTC.
@@ -36,58 +36,58 @@ package struct SessionSummary: Codable, Sendable, Equatable {
 }
 
 extension SessionStore {
-    package func summary() throws(SessionError) -> SessionSummary {
+    /// - Parameter isBrief: leaves out what readings and decisions tell (`fields`, `chosen`, the engines' seconds and
+    ///   agreement), for which every row of every card has to be gone through.
+    package func summary(isBrief: Bool = false) throws(SessionError) -> SessionSummary {
         try accessing {
             try database.read { db in
-                let cards = try Row.fetchOne(
-                    db,
-                    sql: """
-                        SELECT count(*) AS planned, avg(agreement) AS agreement, count(agreement) AS compared,
-                               min(recorded) AS first, max(recorded) AS last
-                        FROM inputs LEFT JOIN images ON images.input = inputs.item
-                        """)
-                let duplicates = try Self.duplicateCounts(db)
-                return SessionSummary(
+                var summary = SessionSummary(
                     session: id,
                     tool: try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'tool'") ?? "",
-                    planned: cards?["planned"] ?? 0,
+                    planned: try Int.fetchOne(
+                        db, sql: "SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item") ?? 0,
                     status: try Self.counts(db, "status", of: "images"),
-                    failures: try Self.counts(db, "errorCode", of: "images"),
-                    fields: try Self.counts(db, "status", of: "decisions"),
-                    chosen: try Self.counts(db, "origin", of: "decisions"),
-                    engineSeconds: try Self.engineSums(db, "seconds"),
-                    engineCPUSeconds: try Self.engineSums(db, "cpuSeconds"),
-                    agreement: cards?["agreement"], compared: cards?["compared"] ?? 0,
-                    duplicates: duplicates, firstRecorded: cards?["first"],
-                    lastRecorded: cards?["last"])
+                    // Who failed stands in an index, and why beside the record.
+                    failures: try Self.counts(
+                        db, "errorCode", of: "images",
+                        "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"),
+                    duplicates: try Self.duplicateCounts(db),
+                    firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
+                    lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
+                if !isBrief { try Self.tellOfEngines(db, &summary) }
+                return summary
             }
+        }
+    }
+
+    private static func tellOfEngines(_ db: Database, _ summary: inout SessionSummary) throws {
+        summary.fields = try counts(db, "status", of: "decisions")
+        summary.chosen = try counts(db, "origin", of: "decisions")
+        let mean = try Row.fetchOne(
+            db, sql: "SELECT avg(agreement) AS agreement, count(agreement) AS compared FROM images")
+        (summary.agreement, summary.compared) = (mean?["agreement"], mean?["compared"] ?? 0)
+        let sums = try Row.fetchCursor(
+            db, sql: "SELECT engine, sum(seconds) AS wall, sum(cpuSeconds) AS cpu FROM readings GROUP BY engine")
+        while let row = try sums.next() {
+            guard let engine = OCREngine(rawValue: row["engine"]) else { continue }
+            (summary.engineSeconds[engine], summary.engineCPUSeconds[engine]) = (row["wall"], row["cpu"])
         }
     }
 
     /// How many rows hold each case.
     private static func counts<Key>(
-        _ db: Database, _ column: String, of table: String
+        _ db: Database, _ column: String, of table: String, _ condition: String = ""
     ) throws -> CaseMap<Key, Int> {
         var counts: CaseMap<Key, Int> = [:]
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT \(column) AS name, count(*) AS count FROM \(table) WHERE name IS NOT NULL GROUP BY name
+                SELECT \(column) AS name, count(*) AS count FROM \(table) \(condition) GROUP BY name
                 """)
         while let row = try rows.next() {
             // A newer tool may know names that this one does not.
-            if let key = Key(rawValue: row["name"]) { counts[key] = row["count"] }
+            if let key = (row["name"] as Key.RawValue?).flatMap(Key.init) { counts[key] = row["count"] }
         }
         return counts
-    }
-
-    private static func engineSums(_ db: Database, _ column: String) throws -> EngineMap<Double> {
-        var sums: EngineMap<Double> = [:]
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT engine, sum(\(column)) AS sum FROM readings GROUP BY engine")
-        while let row = try rows.next() {
-            if let engine = OCREngine(rawValue: row["engine"]) { sums[engine] = row["sum"] }
-        }
-        return sums
     }
 }

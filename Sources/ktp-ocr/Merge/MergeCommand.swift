@@ -94,7 +94,7 @@ struct MergeCommand: AsyncParsableCommand {
                 .write(formats, of: store)
             written.notes.forEach(console.say)
             let outcome = MergeOutcome(
-                folder: folder, parts: parts.count, counts: counts, summary: try store.summary(),
+                folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
                 answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
             try MergeLog.write(outcome, of: store)
             console.note(outcome.text(in: common.spoken, isQuiet: common.quiet), terminator: "")

@@ -96,7 +96,7 @@ struct ScanSummary: Encodable {
         files: [String]
     ) throws {
         folder = store.folder
-        let whole = try store.summary()
+        let whole = try store.summary(isBrief: true)
         register = Register(
             cards: whole.planned, accepted: whole.status[.accepted] ?? 0, review: whole.status[.review] ?? 0,
             failed: whole.status[.failed] ?? 0, missing: missing, duplicates: 0)

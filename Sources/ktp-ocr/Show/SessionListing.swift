@@ -43,13 +43,14 @@ struct SessionListing: Encodable {
     }
 
     /// - Parameters:
+    ///   - isBrief: leaves out how the engines did.
     ///   - isExplained: whether each doubt comes with what was read and why, for which the records are read.
     ///   - isListed: which cards are wanted; all are counted.
     init(
-        of store: SessionStore, in language: Language, explained isExplained: Bool = true,
+        of store: SessionStore, in language: Language, isBrief: Bool = false, explained isExplained: Bool = true,
         where isListed: (Card) -> Bool = { _ in true }
     ) throws {
-        summary = try store.summary()
+        summary = try store.summary(isBrief: isBrief)
         sample = try store.sample()
         var (cards, places): ([Card], [Int: Int]) = ([], [:])
         try store.forEachListed { listed in

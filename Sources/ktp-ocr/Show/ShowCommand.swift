@@ -93,7 +93,9 @@ struct ShowCommand: ParsableCommand {
     }
 
     private func session(_ store: SessionStore, _ console: Console) throws -> String {
-        let listing = try SessionListing(of: store, in: common.spoken, explained: json || review) { card in
+        let listing = try SessionListing(
+            of: store, in: common.spoken, isBrief: !json && !common.verbose, explained: json || review
+        ) { card in
             (!review || card.doubts != nil) && (!duplicates || card.duplicates != nil)
                 && (status.isEmpty || status.contains { $0.cardStatus == card.status })
         }

@@ -42,8 +42,8 @@ struct CardNormaliserTests {
     /// Rows that were lost once: the last ones, where the card was found too narrow, and short second lines, which a
     /// long row above took along when letters across the photo were chained to it; the last digit of a NIK, which
     /// a scratch joined to the photo's part of the card; a short row beside a broader wave of the ground; one to which a
-    /// scratch led the row below; a hyphen as high as broad; an issue block that begins beside the photo's foot; and rows
-    /// that scratches across them ended, tied together or hid.
+    /// scratch led the row below; a hyphen as high as broad; an issue block that begins beside the photo's foot; rows
+    /// that scratches across them ended, tied together or hid; and a NIK higher than others.
     @Test(arguments: [
         (SpecimenSplit.evaluate, UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga),
         (.evaluate, 60300, 41, .scan, .berlakuHingga), (.evaluate, 60300, 34, .photocopy, .alamat),
@@ -51,7 +51,10 @@ struct CardNormaliserTests {
         (.tune, 5001, 10, .chat, .rtRw), (.tune, 5002, 4, .photocopy, .rtRw),
         (.evaluate, 60400, 52, .photocopy, .golonganDarah), (.evaluate, 60400, 50, .flatbed, .tempatTerbit),
         (.tune, 7501, 57, .worn, .rtRw), (.tune, 7501, 6, .worn, .tanggalLahir), (.tune, 7502, 20, .worn, .kecamatan),
-        (.tune, 7502, 33, .worn, .nik),
+        (.tune, 7502, 33, .worn, .nik), (.tune, 9402, 20, .dark, .nik), (.tune, 9401, 95, .worn, .nik),
+        (.tune, 9401, 62, .worn, .nik),
+        (.tune, 9401, 38, .worn, .berlakuHingga), (.tune, 9401, 99, .worn, .agama),
+        (.tune, 9401, 55, .worn, .statusPerkawinan),
     ])
     func noRowIsLost(
         split: SpecimenSplit, seed: UInt64, number: Int, condition: SpecimenCondition, field: KTPField

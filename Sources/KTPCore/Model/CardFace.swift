@@ -16,6 +16,8 @@ package enum CardFace {
     /// Percent of the width: rows of print end left of it, the photo begins right of it. A little less than where the
     /// photo does begin, since no card lies quite flat.
     package static let photoLeft = 70
+    /// Percent of the width: the NIK's last digit begins left of it, above the photo.
+    package static let nikRight = 73
     /// Percent of the height: what ends above it, right of `photoLeft`, is the photo's.
     package static let photoBottom = 70
 

@@ -21,7 +21,8 @@ extension CardNormaliser {
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(even)) }
         guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
-            image: image, scale: 1, strips: cut.strips, outline: card.outline, quality: card.quality,
+            image: image, scale: 1, strips: StripCutter.mended(cut.strips), outline: card.outline,
+            quality: card.quality,
             motion: card.motion, scratches: card.scratches)
     }
 

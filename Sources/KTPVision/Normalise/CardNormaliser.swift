@@ -86,7 +86,8 @@ package struct CardNormaliser {
         if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(whole?.flat ?? flat))) }
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
-            image: image, scale: scale, strips: cut.strips, outline: outline?.scaled(Double(cards.reduction)),
+            image: image, scale: scale, strips: StripCutter.mended(cut.strips),
+            outline: outline?.scaled(Double(cards.reduction)),
             quality: quality, motion: motion, scratches: scratches)
     }
 

@@ -31,6 +31,8 @@ struct StripCutter {
 
     /// Heights of letters: capitals are about 18, NIK digits about 32.
     private static let letterHeights = 9...46
+    /// Where the header is one line, digits of the NIK may be higher, and are narrower than high.
+    private static let tallDigits = 47...56
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
     /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
@@ -57,6 +59,11 @@ struct StripCutter {
     /// In tenths of the row's height: a mark that a letter has grown together with is so high, ends or begins so near
     /// to the row, and gives it so much at most, which is the breadth of an M.
     private static let grown = (height: 16, gap: 6, breadth: 12)
+    /// A piece of a row half as broad as high is of letters, where so much of it is dark; so many pieces in a row may
+    /// not be.
+    private static let inked = (percent: 22, blanks: 1)
+    /// Pixels: capitals are about 18 high, with what stands out of them 25.
+    private static let leastNIK = 26
     /// Dots, commas and colons: narrower than `width`, more than `area` pixels in all, so near to the row.
     private static let smallMark = (width: 24, area: 4, reach: 12)
     /// A lone hyphen: so broad at least, and in the middle of the row, as shares of its height. Behind a label alone,
@@ -73,21 +80,26 @@ struct StripCutter {
         let usual = median(letters, \.height)
         let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, beside: usual) }
         let rows = rows(of: segments, across: image.width)
-        let limit = image.width * CardFace.photoLeft / 100
         let strips = rows.compactMap { row in
-            box(of: row).map {
-                padded(withSmallMarks(marks, withGrownLetters(marks, $0, limit: limit), limit: limit), in: image)
+            box(of: row).map { box in
+                let limit = image.width * (isNIK(box) ? CardFace.nikRight : CardFace.photoLeft) / 100
+                return padded(
+                    withSmallMarks(marks, withGrownLetters(print, box, limit: limit), limit: limit), in: image)
             }
         }
+        // Digits as high as few are tell less of how rows lie than letters do.
+        let usualRows = segments.filter { $0.letters.allSatisfy { Self.letterHeights.contains($0.height) } }
         return Cut(
             strips: strips.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
-            slant: PrintSlant(of: segments, height: image.height),
+            slant: PrintSlant(of: usualRows, height: image.height),
             scratched: Scratches.mayShow(in: print, width: image.width, height: image.height) ? (image, print) : nil)
     }
 
     /// Whether a mark is of letter size.
     static func isLetter(_ mark: BoundingBox) -> Bool {
-        letterHeights.contains(mark.height) && letterWidths.contains(mark.width)
+        letterWidths.contains(mark.width)
+            && (letterHeights.contains(mark.height)
+                || tallDigits.contains(mark.height) && (mark.height / 6..<mark.height).contains(mark.width))
     }
 
     private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
@@ -151,12 +163,19 @@ struct StripCutter {
         boxes.map(measure).upperMedian ?? 0
     }
 
+    /// Whether a row begins where labels do, its letters as high as the NIK's alone are.
+    private func isNIK(_ row: BoundingBox) -> Bool {
+        row.x < CardFace.valuesLeft && row.height > Self.leastNIK
+    }
+
     /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be
-    /// chained: as much of that mark as a letter is broad belongs to the row.
-    private func withGrownLetters(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
+    /// chained: as much of that mark as a letter is broad belongs to the row, and behind a label alone what has as much ink
+    /// as letters.
+    private func withGrownLetters(_ print: PrintMarks, _ row: BoundingBox, limit: Int) -> BoundingBox {
         let (gap, breadth) = (row.height * Self.grown.gap / 10, row.height * Self.grown.breadth / 10)
-        let grown = marks.filter {
-            $0.height * 10 > row.height * Self.grown.height && $0.y < row.bottom - row.height / 3
+        let grown = print.boxes.filter {
+            $0.height > min(row.height * Self.grown.height / 10, Self.tallDigits.upperBound)
+                && $0.y < row.bottom - row.height / 3
                 && $0.bottom > row.y + row.height / 3
         }
         let left = grown.filter { $0.x < row.x && (row.x - gap..<row.right).contains($0.right) }.map(\.x).min()
@@ -164,8 +183,29 @@ struct StripCutter {
         let right = grown.filter { $0.right > row.right && $0.x >= row.x && $0.x < min(row.right + gap, limit) }
             .map(\.right).max()
         let from = max(left ?? row.x, row.x - breadth)
-        let to = max(row.right, min(right ?? row.right, row.right + breadth))
+        var to = max(row.right, min(right ?? row.right, row.right + breadth))
+        if let right, isLabelAlone(row, limit: limit) {
+            to = max(to, endOfInk(print, behind: row, upTo: min(right, limit)))
+        }
         return BoundingBox(x: from, y: row.y, width: to - from, height: row.height)
+    }
+
+    private func isLabelAlone(_ row: BoundingBox, limit: Int) -> Bool { row.right * 10 < limit * Self.hyphen.label }
+
+    /// Where the last piece of a row ends that has as much ink as letters: the line of a scratch has less.
+    private func endOfInk(_ print: PrintMarks, behind row: BoundingBox, upTo limit: Int) -> Int {
+        let step = row.height / 2
+        var (end, x, blank) = (row.right, row.right, 0)
+        while x + step <= limit, blank <= Self.inked.blanks {
+            let piece = BoundingBox(x: x, y: row.y, width: step, height: row.height)
+            x += step
+            if print.ink(in: piece) * 100 >= Self.inked.percent * step * row.height {
+                (end, blank) = (x, 0)
+            } else {
+                blank += 1
+            }
+        }
+        return end
     }
 
     /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
@@ -184,8 +224,7 @@ struct StripCutter {
         let middle =
             Double(row.y) + Double(row.height) * share.lowerBound...Double(row.y) + Double(row.height)
             * share.upperBound
-        let isLabelAlone = whole.right * 10 < limit * Self.hyphen.label
-        let reach = isLabelAlone ? limit * Self.hyphen.column / 100 : Self.hyphen.reach
+        let reach = isLabelAlone(whole, limit: limit) ? limit * Self.hyphen.column / 100 : Self.hyphen.reach
         let hyphen = small.filter {
             // Blurred, it is hardly broader than high.
             $0.width >= Self.hyphen.width && $0.width >= $0.height && middle.contains($0.centreY)

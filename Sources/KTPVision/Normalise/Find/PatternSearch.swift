@@ -42,7 +42,7 @@ struct PatternSearch {
     static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
 
     /// Widths of cards that are far away, or of which several lie in a picture, its longer side being 1120 pixels.
-    static let smallWidths = [174.0, 203, 237, 277, 323, 377, 440]
+    static let smallWidths = [150.0, 174, 203, 237, 277, 323, 377, 440]
 
     /// Places at which cards of about the widths given may lie, in whatever turn.
     ///

@@ -61,11 +61,13 @@ package struct KTPParser {
         let header = isKnown ? nil : values[.province].flatMap(readers.header.lines)
         data[.provinsi] = (header?.province ?? values[.province]).flatMap(readers.header.province)
         data[.kabupatenKota] = header.flatMap { readers.header.regency($0.regency) } ?? below
-        data[.nik] = values[.nik].flatMap(readers.nik.read)
         data[.nama] = values[.name].flatMap(readers.name.read)
         let birth = values[.birth].map(readers.birth.read)
         data[.tempatLahir] = birth?.place
         data[.tanggalLahir] = birth?.date
+        data[.nik] = values[.nik].flatMap {
+            readers.nik.read($0, bornOn: birth?.date.flatMap { CalendarDate(printed: $0.value) })
+        }
         data[.jenisKelamin] = values[.sexAndBlood].flatMap { readers.sexAndBlood.sex(in: $0) }
         data[.golonganDarah] =
             (values[.sexAndBlood] ?? values[.bloodGroup]).flatMap(readers.sexAndBlood.bloodGroup)

@@ -26,7 +26,8 @@ enum PhotoSpecks {
         return letters <= 2 && !isInitial && !["II", "IV", "VI", "IX", "-/-"].contains(word.text)
     }
 
-    private static func takesNumber(_ word: CardWord) -> Bool {
+    /// Whether a house's number stands behind it.
+    static func takesNumber(_ word: CardWord) -> Bool {
         ["NO", "NO.", "NOMOR", "BLOK", "LT", "LT.", "KM", "KM.", "KAV", "KAV.", "RT", "RW", "GG", "GG.", "/"]
             .contains(word.text.uppercased())
     }

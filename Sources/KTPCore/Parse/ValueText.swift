@@ -30,6 +30,17 @@ enum ValueText {
         return word[..<mark] + [UInt8(ascii: ".")] + word[(mark + 1)...]
     }
 
+    /// An address as it would be without the dots behind its abbreviations.
+    static func withoutDots(_ address: String) -> String {
+        address.split(separator: " ").map { word in
+            let letters = word.prefix(while: \.isLetter)
+            guard abbreviations.contains(String(letters)), word.dropFirst(letters.count).first == "." else {
+                return String(word)
+            }
+            return String(letters) + String(word.dropFirst(letters.count + 1))
+        }.joined(separator: " ")
+    }
+
     /// `N0.12`, `21/N0.58`: no house has a number N0, but many have a NO.
     private static func withNumber(_ word: [UInt8]) -> [UInt8] {
         var word = word
@@ -59,7 +70,11 @@ enum ValueText {
         return word
     }
 
-    private static let abbreviations: Set = ["JL", "JLN", "GG", "KP", "DSN", "NO", "LT", "KOMP", "PERUM", "KAV", "APT"]
+    private static let abbreviations: Set = [
+        "JL", "JLN", "GG", "KP", "DSN", "DK", "DS", "BR", "LINGK", "NO", "LT", "KM", "KOMP", "PERUM", "KAV", "APT",
+        // Streets are called after people.
+        "DR", "IR", "PROF", "H", "HJ", "KH",
+    ]
 
     /// Capitals. A small `l`, a bar or an exclamation mark among capitals was an I.
     static func capitals(_ word: String) -> String {
@@ -128,9 +143,13 @@ enum ValueText {
                     $0.isSmall && !sameInBothSizes.contains($0) && !(hasCapital && $0 == UInt8(ascii: "l"))
                 }
         }
-        guard let start = words.firstIndex(where: { !isDirt($0) }), let end = words.lastIndex(where: { !isDirt($0) })
+        guard let start = words.firstIndex(where: { !isDirt($0) }), let last = words.lastIndex(where: { !isDirt($0) })
         else { return [] }
-        return Array(words[start...end])
+        // `JL. MAWAR II :2`: a colon stands before a value or a number, not behind them.
+        let isSpecked =
+            last > start && words[last].text.utf8.first?.isColon == true && words[last].text.utf8.count <= 3
+            && !PhotoSpecks.takesNumber(words[last - 1])
+        return Array(words[start...(isSpecked ? last - 1 : last)])
     }
 
     /// Takes marks off both ends; the dot of an abbreviation stays: `S.PD.`, `ST.`

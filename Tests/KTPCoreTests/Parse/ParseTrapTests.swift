@@ -98,8 +98,10 @@ struct ParseTrapTests {
     @Test(arguments: [
         ("SITI AMINAH. S.PD", "SITI AMINAH, S.PD"), ("SITI AMINAH. S.PD, M.PD", "SITI AMINAH, S.PD, M.PD"),
         ("SITI AMINAH, S.T.,. M.T.", "SITI AMINAH, S.T., M.T."), ("MUH. ST", "MUH. ST"), ("PROF. SITI", "PROF. SITI"),
+        ("RAI, S.PD", "RAI, S.PD"), ("ANI, S.KEB", "ANI, S.KEB"), ("JOKO, ST, M.ENG", "JOKO, ST, M.ENG"),
+        ("MUH, RIZKY AMIN", "MUH. RIZKY AMIN"), ("SITI BT, BAYU, SE", "SITI BT. BAYU, SE"),
     ])
-    func beforeADegreeStandsAComma(_ read: String, _ value: String) {
+    func beforeADegreeAndNowhereElseStandsAComma(_ read: String, _ value: String) {
         #expect(PrintedCard().replacing("Nama", with: "Nama : \(read)").parsed()[.nama]?.value == value)
     }
 
@@ -111,11 +113,28 @@ struct ParseTrapTests {
 
     @Test(arguments: [
         ("BLOK C3O NO.17", "BLOK C30 NO.17"), ("NO. 1O/2O", "NO. 10/20"), ("BLOK O5", "BLOK O5"),
-        ("NO. 4OA", "NO. 40A"),
-        ("NO.4I-C", "NO.41-C"), ("NO. I008", "NO. 1008"), ("BLOK I5", "BLOK I5"), ("GANG 3OMA", "GANG 3OMA"),
+        ("NO. 4OA", "NO. 40A"), ("NO.4I-C", "NO.41-C"), ("NO. I008", "NO. 1008"), ("BLOK I5", "BLOK I5"),
+        ("GANG 3OMA", "GANG 3OMA"),
         ("RUKO II", "RUKO II"), ("BLOK B3I2", "BLOK B312"),
     ])
     func withinANumberStandDigits(_ read: String, _ value: String) {
+        #expect(
+            PrintedCard().replacing("Alamat", with: "Alamat : JL. \(read)").parsed()[.alamat]?.value == "JL. \(value)")
+    }
+
+    @Test(arguments: [
+        ("JL:MAWAR 5", "JL.MAWAR 5"), ("KP, BARU", "KP. BARU"),
+        ("JL. DR, SOETOMO KM, 5,5", "JL. DR. SOETOMO KM. 5,5"),
+    ])
+    func behindAnAbbreviationStandsADot(_ read: String, _ value: String) {
+        #expect(PrintedCard().replacing("Alamat", with: "Alamat : \(read)").parsed()[.alamat]?.value == value)
+    }
+
+    @Test(arguments: [
+        ("PANJANG II :2", "PANJANG II"), ("PANJANG NO. :2", "PANJANG NO. :2"),
+        ("PANJANG II :219", "PANJANG II :219"),
+    ])
+    func aSpeckBehindAColonIsNoneOfAnAddress(_ read: String, _ value: String) {
         #expect(
             PrintedCard().replacing("Alamat", with: "Alamat : JL. \(read)").parsed()[.alamat]?.value == "JL. \(value)")
     }
@@ -196,7 +215,8 @@ struct ParseTrapTests {
     }
 
     @Test(arguments: [
-        ("001 / 024", "001/024"), ("-/-", "-/-"), ("- / -", "-/-"), ("OO3/0l5", "003/015"), ("3/5", "3/5"),
+        ("001 / 024", "001/024"), ("-/-", "-/-"), ("- / -", "-/-"), ("--", "-/-"), ("OO3/0l5", "003/015"),
+        ("3/5", "3/5"),
         ("01.9/004", "019/004"), ("019 / 0.04", "019/004"), ("0031005", "003/005"), ("003005", "003/005"),
         ("003/-", "003/-"), ("—/—", "-/-"), ("003I005", "003/005"),
     ])
@@ -246,6 +266,13 @@ struct ParseTrapTests {
     ])
     func elseOfMoreThanSixteenDigitsNoneIsGuessed(_ read: String) {
         #expect(PrintedCard().replacing("NIK", with: "NIK : \(read)").changes() == [.nik: nil])
+    }
+
+    /// The photo's rim was read as two digits more.
+    @Test func twoDigitsTooManyBehindTheNIKShowByTheBirthDate() {
+        let card = PrintedCard().replacing("NIK", with: "NIK : 332501410785000355")
+        #expect(card.changes() == [:])
+        #expect(card.replacing("Tempat", with: "Tempat/Tgl Lahir : BATANG, 02-07-1985").parsed()[.nik] == nil)
     }
 
     @Test(arguments: ["332501410785000", "332501410785000'-l", "SOLIDOOSISISIOOO", "", "3325O14lO78x0003"])

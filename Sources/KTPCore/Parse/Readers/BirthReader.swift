@@ -18,6 +18,7 @@ struct BirthReader {
     private func place(in segment: CardSegment) -> FieldReading? {
         let place = ValueText.name(segment)
         guard place.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
-        return place.reading(place.text)
+        // The only abbreviation there: KAB. CIAMIS.
+        return place.reading(place.text.hasPrefix("KAB, ") ? "KAB." + place.text.dropFirst(4) : place.text)
     }
 }

@@ -6,13 +6,19 @@ struct NIKReader {
     private static let fewestDigits = 10
     private static let withStrays = 17...18
     private static let trustAmongStrays = 0.5
-    func read(_ segment: CardSegment) -> FieldReading? {
+
+    /// - Parameter birthDate: as the card prints it, if that was read.
+    func read(_ segment: CardSegment, bornOn birthDate: CalendarDate? = nil) -> FieldReading? {
         let segment = withoutSpecks(segment)
         let text = segment.text
         guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return nil }
         for run in Self.runs(in: Array(text.utf8)) {
             let part = segment.part(run)
-            if let reading = wholeWords(of: part) ?? withoutLeadingStrays(part) { return reading }
+            if let reading = wholeWords(of: part) ?? withoutLeadingStrays(part)
+                ?? birthDate.flatMap({ withoutTrailingStrays(part, bornOn: $0) })
+            {
+                return reading
+            }
         }
         return nil
     }
@@ -70,6 +76,18 @@ struct NIKReader {
         guard NIK.problems(in: digits).isEmpty, !NIK.problems(in: String(folded.digits.prefix(16))).isEmpty else {
             return nil
         }
+        return segment.reading(digits, trust: Self.trustAmongStrays)
+    }
+
+    /// Where the photo's rim added two digits behind the number, the sixteen that write the birth date. One too many may as
+    /// well be among the last four.
+    private func withoutTrailingStrays(_ segment: CardSegment, bornOn birthDate: CalendarDate) -> FieldReading? {
+        let characters = segment.words.map(\.text).joined()
+        guard characters.utf8.count == Self.withStrays.upperBound, let folded = DigitFolding.fold(characters),
+            folded.genuine >= Self.fewestDigits
+        else { return nil }
+        let digits = String(folded.digits.prefix(16))
+        guard let nik = try? NIK(digits), nik.problems.isEmpty, nik.writes(birthDate: birthDate) else { return nil }
         return segment.reading(digits, trust: Self.trustAmongStrays)
     }
 }

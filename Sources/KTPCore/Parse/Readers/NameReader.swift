@@ -2,21 +2,31 @@
 struct NameReader {
     func read(_ segment: CardSegment) -> FieldReading? {
         var name = ValueText.name(segment)
-        name.words = Self.withCommaBeforeDegrees(name.words)
+        name.words = Self.withMarksInPlace(name.words)
         guard name.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
         return name.reading(name.text)
     }
 
-    /// `SITI AMINAH. S.PD`, `S.T.,. M.T.`: the comma has lost its tail, or shed a speck. Behind a short word the dot may
-    /// be an abbreviation's.
-    private static func withCommaBeforeDegrees(_ words: [CardWord]) -> [CardWord] {
+    /// A comma stands before degrees, and not behind abbreviations: `MUH, RIZKY`, `SITI BT, BAYU`. `SITI AMINAH. S.PD`,
+    /// `S.T.,. M.T.`: the comma has lost its tail, or shed a speck. Behind a short word the dot may be an abbreviation's.
+    private static func withMarksInPlace(_ words: [CardWord]) -> [CardWord] {
         let degrees = AcademicDegree.count(endingIn: words.map(\.text))
-        guard degrees > 0 else { return words }
         var words = words
-        for index in words.indices { words[index].text = words[index].text.replacing(",.", with: ",") }
         let last = words.count - degrees - 1
+        for index in words.indices.prefix(max(last, 0)) where words[index].text.hasSuffix(",") {
+            let letters = words[index].text.dropLast()
+            if letters.count == 1 || abbreviations.contains(String(letters)) { words[index].text = letters + "." }
+        }
+        guard degrees > 0 else { return words }
+        for index in words.indices { words[index].text = words[index].text.replacing(",.", with: ",") }
         let (mark, letters) = (words[last].text.last, words[last].text.dropLast())
         if mark == ".", letters.count >= 4, letters.allSatisfy(\.isLetter) { words[last].text = String(letters) + "," }
         return words
     }
+
+    /// Before names and within them. Behind another short word a comma stays: `ANI, S.KEB` has a degree that is not known, and
+    /// ST is one.
+    private static let abbreviations: Set = [
+        "HJ", "KH", "DR", "DRS", "DRA", "IR", "PROF", "MUH", "MOH", "MHD", "BT", "TB", "RA", "RR", "NY",
+    ]
 }

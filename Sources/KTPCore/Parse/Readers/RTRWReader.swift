@@ -8,7 +8,8 @@ struct RTRWReader {
         // A digit too many in front was the colon; a dot among digits is a speck.
         pair =
             /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?](?:\.?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)[ .,']{0,2}[\/\\][ .,']{0,2}([0-9DOoQlIiZzSsBbGyAgq$?](?:\.?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)(?=$|[^0-9A-Za-z])/
-        none = /^[^0-9A-Za-z\-]*(?:[0-9] ?)?- ?[\/\\|lI1!] ?-/
+        // Small and blurred the stroke is lost: two hyphens and nothing else.
+        none = /^[^0-9A-Za-z\-]*(?:(?:[0-9] ?)?- ?[\/\\|lI1!] ?-|- ?-$)/
         // The slash read as a stroke, or lost: three digits, three digits; before them a colon read as a digit.
         glued =
             /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}[17][0-9]{3}(?:$|[^0-9])))?([0-9DOoQ]{3}) ?[17lI|!JjftiT)(:.,\-]? ?([0-9DOoQ]{3})(?=$|[^0-9A-Za-z])/

@@ -16,7 +16,7 @@ import pathlib
 import numpy
 
 ENGINES = ["lstm", "legacy"]
-READERS = [*ENGINES, "other", "squeezed", "lstmRelit", "legacyRelit"]
+READERS = [*ENGINES, "other", "squeezed", "lstmRelit", "legacyRelit", "otherRelit"]
 # How strongly weights are drawn towards nothing: a kind of evidence or a field seen ten times must not become certain.
 RIDGE = 1.0
 # The same for whose word is worth more: between 1 and 20 as many choices are right, on tidy cards and on those from the wild.
@@ -24,11 +24,11 @@ CHOICE_RIDGE = 10.0
 # Kinds of evidence that differ in degree: rare ones lean on the others of their group.
 GROUPS = {
     "agreement": ["corroborated", "agreed", "agreedAfterRepair", "repairedByBoth", "agreedInDoubt", "agreedRelit"],
-    "alone": ["unmistakable", "unconfirmed", "repairedFromOne", "single"],
+    "alone": ["unmistakable", "unconfirmed", "repairedFromOne"],
     "second look": ["confirmed", "repeated", "secondAlone"],
     "difference": ["contested", "decided", "alike", "undecided", "inadmissible"],
 }
-GROUP_OF = {evidence: group for group, members in GROUPS.items() for evidence in members}
+GROUP_OF = {evidence: group for group, members in GROUPS.items() for evidence in members} | {"single": "alone"}
 HEADER = "// Written by Training/confidence.py; see Training/README.md. Do not edit.\n"
 
 
@@ -61,7 +61,8 @@ def decisions(sets):
     """(field, grounds, whether the value is right) of every value that was read."""
     for truth, compared, _ in cards(sets):
         for field, decision in compared["fields"].items():
-            if decision["value"] is not None:
+            # What a finger covers stands in no truth.
+            if decision["value"] is not None and field in truth:
                 yield field, compared["grounds"][field], decision["value"] == truth.get(field)
 
 
@@ -125,15 +126,16 @@ def probability(weights, field, grounds):
     return 1 / (1 + numpy.exp(-log_odds(weights, field, grounds)))
 
 
-def single_engine(weights, sets):
-    """The weight of a value that one engine read where the other was not asked, all else being as it was fitted."""
+def alone(weights, sets, engine):
+    """The weight of a value that this engine read where the other was not asked, all else being as it was fitted."""
     odds, right = [], []
     for truth, _, parsed in cards(sets):
-        for engine in ENGINES:
-            for field, reading in parsed.get(engine, {}).items():
-                grounds = dict(evidence="single", confidences={engine: reading["confidence"]}, looks={})
-                odds.append(log_odds(weights, field, grounds))
-                right.append(reading["value"] == truth.get(field))
+        for field, reading in parsed.get(engine, {}).items():
+            if field in truth:
+                row = features(field, dict(evidence="single", confidences={engine: reading["confidence"]}, looks={}))
+                # What the other kinds of its group weigh is no part of it.
+                odds.append(sum(weights.get(name, 0) * value for name, value in row.items() if name[0] != "group"))
+                right.append(reading["value"] == truth[field])
     odds, right, weight = numpy.array(odds), numpy.array(right, float), 0.0
     for _ in range(30):
         chance = 1 / (1 + numpy.exp(-odds - weight))
@@ -192,7 +194,7 @@ def table(items):
     return ",\n".join(f"            .{name}: {value:.2f}" for name, value in items)
 
 
-def swift(weights, priors):
+def swift(weights, singles, priors):
     def one(kind):
         return f"{weights.get((kind, ''), 0):.2f}"
 
@@ -208,6 +210,7 @@ extension ConfidenceModel {{
         evidence: [
 {table(evidence)},
         ],
+        alone: [{", ".join(f".{engine}: {weight:.2f}" for engine, weight in singles.items())}],
         fields: [
 {table(fields)},
         ],
@@ -248,7 +251,7 @@ def main():
     weights = sensible([features(field, grounds) for field, grounds, _ in found], [right for _, _, right in found])
     # Both are right nearly always, so the figures do not tell: a birth date that agrees can only speak for a NIK.
     weights["evidence", "corroborated"] = max(weights["evidence", "corroborated"], weights["evidence", "agreed"] + 0.5)
-    weights["evidence", "single"] = single_engine(weights, options.sets)
+    singles = {engine: alone(weights, options.sets, engine) for engine in ENGINES}
     priors = preferences(options.sets)
     print("added to the confidence:", ", ".join(f"{reader} {value:.2f}" for reader, value in priors.items()))
     report(weights, options.sets)
@@ -256,7 +259,7 @@ def main():
         print("on cards that nothing was fitted to:")
         report(weights, options.check)
     if options.out:
-        options.out.write_text(swift(weights, priors))
+        options.out.write_text(swift(weights, singles, priors))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Fits ConfidenceModel anew to cards of the split tune, and prints how it does on others of them. Ten minutes of one core.
+# Fits ConfidenceModel anew to cards of the split tune, and prints how it does on others of them. A quarter of an hour of one core.
 # The tool must be built, and built again afterwards: its merge is part of what is fitted.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -29,7 +29,7 @@ read_set() {
 mkdir -p "$work"
 read_set 5001 5001 120
 read_set 5005 5005 90
-read_set wild 7001 20 "${wild[@]}"
+read_set wild 7001 60 "${wild[@]}"
 read_set 5002 5002 90
 read_set wild-check 7003 12 "${wild[@]}"
 # truths NAME: where the truths of a set and its stages lie.

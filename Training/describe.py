@@ -19,7 +19,7 @@ COLUMNS = [["scan", "phone", "chat"], ["worn", "laminate", "dark", "blur", "far"
 RECIPES = [
     dict(name="ktp", engine="legacy", version="1.0.0", recipe="Training/legacy.sh", seed="2025", oem=0, psm=7,
          purpose="the whole card: labels, values and NIK (psm 6 on a page, 7 on a line)"),
-    dict(name="ktp_text", engine="lstm", version="1.4.0", recipe="Training/wild-lstm.sh", seed="31500", oem=1, psm=13,
+    dict(name="ktp_text", engine="lstm", version="1.5.0", recipe="Training/wild-lstm.sh", seed="31500", oem=1, psm=13,
          purpose="a line of the card: labels, values and NIK (psm 13, the whole strip)"),
 ]
 

@@ -36,7 +36,7 @@ draw_lines() { $python lines.py --seed "train/$1" --out "$work/$1.tif" "${@:2}";
 
 # draw BATCH: cards → what the pipeline makes of them → lines → lstmf, the text beside each.
 draw() {
-  local batch=$1 part
+  local batch=$1 part lines
   part=$(printf '%s/batch-%03d' "$work" "$batch")
   [[ -e $part.drawn ]] && return 0
   rm -rf "$part"* && mkdir -p "$part"
@@ -51,12 +51,12 @@ draw() {
     --keep-stages "$part/stages" || (($? == 1))
   $python strips.py "$part/cards" "$part/stages" "$part-lines"
   rm -r "$part"
-  local name=${part##*/}
-  draw_lines "$name-lines-nik-loose" --kind nik --count 150 --fonts "$ocr_a" --loose --stray 1.5
-  draw_lines "$name-lines-nik" --kind nik --count 100 --fonts "$ocr_a"
-  draw_lines "$name-lines-nik-arial" --kind nik --count 50 --fonts "$arial" --loose
-  draw_lines "$name-lines-row" --kind row --count 200 --fonts "$sans"
-  draw_lines "$name-lines-value" --kind value --count 200 --fonts "$sans" --loose
+  lines=${part##*/}-lines
+  draw_lines "$lines-nik-loose" --kind nik --count 150 --fonts "$ocr_a" --loose --stray 1.5
+  draw_lines "$lines-nik" --kind nik --count 100 --fonts "$ocr_a"
+  draw_lines "$lines-nik-arial" --kind nik --count 50 --fonts "$arial" --loose
+  draw_lines "$lines-row" --kind row --count 200 --fonts "$sans"
+  draw_lines "$lines-value" --kind value --count 200 --fonts "$sans" --loose
   for lines in "$part"-lines-*.tif; do
     tesseract "$lines" "${lines%.tif}" --psm 13 lstm.train 2> "${lines%.tif}.log"
     rm "$lines"

@@ -77,7 +77,7 @@ parts() {
   local share=$(((${#new[@]} * 2 + 2) / 3)) index
   for ((index = 0; index < ${#new[@]}; index++)); do
     echo "${new[index]}"
-    ((index < share)) && echo "${old[($1 * share + index) % ${#old[@]}]}"
+    if ((index < share)); then echo "${old[($1 * share + index) % ${#old[@]}]}"; fi
   done
 }
 

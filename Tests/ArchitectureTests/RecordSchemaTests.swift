@@ -22,7 +22,9 @@ struct RecordSchemaTests {
             id: "7", status: .review,
             source: CardSource(path: "a.jpg", page: 2, sha256: "00", format: "jpeg", width: 1600, height: 1200),
             fields: decisions, engines: [.lstm: reading, .legacy: reading],
-            secondLook: [.other: reading, .squeezed: reading, .lstmRelit: reading, .legacyRelit: reading],
+            secondLook: [
+                .other: reading, .squeezed: reading, .lstmRelit: reading, .legacyRelit: reading, .otherRelit: reading,
+            ],
             comparison: EngineComparison(agreement: 0.9, faster: .legacy, moreConfident: nil, differing: [.alamat]),
             findings: [
                 Finding(rule: "nik.birthDate", severity: .warning, field: .nik, message: "x"),

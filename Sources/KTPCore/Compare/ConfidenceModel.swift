@@ -7,6 +7,8 @@ import Foundation
 package struct ConfidenceModel: Sendable {
     /// Log-odds of each kind of evidence, readers being sure of nothing.
     package var evidence: [Evidence: Double]
+    /// The same of a value that this engine read where the other was not asked.
+    package var alone: EngineMap<Double> = [:]
     /// What is added in a field; nothing in one that is not there.
     package var fields: [KTPField: Double]
     /// What a reader adds for each unit of its sureness when it reads the value.
@@ -59,7 +61,8 @@ package struct ConfidenceModel: Sendable {
     /// - Returns: 0…0.9999, to four decimals: the share of such values that are right. 0 for evidence the model does
     ///   not know.
     package func confidence(in field: KTPField, on grounds: Grounds) -> Double {
-        guard var logOdds = evidence[grounds.evidence] else { return 0 }
+        let engine = grounds.evidence == .single ? grounds.confidences.engines.keys.first : nil
+        guard var logOdds = engine.map({ alone[$0] }) ?? evidence[grounds.evidence] else { return 0 }
         logOdds += fields[field] ?? 0
         for (reader, confidence) in grounds.confidences.pairs {
             logOdds += (readers[reader] ?? 0) * Self.sureness(confidence)

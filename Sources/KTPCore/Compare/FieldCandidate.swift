@@ -20,19 +20,23 @@ struct FieldCandidate {
     /// Of the surer of them, 0…1.
     var highestConfidence: Double { confidences.max() ?? 0 }
 
+    /// Whether both engines read it as on good print: so it stands on the card, KUDOS too.
+    var isPlain: Bool {
+        let engines = readings.engines.pairs.map(\.value)
+        return engines.count == OCREngine.allCases.count
+            && engines.allSatisfy { $0.value == value && $0.confidence >= Self.plainFrom }
+    }
+
+    /// On good print either engine is as sure as this.
+    private static let plainFrom = 0.75
+
     var isSeenInBothLights: Bool {
         readings.keys.contains { $0.isRelit } && readings.keys.contains { !$0.isRelit }
     }
 
-    func hasMark(lostIn other: FieldCandidate, _ field: KTPField) -> Bool {
-        switch field {
-        case .nama:
-            isSeenInBothLights && value != other.value && value.contains("'")
-                && value.replacing("'", with: "") == other.value.replacing("'", with: "")
-                && value.count > other.value.count
-        case .alamat: LostMarks.isUnfinished(other.value) && value.hasPrefix(other.value + " ")
-        default: false
-        }
+    /// The same of our LSTM alone.
+    var isSeenByLSTMInBothLights: Bool {
+        readings[.lstmRelit] != nil && (readings[.lstm] != nil || readings[.squeezed] != nil)
     }
 
     var origin: FieldOrigin {

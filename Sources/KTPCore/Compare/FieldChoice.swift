@@ -33,6 +33,9 @@ struct FieldChoice {
             }
         var grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
         if places.isNowhere(best.value, in: field) { grounds.isPart = true }
+        if field == .tempatLahir, !best.isPlain, let place = UsualValues.placeNear(best.value) {
+            return ChosenValue(value: place, from: .derived, grounds: grounds)
+        }
         return ChosenValue(value: best.value, from: best.origin, grounds: grounds)
     }
 
@@ -54,11 +57,11 @@ struct FieldChoice {
         if let preferred = preferredByRule(one, other, field) { return preferred }
         // Engines lose words far more often than they invent words of the vocabulary; a second look knows better still.
         let areEnginesAlone = [one, other].allSatisfy { $0.readings.keys.allSatisfy { $0.wholeReader != nil } }
-        if vocabulary != nil, one.admissibility == .admissible, areEnginesAlone {
-            if one.value.contains(other.value) { return true }
-            if other.value.contains(one.value) { return false }
+        if vocabulary != nil, one.admissibility == .admissible {
+            if one.value.contains(other.value), areEnginesAlone || one.isSeenByLSTMInBothLights { return true }
+            if other.value.contains(one.value), areEnginesAlone || other.isSeenByLSTMInBothLights { return false }
         }
-        if field != .nik, let whole = more(one, other) ?? marked(one, other, field) { return whole }
+        if field != .nik, let whole = more(one, other) ?? restored(one, other, field) { return whole }
         return weight(of: one, field) > weight(of: other, field)
     }
 
@@ -70,12 +73,27 @@ struct FieldChoice {
         return nil
     }
 
-    /// Whether the one has what print loses and nobody makes up twice: the apostrophe of a name that was seen in both
-    /// lights, what stands behind BLOK or NO. nil where neither has it.
-    private func marked(_ one: FieldCandidate, _ other: FieldCandidate, _ field: KTPField) -> Bool? {
-        if one.hasMark(lostIn: other, field) { return true }
-        if other.hasMark(lostIn: one, field) { return false }
-        return nil
+    /// Whether the one has what is lost from the other. nil where neither has.
+    private func restored(_ one: FieldCandidate, _ other: FieldCandidate, _ field: KTPField) -> Bool? {
+        func restores(_ whole: FieldCandidate, _ part: FieldCandidate) -> Bool {
+            // The legacy engine makes up blanks, and the other model loses them.
+            if LostPrint.isBlankMissing(from: part.value, beside: whole.value, in: field) {
+                return whole.isSeenByLSTMInBothLights
+                    || [.tempatLahir, .tempatTerbit].contains(field) && UsualValues.isWrittenAsPlace(whole.value)
+            }
+            // Dirt looks like a mark in one light, not in both.
+            if LostPrint.isDirty(part.value, in: field), !LostPrint.isDirty(whole.value, in: field),
+                whole.isSeenInBothLights
+            {
+                return true
+            }
+            return (![.nama, .golonganDarah].contains(field) || whole.isSeenInBothLights)
+                && LostPrint.isMissing(from: part.value, beside: whole.value, in: field)
+                || field == .alamat && whole.isSeenInBothLights
+                    && LostPrint.areDotsMissing(from: part.value, beside: whole.value)
+        }
+        if restores(one, other) { return true }
+        return restores(other, one) ? false : nil
     }
 
     /// nil where neither a rule of the field prefers one of them nor, for the NIK and the birth date, the rest of the

@@ -7,8 +7,8 @@ package struct Grounds: Sendable, Equatable {
     package var rival: Double?
     /// How alike that value is, letter by letter, 0…1.
     package var likeness: Double?
-    /// Whether a part of it may be lost: an engine read all of the value and words before or behind it, or an
-    /// apostrophe in it, or it lacks a mark or a word, or names no place of issue.
+    /// Whether a part of it may be lost: an engine read all of the value and words before or behind it, or a mark that
+    /// it lacks, or it shows itself that a mark or a word is missing, or names no place that there is.
     package var isPart: Bool
     /// Whether the field has usual values, and this is none of them.
     package var isUnusual: Bool
@@ -35,8 +35,11 @@ extension Grounds {
             evidence: evidence, confidences: best.readings.mapValues(\.confidence),
             rival: others.first?.highestConfidence,
             likeness: others.first.map { Self.likeness(best.value, $0.value) },
-            isPart: others.contains { !$0.readings.wholeReaders.isEmpty && $0.value.hasMore(than: best.value) }
-                || LostMarks.show(in: best.value, of: field),
+            isPart: LostPrint.shows(in: best.value, of: field)
+                || others.contains {
+                    !$0.readings.wholeReaders.isEmpty
+                        && LostPrint.mayBeMissing(from: best.value, beside: $0.value, in: field)
+                },
             isUnusual: UsualValues.contains(best.value, in: field) == false)
     }
 
@@ -63,12 +66,5 @@ extension Grounds: Encodable {
         if isPart { try container.encode(isPart, forKey: .isPart) }
         if isUnusual { try container.encode(isUnusual, forKey: .isUnusual) }
         if doubtsBeside > 0 { try container.encode(doubtsBeside, forKey: .doubtsBeside) }
-    }
-}
-
-extension String {
-    fileprivate func hasMore(than part: String) -> Bool {
-        hasPrefix(part + " ") || hasSuffix(" " + part)
-            || contains("'") && self != part && replacing("'", with: "") == part
     }
 }

@@ -66,11 +66,11 @@ package struct Ladder {
 }
 
 extension OCRComparisonResult {
-    /// A value less likely right is in doubt, whatever is accepted.
-    private static let sure = 0.95
-    /// The same of a value that the LSTM alone has read: of 3,740 such on tidy and wild tune cards nine accepted ones at
-    /// 0.95 were wrong, and with the legacy engine asked below 0.97 none.
-    private static let sureAlone = 0.97
+    /// A value less likely right is in doubt, whatever `--accept` says.
+    private static let sure = FieldDecision.acceptedFrom
+    /// The same of a value that the LSTM alone has read, and below which it is the picture that makes it doubtful: of names
+    /// and places in good print it is as sure as 0.94 to 0.97.
+    private static let alone = (sure: 0.97, poor: 0.94)
     /// Of a NIK in good print either engine is as sure as this, 0…1: on tidy tune cards the LSTM says 0.87 to 0.92, the
     /// legacy engine 0.78 to 0.92.
     private static let plain = 0.75
@@ -86,20 +86,28 @@ extension OCRComparisonResult {
 
     /// The fields whose strips are worth a second look; of a card that is read fast, only where it is not sure enough.
     package func worthLookingAgain(isFast: Bool) -> [KTPField] {
-        isFast ? doubtful.filter { (fields[$0]?.confidence ?? 0) < Self.sureAlone } : doubtful
+        isFast ? doubtful.filter { (fields[$0]?.confidence ?? 0) < Self.alone.sure } : doubtful
+    }
+
+    /// The fields that are not sure enough, be there a value or none.
+    package var unsettled: [KTPField] {
+        KTPField.allCases.filter { (fields[$0]?.confidence ?? 0) < Self.sure && !isSettled($0) }
     }
 
     /// The fields about which the legacy engine is to be asked, after the LSTM alone or in another light: those that are
     /// not sure enough, and of a card that is read fast a blood group that nobody saw. nil for all, where a row that every
     /// card has was not seen, or much is in doubt.
     package func worthAskingLegacy(isFast: Bool) -> [KTPField]? {
-        let enough = isFast ? Self.sureAlone : Self.sure
+        let enough = isFast ? Self.alone.sure : Self.sure
         let unsure = KTPField.allCases.filter { field in
             guard fields.value(field) != nil else { return isFast && field == .golonganDarah }
             return (fields[field]?.confidence ?? 0) < enough && !isSettled(field)
         }
-        let isWhole = CardValidator.requiredFields.allSatisfy { fields.value($0) != nil }
-        return isWhole && self.unsure.count(where: { $0 != .nik }) < Ladder.poor ? unsure : nil
+        let required = CardValidator.requiredFields
+        let isWhole = required.allSatisfy { fields.value($0) != nil }
+        let least = isFast ? Self.alone.poor : Self.sure
+        let lost = required.count { $0 != .nik && (fields[$0]?.confidence ?? 0) < least }
+        return isWhole && lost < Ladder.poor ? unsure : nil
     }
 
     /// Whether it is a NIK that both engines read alike and surely and nobody otherwise, and that breaks a rule or

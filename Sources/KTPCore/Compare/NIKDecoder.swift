@@ -31,7 +31,9 @@ struct NIKDecoder {
             var sum: [Character: Double] = [:]
             for (engine, readings) in networks.pairs {
                 var voice: [Character: Double] = [:]
-                for reading in readings { voice.merge(reading.confidences[place], uniquingKeysWith: max) }
+                for reading in readings {
+                    voice.merge(reading.confidences[place].mapValues { $0 * reading.worth }, uniquingKeysWith: max)
+                }
                 if let first = readings.first { voice[first.digits[place], default: 0] += Self.tieBreak[engine] ?? 0 }
                 sum.merge(voice, uniquingKeysWith: +)
             }
@@ -75,7 +77,7 @@ extension NIKDecoder {
                 guard let engine = reader.wholeReader, read[Reader(engine)] == nil else { continue }
                 network = engine
             // Is not asked about the NIK.
-            case .other: continue
+            case .other, .otherRelit: continue
             }
             guard let places = NIKPlaces(reading, in: runs[reader]?.text) else { return nil }
             networks[network] = (networks[network] ?? []) + [places]

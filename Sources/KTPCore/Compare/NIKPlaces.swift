@@ -8,6 +8,9 @@ struct NIKPlaces {
     let digits: [Character]
     /// Whether it is known how sure each digit is, rather than the whole.
     let areToldApart: Bool
+    /// What each digit's word is worth, 0…1. A network that never saw a card's typeface takes digits for others, each as sure
+    /// as can be; that it is at a loss the whole shows.
+    let worth: Double
 
     /// - Parameters:
     ///   - reading: of the NIK.
@@ -19,6 +22,7 @@ struct NIKPlaces {
         guard digits.count == Self.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
         let symbols = text.flatMap { Self.symbols(of: reading, in: $0) } ?? []
         areToldApart = symbols.count == Self.count
+        worth = areToldApart ? reading.confidence : 1
         guard areToldApart else {
             confidences = digits.map { [$0: reading.confidence] }
             return

@@ -20,12 +20,15 @@ struct PlaceWitnesses {
         return isKnown ? 1 : 0
     }
 
-    /// Whether it is neither where the header says that the card was issued nor any other regency, but misread or cut
-    /// off: BARAT of KOTAWARINGIN BARAT.
+    /// Whether it is a birthplace but for one letter, GORONTALQ, or neither where the header says that the card was issued
+    /// nor any other regency, but misread or cut off: BARAT of KOTAWARINGIN BARAT.
     func isNowhere(_ reading: String, in field: KTPField) -> Bool {
-        guard field == .tempatTerbit, let bareRegency, Regency.bareName(reading) != bareRegency else { return false }
-        return UsualValues.contains(reading, in: field) == false || bareRegency.hasSuffix(" " + reading)
-            || bareRegency.hasPrefix(reading + " ")
+        if field == .tempatLahir { return UsualValues.isNearlyPlace(reading) }
+        guard field == .tempatTerbit, let bareRegency else { return false }
+        let bare = Regency.bareName(reading)
+        return bare != bareRegency
+            && (UsualValues.contains(reading, in: field) == false || bareRegency.hasSuffix(" " + bare)
+                || bareRegency.hasPrefix(bare + " "))
     }
 
     /// Of the card's header, without KABUPATEN or KOTA: cards are issued there.

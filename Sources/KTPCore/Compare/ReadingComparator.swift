@@ -3,8 +3,9 @@
 /// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
 /// card says of a NIK and a gazetteer of a district or village, then who reads it so, a second look included, and how
 /// sure they are, weighted by how good each reader is. Misreadings in fields that know only a few values, or usual ones,
-/// are put right when there is no doubt what they were. A name or an address is always a reading, to the letter, and
-/// each digit of a NIK is one that a reader saw in its place.
+/// are put right when there is no doubt what they were; a birthplace one letter from a regency is that, and in doubt. A
+/// name or an address is a reading, to the letter, or, where none is likely right, of what most read in each place, and
+/// in doubt; each digit of a NIK is one that a reader saw in its place.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?
@@ -37,10 +38,16 @@ package struct ReadingComparator: Sendable {
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
         }
         let doubts = CardValidator.requiredFields.filter { chosen[$0]?.grounds.evidence.isPlain != true }
+        let places = PlaceWitnesses(gazetteer: gazetteer, settled: chosen)
         var fields: FieldMap<FieldDecision> = [:]
         for field in KTPField.allCases {
             chosen[field]?.grounds.doubtsBeside = doubts.count { $0 != field }
-            fields[field] = chosen[field].map { decision(on: $0, in: field, accept: accept) } ?? .missing
+            fields[field] =
+                chosen[field].map {
+                    voted(
+                        decision(on: $0, in: field, accept: accept), in: field, readings: readings.of(field),
+                        beside: places)
+                } ?? .missing
         }
         return OCRComparisonResult(
             fields: fields, grounds: chosen.mapValues(\.grounds),
@@ -52,6 +59,24 @@ package struct ReadingComparator: Sendable {
             value: chosen.value, confidence: model.confidence(in: field, on: chosen.grounds), status: .review,
             from: chosen.from
         ).accepted(from: accept)
+    }
+
+    /// What is not likely right is put together letter by letter, unless a gazetteer knows it. It is as doubtful as before.
+    private func voted(
+        _ decision: FieldDecision, in field: KTPField, readings: ReaderMap<FieldReading>, beside places: PlaceWitnesses
+    ) -> FieldDecision {
+        guard let value = decision.value, places.support(for: value, in: field) == 0,
+            let vote = LetterVote(on: decision, in: field, readings: readings, priors: model.priors)
+        else { return decision }
+        let text = vote.text(around: value)
+        guard text != value, !text.isEmpty else { return decision }
+        var decision = decision
+        decision.value = text
+        decision.from =
+            FieldCandidate(
+                value: text, readings: readings.filter { readings[$0]?.value == text }, admissibility: .admissible
+            ).origin
+        return decision
     }
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.

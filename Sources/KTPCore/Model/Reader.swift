@@ -1,6 +1,6 @@
 /// Who read a card. The two engines read all of it. Where that leaves doubt, further looks are taken, as `Rung` tells: some
-/// at the strips of fields in doubt alone, some at the whole card in another light. So up to six readings are set against
-/// each other.
+/// at the strips of fields in doubt alone, some at the whole card in another light. So up to seven readings are set
+/// against each other.
 package enum Reader: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy
@@ -12,13 +12,15 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
     case lstmRelit
     /// The legacy engine on the card in another light: all of it where much is in doubt, else the strips that are.
     case legacyRelit
+    /// The other model on the strips of fields in doubt, in another light.
+    case otherRelit
 
     /// nil of a look.
     package var engine: OCREngine? {
         switch self {
         case .lstm: .lstm
         case .legacy: .legacy
-        case .other, .squeezed, .lstmRelit, .legacyRelit: nil
+        case .other, .squeezed, .lstmRelit, .legacyRelit, .otherRelit: nil
         }
     }
 
@@ -42,12 +44,12 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
         switch self {
         case .lstm, .lstmRelit: .lstm
         case .legacy, .legacyRelit: .legacy
-        case .other, .squeezed: nil
+        case .other, .squeezed, .otherRelit: nil
         }
     }
 
     package var isLook: Bool { engine == nil }
-    var isRelit: Bool { isLook && wholeReader != nil }
+    var isRelit: Bool { [.lstmRelit, .legacyRelit, .otherRelit].contains(self) }
     package static var looks: [Reader] { allCases.filter(\.isLook) }
 
     package func name(in language: Language) -> String {
@@ -60,12 +62,13 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
             language.say(id: "\(OCREngine.lstm.name), cahaya lain", en: "\(OCREngine.lstm.name), other light")
         case .legacyRelit:
             language.say(id: "\(OCREngine.legacy.name), cahaya lain", en: "\(OCREngine.legacy.name), other light")
+        case .otherRelit: language.say(id: "model lain, cahaya lain", en: "other model, other light")
         }
     }
 
     /// Those of the fields that this reader is worth asking about: no other model knows the NIK's face.
     package func worthAsking(about fields: [KTPField]) -> [KTPField] {
-        self == .other ? fields.filter { $0 != .nik } : fields
+        [.other, .otherRelit].contains(self) ? fields.filter { $0 != .nik } : fields
     }
 }
 

@@ -139,7 +139,8 @@ package struct CardPipeline {
             }
             let asked = reading.result.worthAskingLegacy(isFast: reading.isFast)
             return stage(.recognise) {
-                recogniser.recognise(relit: relit.card, askingLegacy: asked, of: reading.data)
+                recogniser.recognise(
+                    relit: relit.card, askingLegacy: asked, of: reading.data, doubting: reading.result.unsettled)
             }
         }
     }

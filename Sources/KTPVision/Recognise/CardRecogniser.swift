@@ -100,7 +100,8 @@ package struct CardRecogniser {
     ///   - data: where they were found in the first light.
     /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
     package func recognise(
-        relit card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReaderMap<KTPData>
+        relit card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReaderMap<KTPData>,
+        doubting doubtful: [KTPField]
     ) -> ReaderMap<EngineRun>? {
         guard services.count > 1 else { return nil }
         var runs: ReaderMap<EngineRun> = [:]
@@ -120,6 +121,9 @@ package struct CardRecogniser {
             runs[.lstmRelit]?.asked = KTPField.allCases.filter { field in
                 asked.contains(field) || data.pairs.allSatisfy { $0.value[field] == nil }
             }
+        }
+        if let seen = runs[.lstmRelit]?.text {
+            runs[.otherRelit] = look(.otherRelit, at: doubtful, of: data, on: card, by: other, among: seen)
         }
         return runs
     }
@@ -157,21 +161,27 @@ package struct CardRecogniser {
         at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard, after runs: ReaderMap<EngineRun>
     ) -> ReaderMap<EngineRun>? {
         guard runs.engines.count > 1, let first = runs[.lstm]?.text else { return nil }
-        func look(_ reader: Reader, by service: TesseractOCRService?, squeezed share: Double) -> EngineRun? {
-            let asked = reader.worthAsking(about: fields)
-            let places = asked.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
-            guard let service, !places.isEmpty,
-                var run = run(service, { $0.recognise(card, again: places, after: first, squeezed: share)?.card })
-            else { return nil }
-            run.asked = asked
-            return run
-        }
         var looks: ReaderMap<EngineRun> = [:]
-        looks[.other] = look(.other, by: other, squeezed: 1)
+        looks[.other] = look(.other, at: fields, of: data, on: card, by: other, among: first)
         looks[.squeezed] = squeeze.flatMap { share in
-            look(.squeezed, by: services.first { $0.engine == .lstm }, squeezed: share)
+            look(
+                .squeezed, at: fields, of: data, on: card, by: services.first { $0.engine == .lstm }, among: first,
+                squeezed: share)
         }
         return looks.isEmpty ? nil : looks
+    }
+
+    private func look(
+        _ reader: Reader, at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard,
+        by service: TesseractOCRService?, among text: RecognisedText, squeezed share: Double = 1
+    ) -> EngineRun? {
+        let asked = reader.worthAsking(about: fields)
+        let places = asked.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
+        guard let service, !places.isEmpty,
+            var run = run(service, { $0.recognise(card, again: places, after: text, squeezed: share)?.card })
+        else { return nil }
+        run.asked = asked
+        return run
     }
 
     func run(

@@ -32,12 +32,13 @@ extension EngineTests {
             #expect(!all.error.contains("the fields in doubt"))
             let (legacy, asked) = (try #require(whole.engines[.legacy]), try #require(fast.engines[.legacy]))
             #expect(legacy.asked == nil && asked.asked?.contains(.nik) == true)
-            #expect(asked.text.count < legacy.text.count / 2)
+            #expect(asked.text.count < legacy.text.count * 4 / 5)
             #expect(asked.fields.keys.allSatisfy { asked.asked?.contains($0) == true })
             #expect(fast.engines[.lstm]?.text == whole.engines[.lstm]?.text)
             // A NIK is accepted from two engines or not at all.
             let truth = try #require(try CardTruth.fixtures("cards")["Fixtures/cards/\(Self.name)"])
-            #expect(fast.fields[.nik] == whole.fields[.nik] && fast.fields[.nik]?.from == .both)
+            let (nik, wholeNIK) = (try #require(fast.fields[.nik]), try #require(whole.fields[.nik]))
+            #expect(nik.value == wholeNIK.value && nik.status == wholeNIK.status && nik.from == .both)
             for (field, decision) in fast.fields.pairs where decision.status == .accepted {
                 #expect(decision.value == truth[field])
             }

@@ -9,10 +9,32 @@ package enum UsualValues {
         }
     }
 
+    /// Whether it is one letter from a regency or city and none itself: KARAWARG. SOLO is too short to tell.
+    static func isNearlyPlace(_ value: String) -> Bool {
+        let name = PlaceName(value)
+        guard name.key.utf8.count >= 5, !places.contains(name) else { return false }
+        return places.contains { isNear($0.key, name.key) }
+    }
+
+    /// The regency or city that it is one letter from, where there is but one: KARAWANG for KARAWARG.
+    static func placeNear(_ value: String) -> String? {
+        guard isNearlyPlace(value) else { return nil }
+        let near = written.filter { isNear($0, value) }
+        return near.count == 1 ? near.first : nil
+    }
+
+    private static func isNear(_ one: String, _ other: String) -> Bool {
+        abs(one.utf8.count - other.utf8.count) <= 1 && EditDistance.between(one, other) == 1
+    }
+
+    /// Whether a regency or city is written so, blanks and all: BANDA ACEH, and not BANDAACEH.
+    static func isWrittenAsPlace(_ value: String) -> Bool { written.contains(value) }
+
     /// Regencies and cities, by their names alone: BANDUNG is the birthplace on many cards, and no header's second line.
-    private static let places = Set(
+    private static let written = Set(
         RegionTable.indonesia.regencyNames.forms.flatMap { form in
             let words = form.split(separator: " ").drop { ["KABUPATEN", "KOTA", "KAB.", "ADMINISTRASI"].contains($0) }
-            return [PlaceName(form), PlaceName(words.joined(separator: " "))]
+            return [form, words.joined(separator: " ")]
         })
+    private static let places = Set(written.map(PlaceName.init))
 }

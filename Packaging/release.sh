@@ -1,6 +1,7 @@
 #!/bin/bash
-# Usage: release.sh FOLDER — from a clean tree to what is published: checks, tests, gates, packs and tries the package,
-# writes sums, a bill of materials and the notes, and says how to tag it. On a tag the forge runs the same.
+# Usage: release.sh FOLDER — from a clean tree to what is published: checks, tests, gates, counts what a card costs, packs and
+# tries the package, writes sums, a bill of materials and the notes, and says how to tag it. On a tag the forge runs the
+# same.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -25,6 +26,7 @@ tagged=$(git rev-parse --quiet --verify "v$version^{commit}" || true)
     || refuse "v$version is another commit already; raise ToolVersion.current in Sources/KTPCore/Model/ToolVersion.swift"
 
 make --no-print-directory test
+make --no-print-directory instructions
 make --no-print-directory deb-test
 python3 Supply/supply.py sbom "$folder/ktp-ocr-$version.cdx.json"
 awk -v heading="## [$version]" 'index($0, "## ") == 1 { on = index($0, heading) == 1; next } on' CHANGELOG.md \

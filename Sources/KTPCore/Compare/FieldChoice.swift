@@ -33,7 +33,8 @@ struct FieldChoice {
             }
         var grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
         if places.isNowhere(best.value, in: field) { grounds.isPart = true }
-        if field == .tempatLahir, !best.isPlain, let place = UsualValues.placeNear(best.value) {
+        let isNear = field == .tempatLahir && !best.isPlain
+        if let place = isNear ? UsualValues.placeNear(best.value) : places.whole(of: best.value, in: field) {
             return ChosenValue(value: place, from: .derived, grounds: grounds)
         }
         return ChosenValue(value: best.value, from: best.origin, grounds: grounds)

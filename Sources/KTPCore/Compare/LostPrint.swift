@@ -108,9 +108,13 @@ enum LostPrint {
         return isHalf || words.contains { $0.count == 1 && $0 != "I" }
     }
 
-    /// `JLMAWAR`, `NO12`: nothing is called so.
+    /// `JLMAWAR`, `NO12`, `NO/73`: nothing is called so.
     private static func isGluedAbbreviation(_ word: Substring) -> Bool {
-        if word.hasPrefix("NO"), let next = word.dropFirst(2).first { return next.isNumber }
+        if word.hasPrefix("NO") {
+            let rest = word.dropFirst(2)
+            if rest.first?.isNumber == true { return true }
+            if let mark = rest.first, mark != ".", !mark.isLetter { return rest.dropFirst().first?.isNumber == true }
+        }
         guard word.hasPrefix("JL") else { return false }
         let rest = word.hasPrefix("JLN") ? word.dropFirst(3) : word.dropFirst(2)
         return rest.first?.isLetter == true

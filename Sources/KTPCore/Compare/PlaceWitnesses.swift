@@ -31,6 +31,15 @@ struct PlaceWitnesses {
                 || bareRegency.hasPrefix(bare + " "))
     }
 
+    /// The header's regency, where a place of issue is but some of its words and no regency: KULON PROGO for PROGO.
+    func whole(of reading: String, in field: KTPField) -> String? {
+        guard field == .tempatTerbit, UsualValues.contains(reading, in: field) == false, let bareRegency else {
+            return nil
+        }
+        let isPart = bareRegency.hasPrefix(reading + " ") || bareRegency.hasSuffix(" " + reading)
+        return isPart ? bareRegency : nil
+    }
+
     /// Of the card's header, without KABUPATEN or KOTA: cards are issued there.
     private var bareRegency: String? { settled[.kabupatenKota].map { Regency.bareName($0.value) } }
 

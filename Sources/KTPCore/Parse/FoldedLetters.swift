@@ -134,8 +134,13 @@ struct FoldedLetters {
 
     private func isWordStart(_ offset: Int) -> Bool {
         offset == 0 || bytes[offset - 1] == UInt8(ascii: " ")
-            || LookAlikes.folded(bytes[offset - 1]) == nil && bytes[offset - 1] != UInt8(ascii: "/")
+            || LookAlikes.folded(bytes[offset - 1]) == nil && !isStrokeWithinWord(offset - 1)
             || bytes[offset - 1].isBar
+    }
+
+    /// `Tempat/Tgl`. A stroke before a word is dirt: `/BELUM KAWIN`.
+    private func isStrokeWithinWord(_ offset: Int) -> Bool {
+        bytes[offset] == UInt8(ascii: "/") && offset > 0 && !bytes[offset - 1].isBlank
     }
 
     private func wordLength(at offset: Int) -> Int {

@@ -7,7 +7,7 @@ struct LostPrintTests {
         (KTPField.nama, "SITI AMINAH SE", "SITI AMINAH, SE"), (.alamat, "MAWAR KM. 7.5", "MAWAR KM. 7,5"),
         (.nama, "DR. SITI AMINAH, SE MM", "DR. SITI AMINAH, SE, MM"), (.alamat, "JLMAWAR 5", "JLN MAWAR 5"),
         (.alamat, "GANG MAWAR NO12", "GANG NOVA NO. 12"), (.alamat, "PERUM ASRI BLOK", "PERUM ASRI BLOK C5"),
-        (.tempatTerbit, "BARAT", "KOTAWARINGIN BARAT"), (.tempatTerbit, "KOTAWARINGIN", "KOTAWARINGIN BARAT"),
+        (.alamat, "BLOK A NO/73", "BLOK A NO. 73"),
         (.tempatTerbit, "KABUPATEN KOTAWARINGIN", "KABUPATEN KOTAWARINGIN BARAT"),
         (.alamat, "JL. MAWAR NOMOR", "JL. MAWAR NOMOR 5"), (.tempatTerbit, "KOTA", "KOTA PALOPO"),
         (.tempatTerbit, "MANDKWARI", "MANOKWARI"),
@@ -21,6 +21,18 @@ struct LostPrintTests {
         #expect(both(lost)?.value == lost)
         #expect(both(lost)?.status == .review)
         #expect(both(whole)?.status == .accepted)
+    }
+
+    @Test(arguments: ["BARAT", "KOTAWARINGIN"])
+    func aPlaceOfIssueThatIsAPartOfTheHeadersIsProposedWhole(part: String) {
+        let regency: FieldMap = [KTPField.kabupatenKota: "KABUPATEN KOTAWARINGIN BARAT"]
+        let decision = decide(.tempatTerbit, [.lstm: part, .legacy: part], beside: regency)
+        #expect(decision?.value == "KOTAWARINGIN BARAT")
+        #expect(decision?.from == .derived)
+        #expect(decision?.status == .review)
+        // A regency of its own is proposed as it is read.
+        let other: FieldMap = [KTPField.kabupatenKota: "KABUPATEN BANDUNG BARAT"]
+        #expect(decide(.tempatTerbit, [.lstm: "BANDUNG", .legacy: "BANDUNG"], beside: other)?.value == "BANDUNG")
     }
 
     @Test func theApostropheOfANameThatBothLightsShowIsPrinted() {

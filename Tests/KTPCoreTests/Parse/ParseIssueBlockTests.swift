@@ -46,6 +46,16 @@ struct ParseIssueBlockTests {
         #expect(card.changes() == [.tempatTerbit: "KOTA PEKALONGAN", .tanggalTerbit: "10-07-2017"])
     }
 
+    /// The photo reaches into the word, or a scratch.
+    @Test(arguments: [
+        ("OTA AMBON", "KOTA AMBON"), ("NTA SERANG", "KOTA SERANG"), ("ROTA BANJARMASIN", "KOTA BANJARMASIN"),
+        ("KOTA BATU", "KOTA BATU"), ("OTA BATANG", "OTA BATANG"), ("PATI", "PATI"),
+    ])
+    func whatIsLikeKOTABeforeACityIsThat(_ read: String, _ place: String) {
+        let card = PrintedCard().replacing("Berlaku", with: "Berlaku Hingga : SEUMUR HIDUP", read, "10-07-2017")
+        #expect(card.changes() == [.tempatTerbit: place, .tanggalTerbit: "10-07-2017"])
+    }
+
     @Test func boxesPartWhatWordsCannot() {
         var text = RecognisedText(plainText: PrintedCard().text)
         for row in text.lines.indices {

@@ -176,6 +176,11 @@ struct ParseTrapTests {
         #expect(data[.statusPerkawinan]?.value == status)
     }
 
+    @Test func aStrokeBeforeAWordIsNoPartOfIt() {
+        let card = PrintedCard().replacing("Status", with: "Status Perkawinan: /BELUM KAWIN")
+        #expect(card.changes() == [.statusPerkawinan: "BELUM KAWIN"])
+    }
+
     @Test func halfAMaritalStatusIsNone() {
         #expect(
             PrintedCard().replacing("Status", with: "Status Perkawinan: CERAI").changes() == [.statusPerkawinan: nil])

@@ -19,13 +19,31 @@ struct IssueReader {
         return (first.allSatisfy { $0.confidence >= 0.8 } ? Self.reading(first) : nil, nil)
     }
 
-    /// Words of capitals that the engine was fairly sure of: around them stand specks of the photo.
+    /// Words of capitals that the engine was fairly sure of: around them stand specks of the photo. What is like KOTA before
+    /// the name of a city is that, however unsure.
     private static func printedWords(in segment: CardSegment) -> [CardWord] {
-        segment.words.filter { word in
-            let bytes = word.text.utf8
-            return bytes.count(where: \.isCapital) >= 3 && bytes.count(where: \.isSmall) * 3 <= bytes.count
-                && word.confidence >= 0.5
-        }
+        var words = segment.words.filter(isPrinted)
+        guard let name = words.first(where: { !isLikeKOTA($0) }),
+            let place = segment.words.firstIndex(of: name), place > 0, isLikeKOTA(segment.words[place - 1])
+        else { return words }
+        words.removeAll(where: isLikeKOTA)
+        let city = "KOTA " + words.map(\.text).joined(separator: " ")
+        guard !RegionTable.indonesia.regencies(printed: city).isEmpty else { return segment.words.filter(isPrinted) }
+        var kind = segment.words[place - 1]
+        kind.text = "KOTA"
+        return [kind] + words
+    }
+
+    private static func isPrinted(_ word: CardWord) -> Bool {
+        let bytes = word.text.utf8
+        return bytes.count(where: \.isCapital) >= 3 && bytes.count(where: \.isSmall) * 3 <= bytes.count
+            && word.confidence >= 0.5
+    }
+
+    /// `OTA`, `XOTA`, `NTA`: photo and scratches reach into its first letters.
+    private static func isLikeKOTA(_ word: CardWord) -> Bool {
+        let letters = word.text.filter(\.isLetter)
+        return (3...5).contains(letters.count) && letters.hasSuffix("TA") && EditDistance.between(letters, "KOTA") <= 2
     }
 
     private static func reading(_ words: [CardWord]) -> FieldReading? {

@@ -14,6 +14,9 @@ extension CardNormaliser {
         guard isRelit, var flat = flat(card, of: cards) else { return nil }
         if let still = card.motion?.removed(from: flat) { flat = still }
         // It lies as it lay before, and so do its scratches.
+        // What was scratched dark was scratched light too. On other cards what is lighter than paper is a camera's halo.
+        let light = card.scratches.flatMap { $0.isEmpty ? nil : LightScratches(on: flat) }
+        if let light { flat = light.removed(from: flat) }
         let whole = card.scratches.flatMap { unscratched(flat, $0) }
         if let whole { flat = whole.flat }
         var cut = whole?.cut ?? cutter.cut(contrast.even(flat))
@@ -23,7 +26,7 @@ extension CardNormaliser {
         return NormalisedCard(
             image: image, scale: 1, strips: StripCutter.mended(cut.strips), outline: card.outline,
             quality: card.quality,
-            motion: card.motion, scratches: card.scratches)
+            motion: card.motion, scratches: card.scratches, isHealed: light?.isEmpty == false)
     }
 
     /// The card laid flat from the mean of the picture's channels.

@@ -116,8 +116,8 @@ package struct CardRecogniser {
             guard let run else { return nil }
             runs[Reader(relit: service.engine)] = run
         }
-        // What was sure needs no second word of the LSTM. What nobody has seen yet is news.
-        if let asked = runs[.legacyRelit]?.asked {
+        // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.
+        if !card.isHealed, let asked = runs[.legacyRelit]?.asked {
             runs[.lstmRelit]?.asked = KTPField.allCases.filter { field in
                 asked.contains(field) || data.pairs.allSatisfy { $0.value[field] == nil }
             }

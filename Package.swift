@@ -169,6 +169,7 @@ let package = Package(
             dependencies: [
                 "KTPCore", "KTPReports", "KTPStore", "KTPSynthesis", "TestSupport", "ktp-ocr", "mutant-worker",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict),
         // The review page in a real browser.

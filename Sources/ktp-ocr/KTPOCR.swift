@@ -1,71 +1,155 @@
-import ArgumentParser
+package import ArgumentParser
 import Dispatch
 import Foundation
 import KTPCore
 
 /// The tool: reads folders of Indonesian ID cards with two OCR engines.
 @main
-struct KTPOCR: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "ktp-ocr",
-        abstract: .say(
-            id: "Membaca folder berisi KTP dengan dua mesin OCR, dan menyebut seberapa jauh hasilnya dapat dipercaya.",
-            en: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it."),
-        discussion: ExitStatus.listing(in: .asked),
-        version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
-        subcommands: [
-            ReadCommand.self, ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self,
-            ExportCommand.self, MergeCommand.self,
-            WorkerCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self, EvaluateCommand.self,
-            ExperimentCommand.self, SynthCommand.self, RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
-        ])
+package struct KTPOCR: ConsoleCommand {
+    package static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "ktp-ocr",
+            abstract: .say(
+                id: """
+                    Membaca folder berisi KTP dengan dua mesin OCR, dan menyebut seberapa jauh hasilnya dapat dipercaya.
+                    """,
+                en: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it."),
+            discussion: ExitStatus.listing(in: .asked),
+            version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
+            subcommands: [
+                ReadCommand.self, ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self,
+                ExportCommand.self, MergeCommand.self,
+                WorkerCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self, EvaluateCommand.self,
+                ExperimentCommand.self, SynthCommand.self, RegionsCommand.self, SessionsCommand.self,
+                DoctorCommand.self,
+            ])
+    }
 
     /// Before every message of the parser's, as before ours.
-    static var _errorPrefix: String { Console.prefix }
+    package static var _errorPrefix: String { Console.prefix }
 
     /// Here it is taken for `ktp-ocr help` too, which is the parser's own.
     @OptionGroup var speech: LanguageOption
 
-    /// A worker is one thread from beginning to end, for its sandbox holds the thread that closes it: so nothing is
-    /// awaited, and no other thread begun, before it is known what is to be done.
-    static func main() {
-        Console.openClosedStreams()
-        do {
-            let given = Array(CommandLine.arguments.dropFirst())
-            if given.isEmpty, Console().isTerminalForResults {
-                return try Console().result(FirstSteps.text(in: .asked))
+    package init() {}
+
+    /// Runs one command, as the process or within a test.
+    /// - Returns: the exit code.
+    package static func run(_ arguments: [String], on console: Console) async -> Int32 {
+        let settings = Settings(for: arguments, console.environment)
+        return await Language.$asked.withValue(Language(arguments, settings, console.environment)) {
+            switch parsed(arguments, settings, on: console) {
+            case .failure(let status): status.code.rawValue
+            case .success(let command): await finish(command, on: console).rawValue
             }
-            try CommandNames.check(given, under: self)
-            let arguments = try arguments(given)
-            var command = try parseAsRoot(arguments)
-            guard command is any AsyncParsableCommand else { return try command.run() }
-            try Console().run(in: .asked) { _ in try AddressSpace.demandEnough(in: .asked) }
-            Task.detached { await wait(for: arguments) }
-        } catch {
-            leave(Console().ending(with: error, in: .asked))
+        }
+    }
+
+    /// A worker is one thread from beginning to end, for its sandbox holds the thread that closes it: no other thread is
+    /// begun before it is known that the command waits for others.
+    package static func main() {
+        Console.openClosedStreams()
+        let (arguments, console) = (Array(CommandLine.arguments.dropFirst()), Console())
+        let settings = Settings(for: arguments, console.environment)
+        Language.$asked.withValue(Language(arguments, settings, console.environment)) {
+            switch parsed(arguments, settings, on: console) {
+            case .failure(let status): leave(status.code)
+            case .success(let command as any ConsoleCommand): leave(console.status { try command.run(on: console) })
+            case .success(let command):
+                let code = console.status { try AddressSpace.demandEnough(in: .asked) }
+                guard code.isSuccess else { leave(code) }
+                let parcel = Parcel(command: command)
+                Task { leave(await finish(parcel.command, on: console)) }
+            }
         }
         dispatchMain()
     }
 
-    /// Runs a command that waits for others. It is parsed anew: what is parsed cannot go from one thread to another.
-    private static func wait(for arguments: [String]) async {
-        do {
-            guard var command = try parseAsRoot(arguments) as? any AsyncParsableCommand else { return }
-            try await command.run()
-        } catch {
-            leave(Console().ending(with: error, in: .asked))
-        }
-        leave(ExitStatus.done.exitCode)
+    /// What somebody gets who types the name alone.
+    package func run(on console: Console) throws {
+        guard console.isTerminalForResults else { throw CleanExit.helpRequest(self) }
+        try console.result(FirstSteps.text(in: .asked))
     }
 
     /// Ends the process at once. What C and C++ libraries have registered for an end takes apart what threads that are
     /// still there use, as those of the page's server after a signal; and nothing waits in a buffer to be written.
     private static func leave(_ code: ExitCode) -> Never { _exit(code.rawValue) }
+}
 
-    /// Those of the command line, and before them what the settings files say.
-    private static func arguments(_ given: [String]) throws -> [String] {
-        var arguments = given
-        try Console().run(in: .asked) { _ in arguments = try Settings.applied(to: given) }
-        return arguments
+extension KTPOCR {
+    /// What ended a command before it began.
+    private struct Ended: Error {
+        let code: ExitCode
+    }
+
+    /// Brings a parsed command to the task that runs it and that alone has it from then on.
+    private struct Parcel: @unchecked Sendable {
+        let command: any ParsableCommand
+    }
+
+    private static func parsed(
+        _ arguments: [String], _ settings: Settings, on console: Console
+    ) -> Result<any ParsableCommand, Ended> {
+        do {
+            try refuseUnknownCommand(in: arguments)
+            return .success(try parseAsRoot(settings.applied(to: arguments)))
+        } catch {
+            return .failure(Ended(code: console.ending(with: error)))
+        }
+    }
+
+    private static func finish(_ command: any ParsableCommand, on console: Console) async -> ExitCode {
+        await console.status {
+            switch command {
+            case let command as any ConsoleCommand: try command.run(on: console)
+            case let command as any WaitingCommand: try await command.run(on: console)
+            case var command as any AsyncParsableCommand: try await command.run()
+            default:
+                // One of the parser's own, as `help`.
+                var command = command
+                try command.run()
+            }
+        }
+    }
+
+    /// The command that arguments call.
+    /// - Returns: how many of the arguments name it, too.
+    static func command(in arguments: [String]) -> (command: any ParsableCommand.Type, count: Int) {
+        var found: (command: any ParsableCommand.Type, count: Int) = (self, 0)
+        var index = 0
+        while index < arguments.count {
+            let word = arguments[index]
+            if word.hasPrefix("--language") {
+                index += word == "--language" ? 2 : 1
+                continue
+            }
+            let next = found.command.configuration.subcommands.first { $0.configuration.commandName == word }
+            guard let next else { break }
+            index += 1
+            found = (next, index)
+        }
+        return found
+    }
+
+    /// The parser calls a mistyped command an unexpected argument, and answers `help nope` with the general help.
+    private static func refuseUnknownCommand(in arguments: [String]) throws {
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+        var words = arguments[...]
+        while let word = words.first, word == "help" || word.hasPrefix("--language") {
+            words = words.dropFirst(word == "--language" ? 2 : 1)
+        }
+        guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word) else { return }
+        var isFolder: ObjCBool = false
+        let isPath = FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
+        guard isPath, EditDistance.nearest(to: word, among: commands) == nil else {
+            let unknown = Unknown(word, ("perintah", "command"), among: commands + ["help"])
+            throw ValidationError(.say(id: unknown.id, en: unknown.en))
+        }
+        // Who types `ktp-ocr picture.jpg` wants it read.
+        let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
+        throw ValidationError(
+            .say(
+                id: "'\(TerminalText.safe(word))' bukan perintah; untuk membacanya: \(command)",
+                en: "'\(TerminalText.safe(word))' is no command; to read it: \(command)"))
     }
 }

@@ -3,27 +3,29 @@ import Foundation
 import KTPCore
 
 /// Says what a NIK says: numbers on their own, without a card.
-struct NikCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "nik",
-        abstract: .say(
-            id: "Menyebut isi sebuah NIK (wilayah, tanggal lahir, jenis kelamin, nomor urut) dan apa yang salah.",
-            en: "Say what a NIK says (region, birth date, sex, serial) and what is wrong with it."),
-        discussion: .say(
-            id: """
-                Spasi, titik dan tanda hubung di antara angka dilewati: kelompok yang bersama-sama berisi enam belas \
-                angka adalah satu NIK, dan sesudahnya boleh ada NIK lain. Abadnya tidak tertulis dalam NIK: bila ada \
-                dua tanggal lahir yang mungkin, keduanya disebut, yang lebih mungkin lebih dulu.
+struct NikCommand: ConsoleCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "nik",
+            abstract: .say(
+                id: "Menyebut isi sebuah NIK (wilayah, tanggal lahir, jenis kelamin, nomor urut) dan apa yang salah.",
+                en: "Say what a NIK says (region, birth date, sex, serial) and what is wrong with it."),
+            discussion: .say(
+                id: """
+                    Spasi, titik dan tanda hubung di antara angka dilewati: kelompok yang bersama-sama berisi enam belas \
+                    angka adalah satu NIK, dan sesudahnya boleh ada NIK lain. Abadnya tidak tertulis dalam NIK: bila ada \
+                    dua tanggal lahir yang mungkin, keduanya disebut, yang lebih mungkin lebih dulu.
 
-                Kode keluar: 0 tidak ada yang salah, 1 ada, 64 teksnya tidak berisi angka sama sekali.
-                """,
-            en: """
-                Blanks, dots and dashes between the digits are passed over: groups that have sixteen digits together \
-                are one NIK, and another may follow. The century is not in a NIK: where two birth dates are possible \
-                both are given, the likelier first.
+                    Kode keluar: 0 tidak ada yang salah, 1 ada, 64 teksnya tidak berisi angka sama sekali.
+                    """,
+                en: """
+                    Blanks, dots and dashes between the digits are passed over: groups that have sixteen digits together \
+                    are one NIK, and another may follow. The century is not in a NIK: where two birth dates are possible \
+                    both are given, the likelier first.
 
-                Exit status: 0 nothing is wrong, 1 something is, 64 the text holds no digit at all.
-                """) + .examples("nik"))
+                    Exit status: 0 nothing is wrong, 1 something is, 64 the text holds no digit at all.
+                    """) + .examples("nik"))
+    }
 
     @Argument(
         help: .say(
@@ -48,17 +50,15 @@ struct NikCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
-            let accounts = Self.numbers(in: number).map {
-                NIKAccount(of: $0, today: CalendarDate(.now), in: common.spoken)
-            }
-            let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
-            try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
-            guard accounts.allSatisfy(\.problems.isEmpty) else {
-                if !json, !common.quiet { console.note(remedy) }
-                throw ExitStatus.someUnreadable.exitCode
-            }
+    func run(on console: Console) throws {
+        let accounts = Self.numbers(in: number).map {
+            NIKAccount(of: $0, today: CalendarDate(.now), in: common.spoken)
+        }
+        let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
+        try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
+        guard accounts.allSatisfy(\.problems.isEmpty) else {
+            if !json, !common.quiet { console.note(remedy) }
+            throw ExitStatus.someUnreadable.exitCode
         }
     }
 

@@ -14,14 +14,14 @@ struct CorrectCommandTests {
     @Test func aTypedValueSettlesTheCardAndSaysNoValue() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["correct", path, "3", "ALAMAT=jl. mawar  no. 1", "Gol. Darah=o"])
+        let run = try await ToolRun.inProcess(["correct", path, "3", "ALAMAT=jl. mawar  no. 1", "Gol. Darah=o"])
         #expect(run.status == 0, "\(run.error)")
         #expect(!run.error.uppercased().contains("MAWAR"))
         let shown = try card("id3", in: path)
         #expect(shown.fields[.alamat]?.value == "JL. MAWAR NO. 1")
         #expect(shown.fields[.golonganDarah]?.from == .clerk)
         #expect(shown.status == .accepted)
-        let undone = try await ToolRun.ktpOCR(["correct", path, "id3", "--undo"])
+        let undone = try await ToolRun.inProcess(["correct", path, "id3", "--undo"])
         #expect(undone.status == 0)
         #expect(try card("id3", in: path).status == .review)
     }
@@ -33,7 +33,7 @@ struct CorrectCommandTests {
     func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        #expect(try await ToolRun.ktpOCR(["correct", path, "3", flag]).status == 0)
+        #expect(try await ToolRun.inProcess(["correct", path, "3", flag]).status == 0)
         let shown = try card("id3", in: path)
         #expect(shown.status == status && shown.settled == settled)
     }
@@ -45,27 +45,25 @@ struct CorrectCommandTests {
     func whatIsNoDecisionIsRefusedAndKeepsNothing(_ arguments: [String]) async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["correct", path] + arguments)
+        let run = try await ToolRun.inProcess(["correct", path] + arguments)
         #expect(run.status == 64, "\(arguments): \(run.error)")
         #expect(try card("id3", in: path) == records[2])
     }
 
-    /// What was typed is in the session then, and a copy beside would only be one more file with personal values.
-    @Test(arguments: [("", true), (",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,catatan saya", false)])
-    func aFileOfWhichAllWasTakenInIsReplaced(_ note: String, _ isReplaced: Bool) async throws {
+    /// What a person made is left to that person, with whatever else stands in it.
+    @Test func aFileThatWasTakenInStaysAndTheNewOneLiesBeside() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
+        _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
         let file = URL(filePath: path + "/results.csv")
         let text = try String(contentsOf: file, encoding: .utf8).replacing("CONTOH NOMOR 1", with: "SITI")
-        try (text + note).write(to: file, atomically: false, encoding: .utf8)
-        let run = try await ToolRun.ktpOCR(["correct", path, "--from", file.path, "--yes"])
+        try text.write(to: file, atomically: false, encoding: .utf8)
+        let run = try await ToolRun.inProcess(["correct", path, "--from", file.path, "--yes"])
         #expect(run.status == 0, "\(run.error)")
-        #expect(try String(contentsOf: file, encoding: .utf8).contains("SITI"))
-        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.contains("(edited") }
-        #expect(names.isEmpty == isReplaced)
-        #expect(run.error.contains("is replaced by a new one") == isReplaced)
-        #expect(run.error.contains("it holds more than those") == !isReplaced)
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        #expect(try String(contentsOfFile: path + "/results (2).csv", encoding: .utf8).contains("SITI"))
+        #expect(run.error.contains("results.csv was changed since it was written and is left alone"))
+        #expect(!run.error.contains("to bring the changes in"))
     }
 
     @Test func aSessionThatARunHoldsIsBusy() async throws {
@@ -73,7 +71,7 @@ struct CorrectCommandTests {
         let (path, _) = try madeUpSession(in: folder.url)
         let store = try SessionStore.openForScanning(path)
         defer { store.close() }
-        #expect(try await ToolRun.ktpOCR(["correct", path, "3", "--confirm"]).status == 75)
+        #expect(try await ToolRun.inProcess(["correct", path, "3", "--confirm"]).status == 75)
     }
 
     /// A made-up session in which card `x` is the first again, with another address.
@@ -94,13 +92,13 @@ struct CorrectCommandTests {
     @Test func cardsThatLookAlikeAreToldApart() async throws {
         let folder = try TemporaryFolder()
         let path = try sessionWithATwin(in: folder)
-        let run = try await ToolRun.ktpOCR(["correct", path, "x", "--distinct", "--language", "id"])
+        let run = try await ToolRun.inProcess(["correct", path, "x", "--distinct", "--language", "id"])
         #expect(run.status == 0, "\(run.error)")
         #expect(try card("x", in: path).duplicates == nil && card("id1", in: path).duplicates == nil)
         #expect(try card("x", in: path).status == .accepted)
-        let nothing = try await ToolRun.ktpOCR(["correct", path, "x", "--distinct"])
+        let nothing = try await ToolRun.inProcess(["correct", path, "x", "--distinct"])
         #expect(nothing.status == 0 && nothing.error.contains("no other card"))
-        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--undo"]).status == 0)
+        #expect(try await ToolRun.inProcess(["correct", path, "x", "--undo"]).status == 0)
         #expect(try card("id1", in: path).duplicates == ["x"] && card("x", in: path).status == .review)
     }
 
@@ -108,20 +106,20 @@ struct CorrectCommandTests {
     @Test func cardsOfOnePersonAreBothKept() async throws {
         let folder = try TemporaryFolder()
         let path = try sessionWithATwin(in: folder)
-        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
-        let run = try await ToolRun.ktpOCR(["correct", path, "x", "--keep-both"])
+        _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
+        let run = try await ToolRun.inProcess(["correct", path, "x", "--keep-both"])
         #expect(run.status == 0, "\(run.error)")
         #expect(try card("x", in: path).status == .accepted && card("id1", in: path).status == .accepted)
         #expect(try card("x", in: path).duplicates == ["id1"])
         for id in ["x", "id1"] {
-            let sheet = try await ToolRun.ktpOCR(["show", path, id]).output
+            let sheet = try await ToolRun.inProcess(["show", path, id]).output
             #expect(sheet.contains("The same card or person stands in this session again"), "\(sheet)")
         }
         let table = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
         #expect(table.split(separator: "\r\n").contains { $0.contains("x.jpg") && $0.contains(",id1,") })
-        #expect(try await ToolRun.ktpOCR(["show", path, "--duplicates", "--json"]).output.contains("\"id\":\"x\""))
-        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--undo"]).status == 0)
+        #expect(try await ToolRun.inProcess(["show", path, "--duplicates", "--json"]).output.contains("\"id\":\"x\""))
+        #expect(try await ToolRun.inProcess(["correct", path, "x", "--undo"]).status == 0)
         #expect(try card("id1", in: path).status == .review)
-        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--keep-both", "--distinct"]).status == 64)
+        #expect(try await ToolRun.inProcess(["correct", path, "x", "--keep-both", "--distinct"]).status == 64)
     }
 }

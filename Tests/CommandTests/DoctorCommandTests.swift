@@ -37,7 +37,7 @@ struct DoctorCommandTests {
         let folder = try TemporaryFolder()
         try Self.model(holding: Self.lstm).write(to: folder.file("ktp_text.traineddata"))
         try Self.model(holding: Self.legacy).write(to: folder.file("ktp.traineddata"))
-        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
+        let run = try await ToolRun.inProcess(["doctor", "--json", "--models", folder.url.path])
         let report = try Self.report(run)
         #expect(run.status == 0)
         #expect(report.healthy)
@@ -56,7 +56,7 @@ struct DoctorCommandTests {
             {"models": [{"name": "ktp", "version": "\(version)", "sha256": "\(sha256)"}]}
             """
         try Data(listing.utf8).write(to: folder.file("models.json"))
-        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
+        let run = try await ToolRun.inProcess(["doctor", "--json", "--models", folder.url.path])
         let report = try Self.report(run)
         #expect(run.status == 69)
         #expect(report.check("lstm")?.state == "present")
@@ -69,7 +69,7 @@ struct DoctorCommandTests {
     /// The models in this checkout are those that the tool was fitted to.
     @Test func theModelsOfThisCheckoutAreWell() async throws {
         let models = Repository.root.appending(path: "Models").path
-        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", models])
+        let run = try await ToolRun.inProcess(["doctor", "--json", "--models", models])
         let report = try Self.report(run)
         #expect(report.check("lstm")?.state == "present" && report.check("legacy")?.state == "present")
     }
@@ -78,7 +78,7 @@ struct DoctorCommandTests {
     @Test func aModelWithoutALegacyPartIsNoSecondEngine() async throws {
         let folder = try TemporaryFolder()
         try Self.model(holding: Self.lstm).write(to: folder.file("ktp.traineddata"))
-        let run = try await ToolRun.ktpOCR(["doctor", "--json"], environment: ["KTP_OCR_MODELS": folder.url.path])
+        let run = try await ToolRun.inProcess(["doctor", "--json"], environment: ["KTP_OCR_MODELS": folder.url.path])
         let report = try Self.report(run)
         #expect(run.status == 69)
         #expect(!report.healthy)
@@ -95,7 +95,7 @@ struct DoctorCommandTests {
 
     @Test func whatIsMissingForOneCommandIsNamedWithItsPackage() async throws {
         let folder = try TemporaryFolder()
-        let run = try await ToolRun.ktpOCR(
+        let run = try await ToolRun.inProcess(
             ["doctor", "--json"],
             environment: ["PATH": folder.url.path, "XDG_DATA_DIRS": folder.url.path, "HOME": folder.url.path])
         let report = try Self.report(run)
@@ -105,7 +105,7 @@ struct DoctorCommandTests {
 
     @Test(arguments: [("en_US.UTF-8", "Working folder"), ("id_ID.UTF-8", "Folder kerja")])
     func theTableSpeaksBothLanguages(language: String, title: String) async throws {
-        let run = try await ToolRun.ktpOCR(["doctor"], language: language)
+        let run = try await ToolRun.inProcess(["doctor"], language: language)
         #expect(run.output.contains(title))
         #expect(run.output.contains("✓"))
         #expect(!run.output.contains("\u{1B}["))

@@ -9,7 +9,7 @@ struct ExportCommandTests {
     @Test func itWritesTheAskedFormatsIntoTheSessionsFolder() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["export", path, "--format", "ndjson,csv"])
+        let run = try await ToolRun.inProcess(["export", path, "--format", "ndjson,csv"])
         #expect(run.status == 0)
         #expect(run.output.isEmpty)
         let lines = try records.map { try OrderedJSON.encode($0) + "\n" }.joined()
@@ -28,8 +28,8 @@ struct ExportCommandTests {
         let (path, _) = try madeUpSession(in: folder.url)
         for format in [ReportFormat.ndjson, .csv] {
             let file = folder.file("copy.\(format.rawValue)")
-            let toFile = try await ToolRun.ktpOCR(["export", path, "--format", format.rawValue, "-o", file.path])
-            let toOutput = try await ToolRun.ktpOCR(["export", path, "--format", format.rawValue, "-o", "-"])
+            let toFile = try await ToolRun.inProcess(["export", path, "--format", format.rawValue, "-o", file.path])
+            let toOutput = try await ToolRun.inProcess(["export", path, "--format", format.rawValue, "-o", "-"])
             #expect(toFile.status == 0 && toOutput.status == 0)
             #expect(toOutput.error.isEmpty)
             #expect(try Data(contentsOf: file) == Data(toOutput.output.utf8))
@@ -40,9 +40,9 @@ struct ExportCommandTests {
     @Test func aMaskedExportLeavesTheResultsAlone() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
+        _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
         let whole = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
-        let run = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "--masked"])
+        let run = try await ToolRun.inProcess(["export", path, "--format", "csv", "--masked"])
         #expect(run.status == 0)
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8) == whole)
         let masked = try String(contentsOfFile: path + "/results-masked.csv", encoding: .utf8)
@@ -52,14 +52,14 @@ struct ExportCommandTests {
 
     /// What the help says of apostrophes, and what stands in the file.
     @Test func digitsAreCleanUnlessAskedOtherwise() async throws {
-        let help = try await ToolRun.ktpOCR(["help", "export"]).output.split(whereSeparator: \.isWhitespace)
+        let help = try await ToolRun.inProcess(["help", "export"]).output.split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
         #expect(help.contains("NIK and RT/RW are plain"))
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let table = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"]).output
+        let table = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", "-"]).output
         #expect(table.contains(",17-08-1985,") && table.contains(",003/005,") && table.contains(",3273991708850001,"))
-        let guarded = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-", "--csv-guard"]).output
+        let guarded = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", "-", "--csv-guard"]).output
         #expect(guarded.contains(",'003/005,") && guarded.contains(",'3273991708850001,"))
     }
 
@@ -67,7 +67,7 @@ struct ExportCommandTests {
     @Test func aSpreadsheetIsWrittenIntoTheSessionsFolder() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["export", path, "--format", "xlsx"])
+        let run = try await ToolRun.inProcess(["export", path, "--format", "xlsx"])
         #expect(run.status == 0 && run.error.contains("results.xlsx"))
         let file = path + "/results.xlsx"
         let edited = try EditedResults.read(Array(Data(contentsOf: URL(filePath: file))))
@@ -81,23 +81,23 @@ struct ExportCommandTests {
 
     @Test(arguments: ["export", "scan"])
     func anUnknownFormatIsAUsageErrorThatNamesTheKnownOnes(_ command: String) async throws {
-        let run = try await ToolRun.ktpOCR([command, "x", "--format", "ndjson,pdf"])
+        let run = try await ToolRun.inProcess([command, "x", "--format", "ndjson,pdf"])
         #expect(run.status == 64)
         #expect(
             run.error == "ktp-ocr: 'pdf' is no format this tool writes; choose from: ndjson, csv, xlsx, html, truth\n")
-        let indonesian = try await ToolRun.ktpOCR([command, "x", "--format", "pdf"], language: "id_ID.UTF-8")
+        let indonesian = try await ToolRun.inProcess([command, "x", "--format", "pdf"], language: "id_ID.UTF-8")
         #expect(indonesian.error == "ktp-ocr: format 'pdf' tidak dikenal; pilih dari: ndjson, csv, xlsx, html, truth\n")
     }
 
     @Test(arguments: ["f", "-"]) func oneFileTakesOneFormat(output: String) async throws {
-        let run = try await ToolRun.ktpOCR(["export", "x", "--format", "ndjson,csv", "-o", output])
+        let run = try await ToolRun.inProcess(["export", "x", "--format", "ndjson,csv", "-o", output])
         #expect(run.status == 64)
         #expect(run.error == "ktp-ocr: \(output) takes one format; choose one with --format, or leave out -o\n")
     }
 
     @Test func aFolderWithoutASessionIsNotRead() async throws {
         let folder = try TemporaryFolder()
-        let run = try await ToolRun.ktpOCR(["export", folder.url.path, "--format", "csv"])
+        let run = try await ToolRun.inProcess(["export", folder.url.path, "--format", "csv"])
         #expect(run.status == 74)
         #expect(run.error.contains("holds no session; name the folder that `ktp-ocr scan` wrote"))
     }
@@ -106,13 +106,13 @@ struct ExportCommandTests {
     @Test func aPipeOrALinkIsWrittenToAndNeverReplaced() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let whole = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"]).output
+        let whole = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", "-"]).output
 
         let target = folder.file("target.csv").path
         let link = folder.file("link.csv").path
         try Data("earlier".utf8).write(to: folder.file("target.csv"))
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", link]).status == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", link]).status == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
         #expect(try Data(contentsOf: folder.file("target.csv")) == Data(whole.utf8))
 
@@ -122,7 +122,7 @@ struct ExportCommandTests {
         let reader = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         try #require(reader >= 0)
         defer { close(reader) }
-        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", pipe]).status == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", pipe]).status == 0)
         let kind = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
         #expect(kind != .typeRegular)
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -134,7 +134,7 @@ struct ExportCommandTests {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         for place in [folder.file("none/x.csv").path, folder.url.path] {
-            let run = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", place])
+            let run = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", place])
             #expect(run.status == 73, "\(place)")
             #expect(run.error.contains("cannot create \(place): "))
         }

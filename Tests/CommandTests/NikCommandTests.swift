@@ -3,7 +3,7 @@ import Testing
 
 struct NikCommandTests {
     @Test func aSoundNumberIsExplainedAndEndsWithZero() async throws {
-        let run = try await ToolRun.ktpOCR(["nik", "3273.0157.0890.0001"])
+        let run = try await ToolRun.inProcess(["nik", "3273.0157.0890.0001"])
         #expect(run.status == 0)
         #expect(
             run.output == """
@@ -20,14 +20,14 @@ struct NikCommandTests {
     }
 
     @Test func theSpecimenComesBackAsItIsWithItsImpossibleDateSaid() async throws {
-        let run = try await ToolRun.ktpOCR(["nik", "3171234567890123"])
+        let run = try await ToolRun.inProcess(["nik", "3171234567890123"])
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("NIK              3171234567890123\n"))
         #expect(run.output.hasSuffix("! The date in the NIK is a day that does not exist.\n"))
     }
 
     @Test func jsonIsOneObjectInItsOrder() async throws {
-        let run = try await ToolRun.ktpOCR(["nik", "--json", "3273", "0157", "0890", "0000", "--language", "id"])
+        let run = try await ToolRun.inProcess(["nik", "--json", "3273", "0157", "0890", "0000", "--language", "id"])
         #expect(run.status == 1)
         #expect(
             run.output == #"{"nik":"3273015708900000","province":{"code":"32","name":"JAWA BARAT"},"#
@@ -38,7 +38,7 @@ struct NikCommandTests {
     }
 
     @Test func theLanguageFollowsTheLocale() async throws {
-        let run = try await ToolRun.ktpOCR(["nik", "123"], language: "id_ID.UTF-8")
+        let run = try await ToolRun.inProcess(["nik", "123"], language: "id_ID.UTF-8")
         #expect(run.status == 1)
         #expect(run.output.contains("! NIK tidak terdiri dari enam belas angka."))
     }
@@ -48,14 +48,14 @@ struct NikCommandTests {
         ["3273", "0157", "0890", "0001", "3171234567890123"],
     ])
     func severalNumbersAreAnsweredOneByOne(_ words: [String]) async throws {
-        let run = try await ToolRun.ktpOCR(["nik"] + words)
+        let run = try await ToolRun.inProcess(["nik"] + words)
         #expect(run.status == 1)
         let tables = run.output.split(separator: "\n\n")
         #expect(tables.map { $0.hasPrefix("NIK              3273015708900001\n") } == [true, false])
         #expect(tables.map { $0.hasPrefix("NIK              3171234567890123\n") } == [false, true])
         #expect(tables.map { $0.contains("!") } == [false, true])
 
-        let json = try await ToolRun.ktpOCR(["nik", "--json"] + words)
+        let json = try await ToolRun.inProcess(["nik", "--json"] + words)
         #expect(json.status == 1)
         #expect(
             json.output.split(separator: "\n").map { $0.prefix(25) } == [
@@ -65,7 +65,7 @@ struct NikCommandTests {
 
     @Test func aNumberThatIsTooShortOrTooLongStaysOneNumber() async throws {
         for words in [["123", "456"], ["3273", "0157", "0890", "00012"]] {
-            let run = try await ToolRun.ktpOCR(["nik", "--json"] + words)
+            let run = try await ToolRun.inProcess(["nik", "--json"] + words)
             #expect(run.status == 1)
             #expect(run.output.hasPrefix(#"{"nik":"\#(words.joined(separator: " "))""#))
             #expect(run.output.contains("nik.length"))
@@ -74,7 +74,7 @@ struct NikCommandTests {
 
     @Test(arguments: [["BUDI"], ["3273015708900001", "BUDI"]])
     func textWithoutADigitIsAUsageError(_ words: [String]) async throws {
-        let run = try await ToolRun.ktpOCR(["nik"] + words)
+        let run = try await ToolRun.inProcess(["nik"] + words)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.error.hasPrefix("ktp-ocr: there is no digit in this; give the sixteen digits of a NIK"))

@@ -21,7 +21,7 @@ struct ParseCommandTests {
         """
 
     @Test func textOnStandardInputBecomesAllFieldsInTheOrderOfTheContract() async throws {
-        let run = try await ToolRun.ktpOCR(["parse"], input: Self.card)
+        let run = try await ToolRun.inProcess(["parse"], input: Self.card)
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
         #expect(
@@ -37,23 +37,23 @@ struct ParseCommandTests {
         let folder = try TemporaryFolder()
         let file = folder.file("kartu.txt")
         try Data(Self.card.utf8).write(to: file)
-        let run = try await ToolRun.ktpOCR(["parse", "--table", file.path])
+        let run = try await ToolRun.inProcess(["parse", "--table", file.path])
         #expect(run.status == 0)
         #expect(run.output.split(separator: "\n").count == KTPField.allCases.count)
         #expect(run.output.contains("nama              RATNA WULANDARI\n"))
     }
 
     @Test func aFileThatCannotBeReadIsNamedWithTheRemedy() async throws {
-        let run = try await ToolRun.ktpOCR(["parse", "no-such-file.txt"])
+        let run = try await ToolRun.inProcess(["parse", "no-such-file.txt"])
         #expect(run.status == 74)
         #expect(run.output.isEmpty)
         #expect(run.error.hasPrefix("ktp-ocr: no-such-file.txt cannot be read. Check its name"))
-        let indonesian = try await ToolRun.ktpOCR(["parse", "no-such-file.txt", "--language", "id"])
+        let indonesian = try await ToolRun.inProcess(["parse", "no-such-file.txt", "--language", "id"])
         #expect(indonesian.error.contains("tidak dapat dibaca. Periksa nama"))
     }
 
     @Test func oneRowWithItsLabelIsEnough() async throws {
-        let run = try await ToolRun.ktpOCR(["parse"], input: "Tempat/Tgl Lahir: JAKARTA, 15/08/1990\n")
+        let run = try await ToolRun.inProcess(["parse"], input: "Tempat/Tgl Lahir: JAKARTA, 15/08/1990\n")
         #expect(run.status == 0 && run.error.isEmpty)
         let fields = try OrderedJSON.decode([String: String?].self, from: run.output).compactMapValues(\.self)
         #expect(fields == ["tempatLahir": "JAKARTA", "tanggalLahir": "15-08-1990"])
@@ -61,7 +61,7 @@ struct ParseCommandTests {
 
     @Test(arguments: ["", "Seekor kucing tidur di atas tikar.\n", "\u{0}\u{1}\n"])
     func textThatIsNotACardYieldsNullsAndANote(_ text: String) async throws {
-        let run = try await ToolRun.ktpOCR(["parse", "-"], input: text)
+        let run = try await ToolRun.inProcess(["parse", "-"], input: text)
         #expect(run.status == 0)
         #expect(run.error.hasPrefix("ktp-ocr: This text is not a card"))
         let fields = try OrderedJSON.decode([String: String?].self, from: run.output)

@@ -20,7 +20,7 @@ struct RegionsCommandTests {
         func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: table)) }
 
         func regions(_ arguments: [String], language: String = "C.UTF-8") async throws -> ToolRun {
-            try await ToolRun.ktpOCR(["regions"] + arguments, language: language)
+            try await ToolRun.inProcess(["regions"] + arguments, language: language)
         }
     }
 
@@ -153,13 +153,13 @@ struct RegionsCommandTests {
 
     @Test func theDoctorKnowsOfIt() async throws {
         let bench = try Bench()
-        let none = try await ToolRun.ktpOCR(["doctor"])
+        let none = try await ToolRun.inProcess(["doctor"])
         #expect(none.output.contains("ktp-ocr regions import FILE"))
         _ = try await bench.regions(["import", bench.table, "--out", bench.gazetteer])
-        let there = try await ToolRun.ktpOCR(["doctor"], environment: ["KTP_OCR_REGIONS": bench.gazetteer])
+        let there = try await ToolRun.inProcess(["doctor"], environment: ["KTP_OCR_REGIONS": bench.gazetteer])
         #expect(there.output.contains("districts: 1, villages: 1, names: 2"))
         #expect(!there.output.contains("regions import"))
-        let wrong = try await ToolRun.ktpOCR(["doctor"], environment: ["KTP_OCR_REGIONS": bench.table])
+        let wrong = try await ToolRun.inProcess(["doctor"], environment: ["KTP_OCR_REGIONS": bench.table])
         #expect(wrong.status == there.status, "no engine is missing")
         #expect(wrong.output.contains("is no gazetteer"))
     }

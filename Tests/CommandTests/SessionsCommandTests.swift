@@ -11,29 +11,29 @@ struct SessionsCommandTests {
         let (path, _) = try madeUpSession(in: folder.url)
         try FileManager.default.createDirectory(at: folder.file("broken"), withIntermediateDirectories: false)
         try Data(repeating: 0x2A, count: 8192).write(to: folder.file("broken/session.sqlite"))
-        let run = try await ToolRun.ktpOCR(["sessions", "list", folder.url.path, "--json"])
+        let run = try await ToolRun.inProcess(["sessions", "list", folder.url.path, "--json"])
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
         try #require(lines.count == 2)
         #expect(lines[0].contains("\"problem\":\"") && lines[0].contains("/broken\""))
         #expect(
             lines[1].contains("\"folder\":\"\(path)\"") && lines[1].contains("\"cards\":4,\"review\":1,\"queued\":1"))
-        let table = try await ToolRun.ktpOCR(["sessions", "list", folder.url.path])
+        let table = try await ToolRun.inProcess(["sessions", "list", folder.url.path])
         let rows: [Substring] = table.output.split(separator: "\n")
         #expect(rows.prefix(4).allSatisfy { $0.count <= 80 })
         let empty = try TemporaryFolder()
-        let none = try await ToolRun.ktpOCR(["sessions", "list", empty.url.path])
+        let none = try await ToolRun.inProcess(["sessions", "list", empty.url.path])
         #expect(none.status == 74 && none.error.contains("there is no session in"))
     }
 
     @Test func aWholeSessionIsSaidToBeAndADamagedOneEndsWith74() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let whole = try await ToolRun.ktpOCR(["sessions", "verify", path])
+        let whole = try await ToolRun.inProcess(["sessions", "verify", path])
         #expect(whole.status == 0, "\(whole.output)\(whole.error)")
         #expect(whole.output.contains("is whole: 4 cards"))
-        _ = try await ToolRun.ktpOCR(["show", path, "1"])
-        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"])
+        _ = try await ToolRun.inProcess(["show", path, "1"])
+        _ = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", "-"])
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         let events = try await database.read {
             try String.fetchAll($0, sql: "SELECT event || coalesce(item, '') FROM audit ORDER BY number DESC LIMIT 2")
@@ -41,11 +41,11 @@ struct SessionsCommandTests {
         #expect(events == ["exported", "shownid1"])
         try await database.write { try $0.execute(sql: "UPDATE images SET record = record || ' ' WHERE item = 'id2'") }
         try database.close()
-        let damaged = try await ToolRun.ktpOCR(["sessions", "verify", path])
+        let damaged = try await ToolRun.inProcess(["sessions", "verify", path])
         #expect(damaged.status == 74)
         #expect(damaged.output.contains("the record of card id2 is not what was written"))
         #expect(damaged.output.hasSuffix("save what is left: ktp-ocr sessions recover \(path)\n"))
-        let none = try await ToolRun.ktpOCR(["sessions", "verify", folder.url.path])
+        let none = try await ToolRun.inProcess(["sessions", "verify", folder.url.path])
         #expect(none.status == 74 && none.error.contains("holds no session"))
     }
 
@@ -55,7 +55,7 @@ struct SessionsCommandTests {
         let path = folder.file("old").path
         try FileManager.default.copyItem(
             at: Repository.root.appending(path: "Fixtures/sessions/schema-3"), to: folder.file("old"))
-        let run = try await ToolRun.ktpOCR(["sessions", "verify", path])
+        let run = try await ToolRun.inProcess(["sessions", "verify", path])
         #expect(run.status == 0, "\(run.output)")
         #expect(run.output.contains("note: 2 decisions of an earlier version are proven only since"))
     }
@@ -63,11 +63,11 @@ struct SessionsCommandTests {
     @Test func onePersonIsDeletedFromTheResultsToo() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        _ = try await ToolRun.ktpOCR(["export", path, "--format", "ndjson,csv"])
-        let unknown = try await ToolRun.ktpOCR(["sessions", "forget", path, "3273991708850099"])
+        _ = try await ToolRun.inProcess(["export", path, "--format", "ndjson,csv"])
+        let unknown = try await ToolRun.inProcess(["sessions", "forget", path, "3273991708850099"])
         #expect(unknown.status == 64 && unknown.error.contains("there is no such card"))
         #expect(!unknown.error.contains("3273991708850099"))
-        let run = try await ToolRun.ktpOCR(["sessions", "forget", path, "3273991708850002"])
+        let run = try await ToolRun.inProcess(["sessions", "forget", path, "3273991708850002"])
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.contains("delete the picture too: cards/card 2.jpg"))
         #expect(run.error.hasSuffix("See that the session is whole: ktp-ocr sessions verify \(path)\n"))
@@ -89,7 +89,7 @@ struct SessionsCommandTests {
         let picture = folder.file("x.jpg")
         try Data("no picture".utf8).write(to: picture)
         for command in [["show", path], ["review", path, "--no-open"], ["scan", picture.path, "--out", path]] {
-            let run = try await ToolRun.ktpOCR(command)
+            let run = try await ToolRun.inProcess(command)
             #expect(run.error.contains("`ktp-ocr sessions unlock '\(path)'`"), "\(command)")
         }
     }
@@ -99,43 +99,43 @@ struct SessionsCommandTests {
         let (path, _) = try madeUpSession(in: folder.url)
         let locked = try await ToolRun.ktpOCR(["sessions", "lock", path], input: "kopi susu hangat\n")
         #expect(locked.status == 0, "\(locked.error)")
-        let shown = try await ToolRun.ktpOCR(["show", path])
+        let shown = try await ToolRun.inProcess(["show", path])
         #expect(shown.status == 74)
         #expect(shown.error.hasSuffix("is locked; open it with `ktp-ocr sessions unlock \(path)`\n"))
-        let list = try await ToolRun.ktpOCR(["sessions", "list", path, "--json"])
+        let list = try await ToolRun.inProcess(["sessions", "list", path, "--json"])
         #expect(list.output.contains("\"isLocked\":true"))
         let wrong = try await ToolRun.ktpOCR(["sessions", "unlock", path], input: "teh manis hangat\n")
         #expect(wrong.status == 64 && wrong.error.contains("nothing was changed"))
         let unlocked = try await ToolRun.ktpOCR(["sessions", "unlock", path], input: "kopi susu hangat\n")
         #expect(unlocked.status == 0, "\(unlocked.error)")
-        #expect(try await ToolRun.ktpOCR(["sessions", "verify", path]).status == 0)
+        #expect(try await ToolRun.inProcess(["sessions", "verify", path]).status == 0)
     }
 
     @Test func aDamagedSessionIsSavedAndAnOldOneRemoved() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        _ = try await ToolRun.ktpOCR(["export", path, "--format", "ndjson"])
+        _ = try await ToolRun.inProcess(["export", path, "--format", "ndjson"])
         try Data(repeating: 0x2A, count: 8192).write(to: URL(filePath: path + "/session.sqlite"))
-        let saved = try await ToolRun.ktpOCR(["sessions", "recover", path])
+        let saved = try await ToolRun.inProcess(["sessions", "recover", path])
         #expect(saved.status == 0, "\(saved.error)")
         #expect(saved.error.contains("4 cards were saved into \(path)-recovered"))
-        #expect(try await ToolRun.ktpOCR(["sessions", "verify", path + "-recovered"]).status == 0)
+        #expect(try await ToolRun.inProcess(["sessions", "verify", path + "-recovered"]).status == 0)
 
-        let young = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "1d", folder.url.path])
+        let young = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "1d", folder.url.path])
         #expect(young.status == 0 && young.output.isEmpty)
         #expect(young.error.hasSuffix("ktp-ocr sessions list \(folder.url.path)\n"))
-        let dry = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path, "--dry-run"])
+        let dry = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "0d", folder.url.path, "--dry-run"])
         #expect(dry.output.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
         #expect(dry.error.hasSuffix("repeat this command without --dry-run\n"))
-        let unasked = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", folder.url.path])
+        let unasked = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "0d", folder.url.path])
         #expect(unasked.status == 64 && unasked.error.contains("2 sessions were not removed: add --yes"))
         #expect(unasked.error.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
-        let gone = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "0d", "--yes", folder.url.path])
+        let gone = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "0d", "--yes", folder.url.path])
         #expect(gone.status == 0, "\(gone.error)")
         #expect(gone.error.hasSuffix("What is left: ktp-ocr sessions list \(folder.url.path)\n"))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
         #expect(left == ["pruned.log"])
-        let bad = try await ToolRun.ktpOCR(["sessions", "prune", "--older-than", "soon", folder.url.path])
+        let bad = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "soon", folder.url.path])
         #expect(bad.status == 64)
     }
 

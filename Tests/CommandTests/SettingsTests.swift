@@ -69,11 +69,11 @@ struct SettingsTests {
     }
 
     @Test func otherCommandsTakeTheOptionsThatTheyShare() async throws {
-        let bench = try Bench(user: "language: id\njobs: 1\nset: {second.model: \"off\"}\n")
+        let bench = try Bench(user: "language: id\njobs: 1\nset:\n  second.model: \"off\"\n")
         #expect(try await bench.run(["nik", "3273010101900001"]).output.contains("Jenis kelamin"))
         #expect(try await bench.run(["show", "nothing"]).error.contains("tidak ada sesi"))
         // Before anything is parsed: help, and what the parser says.
-        #expect(try await bench.run(["scan", "--help"]).output.hasPrefix("IKHTISAR: "))
+        #expect(try await bench.run(["scan", "--help"]).output.contains("Membaca setiap kartu"))
         #expect(try await bench.run(["nope"]).error.contains("tidak ada perintah"))
     }
 
@@ -98,9 +98,9 @@ struct SettingsTests {
         ("language: id\njbos: 2", 2, "mungkin maksud Anda 'jobs'"),
         ("jobs: 2\nfrobnicate: 1", 2, "there is no setting 'frobnicate'; there are: accept, "),
         ("\n\njobs: many", 3, "'many'"), ("jobs: 0", 1, "from 1 to 1024"), ("quiet: 3", 1, "takes true or false"),
-        ("recursive: [true]", 1, "takes true or false"), ("format:\n  - ndjson\n  - docx", 1, "docx"),
+        ("format:\n  - ndjson\n  - docx", 1, "docx"),
         ("models: here", 1, "begins with / or ~/"), ("set: psm=13", 1, "psm"), ("timeout:", 1, "takes a value"),
-        ("jobs: 1\njobs: 2", 1, "stands there twice"), ("jobs: [", 2, "one setting a line"),
+        ("jobs", 1, "one setting a line"), ("jobs: 1\nlimit", 2, "one setting a line"),
         ("- jobs", 1, "one setting a line"), ("worker-command: sh", 1, "there is no setting"),
     ])
     func aWrongFileIsAUsageErrorThatNamesTheLine(_ text: String, _ line: Int, _ message: String) async throws {

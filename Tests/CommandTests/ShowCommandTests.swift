@@ -8,7 +8,7 @@ struct ShowCommandTests {
     @Test func aSessionAtAGlance() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path])
+        let run = try await ToolRun.inProcess(["show", path])
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
         let lines = run.output.split(separator: "\n").map(String.init)
@@ -31,11 +31,11 @@ struct ShowCommandTests {
     func whatIsUnderTheHoodShowsOnlyWhenAskedFor(_ arguments: [String]) async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path] + arguments)
+        let run = try await ToolRun.inProcess(["show", path] + arguments)
         for word in ["LSTM", "lstm", "egacy", "CPU", "id3", "[alamat.engines]", "0.33", "recognise"] {
             #expect(!run.output.contains(word), "\(word)")
         }
-        let verbose = try await ToolRun.ktpOCR(["show", path, "--verbose"] + arguments)
+        let verbose = try await ToolRun.inProcess(["show", path, "--verbose"] + arguments)
         #expect(verbose.output.contains("LSTM"))
     }
 
@@ -77,12 +77,12 @@ struct ShowCommandTests {
     func theListCanBeNarrowed(_ arguments: [String], _ card: String) async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path] + arguments)
+        let run = try await ToolRun.inProcess(["show", path] + arguments)
         #expect(run.status == 0)
         let named = run.output.matches(of: /card \d\.jpg/).map { String($0.0) }
         #expect(named == [card])
         let listing = try OrderedJSON.decode(
-            Listing.self, from: try await ToolRun.ktpOCR(["show", path, "--json"] + arguments).output)
+            Listing.self, from: try await ToolRun.inProcess(["show", path, "--json"] + arguments).output)
         #expect(listing.cards.count == 1)
         #expect(listing.summary.status == [.accepted: 2, .review: 1, .failed: 1], "all are counted")
     }
@@ -92,14 +92,14 @@ struct ShowCommandTests {
     func whatIsToBeSettledIsListedWithTheReadingsAndTheReason(_ language: String, _ words: String) async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path, "--review"], language: language)
+        let run = try await ToolRun.inProcess(["show", path, "--review"], language: language)
         let lines = run.output.split(separator: "\n").map(String.init)
         let card = try #require(lines.firstIndex { $0.contains("card 3.jpg") })
         #expect(lines[card].hasPrefix("No 3  "))
         #expect(lines[card + 1] == "  Alamat: \(words): JL. CONTOH NO. 5, BLOK A / JL. C0NTOH NO. 5, BLOK A")
         #expect(lines[card + 2] == "      the engines differ")
         #expect(lines.contains { $0.hasSuffix("--status failed") })
-        let verbose = try await ToolRun.ktpOCR(
+        let verbose = try await ToolRun.inProcess(
             ["show", path, "--review", "--verbose"], environment: ["COLUMNS": "120"])
         #expect(verbose.output.contains("JL. CONTOH NO. 5, BLOK A (LSTM) / JL. C0NTOH NO. 5, BLOK A (legacy)"))
     }
@@ -112,8 +112,8 @@ struct ShowCommandTests {
         try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
-        #expect(try await ToolRun.ktpOCR(["show", path, "--review"]).output.contains("there is nothing to settle"))
-        let both = try await ToolRun.ktpOCR(["show", path, "1", "--review"])
+        #expect(try await ToolRun.inProcess(["show", path, "--review"]).output.contains("there is nothing to settle"))
+        let both = try await ToolRun.inProcess(["show", path, "1", "--review"])
         #expect(both.status == 64)
         #expect(both.error.contains("do not name one"))
     }
@@ -121,9 +121,9 @@ struct ShowCommandTests {
     @Test func indonesianForAClerk() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path], language: "id_ID.UTF-8")
+        let run = try await ToolRun.inProcess(["show", path], language: "id_ID.UTF-8")
         #expect(run.output.contains("diterima 2 · periksa 1 · gagal 1 · antre 1"))
-        let asked = try await ToolRun.ktpOCR(["show", path, "--language", "id"])
+        let asked = try await ToolRun.inProcess(["show", path, "--language", "id"])
         #expect(asked.output == run.output)
     }
 
@@ -131,12 +131,12 @@ struct ShowCommandTests {
     func oneCardShowsBothEnginesSideBySide(name: String) async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let plain = try await ToolRun.ktpOCR(["show", path, name])
+        let plain = try await ToolRun.inProcess(["show", path, name])
         let row = try #require(plain.output.split(separator: "\n").first { $0.hasPrefix("Alamat") })
         #expect(row.split(separator: " ").contains("="), "the first reading is the value")
         #expect(row.contains("JL. C0NTOH") && row.contains("81 %") && row.hasSuffix("review"))
         #expect(plain.output.contains("To be settled:\n  Alamat: the engines differ"))
-        let run = try await ToolRun.ktpOCR(["show", path, name, "--verbose"], environment: ["COLUMNS": "160"])
+        let run = try await ToolRun.inProcess(["show", path, name, "--verbose"], environment: ["COLUMNS": "160"])
         #expect(run.status == 0)
         let address = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("Alamat") })
         for piece in ["JL. CONTOH NO. 5, BLOK A", "≠", "JL. C0NTOH NO. 5, BLOK A", "LSTM", "81 %", "review"] {
@@ -149,14 +149,14 @@ struct ShowCommandTests {
     @Test func jsonIsTheRecordAsItStandsInTheResults() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path, "2", "--json"])
+        let run = try await ToolRun.inProcess(["show", path, "2", "--json"])
         #expect(run.output == (try OrderedJSON.encode(records[1])) + "\n")
     }
 
     @Test func jsonOfASessionHoldsItsFiguresAndEveryCard() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path, "--json"])
+        let run = try await ToolRun.inProcess(["show", path, "--json"])
         let listing = try OrderedJSON.decode(Listing.self, from: run.output)
         #expect(listing.summary.status == [.accepted: 2, .review: 1, .failed: 1])
         #expect(listing.cards.map(\.status) == ["accepted", "accepted", "review", "failed", "queued"])
@@ -178,10 +178,10 @@ struct ShowCommandTests {
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
-        let card = try await ToolRun.ktpOCR(["show", path, "1", "--verbose"]).output.split(separator: "\n")
+        let card = try await ToolRun.inProcess(["show", path, "1", "--verbose"]).output.split(separator: "\n")
         let address = try #require(card.first { $0.hasPrefix("Alamat") })
         #expect(address.contains(" \(shown) ") && card.contains { $0.contains("differently; \(shown) of the fields") })
-        let session = try await ToolRun.ktpOCR(["show", path, "--verbose"]).output
+        let session = try await ToolRun.inProcess(["show", path, "--verbose"]).output
         #expect(session.contains("Engines agree: \(shown) (n = 1)"))
     }
 
@@ -195,14 +195,14 @@ struct ShowCommandTests {
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
-        let run = try await ToolRun.ktpOCR(["show", path])
+        let run = try await ToolRun.inProcess(["show", path])
         #expect(run.output.contains("It is blurred."))
     }
 
     @Test func aFailedCardSaysWhy() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path, "4"])
+        let run = try await ToolRun.inProcess(["show", path, "4"])
         #expect(run.status == 0)
         #expect(run.output.contains("no card: nothing on it is one; take it again"))
     }
@@ -210,7 +210,7 @@ struct ShowCommandTests {
     @Test(arguments: ["5", "6", "nobody.jpg"]) func aCardThatIsNotThereIsAUsageError(name: String) async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let run = try await ToolRun.ktpOCR(["show", path, name])
+        let run = try await ToolRun.inProcess(["show", path, name])
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.error.contains("'\(name)' is not in this session, or not read yet; list its cards with"))
@@ -227,7 +227,7 @@ struct ShowCommandTests {
         try store.record(record, under: ReadingTerms(fingerprint: "v1"))
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {
-            let run = try await ToolRun.ktpOCR(arguments)
+            let run = try await ToolRun.inProcess(arguments)
             #expect(run.output.contains("evil·[2J·.jpg"))
             #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
         }
@@ -235,11 +235,11 @@ struct ShowCommandTests {
 
     @Test func aFolderWithoutASessionAndADamagedOneAreToldApart() async throws {
         let folder = try TemporaryFolder()
-        let none = try await ToolRun.ktpOCR(["show", folder.url.path])
+        let none = try await ToolRun.inProcess(["show", folder.url.path])
         #expect(none.status == 74)
         #expect(none.error.contains("holds no session"))
         try Data(repeating: 0x2A, count: 8192).write(to: folder.file("session.sqlite"))
-        let damaged = try await ToolRun.ktpOCR(["show", folder.url.path])
+        let damaged = try await ToolRun.inProcess(["show", folder.url.path])
         #expect(damaged.status == 74)
         #expect(damaged.error.contains("is damaged"))
     }

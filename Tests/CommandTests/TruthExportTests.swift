@@ -13,7 +13,7 @@ struct TruthExportTests {
     }
 
     private func export(_ path: String) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(["export", path, "--format", "truth"])
+        try await ToolRun.inProcess(["export", path, "--format", "truth"])
     }
 
     @Test func whatWasSettledGoesOutAndIsMeasured() async throws {
@@ -33,7 +33,7 @@ struct TruthExportTests {
         #expect(corrected["alamat"] as? String == "JL. MAWAR NO. 1" && corrected["golonganDarah"] is NSNull)
         #expect(confirmed["nik"] as? String == records[1].fields[.nik]?.value && confirmed["tempatTerbit"] == nil)
 
-        let evaluated = try await ToolRun.ktpOCR(["evaluate", path, "--truth", path + "/truth.json", "--json"])
+        let evaluated = try await ToolRun.inProcess(["evaluate", path, "--truth", path + "/truth.json", "--json"])
         #expect(evaluated.status == 0, "\(evaluated.error)")
         #expect(evaluated.error.contains("19 of 19 fields were chosen because they were in doubt"))
         // The machine's own reading is judged, not what the person put in its place: the address and blood group are wrong.
@@ -57,12 +57,12 @@ struct TruthExportTests {
         let drawn = try #require(try store.sample()).drawn
         store.close()
         // It is one of the session's results by now, and written anew with the others.
-        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv"]).status == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let cards = try truth(path)
         #expect(cards.values.map { ($0["sampled"] as? [String])?.count ?? 0 }.reduce(0, +) == drawn)
-        let evaluated = try await ToolRun.ktpOCR(["evaluate", path, "--truth", path + "/truth.json"])
+        let evaluated = try await ToolRun.inProcess(["evaluate", path, "--truth", path + "/truth.json"])
         #expect(evaluated.status == 0 && !evaluated.error.contains("in doubt"), "\(evaluated.error)")
-        let shown = try await ToolRun.ktpOCR(["show", path], language: "id_ID.UTF-8")
+        let shown = try await ToolRun.inProcess(["show", path], language: "id_ID.UTF-8")
         #expect(shown.output.contains("Dari \(drawn) isian yang diperiksa acak, 0 salah: 0,0 % (95 %: 0,0–"))
     }
 
@@ -72,10 +72,10 @@ struct TruthExportTests {
         let own = #"{"cards/card 1.jpg": {"nama": "SITI"}}"#
         try Data(own.utf8).write(to: URL(filePath: path + "/truth.json"))
         for arguments in [["export", path, "--format", "csv"], ["correct", path, "3", "--confirm"]] {
-            #expect(try await ToolRun.ktpOCR(arguments).status == 0)
+            #expect(try await ToolRun.inProcess(arguments).status == 0)
         }
         #expect(try String(contentsOfFile: path + "/truth.json", encoding: .utf8) == own)
-        let masked = try await ToolRun.ktpOCR(["export", path, "--format", "truth", "--masked"])
+        let masked = try await ToolRun.inProcess(["export", path, "--format", "truth", "--masked"])
         #expect(masked.status == 64)
     }
 }

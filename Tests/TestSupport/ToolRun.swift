@@ -8,6 +8,10 @@ package struct ToolRun: Sendable {
     package var output: String
     package var error: String
 
+    package init(status: Int32, output: String, error: String) {
+        (self.status, self.output, self.error) = (status, output, error)
+    }
+
     /// Without the gazetteer and the settings that whoever runs the tests may have.
     private static var variables: [Environment.Key: String?] {
         ["LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]

@@ -38,43 +38,6 @@ struct WorkbookFile {
         self.strings = strings.strings
     }
 
-    var sheetNames: [String] { sheets.map(\.name) }
-
-    /// Whether anything lies on its sheets but cells and pictures of these descriptions: a pasted picture, a chart, a
-    /// shape, an object of another program's.
-    func holdsDrawings(besides pictures: Set<String>) throws(EditedResultsError) -> Bool {
-        let foreign = ["xl/charts/", "xl/embeddings/", "xl/diagrams/", "xl/ctrlProps/", "xl/activeX/", "xl/richData/"]
-        if archive.names.contains(where: { name in foreign.contains { name.hasPrefix($0) } }) { return true }
-        let drawings = DrawingPart()
-        for name in archive.names where name.hasPrefix("xl/drawings/") && name.hasSuffix(".xml") {
-            if let part = try Self.part(name, of: archive) { try SheetXML.parse(part, into: drawings) }
-        }
-        if drawings.holdsShapes || !Set(drawings.pictures).isSubset(of: pictures) { return true }
-        return try holdsPicturesElsewhere()
-    }
-
-    /// Whether there is one that no drawing shows: it lies in a cell, or behind them.
-    private func holdsPicturesElsewhere() throws(EditedResultsError) -> Bool {
-        let media = archive.names.filter { $0.hasPrefix("xl/media/") && !$0.hasSuffix("/") }
-        var shown: Set<String> = []
-        for name in archive.names where name.hasPrefix("xl/drawings/_rels/") && name.hasSuffix(".xml.rels") {
-            guard let part = try Self.part(name, of: archive) else { continue }
-            let relations = RelationsPart()
-            try SheetXML.parse(part, into: relations)
-            shown.formUnion(relations.targets.values.compactMap { $0.split(separator: "/").last.map(String.init) })
-        }
-        return media.contains { name in !shown.contains(String(name.dropFirst("xl/media/".count))) }
-    }
-
-    /// The texts of all comments on cells.
-    func comments() throws(EditedResultsError) -> Set<String> {
-        let comments = CommentsPart()
-        for name in archive.names where name.hasPrefix("xl/comments") && name.hasSuffix(".xml") {
-            if let part = try Self.part(name, of: archive) { try SheetXML.parse(part, into: comments) }
-        }
-        return comments.texts
-    }
-
     /// What a name of the workbook stands for, where that is a text.
     func name(_ name: String) -> String? { names[name] }
 

@@ -2,35 +2,37 @@ import ArgumentParser
 import KTPCore
 import KTPStore
 
-struct CorrectCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "correct",
-        abstract: .say(
-            id: "Menyimpan apa yang diputuskan petugas tentang kartu-kartu sebuah sesi.",
-            en: "Keep what a person decided about the cards of a session."),
-        discussion: .say(
-            id: """
-                Kartu disebut dengan nomor atau id dari `ktp-ocr show`. Contoh:
+struct CorrectCommand: WaitingCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "correct",
+            abstract: .say(
+                id: "Menyimpan apa yang diputuskan petugas tentang kartu-kartu sebuah sesi.",
+                en: "Keep what a person decided about the cards of a session."),
+            discussion: .say(
+                id: """
+                    Kartu disebut dengan nomor atau id dari `ktp-ocr show`. Contoh:
 
-                    ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
-                    ktp-ocr correct Register 12 --confirm
-                    ktp-ocr correct Register --from Register/results.xlsx
+                        ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
+                        ktp-ocr correct Register 12 --confirm
+                        ktp-ocr correct Register --from Register/results.xlsx
 
-                Nilai dari petugas tetap berlaku walaupun gambarnya dibaca ulang; bila mesin kelak membaca lain, itu \
-                menjadi catatan. Nilai kosong (pekerjaan=) berarti isian itu tidak ada pada kartu. Setiap keputusan \
-                dicatat dengan waktu dan nama akun, dan dapat dibatalkan dengan --undo.
-                """,
-            en: """
-                A card is named by the number or id that `ktp-ocr show` gives. Examples:
+                    Nilai dari petugas tetap berlaku walaupun gambarnya dibaca ulang; bila mesin kelak membaca lain, itu \
+                    menjadi catatan. Nilai kosong (pekerjaan=) berarti isian itu tidak ada pada kartu. Setiap keputusan \
+                    dicatat dengan waktu dan nama akun, dan dapat dibatalkan dengan --undo.
+                    """,
+                en: """
+                    A card is named by the number or id that `ktp-ocr show` gives. Examples:
 
-                    ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
-                    ktp-ocr correct Register 12 --confirm
-                    ktp-ocr correct Register --from Register/results.xlsx
+                        ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
+                        ktp-ocr correct Register 12 --confirm
+                        ktp-ocr correct Register --from Register/results.xlsx
 
-                What a person decided stands though the picture is read again; where the engines then read otherwise, \
-                that is a finding. An empty value (pekerjaan=) says that the field is not on the card. Every decision \
-                is kept with its time and account, and --undo takes it back.
-                """))
+                    What a person decided stands though the picture is read again; where the engines then read otherwise, \
+                    that is a finding. An empty value (pekerjaan=) says that the field is not on the card. Every decision \
+                    is kept with its time and account, and --undo takes it back.
+                    """))
+    }
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
@@ -121,26 +123,23 @@ struct CorrectCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await Console().run(in: common.spoken) { console in
-            let assignments = try words.dropFirst().map { word in
-                do throws(FieldAssignment.Refusal) { return try FieldAssignment(word) } catch {
-                    throw CommandFailure(.usage, error.message(in: common.spoken))
-                }
+    func run(on console: Console) async throws {
+        let assignments = try words.dropFirst().map { word in
+            do throws(FieldAssignment.Refusal) { return try FieldAssignment(word) } catch {
+                throw CommandFailure(.usage, error.message(in: common.spoken))
             }
-            let store = try SessionStore.openForCorrecting(folder)
-            defer { store.close() }
-            let correcting = Correcting(store: store, console: console, common: common)
-            var taken: TakenFile?
-            if let from {
-                taken = try correcting.takeIn(from, asking: !yes)
-            } else if let card = words.first {
-                try await decide(on: card, assignments, correcting)
-            }
-            // What was decided may end a contradiction between two cards, or make one.
-            try store.noteDuplicates()
-            try await correcting.renewResults(afterTaking: taken)
         }
+        let store = try SessionStore.openForCorrecting(folder)
+        defer { store.close() }
+        let correcting = Correcting(store: store, console: console, common: common)
+        if let from {
+            try correcting.takeIn(from, asking: !yes)
+        } else if let card = words.first {
+            try await decide(on: card, assignments, correcting)
+        }
+        // What was decided may end a contradiction between two cards, or make one.
+        try store.noteDuplicates()
+        try await correcting.renewResults(afterTaking: from)
     }
 
     private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: Correcting) async throws {

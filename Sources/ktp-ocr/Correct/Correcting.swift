@@ -48,15 +48,15 @@ struct Correcting {
     }
 
     /// The results that were written before, as they are now.
-    /// - Parameter takenIn: the file that the decisions came from.
-    func renewResults(afterTaking takenIn: TakenFile? = nil) async throws {
+    /// - Parameter taken: the file that the decisions came from.
+    func renewResults(afterTaking taken: String? = nil) async throws {
         let formats = ReportFormat.allCases.filter {
             // A truth file is written anew with the others, where it is this session's.
             $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }
         guard !formats.isEmpty else { return }
         let style = ReportStyle(language: common.spoken)
-        let results = ReportFolder(path: store.folder, style: style, takenIn: takenIn)
+        let results = ReportFolder(path: store.folder, style: style, taken: taken)
         let written = try await results.write(formats, of: store)
         written.notes.forEach(console.say)
         say(words.renewed(written.files.map { TerminalText.safe($0) }))

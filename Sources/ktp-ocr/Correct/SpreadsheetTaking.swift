@@ -1,6 +1,5 @@
 import Foundation
 import KTPCore
-import KTPHash
 import KTPReports
 import KTPStore
 
@@ -12,52 +11,27 @@ extension Correcting {
     }
 
     /// - Parameter isAsking: whether a person is asked before anything is kept.
-    /// - Returns: the file, where all that was typed into it is in the session now; nil where the person declined.
     /// - Throws: `CommandFailure` where the file is no spreadsheet of this session.
-    func takeIn(_ path: String, asking isAsking: Bool) throws -> TakenFile? {
-        let (bytes, results) = try edited(path)
-        let changes = try changes(in: results)
-        let taken = TakenFile(
-            path: path, digest: ContentHash.sha256(of: bytes), isWhole: try !holdsMoreThanCorrections(bytes))
+    func takeIn(_ path: String, asking isAsking: Bool) throws {
+        let changes = try changes(in: edited(path))
         let count = changes.map(\.decisions.count).reduce(0, +)
-        guard count > 0 else {
-            say(words.nothingNew(in: TerminalText.safe(path)))
-            return taken
-        }
+        guard count > 0 else { return say(words.nothingNew(in: TerminalText.safe(path))) }
         for change in changes { describe(change) }
         if isAsking {
-            guard isatty(STDIN_FILENO) == 1 else { throw CommandFailure(.usage, words.unasked(count)) }
-            console.note(words.question(count), terminator: "")
-            let answer = readLine()?.lowercased().first
-            guard answer == "y" else {
-                say(words.declined(path))
-                return nil
+            guard let isAgreed = console.agrees(to: words.question(count)) else {
+                throw CommandFailure(.usage, words.unasked(count))
             }
+            guard isAgreed else { return say(words.declined(path)) }
         }
         for change in changes { try store.correct(change.card.id, change.decisions, by: account) }
         say(words.taken(count, cards: changes.count))
-        return taken
     }
 
-    /// Held against what the session writes as it is before anything is taken in.
-    private func holdsMoreThanCorrections(_ bytes: [UInt8]) throws -> Bool {
-        let format = bytes.starts(with: Array("PK".utf8)) ? ReportFormat.xlsx : .csv
-        let setting = try ReportStyle(language: common.spoken).setting(of: store, scratch: store.folder)
-        var writer = try format.writer(setting)
-        var written = writer.header()
-        try store.forEachItem { number, _, record in
-            if let record { written += try writer.bytes(for: record, number: number) }
-        }
-        written += try writer.footer()
-        return EditedRest.holdsMore(bytes, than: written)
-    }
-
-    private func edited(_ path: String) throws -> (bytes: [UInt8], results: EditedResults) {
+    private func edited(_ path: String) throws -> EditedResults {
         do throws(EditedResultsError) {
-            let bytes = try contents(of: path)
-            let results = try EditedResults.read(bytes)
+            let results = try EditedResults.read(try contents(of: path))
             try results.check(session: store.id) { id in (try? store.record(matching: id))??.id == id }
-            return (bytes, results)
+            return results
         } catch {
             throw CommandFailure(.usage, "\(path): \(error.message(in: common.spoken))")
         }

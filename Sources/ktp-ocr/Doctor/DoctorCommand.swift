@@ -4,15 +4,17 @@ import KTPCore
 import Rainbow
 
 /// Says what is installed, what is missing, and what mends it.
-struct DoctorCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: .say(
-            id: "Menyebut apa yang terpasang, apa yang kurang, dan apa yang memperbaikinya.",
-            en: "Say what is installed, what is missing, and what mends it."),
-        discussion: .say(
-            id: "Kode keluar 0 bila kedua mesin dapat dipakai, 69 bila ada yang tidak.",
-            en: "Exit 0 when both engines can run, 69 when one cannot.") + .examples("doctor"))
+struct DoctorCommand: ConsoleCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "doctor",
+            abstract: .say(
+                id: "Menyebut apa yang terpasang, apa yang kurang, dan apa yang memperbaikinya.",
+                en: "Say what is installed, what is missing, and what mends it."),
+            discussion: .say(
+                id: "Kode keluar 0 bila kedua mesin dapat dipakai, 69 bila ada yang tidak.",
+                en: "Exit 0 when both engines can run, 69 when one cannot.") + .examples("doctor"))
+    }
 
     @Option(
         help: .say(id: "Mencari model di sini lebih dulu.", en: "Look for models here first.", valueName: "folder"))
@@ -23,15 +25,13 @@ struct DoctorCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
+    func run(on console: Console) throws {
         let examination = Examination(
-            language: common.spoken, environment: ProcessInfo.processInfo.environment, modelDirectory: models,
+            language: common.spoken, environment: console.environment, modelDirectory: models,
             workingFolder: FileManager.default.currentDirectoryPath)
         let report = HealthReport(checks: examination.checks, settings: examination.settings)
-        try Console().run(in: common.spoken) { console in
-            try console.result(json ? OrderedJSON.encode(report) : report.text(in: common.spoken))
-            guard report.healthy else { throw ExitStatus.unavailable.exitCode }
-        }
+        try console.result(json ? OrderedJSON.encode(report) : report.text(in: common.spoken))
+        guard report.healthy else { throw ExitStatus.unavailable.exitCode }
     }
 }
 

@@ -125,7 +125,7 @@ struct Examination {
         let importing = "ktp-ocr regions import FILE"
         do {
             if let summary = try GazetteerPlace(nil, environment: environment).open()?.summary() {
-                return HealthCheck(.regions, .present, RegionsWords(language: language).content(of: summary))
+                return HealthCheck(.regions, .present, summary.content(in: language))
             }
             return HealthCheck(
                 .regions, .advice,

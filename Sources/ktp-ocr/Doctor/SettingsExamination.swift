@@ -2,55 +2,42 @@ import KTPCore
 
 /// A setting, and the line that says it.
 struct SettingInForce: Encodable {
-    var option: String
-    var value: String
-    var file: String
+    let option: String
+    let value: String
+    let file: String
     /// From 1.
-    var line: Int
-
-    init(_ setting: Setting) {
-        option = setting.option.name
-        value = setting.values.joined(separator: ", ")
-        file = setting.file
-        line = setting.line
-    }
+    let line: Int
 
     var text: String { TerminalText.safe("\(option): \(value) (\(file):\(line))") }
 }
 
 extension Examination {
+    private var found: Settings { Settings(session: nil, environment) }
+
     /// Those of the user and those beside a session that would be made in the working folder; none where a file is wrong.
     var settings: [SettingInForce] {
-        (try? Settings(session: nil, environment: environment))?.all.map(SettingInForce.init) ?? []
+        (try? found.checked())?.map { line, _ in
+            SettingInForce(
+                option: line.name, value: line.values.joined(separator: ", "), file: line.file, line: line.number)
+        } ?? []
     }
 
     var settingsFiles: HealthCheck {
-        do throws(SettingsFileError) {
-            let settings = try Settings(session: nil, environment: environment)
-            return HealthCheck(.settings, .present, found(in: settings))
+        let files = found.files.map(\.path).joined(separator: ", ")
+        do {
+            let count = try found.checked().count
+            let places =
+                count == 0
+                ? language.say(id: "tidak ada di ", en: "none in ")
+                : "\(count) " + language.say(id: "dari ", en: "from ")
+            let off = language.say(id: "tidak dipakai", en: "switched off") + " (\(Settings.variable)=)"
+            return HealthCheck(.settings, .present, files.isEmpty ? off : places + files)
         } catch {
             return HealthCheck(
-                .settings, .missing, error.message(in: language),
+                .settings, .missing, (error as? any Exiting)?.message(in: language) ?? "\(error)",
                 remedy: language.say(
                     id: "perbaiki berkas itu: sebelumnya tidak ada perintah yang berjalan dengannya",
                     en: "mend that file: until then no command runs with it"))
         }
-    }
-
-    /// The files that were looked for, whether or not they are there.
-    private func found(in settings: Settings) -> String {
-        let places = [
-            SettingsPlace.ofUser(environment), SettingsPlace.beside(session: nil, environment),
-        ].compactMap { $0?.path }
-        guard !places.isEmpty else {
-            return language.say(
-                id: "tidak dipakai (\(SettingsPlace.variable) kosong)",
-                en: "switched off (\(SettingsPlace.variable) is empty)")
-        }
-        let files = places.joined(separator: ", ")
-        let count = settings.all.count
-        return count == 0
-            ? language.say(id: "tidak ada di \(files)", en: "none in \(files)")
-            : language.say(id: "\(count) dari \(files)", en: "\(count) from \(files)")
     }
 }

@@ -157,7 +157,7 @@ struct ExperimentCommand: AsyncParsableCommand {
     ) throws -> ScanSession {
         var reading = try ReadingArguments.parse([])
         reading.engines = experiment.engines
-        reading.assignments = variant.tuning.assignments
+        reading.set = variant.tuning.assignments
         reading.reader = reader
         // They stand in the assignments, unless the variant says otherwise.
         (reading.reader.lstmRuntime, reading.reader.fast) = (nil, false)

@@ -2,9 +2,9 @@ import KTPCore
 
 /// Examples of every command, for its `--help` and the man page: a line each, with what it does.
 enum CommandExamples {
-    private typealias Example = (line: String, id: String, en: String)
+    private typealias Example = (line: String, id: String?, en: String)
 
-    /// By the words that call the command.
+    /// By the words that call the command. Those of whoever develops with the tool are in English alone.
     private static let all: KeyValuePairs<String, [Example]> = [
         "read": [
             ("ktp-ocr read card.jpg", "isian kartu sebagai tabel", "the card's fields as a table"),
@@ -24,28 +24,28 @@ enum CommandExamples {
             ("ktp-ocr export Register --format ndjson --masked", "tanpa data pribadi", "without personal values"),
         ],
         "merge": [
-            ("ktp-ocr merge Register part-1 part-2", "sesi beberapa komputer", "sessions of several machines"),
-            ("ktp-ocr merge Register answers/*.ndjson", "jawaban pembaca", "workers' answers"),
+            ("ktp-ocr merge Register part-1 part-2", nil, "sessions of several machines"),
+            ("ktp-ocr merge Register answers/*.ndjson", nil, "workers' answers"),
         ],
         "worker": [
-            (#"echo '{"id":"1","path":"a.jpg"}' | ktp-ocr worker"#, "satu gambar", "one picture")
+            (#"echo '{"id":"1","path":"a.jpg"}' | ktp-ocr worker"#, nil, "one picture")
         ],
         "parse": [
-            ("tesseract card.jpg - | ktp-ocr parse", "teks mesin lain", "another engine's text"),
-            ("ktp-ocr parse --table card.txt", "untuk dibaca orang", "for a person"),
+            ("tesseract card.jpg - | ktp-ocr parse", nil, "another engine's text"),
+            ("ktp-ocr parse --table card.txt", nil, "for a person"),
         ],
         "nik": [
             ("ktp-ocr nik 3273015203900001", "isi NIK ini", "what this NIK says"),
             ("ktp-ocr nik --json 3273.0152.0390.0001", "sebagai JSON", "as JSON"),
         ],
         "compare": [
-            ("ktp-ocr compare Register", "mesin dengan mesin", "engine against engine"),
-            ("ktp-ocr compare Register --truth truth.json", "mana yang benar", "which of them is right"),
-            ("ktp-ocr compare January February --html page.html", "sesi dengan sesi", "session against session"),
+            ("ktp-ocr compare Register", nil, "engine against engine"),
+            ("ktp-ocr compare Register --truth truth.json", nil, "which of them is right"),
+            ("ktp-ocr compare January February --html page.html", nil, "session against session"),
         ],
         "evaluate": [
-            ("ktp-ocr evaluate Register --truth truth.json", "berapa yang benar", "how much is right"),
-            ("ktp-ocr evaluate S --truth t.json --baseline b.json", "gagal bila memburuk", "fails when it got worse"),
+            ("ktp-ocr evaluate Register --truth truth.json", nil, "how much is right"),
+            ("ktp-ocr evaluate S --truth t.json --baseline b.json", nil, "fails when it got worse"),
         ],
         "experiment": [
             ("ktp-ocr experiment widths.yaml", "membaca menurut berkas itu", "reads as the file says")
@@ -55,9 +55,9 @@ enum CommandExamples {
             ("ktp-ocr synth Photos --condition phone", "hanya foto ponsel", "photographs only"),
         ],
         "regions import": [
-            ("ktp-ocr regions import kecamatan.csv desa.csv", "kode dan nama", "codes and names")
+            ("ktp-ocr regions import kecamatan.csv desa.csv", nil, "codes and names")
         ],
-        "regions show": [("ktp-ocr regions show", "apa isinya", "what is in it")],
+        "regions show": [("ktp-ocr regions show", nil, "what is in it")],
         "sessions list": [("ktp-ocr sessions list Office", "sesi di bawah Office", "the sessions below Office")],
         "sessions verify": [("ktp-ocr sessions verify Register", "apakah utuh", "whether it is whole")],
         "sessions recover": [
@@ -77,8 +77,9 @@ enum CommandExamples {
     /// - Parameter command: the words that call it.
     static func text(of command: String, in language: Language) -> String {
         let examples = all.first { $0.key == command }?.value ?? []
-        let rows = examples.map { (label: $0.line, value: language.say(id: $0.id, en: $0.en)) }
-        let heading = language.say(id: "Contoh:", en: "Examples:")
+        let rows = examples.map { (label: $0.line, value: language.say(id: $0.id ?? $0.en, en: $0.en)) }
+        let isEnglish = examples.contains { $0.id == nil }
+        let heading = isEnglish ? "Examples:" : language.say(id: "Contoh:", en: "Examples:")
         return ([heading, ""] + TerminalText.aligned(rows).map { "  " + $0 }).joined(separator: "\n")
     }
 }

@@ -9,9 +9,11 @@ struct GazetteerPlace {
     let path: String?
     /// Whether somebody named the place, so that something has to be there.
     let isNamed: Bool
+    private let environment: [String: String]
 
     /// - Parameter asked: by option; it goes before the environment.
     init(_ asked: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        self.environment = environment
         let named = asked ?? environment[Self.variable]
         isNamed = named != nil
         path = if let named { named.isEmpty ? nil : named } else { Self.usual(environment) }
@@ -24,7 +26,7 @@ struct GazetteerPlace {
     }
 
     /// Where an import writes: one that is switched off is still built in its usual place.
-    var importPath: String { path ?? Self.usual(ProcessInfo.processInfo.environment) }
+    var importPath: String { path ?? Self.usual(environment) }
 
     /// By the XDG Base Directory Specification, which has it that a relative path is to be ignored.
     static func usual(_ environment: [String: String]) -> String {

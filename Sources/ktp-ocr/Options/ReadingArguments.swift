@@ -33,12 +33,12 @@ struct ReadingArguments: ParsableArguments {
     var lstmModel: String?
 
     @Option(
-        name: .customLong("set"), parsing: .singleValue,
+        parsing: .singleValue,
         help: .say(
             id: "Membaca dengan cara lain dari yang baku, sesering yang perlu: \(TuningKey.listing(in: .id)).",
             en: "Read otherwise than the standard way, as often as need be: \(TuningKey.listing(in: .en)).",
             valueName: "key=value"), completion: .list(TuningKey.allCases.map { $0.rawValue + "=" }))
-    var assignments: [String] = []
+    var set: [String] = []
 
     @Option(
         help: .say(
@@ -55,7 +55,7 @@ struct ReadingArguments: ParsableArguments {
         if let lstmModel { try tuning.take(key: TuningKey.lstmModel.rawValue, value: lstmModel) }
         if let runtime = reader.lstmRuntime { tuning.lstm.runtime = runtime }
         if reader.fast { tuning.legacyReads = .doubtful }
-        for assignment in assignments { try tuning.take(assignment) }
+        for assignment in set { try tuning.take(assignment) }
         return tuning
     }
 

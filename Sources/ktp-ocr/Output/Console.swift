@@ -1,42 +1,71 @@
+import ArgumentParser
 import Foundation
-import SystemPackage
+import KTPCore
+package import SystemPackage
 
-/// The two streams a command writes to: results on standard output, everything for a person on standard error.
-struct Console {
+/// The two streams a command writes to: results on standard output, everything for a person on standard error. With them
+/// comes what else a process is given: standard input and the environment.
+package struct Console: Sendable {
+    /// Stands before every message of the tool's.
+    static let prefix = "ktp-ocr: "
+
+    let input: FileDescriptor
+    private let output: FileDescriptor
+    private let error: FileDescriptor
+    let environment: [String: String]
+
+    /// Of this process, unless told.
+    package init(
+        input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput,
+        error: FileDescriptor = .standardError, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        (self.input, self.output, self.error, self.environment) = (input, output, error, environment)
+    }
+
     /// Whether a person watches, so that colours and a moving progress line make sense.
-    var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+    var isTerminal: Bool { isatty(error.rawValue) == 1 }
 
     /// Whether a person reads what is on standard output.
-    var isTerminalForResults: Bool { isatty(STDOUT_FILENO) == 1 }
+    var isTerminalForResults: Bool { isatty(output.rawValue) == 1 }
 
     /// How many columns there are to write in: what `COLUMNS` says, else the terminal's width, else 80.
     var columns: Int {
-        if let said = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), said > 0 { return said }
-        for stream in [STDOUT_FILENO, STDERR_FILENO] {
+        if let said = environment["COLUMNS"].flatMap(Int.init), said > 0 { return said }
+        for stream in [output, error] {
             var size = winsize()
-            if ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+            if ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
         }
         return 80
     }
 
     /// - Throws: when they cannot be written, on a full disk or to a program that has ended; a result that is lost
-    ///   must not pass for one that was delivered. `run(in:)` knows the error.
-    func result(_ text: String, terminator: String = "\n") throws(Errno) {
-        do { _ = try FileDescriptor.standardOutput.writeAll((text + terminator).utf8) } catch {
-            throw error as? Errno ?? .ioError
-        }
-    }
+    ///   must not pass for one that was delivered.
+    func result(_ text: String, terminator: String = "\n") throws(Errno) { try result(Array((text + terminator).utf8)) }
 
-    /// A result that begins with bytes, which need not be text.
-    func result(_ bytes: [UInt8], _ text: String) throws(Errno) {
-        do { _ = try FileDescriptor.standardOutput.writeAll(bytes + Array("\(text)\n".utf8)) } catch {
-            throw error as? Errno ?? .ioError
-        }
+    /// A result that need not be text.
+    func result(_ bytes: [UInt8]) throws(Errno) {
+        do { _ = try output.writeAll(bytes) } catch { throw error as? Errno ?? .ioError }
     }
 
     /// What nobody can read is lost, and nothing else: an hour of reading does not end over a closed terminal.
     func note(_ text: String, terminator: String = "\n") {
-        _ = try? FileDescriptor.standardError.writeAll((text + terminator).utf8)
+        _ = try? error.writeAll((text + terminator).utf8)
+    }
+
+    /// A message of the tool's, with its name before it.
+    func say(_ message: String) { note(Self.prefix + Self.fitForTerminal(message)) }
+
+    /// All of standard input.
+    func everything() throws -> Data {
+        try FileHandle(fileDescriptor: input.rawValue, closeOnDealloc: false).readToEnd() ?? Data()
+    }
+
+    /// What a person answers to a question.
+    /// - Returns: whether that is yes; nil where there is nobody to ask.
+    func agrees(to question: String) -> Bool? {
+        guard isatty(input.rawValue) == 1 else { return nil }
+        note(question, terminator: "")
+        return readLine()?.lowercased().first == "y"
     }
 
     /// Puts `/dev/null` in the place of standard streams that the caller has closed. The next file opened would
@@ -46,5 +75,60 @@ struct Console {
         for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
             _ = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
+    }
+
+    // MARK: the end of a command
+
+    /// Does the work of a command; an error that ends it is said.
+    func status(of command: () throws -> Void) -> ExitCode {
+        do { try command() } catch { return ending(with: error) }
+        return .success
+    }
+
+    /// The same for a command that waits for others.
+    func status(of command: () async throws -> Void) async -> ExitCode {
+        do { try await command() } catch { return ending(with: error) }
+        return .success
+    }
+
+    /// The one door through which errors leave, and with them what the parser has to say: help and versions on standard
+    /// output, usage errors on standard error.
+    /// - Returns: the exit code.
+    func ending(with error: any Error) -> ExitCode {
+        if let error = error as? any Exiting {
+            say(error.message(in: .asked))
+            return error.exitStatus.exitCode
+        }
+        let (code, text) = (KTPOCR.exitCode(for: error), KTPOCR.fullMessage(for: error))
+        switch code {
+        case _ where error is ExitCode: return code
+        case .success: return text.isEmpty ? code : status { try result(text) }
+        case .validationFailure: note(Self.fitForTerminal(text))
+        default:
+            // Of another library, and nothing that we know to happen.
+            let reason = error.localizedDescription
+            say(
+                .say(
+                    id: "kesalahan yang tidak terduga (\(reason)); jalankan ktp-ocr doctor dan laporkan ini",
+                    en: "unexpected error (\(reason)); run ktp-ocr doctor and report this"))
+            return ExitStatus.readOrWriteFailed.exitCode
+        }
+        return code
+    }
+
+    private static func fitForTerminal(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.safe(String($0)) }
+            .joined(separator: "\n")
+    }
+}
+
+extension Console {
+    /// For commands that are not given a console yet.
+    func run(in language: Language, _ command: (Console) throws -> Void) throws {
+        do { try command(self) } catch { throw ending(with: error) }
+    }
+
+    func run(in language: Language, _ command: (Console) async throws -> Void) async throws {
+        do { try await command(self) } catch { throw ending(with: error) }
     }
 }

@@ -8,19 +8,18 @@ struct ReportFolder {
     let path: String
     let style: ReportStyle
     /// A file whose corrections are in the session already.
-    var takenIn: TakenFile?
+    var taken: String?
 
     /// What came of writing.
     struct Written {
         /// In the order of the formats: those asked for, then those that were there and would have gone stale.
         var files: [String] = []
-        /// What a person has to be told: what was kept beside, and how to bring it in.
+        /// What a person has to be told: what lies beside a file that was changed, and how to bring that in.
         var notes: [String] = []
     }
 
     /// Writes the results of a session in every format, in one pass over its cards; those that lie there already are
-    /// written anew with them. Each file appears whole or not at all, and a file that somebody has changed is kept
-    /// beside. Masked ones get files of their own (`results-masked.csv`), so that nobody's results are lost to them.
+    /// written anew with them. Each file appears whole or not at all, and one that somebody has changed stays. Masked ones get files of their own (`results-masked.csv`), so that nobody's results are lost to them.
     ///
     /// - Parameters:
     ///   - crops: of whoever writes the same results more than once.
@@ -31,7 +30,7 @@ struct ReportFolder {
         crops: PictureCrops? = nil, keepingCurrent: Bool = false
     ) async throws -> Written {
         ScratchFolder.clearAway(in: path)
-        let exports = ExportKeeper(store: store, language: style.language, takenIn: takenIn)
+        let exports = ExportWriter(store: store, language: style.language, taken: taken)
         let stale = try ReportFormat.allCases.filter { format in
             try !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
                 && (format != .truth || store.exportDigest(of: format.fileName) != nil)
@@ -52,9 +51,9 @@ struct ReportFolder {
         try write(to: outputs, of: store, selection)
         written.notes += [pictures.note].compactMap(\.self)
         for output in outputs {
-            let (file, notes) = try exports.commit(output, state: state)
+            let (file, note) = try exports.commit(output, state: state)
             written.files.append(file)
-            written.notes += notes
+            written.notes += [note].compactMap(\.self)
         }
         return written
     }

@@ -5,11 +5,13 @@ import KTPPipeline
 import KTPVision
 
 /// `ktp-ocr read`: one picture, one answer.
-struct ReadCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "read",
-        abstract: ReadHelp.abstract,
-        discussion: ReadHelp.discussion + .examples("read"))
+struct ReadCommand: WaitingCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "read",
+            abstract: ReadHelp.abstract,
+            discussion: ReadHelp.discussion + .examples("read"))
+    }
 
     @Argument(help: ReadHelp.pictures, completion: .file(extensions: InputCollector.pictureEndings.sorted()))
     var pictures: [String]
@@ -50,25 +52,23 @@ struct ReadCommand: AsyncParsableCommand {
         guard mostPages >= 1 else { throw ValidationError(words.noPages) }
     }
 
-    func run() async throws {
-        try await Console().run(in: common.spoken) { console in
-            let options = try options(console)
-            try reading.makeStagesFolder()
-            let inputs = ReadInputs(pictures, mostPages: mostPages, words: words)
-            let found = try await inputs.collect(counter: pool.counter(reading: reading, options))
-            if !common.quiet {
-                for document in found.shortened {
-                    console.say(
-                        ScanWords(language: common.spoken).shortened(
-                            document.path.text, read: mostPages, pages: document.pages))
-                }
+    func run(on console: Console) async throws {
+        let options = try options(console)
+        try reading.makeStagesFolder()
+        let inputs = ReadInputs(pictures, mostPages: mostPages, words: words)
+        let found = try await inputs.collect(counter: pool.counter(reading: reading, options))
+        if !common.quiet {
+            for document in found.shortened {
+                console.say(
+                    ScanWords(language: common.spoken).shortened(
+                        document.path.text, read: mostPages, pages: document.pages))
             }
-            let answer = ReadAnswer(
-                shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, words: words,
-                console: console)
-            let isWhole = try await read(found, options, answer, console)
-            guard isWhole else { throw ExitStatus.someUnreadable.exitCode }
         }
+        let answer = ReadAnswer(
+            shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, words: words,
+            console: console)
+        let isWhole = try await read(found, options, answer, console)
+        guard isWhole else { throw ExitStatus.someUnreadable.exitCode }
     }
 
     private var shape: ReadAnswer.Shape {

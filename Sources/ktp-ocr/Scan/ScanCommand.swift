@@ -6,53 +6,55 @@ import KTPReports
 import KTPStore
 import SystemPackage
 
-struct ScanCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "scan",
-        abstract: .say(
-            id: "Membaca setiap kartu dari masukan ke dalam satu folder sesi.",
-            en: "Read every card in the inputs into a session folder."),
-        discussion: .say(
-            id: """
-                Masukan adalah gambar, dokumen berhalaman banyak, folder, atau - untuk daftar jalur berkas lewat \
-                masukan standar. Dari sebuah folder dibaca berkas yang namanya berakhiran seperti gambar, diurutkan \
-                menurut jalurnya; berkas yang disebut sendiri selalu dicoba. Berkas tersembunyi dan folder sesi \
-                dilewati.
+struct ScanCommand: WaitingCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "scan",
+            abstract: .say(
+                id: "Membaca setiap kartu dari masukan ke dalam satu folder sesi.",
+                en: "Read every card in the inputs into a session folder."),
+            discussion: .say(
+                id: """
+                    Masukan adalah gambar, dokumen berhalaman banyak, folder, atau - untuk daftar jalur berkas lewat \
+                    masukan standar. Dari sebuah folder dibaca berkas yang namanya berakhiran seperti gambar, diurutkan \
+                    menurut jalurnya; berkas yang disebut sendiri selalu dicoba. Berkas tersembunyi dan folder sesi \
+                    dilewati.
 
-                Dengan --watch perintah ini tidak berakhir: ia membaca apa yang diletakkan pemindai di folder itu, dan \
-                memperbarui hasilnya setiap kali folder itu tenang. Hasilnya harus di luar folder itu.
+                    Dengan --watch perintah ini tidak berakhir: ia membaca apa yang diletakkan pemindai di folder itu, dan \
+                    memperbarui hasilnya setiap kali folder itu tenang. Hasilnya harus di luar folder itu.
 
-                Perintah yang sama, dengan --out yang sama, melanjutkan dari tempat ia dihentikan: gambar dengan isi \
-                yang sama, yang dibaca dengan alat, model dan pilihan yang sama, tidak dibaca lagi. Satu kali Ctrl-C \
-                menyelesaikan kartu yang sedang dibaca, dua kali langsung berhenti.
+                    Perintah yang sama, dengan --out yang sama, melanjutkan dari tempat ia dihentikan: gambar dengan isi \
+                    yang sama, yang dibaca dengan alat, model dan pilihan yang sama, tidak dibaca lagi. Satu kali Ctrl-C \
+                    menyelesaikan kartu yang sedang dibaca, dua kali langsung berhenti.
 
-                Dengan --shard 3/8 dibaca bagian ketiga dari delapan, yang ditentukan oleh isi berkas: bagian-bagian itu \
-                bersama-sama memuat setiap berkas satu kali. Beri setiap bagian --out sendiri, lalu gabungkan dengan \
-                `ktp-ocr merge`.
+                    Dengan --shard 3/8 dibaca bagian ketiga dari delapan, yang ditentukan oleh isi berkas: bagian-bagian itu \
+                    bersama-sama memuat setiap berkas satu kali. Beri setiap bagian --out sendiri, lalu gabungkan dengan \
+                    `ktp-ocr merge`.
 
-                Kode keluar: 0 selesai; 1 ada masukan yang tidak terbaca; 64 salah pemakaian; 69 mesin atau model \
-                tidak ada; 73 keluaran tidak dapat dibuat; 74 membaca atau menulis gagal; 75 sesi sedang dipakai \
-                proses lain; 130 dihentikan.
-                """,
-            en: """
-                An input is a picture, a document of several pages, a folder, or - for a list of paths on standard \
-                input. A folder gives the files in it whose names end like a picture's, sorted by path; whatever is \
-                named itself is tried. Hidden files and session folders are passed over.
+                    Kode keluar: 0 selesai; 1 ada masukan yang tidak terbaca; 64 salah pemakaian; 69 mesin atau model \
+                    tidak ada; 73 keluaran tidak dapat dibuat; 74 membaca atau menulis gagal; 75 sesi sedang dipakai \
+                    proses lain; 130 dihentikan.
+                    """,
+                en: """
+                    An input is a picture, a document of several pages, a folder, or - for a list of paths on standard \
+                    input. A folder gives the files in it whose names end like a picture's, sorted by path; whatever is \
+                    named itself is tried. Hidden files and session folders are passed over.
 
-                With --watch it does not end: it reads what a scanner puts into the folder, and writes the results anew \
-                whenever that falls quiet. They have to lie outside of it.
+                    With --watch it does not end: it reads what a scanner puts into the folder, and writes the results anew \
+                    whenever that falls quiet. They have to lie outside of it.
 
-                The same command again, with the same --out, goes on where it was stopped: a picture with the same \
-                content, read by the same tool, models and options, is not read again. One Ctrl-C finishes the cards \
-                in hand, a second stops at once.
+                    The same command again, with the same --out, goes on where it was stopped: a picture with the same \
+                    content, read by the same tool, models and options, is not read again. One Ctrl-C finishes the cards \
+                    in hand, a second stops at once.
 
-                --shard 3/8 reads the third of eight parts, which the files' content decides: together they hold every file \
-                once. Give each part an --out of its own, and put them together with `ktp-ocr merge`.
+                    --shard 3/8 reads the third of eight parts, which the files' content decides: together they hold every file \
+                    once. Give each part an --out of its own, and put them together with `ktp-ocr merge`.
 
-                Exit codes: 0 done; 1 some inputs could not be read; 64 usage; 69 an engine or model is missing; 73 \
-                the output cannot be created; 74 reading or writing failed; 75 another run holds the session; 130 \
-                interrupted.
-                """) + .examples("scan"))
+                    Exit codes: 0 done; 1 some inputs could not be read; 64 usage; 69 an engine or model is missing; 73 \
+                    the output cannot be created; 74 reading or writing failed; 75 another run holds the session; 130 \
+                    interrupted.
+                    """) + .examples("scan"))
+    }
 
     @Argument(
         help: .say(
@@ -180,42 +182,40 @@ struct ScanCommand: AsyncParsableCommand {
         try validateWatch()
     }
 
-    func run() async throws {
-        try await Console().run(in: common.spoken) { console in
-            let formats = try formats()
-            let options = try reading.options(speaking: common.spoken)
-            let folder = out ?? Self.folderName()
-            if watch { try checkWatched(writingTo: folder) }
-            let inputs = try await watch ? InputCollection() : collect(options, on: console)
-            if dryRun { return try list(inputs, on: console) }
-            try reading.makeStagesFolder()
-            let engines = try UsableEngines(
-                options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
-            if let warning = engines.warning { console.say(warning) }
-            let selection = onlyThese ? SessionStore.Selection.latestRun : .register
-            let session = ScanSession(
-                folder: folder, engines: engines,
-                manager: try pool.manager(
-                    reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
-                    cards: watch ? nil : inputs.items.count, on: console),
-                formats: formats, selection: selection, console: console, common: common,
-                hasGuardedDigits: results.csvGuard, isRehashing: rehash,
-                isSandboxRequired: reading.reader.requireSandbox)
-            guard !watch else { return try await keepWatch(options, session, console) }
-            let summary = try await session.read(inputs, Interruption())
-            try await results.cut(
-                from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)
-            try show(summary, on: console)
-            if thenReview, !summary.isInterrupted {
-                try await ReviewRun(folder: folder, page: .parse([]), console: console, common: common).run()
-            }
-            throw summary.exitStatus.exitCode
+    func run(on console: Console) async throws {
+        let formats = try formats()
+        let options = try reading.options(speaking: common.spoken)
+        let folder = out ?? Self.folderName()
+        if watch { try checkWatched(writingTo: folder) }
+        let inputs = try await watch ? InputCollection() : collect(options, on: console)
+        if dryRun { return try list(inputs, on: console) }
+        try reading.makeStagesFolder()
+        let engines = try UsableEngines(
+            options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
+        if let warning = engines.warning { console.say(warning) }
+        let selection = onlyThese ? SessionStore.Selection.latestRun : .register
+        let session = ScanSession(
+            folder: folder, engines: engines,
+            manager: try pool.manager(
+                reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
+                cards: watch ? nil : inputs.items.count, on: console),
+            formats: formats, selection: selection, console: console, common: common,
+            hasGuardedDigits: results.csvGuard, isRehashing: rehash,
+            isSandboxRequired: reading.reader.requireSandbox)
+        guard !watch else { return try await keepWatch(options, session, console) }
+        let summary = try await session.read(inputs, Interruption())
+        try await results.cut(
+            from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)
+        try show(summary, on: console)
+        if thenReview, !summary.isInterrupted {
+            try await ReviewRun(folder: folder, page: .parse([]), console: console, common: common).run()
         }
+        throw summary.exitStatus.exitCode
     }
 
     /// What would be read.
     private func list(_ inputs: InputCollection, on console: Console) throws {
-        for item in inputs.items { try console.result(item.path.bytes, "\t\(item.page)") }
+        for item in inputs.items { try console.result(item.path.bytes + Array("\t\(item.page)\n".utf8)) }
         guard !common.quiet else { return }
         let words = ScanWords(language: common.spoken)
         for document in inputs.shortened {
@@ -228,9 +228,9 @@ struct ScanCommand: AsyncParsableCommand {
 
     private func collect(_ options: ReadingOptions, on console: Console) async throws -> InputCollection {
         let paths = try TypedPaths.named(inputs).flatMap { input in
-            input == "-" ? try InputList.paths(from: .standardInput, nulSeparated: nulSeparated) : [input]
+            input == "-" ? try InputList.paths(from: console.input, nulSeparated: nulSeparated) : [input]
         }
-        let part = try shard.map { try ArrayTask.shard($0, in: ProcessInfo.processInfo.environment) }
+        let part = try shard.map { try ArrayTask.shard($0, in: console.environment) }
         let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, shard: part)
         let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
         let words = ScanWords(language: common.spoken)

@@ -22,10 +22,10 @@ struct Retention: ExpressibleByArgument, Hashable {
     }
 
     /// That of a session, by the settings beside it, else by the user's own; nil where neither says one.
-    /// - Throws: `SettingsFileError`
-    static func ofSession(_ folder: String) throws(SettingsFileError) -> Retention? {
-        let setting = try Settings(session: folder).all.last { $0.option.name == Self.setting }
-        return setting?.values.last.flatMap(Retention.init)
+    /// - Throws: `CommandFailure`, where a settings file is wrong.
+    static func ofSession(_ folder: String, _ environment: [String: String]) throws -> Retention? {
+        let lines = try Settings(session: folder, environment).checked().map(\.line)
+        return lines.last { $0.name == Self.setting }?.values.last.flatMap(Retention.init)
     }
 
     static func problem(in language: Language) -> String {

@@ -3,16 +3,18 @@ import KTPCore
 import KTPStore
 
 struct SessionsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "sessions",
-        abstract: .say(
-            id: "Merawat folder sesi: memeriksa, menyelamatkan, mengunci, dan menghapus data pribadi.",
-            en: "Look after session folders: check, repair and lock them, and delete personal data."),
-        subcommands: [
-            SessionsListCommand.self, SessionsVerifyCommand.self, SessionsRecoverCommand.self,
-            SessionsForgetCommand.self,
-            SessionsPruneCommand.self, SessionsLockCommand.self, SessionsUnlockCommand.self,
-        ])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "sessions",
+            abstract: .say(
+                id: "Merawat folder sesi: memeriksa, menyelamatkan, mengunci, dan menghapus data pribadi.",
+                en: "Look after session folders: check, repair and lock them, and delete personal data."),
+            subcommands: [
+                SessionsListCommand.self, SessionsVerifyCommand.self, SessionsRecoverCommand.self,
+                SessionsForgetCommand.self,
+                SessionsPruneCommand.self, SessionsLockCommand.self, SessionsUnlockCommand.self,
+            ])
+    }
 
     @OptionGroup var speech: LanguageOption
 }

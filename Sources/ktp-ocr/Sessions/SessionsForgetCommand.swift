@@ -3,38 +3,40 @@ import KTPCore
 import KTPReports
 import KTPStore
 
-struct SessionsForgetCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "forget",
-        abstract: .say(
-            id: "Menghapus data satu orang dari sebuah sesi.", en: "Delete one person's data from a session."),
-        discussion: .say(
-            id: """
-                Dihapus: semua kartu dengan NIK itu beserta rangkapnya, koreksinya, baris log-nya dan potongan gambarnya, \
-                juga yang dibuat dengan `--crops`; hasil di folder sesi ditulis ulang tanpa kartu itu, hasil di tempat lain \
-                yang belum diubah dihapus, dan basis data disusun ulang supaya tidak ada sisa. \
-                Jejak audit mencatat bahwa kartu bernomor sekian dihapus, tanpa isinya. Bila terputus, perintah yang sama \
-                menyelesaikannya.
+struct SessionsForgetCommand: WaitingCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "forget",
+            abstract: .say(
+                id: "Menghapus data satu orang dari sebuah sesi.", en: "Delete one person's data from a session."),
+            discussion: .say(
+                id: """
+                    Dihapus: semua kartu dengan NIK itu beserta rangkapnya, koreksinya, baris log-nya dan potongan gambarnya, \
+                    juga yang dibuat dengan `--crops`; hasil di folder sesi ditulis ulang tanpa kartu itu, hasil di tempat lain \
+                    yang belum diubah dihapus, dan basis data disusun ulang supaya tidak ada sisa. \
+                    Jejak audit mencatat bahwa kartu bernomor sekian dihapus, tanpa isinya. Bila terputus, perintah yang sama \
+                    menyelesaikannya.
 
-                Tidak dihapus: gambar aslinya (jalurnya disebut; selama masih ada, `scan` membacanya lagi), hasil di tempat \
-                lain yang sudah diubah atau dipindahkan (yang diubah disebut), salinan cadangan, dan kunci atau salinan yang dibuat orang lain.
+                    Tidak dihapus: gambar aslinya (jalurnya disebut; selama masih ada, `scan` membacanya lagi), hasil di tempat \
+                    lain yang sudah diubah atau dipindahkan (yang diubah disebut), salinan cadangan, dan kunci atau salinan yang dibuat orang lain.
 
-                Kode keluar: 0 selesai; 64 kartu itu tidak ada, atau ada hasil yang diubah; 74 menghapus gagal; 75 sesi \
-                sedang dipakai.
-                """,
-            en: """
-                What goes: all cards with that NIK and their duplicates, what was decided about them, their lines in the \
-                log and their pictures cut out, with `--crops` too; results in the session's folder are written anew without \
-                them, those that were written elsewhere and not changed since are removed, and the database is laid out \
-                anew, so that nothing is left in it. The audit trail keeps that a card of that id was \
-                deleted, without its values. If it is cut off, the same command finishes.
+                    Kode keluar: 0 selesai; 64 kartu itu tidak ada, atau ada hasil yang diubah; 74 menghapus gagal; 75 sesi \
+                    sedang dipakai.
+                    """,
+                en: """
+                    What goes: all cards with that NIK and their duplicates, what was decided about them, their lines in the \
+                    log and their pictures cut out, with `--crops` too; results in the session's folder are written anew without \
+                    them, those that were written elsewhere and not changed since are removed, and the database is laid out \
+                    anew, so that nothing is left in it. The audit trail keeps that a card of that id was \
+                    deleted, without its values. If it is cut off, the same command finishes.
 
-                What stays: the pictures (their paths are said; as long as they are there, `scan` reads them again), results \
-                elsewhere that somebody has changed or moved (the changed ones are named), backups, and what others have copied.
+                    What stays: the pictures (their paths are said; as long as they are there, `scan` reads them again), results \
+                    elsewhere that somebody has changed or moved (the changed ones are named), backups, and what others have copied.
 
-                Exit codes: 0 done; 64 there is no such card, or a result was edited; 74 deleting failed; 75 the session is \
-                in use.
-                """) + .examples("sessions forget"))
+                    Exit codes: 0 done; 64 there is no such card, or a result was edited; 74 deleting failed; 75 the session is \
+                    in use.
+                    """) + .examples("sessions forget"))
+    }
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
@@ -53,17 +55,15 @@ struct SessionsForgetCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await Console().run(in: common.spoken) { console in
-            let words = SessionsWords(language: common.spoken)
-            let store = try SessionStore.openForCorrecting(folder)
-            defer { store.close() }
-            let edited = discardEdits ? [] : try store.editedResults()
-            guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
-            let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
-            guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
-            if !common.quiet { console.note(words.account(of: forgotten, in: folder)) }
-        }
+    func run(on console: Console) async throws {
+        let words = SessionsWords(language: common.spoken)
+        let store = try SessionStore.openForCorrecting(folder)
+        defer { store.close() }
+        let edited = discardEdits ? [] : try store.editedResults()
+        guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
+        let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
+        guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
+        if !common.quiet { console.note(words.account(of: forgotten, in: folder)) }
     }
 
     /// Those of the names that the tool writes; a copy under a numbered name goes.

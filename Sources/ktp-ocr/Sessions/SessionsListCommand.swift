@@ -3,16 +3,18 @@ import Foundation
 import KTPCore
 import KTPStore
 
-struct SessionsListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: .say(
-            id: "Menyebut semua sesi di dalam sebuah folder.",
-            en: "List the sessions in a folder and below it."),
-        discussion: .say(
-            id: "Tautan tidak diikuti. Sesi yang terkunci atau rusak ikut disebut.",
-            en: "Links are not followed. Sessions that are locked or damaged are listed too.")
-            + .examples("sessions list"))
+struct SessionsListCommand: ConsoleCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .say(
+                id: "Menyebut semua sesi di dalam sebuah folder.",
+                en: "List the sessions in a folder and below it."),
+            discussion: .say(
+                id: "Tautan tidak diikuti. Sesi yang terkunci atau rusak ikut disebut.",
+                en: "Links are not followed. Sessions that are locked or damaged are listed too.")
+                + .examples("sessions list"))
+    }
 
     @Argument(
         help: .say(id: "Folder tempat mencari (bawaan: folder ini).", en: "Where to look (default: this folder)."))
@@ -25,15 +27,13 @@ struct SessionsListCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
-            let words = SessionsWords(language: common.spoken)
-            let found = SessionFolder.below([folder]).map { SessionEntry(of: $0, in: common.spoken) }
-            guard !found.isEmpty else { throw CommandFailure(.readOrWriteFailed, words.noSessions(in: folder)) }
-            if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
-            try console.result(words.table(of: found, within: console.columns))
-            if !common.quiet { console.note(words.afterList) }
-        }
+    func run(on console: Console) throws {
+        let words = SessionsWords(language: common.spoken)
+        let found = SessionFolder.below([folder]).map { SessionEntry(of: $0, in: common.spoken) }
+        guard !found.isEmpty else { throw CommandFailure(.readOrWriteFailed, words.noSessions(in: folder)) }
+        if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
+        try console.result(words.table(of: found, within: console.columns))
+        if !common.quiet { console.note(words.afterList) }
     }
 }
 

@@ -3,31 +3,33 @@ import Foundation
 import KTPCore
 import KTPStore
 
-struct SessionsPruneCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "prune",
-        abstract: .say(
-            id: "Menghapus sesi yang masa simpannya habis.", en: "Remove sessions whose time is up."),
-        discussion: .say(
-            id: """
-                Yang dihapus: semua berkas ktp-ocr dari sesi yang terakhir diubah sebelum masa itu, yaitu basis data, \
-                log, hasil dan potongan gambar; berkas lain dibiarkan dan disebut. Berkas ditimpa sebelum dihapus, tetapi \
-                SSD, jurnal dan salinan cadangan mungkin masih menyimpannya. Gambar asli tidak disentuh. Dalam \
-                \(SessionPruning.record), di folder di atas sesi, dicatat sesi mana yang dihapus, kapan dan oleh siapa, \
-                tanpa isi kartu.
+struct SessionsPruneCommand: ConsoleCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "prune",
+            abstract: .say(
+                id: "Menghapus sesi yang masa simpannya habis.", en: "Remove sessions whose time is up."),
+            discussion: .say(
+                id: """
+                    Yang dihapus: semua berkas ktp-ocr dari sesi yang terakhir diubah sebelum masa itu, yaitu basis data, \
+                    log, hasil dan potongan gambar; berkas lain dibiarkan dan disebut. Berkas ditimpa sebelum dihapus, tetapi \
+                    SSD, jurnal dan salinan cadangan mungkin masih menyimpannya. Gambar asli tidak disentuh. Dalam \
+                    \(SessionPruning.record), di folder di atas sesi, dicatat sesi mana yang dihapus, kapan dan oleh siapa, \
+                    tanpa isi kartu.
 
-                Kode keluar: 0 selesai; 64 salah pemakaian; 74 menghapus gagal; 75 ada sesi yang sedang dipakai, yang lain \
-                sudah dihapus.
-                """,
-            en: """
-                What goes: all files of the tool's of sessions that were last changed before then: database, log, results \
-                and pictures cut out; other files stay and are named. Files are written over before they are removed, but \
-                an SSD, a journal or a backup may still have them. The pictures that were read are not touched. \
-                \(SessionPruning.record), in the folder around the session, keeps which session was removed, when and by \
-                whom, without a value of a card.
+                    Kode keluar: 0 selesai; 64 salah pemakaian; 74 menghapus gagal; 75 ada sesi yang sedang dipakai, yang lain \
+                    sudah dihapus.
+                    """,
+                en: """
+                    What goes: all files of the tool's of sessions that were last changed before then: database, log, results \
+                    and pictures cut out; other files stay and are named. Files are written over before they are removed, but \
+                    an SSD, a journal or a backup may still have them. The pictures that were read are not touched. \
+                    \(SessionPruning.record), in the folder around the session, keeps which session was removed, when and by \
+                    whom, without a value of a card.
 
-                Exit codes: 0 done; 64 usage; 74 removing failed; 75 a session is in use, the others have been removed.
-                """) + .examples("sessions prune"))
+                    Exit codes: 0 done; 64 usage; 74 removing failed; 75 a session is in use, the others have been removed.
+                    """) + .examples("sessions prune"))
+    }
 
     @Argument(help: .say(id: "Folder yang memuat sesi.", en: "Folders that hold sessions."))
     var folders: [String]
@@ -58,34 +60,32 @@ struct SessionsPruneCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
-            let words = SessionsWords(language: common.spoken)
-            let due = try due(words)
-            if due.isEmpty, !common.quiet { console.note(words.nothingDue(in: folders)) }
-            guard !due.isEmpty, try dryRun || isAgreed(due, words, console) else { return }
-            var busy: SessionError?
-            for session in due {
-                do {
-                    if !dryRun { try SessionPruning.remove(session, by: Account.current) }
-                    try console.result(json ? OrderedJSON.encode(session) : words.line(about: session, dryRun: dryRun))
-                } catch let error as SessionError {
-                    guard case .busy = error else { throw error }
-                    busy = error
-                }
+    func run(on console: Console) throws {
+        let words = SessionsWords(language: common.spoken)
+        let due = try due(words, console.environment)
+        if due.isEmpty, !common.quiet { console.note(words.nothingDue(in: folders)) }
+        guard !due.isEmpty, try dryRun || isAgreed(due, words, console) else { return }
+        var busy: SessionError?
+        for session in due {
+            do {
+                if !dryRun { try SessionPruning.remove(session, by: Account.current) }
+                try console.result(json ? OrderedJSON.encode(session) : words.line(about: session, dryRun: dryRun))
+            } catch let error as SessionError {
+                guard case .busy = error else { throw error }
+                busy = error
             }
-            if !common.quiet { console.note(words.next(after: folders, dryRun: dryRun)) }
-            if let busy { throw busy }
         }
+        if !common.quiet { console.note(words.next(after: folders, dryRun: dryRun)) }
+        if let busy { throw busy }
     }
 
-    /// - Throws: `SettingsFileError`; `CommandFailure` where nobody says how long any of the sessions is kept.
-    private func due(_ words: SessionsWords) throws -> [SessionPruning.Removed] {
+    /// - Throws: `CommandFailure` where a settings file is wrong, and where nobody says how long any of the sessions is kept.
+    private func due(_ words: SessionsWords, _ environment: [String: String]) throws -> [SessionPruning.Removed] {
         let now = Date()
         var (some, known) = (false, false)
         let due = try SessionPruning.due(below: folders, in: common.spoken) { folder in
             some = true
-            guard let retention = try olderThan ?? Retention.ofSession(folder) else { return nil }
+            guard let retention = try olderThan ?? Retention.ofSession(folder, environment) else { return nil }
             known = true
             return retention.limit(before: now)
         }
@@ -100,9 +100,10 @@ struct SessionsPruneCommand: ParsableCommand {
     ) throws -> Bool {
         guard !yes else { return true }
         for session in due { console.note(words.line(about: session, dryRun: true)) }
-        guard isatty(STDIN_FILENO) == 1 else { throw CommandFailure(.usage, words.unasked(due.count)) }
-        console.note(words.question(due.count), terminator: "")
-        guard readLine()?.lowercased().first == "y" else {
+        guard let isAgreed = console.agrees(to: words.question(due.count)) else {
+            throw CommandFailure(.usage, words.unasked(due.count))
+        }
+        guard isAgreed else {
             console.note(words.declined(folders))
             return false
         }

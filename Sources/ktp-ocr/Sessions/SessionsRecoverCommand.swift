@@ -2,29 +2,31 @@ import ArgumentParser
 import KTPCore
 import KTPStore
 
-struct SessionsRecoverCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "recover",
-        abstract: .say(
-            id: "Menyelamatkan isi sesi yang rusak ke dalam sesi baru.",
-            en: "Save what is left of a damaged session into a new one."),
-        discussion: .say(
-            id: """
-                Kartu diambil dari basis data baris demi baris, bila kode ujinya cocok; dari yang disusun ulang oleh \
-                program `sqlite3`, bila terpasang; lalu dari results.ndjson. Folder yang rusak tidak diubah. Kartu yang \
-                hilang disebut, dan dibaca lagi oleh `ktp-ocr scan` berikutnya.
+struct SessionsRecoverCommand: ConsoleCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "recover",
+            abstract: .say(
+                id: "Menyelamatkan isi sesi yang rusak ke dalam sesi baru.",
+                en: "Save what is left of a damaged session into a new one."),
+            discussion: .say(
+                id: """
+                    Kartu diambil dari basis data baris demi baris, bila kode ujinya cocok; dari yang disusun ulang oleh \
+                    program `sqlite3`, bila terpasang; lalu dari results.ndjson. Folder yang rusak tidak diubah. Kartu yang \
+                    hilang disebut, dan dibaca lagi oleh `ktp-ocr scan` berikutnya.
 
-                Kode keluar: 0 semua selamat; 1 ada kartu yang hilang; 73 folder baru tidak dapat dibuat; 74 tidak ada \
-                yang dapat dibaca.
-                """,
-            en: """
-                Cards are taken from the database row by row, where their checksum fits; from what the `sqlite3` program \
-                rebuilds, where it is installed; then from results.ndjson. The damaged folder is not changed. Cards that \
-                are lost are named, and the next `ktp-ocr scan` reads them again.
+                    Kode keluar: 0 semua selamat; 1 ada kartu yang hilang; 73 folder baru tidak dapat dibuat; 74 tidak ada \
+                    yang dapat dibaca.
+                    """,
+                en: """
+                    Cards are taken from the database row by row, where their checksum fits; from what the `sqlite3` program \
+                    rebuilds, where it is installed; then from results.ndjson. The damaged folder is not changed. Cards that \
+                    are lost are named, and the next `ktp-ocr scan` reads them again.
 
-                Exit codes: 0 all were saved; 1 some cards are lost; 73 the new folder cannot be created; 74 nothing can \
-                be read.
-                """) + .examples("sessions recover"))
+                    Exit codes: 0 all were saved; 1 some cards are lost; 73 the new folder cannot be created; 74 nothing can \
+                    be read.
+                    """) + .examples("sessions recover"))
+    }
 
     @Argument(help: .say(id: "Folder sesi yang rusak.", en: "The damaged session's folder."))
     var folder: String
@@ -37,13 +39,11 @@ struct SessionsRecoverCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
-            let target = out ?? trimmed + "-recovered"
-            let recovery = try SessionRecovery(of: folder, into: target, by: Account.current)
-            console.note(SessionsWords(language: common.spoken).account(of: recovery))
-            guard recovery.lost.isEmpty else { throw ExitStatus.someUnreadable.exitCode }
-        }
+    func run(on console: Console) throws {
+        let target = out ?? trimmed + "-recovered"
+        let recovery = try SessionRecovery(of: folder, into: target, by: Account.current)
+        console.note(SessionsWords(language: common.spoken).account(of: recovery))
+        guard recovery.lost.isEmpty else { throw ExitStatus.someUnreadable.exitCode }
     }
 
     private var trimmed: String { folder.hasSuffix("/") ? String(folder.dropLast()) : folder }

@@ -2,28 +2,30 @@ import ArgumentParser
 import KTPCore
 import KTPStore
 
-struct SessionsVerifyCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: .say(
-            id: "Memeriksa apakah sebuah sesi masih utuh, tanpa mengubahnya.",
-            en: "Check whether a session is whole, and change nothing."),
-        discussion: .say(
-            id: """
-                Diperiksa: susunan basis data, kode uji setiap rekaman, jejak audit yang berantai, kesamaan tabel dengan \
-                rekaman, berkas hasil, dan log. Catatlah kode jejak audit yang dicetak di tempat lain bila Anda ingin \
-                membuktikan kelak bahwa jejak sampai hari ini tidak diubah: siapa yang boleh menulis ke basis data dapat \
-                menyusun rantai baru.
+struct SessionsVerifyCommand: ConsoleCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "verify",
+            abstract: .say(
+                id: "Memeriksa apakah sebuah sesi masih utuh, tanpa mengubahnya.",
+                en: "Check whether a session is whole, and change nothing."),
+            discussion: .say(
+                id: """
+                    Diperiksa: susunan basis data, kode uji setiap rekaman, jejak audit yang berantai, kesamaan tabel dengan \
+                    rekaman, berkas hasil, dan log. Catatlah kode jejak audit yang dicetak di tempat lain bila Anda ingin \
+                    membuktikan kelak bahwa jejak sampai hari ini tidak diubah: siapa yang boleh menulis ke basis data dapat \
+                    menyusun rantai baru.
 
-                Kode keluar: 0 utuh; 74 ada kerusakan, setiap kerusakan disebut.
-                """,
-            en: """
-                Looked at: the database's structure, every record's checksum, the chained audit trail, the tables beside \
-                the records, the results, and the log. Keep the trail's code that is printed somewhere else if you want to \
-                prove later that nothing up to today was changed: whoever may write to the database can chain it anew.
+                    Kode keluar: 0 utuh; 74 ada kerusakan, setiap kerusakan disebut.
+                    """,
+                en: """
+                    Looked at: the database's structure, every record's checksum, the chained audit trail, the tables beside \
+                    the records, the results, and the log. Keep the trail's code that is printed somewhere else if you want to \
+                    prove later that nothing up to today was changed: whoever may write to the database can chain it anew.
 
-                Exit codes: 0 whole; 74 damaged, and each damage is named.
-                """) + .examples("sessions verify"))
+                    Exit codes: 0 whole; 74 damaged, and each damage is named.
+                    """) + .examples("sessions verify"))
+    }
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
@@ -33,20 +35,18 @@ struct SessionsVerifyCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
-            let words = SessionsWords(language: common.spoken)
-            let found = SessionFolder(folder)
-            guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
-            guard !found.isSealed else { throw SessionError.locked(folder: folder) }
-            let check = SessionCheck(of: folder)
-            if json {
-                try console.result(OrderedJSON.encode(CheckAccount(check, in: common.spoken)))
-            } else {
-                try console.result(words.account(of: check, in: folder))
-            }
-            guard check.faults.isEmpty else { throw ExitStatus.readOrWriteFailed.exitCode }
+    func run(on console: Console) throws {
+        let words = SessionsWords(language: common.spoken)
+        let found = SessionFolder(folder)
+        guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
+        guard !found.isSealed else { throw SessionError.locked(folder: folder) }
+        let check = SessionCheck(of: folder)
+        if json {
+            try console.result(OrderedJSON.encode(CheckAccount(check, in: common.spoken)))
+        } else {
+            try console.result(words.account(of: check, in: folder))
         }
+        guard check.faults.isEmpty else { throw ExitStatus.readOrWriteFailed.exitCode }
     }
 }
 

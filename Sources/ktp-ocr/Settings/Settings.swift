@@ -2,103 +2,195 @@ import ArgumentParser
 import Foundation
 import KTPCore
 
-/// What the settings files say. An option that stands on the command line goes before one in the file beside the
-/// session, and that before the user's own; one that may stand several times adds up in the opposite order, so that the
-/// nearest has the last word.
+/// What the user's settings file says, and after it the one beside a session: options of `scan` by their names, one a line
+/// (`jobs: 2`), for it and for every command that has the same option. They go before what the command line says; of an
+/// option that stands there more than once the last counts.
 struct Settings {
-    private(set) var all: [Setting] = []
+    /// Names another file in the place of the user's own; empty, it switches both off.
+    static let variable = "KTP_OCR_SETTINGS"
 
-    /// - Parameter session: the session's folder; nil for one that will be made in the working folder.
-    /// - Throws: `SettingsFileError`
-    init(
-        session: String?, environment: [String: String] = ProcessInfo.processInfo.environment
-    ) throws(SettingsFileError) {
-        try take(SettingsPlace.ofUser(environment))
-        try take(SettingsPlace.beside(session: session, environment))
-    }
+    struct Line {
+        let name: String
+        fileprivate(set) var values: [String] = []
+        let file: String
+        /// From 1.
+        let number: Int
 
-    private mutating func take(_ place: SettingsPlace?) throws(SettingsFileError) {
-        for setting in try place?.read()?.settings ?? [] {
-            if !setting.option.isRepeating { all.removeAll { $0.option.name == setting.option.name } }
-            all.append(setting)
+        fileprivate func wrong(id: String, en: String) -> CommandFailure {
+            CommandFailure(.usage, TerminalText.safe("\(file):\(number)") + ": " + .say(id: id, en: en))
         }
     }
 
-    /// - Parameter arguments: of the tool, without its name.
-    /// - Returns: the same, with the settings that the command has a use for before its own arguments.
-    /// - Throws: `SettingsFileError`
-    static func applied(to arguments: [String]) throws -> [String] {
-        let (command, count) = CommandNames.command(in: arguments, under: KTPOCR.self)
-        guard let command, !command.isWithoutSettings else { return arguments }
-        let rest = arguments.dropFirst(count)
-        guard !rest.contains(where: { ["-h", "--help", "--version"].contains($0) }) else { return arguments }
-        let options = CommandOption.all(of: command)
-        let given = GivenArguments(rest, of: options)
-        let own: [String]
+    /// Where they may lie. `base` is the folder from which relative paths go out; nil where they would mean another place
+    /// every time.
+    private(set) var files: [(path: String, base: String?)] = []
+    private let home: String
+    private let isNamed: Bool
+
+    /// - Parameter arguments: of the tool. The second file lies beside the session that they name, or would make.
+    init(for arguments: [String], _ environment: [String: String]) {
+        let out =
+            zip(arguments, arguments.dropFirst()).first { $0.0 == "--out" }?.1
+            ?? arguments.first { $0.hasPrefix("--out=") }.map { String($0.dropFirst("--out=".count)) }
+        let session = arguments.first { FileManager.default.fileExists(atPath: $0 + "/session.sqlite") }
+        self.init(session: out ?? session, environment)
+    }
+
+    init(session: String?, _ environment: [String: String]) {
+        home = environment["HOME"] ?? NSHomeDirectory()
+        let named = environment[Self.variable]
+        isNamed = named != nil
+        guard named?.isEmpty != true else { return }
+        let own = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
+        let isAbove = session.map { [".", ".."].contains(($0 as NSString).lastPathComponent) } == true
+        let folder = isAbove ? session.map { $0 + "/.." } : session.map(\.parentFolder)
+        let beside = folder.map { $0.isEmpty || $0 == "/" ? $0 : $0 + "/" } ?? ""
+        files = [(named ?? own + "/ktp-ocr/config.yaml", nil), (beside + ".ktp-ocr.yaml", beside)]
+    }
+
+    /// Whatever may be wrong with the rest: in this language even that is said.
+    var language: Language? {
+        let texts = files.compactMap { try? String(contentsOf: URL(filePath: $0.path), encoding: .utf8) }
+        let lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }.filter { $0.hasPrefix("language:") }
+        return lines.last.flatMap { Self.values($0.dropFirst("language:".count)).first }.flatMap(Language.init)
+    }
+
+    /// - Returns: the tool's arguments, with what the settings say behind the command's name.
+    /// - Throws: `CommandFailure`; not to `doctor`, which is what tells of it, nor to who asks for help.
+    func applied(to arguments: [String]) throws -> [String] {
+        let (command, count) = KTPOCR.command(in: arguments)
+        guard command.configuration.subcommands.isEmpty, command != WorkerCommand.self,
+            !arguments.contains(where: { ["-h", "--help", "--version"].contains($0) })
+        else { return arguments }
+        let names = command.options.map(\.name)
         do {
-            let settings = try Settings(session: (command as? any SessionCommand.Type)?.session(in: given))
-            let ofCommand = Dictionary(options.map { ($0.name, $0) }) { first, _ in first }
-            own = settings.all.flatMap { setting -> [String] in
-                guard let option = ofCommand[setting.option.name],
-                    option.isRepeating || !given.options.contains(option.name)
-                else { return [] }
-                return option.arguments(setting.values)
-            }
+            let own = try checked().filter { names.contains($0.line.name) }.flatMap(\.arguments)
+            return arguments.prefix(count) + own + arguments.dropFirst(count)
         } catch {
-            // It is what tells of it.
-            guard command != DoctorCommand.self else { return arguments }
-            throw error
+            guard command == DoctorCommand.self else { throw error }
+            return arguments
         }
-        return arguments.prefix(count) + own + rest
+    }
+
+    /// - Returns: the lines that count, with what each is to the parser.
+    /// - Throws: `CommandFailure`, of the first thing that is wrong.
+    func checked() throws -> [(line: Line, arguments: [String])] {
+        let known = ScanCommand.options.filter { $0.name != "worker-command" }
+        var checked: [(line: Line, arguments: [String])] = []
+        for (number, file) in files.enumerated() {
+            for line in try lines(of: file.path, isNamed: isNamed && number == 0) {
+                let option = known.first { $0.name == line.name }
+                let names = known.map(\.name) + [Retention.setting]
+                let arguments = try arguments(of: line, option, among: names, from: file.base)
+                if option?.isList != true { checked.removeAll { $0.line.name == line.name } }
+                checked.append((line, arguments))
+            }
+        }
+        return checked
+    }
+
+    private func arguments(
+        of line: Line, _ option: CommandOption?, among names: [String], from base: String?
+    ) throws -> [String] {
+        if line.name == Retention.setting {
+            guard line.values.last.flatMap(Retention.init) == nil else { return [] }
+            throw line.wrong(id: Retention.problem(in: .id), en: Retention.problem(in: .en))
+        }
+        guard let option else {
+            let unknown = Unknown(line.name, ("pengaturan", "setting"), among: names)
+            throw line.wrong(id: unknown.id, en: unknown.en)
+        }
+        var values = line.values
+        let isPath = ["crops", "keep-stages", "models", "out", "regions"].contains(option.name)
+        if isPath, let path = values.first, !path.hasPrefix("/") {
+            guard let folder = path.hasPrefix("~/") ? home : base else {
+                throw line.wrong(
+                    id: "\(line.name) di berkas ini memerlukan jalur yang diawali / atau ~/",
+                    en: "\(line.name) takes a path that begins with / or ~/ in this file")
+            }
+            values = [path.hasPrefix("~/") ? folder + path.dropFirst() : folder + path]
+        }
+        guard let arguments = option.arguments(values) else {
+            throw option.isFlag
+                ? line.wrong(id: "\(line.name) memerlukan true atau false", en: "\(line.name) takes true or false")
+                : line.wrong(
+                    id: "\(line.name) memerlukan nilai; lihat `ktp-ocr scan --help`",
+                    en: "\(line.name) takes a value; see `ktp-ocr scan --help`")
+        }
+        if let problem = ScanCommand.problem(with: arguments) { throw line.wrong(id: problem, en: problem) }
+        return arguments
+    }
+
+    private func lines(of path: String, isNamed: Bool) throws -> [Line] {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        guard isThere || isNamed || errno != ENOENT && errno != ENOTDIR else { return [] }
+        // A settings file may name the models that read and the folder that pictures go to.
+        guard !isThere || [geteuid(), 0].contains(status.st_uid) && status.st_mode & S_IWOTH == 0 else {
+            let foreign = String.say(
+                id:
+                    "berkas ini dapat diubah pengguna lain, maka tidak dipakai; salin menjadi milik Anda, atau jalankan",
+                en: "another user may change this file, so it is not used; make a copy that is yours, or run")
+            throw CommandFailure(
+                .usage,
+                "\(TerminalText.safe(path)): \(foreign) " + .say(id: "dengan ", en: "with ") + Self.variable + "=")
+        }
+        var lines: [Line] = []
+        do {
+            let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+            for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+                let text = raw.drop(while: \.isWhitespace)
+                guard let first = text.first, first != "#" else { continue }
+                let parts = text.split(separator: ":", maxSplits: 1)
+                let isBelow = first == "-" || raw.first?.isWhitespace == true
+                var line = Line(name: parts.first.map(String.init) ?? "", file: path, number: index + 1)
+                guard isBelow ? !lines.isEmpty : text.contains(":") else {
+                    throw line.wrong(
+                        id: "tulis satu pengaturan per baris, misalnya jobs: 2",
+                        en: "write one setting a line, such as jobs: 2")
+                }
+                if isBelow {
+                    lines[lines.count - 1].values += Self.values(text)
+                } else {
+                    line.values = parts.count > 1 ? Self.values(parts[1]) : []
+                    lines.append(line)
+                }
+            }
+        } catch let error as CocoaError {
+            let reason = SystemReason(error)
+            throw CommandFailure(
+                .readOrWriteFailed,
+                TerminalText.safe(path) + ": "
+                    + .say(
+                        id: "pengaturan tidak dapat dibaca: \(reason.said(in: .id)); periksa berkas ini",
+                        en: "settings that cannot be read: \(reason.said(in: .en)); see to the file"))
+        }
+        return lines
+    }
+
+    /// Those of `a`, `[a, b]`, `- a` and, as `key=a`, of `key: a`; without a comment.
+    private static func values(_ text: Substring) -> [String] {
+        let text = (text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text)
+            .trimmingCharacters(in: .whitespaces)
+        let items = text.hasPrefix("[") ? text.trimmingCharacters(in: ["[", "]"]).split(separator: ",") : [text[...]]
+        return items.compactMap { item in
+            let parts = (item.hasPrefix("- ") ? item.dropFirst(2) : item).split(separator: ": ", maxSplits: 1)
+            let words = parts.map { $0.trimmingCharacters(in: [" ", "\"", "'"]) }
+            return words.isEmpty ? nil : words.joined(separator: "=")
+        }
     }
 }
 
-/// A command that works on a session, beside which settings may lie.
-protocol SessionCommand: ParsableCommand {
-    /// - Returns: the session's folder; nil where the command line names none.
-    static func session(in given: GivenArguments) -> String?
-}
-
-extension ScanCommand: SessionCommand {
-    static func session(in given: GivenArguments) -> String? { given.values["out"] }
-
+extension ScanCommand {
     /// Whether a scan could be started with these options.
     /// - Returns: why not.
-    static func problem(with arguments: [String]) -> String? {
+    fileprivate static func problem(with arguments: [String]) -> String? {
         do {
             let scan = try ScanCommand.parse(["-"] + arguments)
-            _ = try scan.formats()
-            _ = try scan.reading.tuning()
+            _ = (try scan.formats(), try scan.reading.tuning())
             return nil
-        } catch let error as any Exiting {
-            return error.message(in: .asked)
         } catch {
-            return ParserPhrases.error(ScanCommand.message(for: error), in: .asked)
+            return (error as? any Exiting)?.message(in: .asked) ?? ScanCommand.message(for: error)
         }
     }
-}
-
-extension ShowCommand: SessionCommand {
-    static func session(in given: GivenArguments) -> String? { given.positionals.first }
-}
-
-extension ExportCommand: SessionCommand {
-    static func session(in given: GivenArguments) -> String? { given.positionals.first }
-}
-
-extension CorrectCommand: SessionCommand {
-    static func session(in given: GivenArguments) -> String? { given.positionals.first }
-}
-
-extension Setting {
-    /// Why it cannot be so; nil where it can.
-    var problem: String? {
-        guard option.name == Retention.setting else { return ScanCommand.problem(with: arguments) }
-        return values.last.flatMap(Retention.init) == nil ? Retention.problem(in: .asked) : nil
-    }
-}
-
-extension ParsableCommand {
-    /// A worker is told everything by who starts it, so that the same command reads the same on every machine.
-    fileprivate static var isWithoutSettings: Bool { self == WorkerCommand.self || !configuration.subcommands.isEmpty }
 }

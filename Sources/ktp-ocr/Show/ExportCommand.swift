@@ -4,25 +4,27 @@ import KTPCore
 import KTPReports
 import KTPStore
 
-struct ExportCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: .say(
-            id: "Menulis hasil sebuah sesi sekali lagi, tanpa membaca kartu.",
-            en: "Write the results of a session again, without reading a card."),
-        discussion: .say(
-            id: """
-                Tanpa -o berkasnya ditulis ke folder sesi: results.ndjson, results.csv, results.xlsx; dengan --masked \
-                results-masked.ndjson dan seterusnya. Untuk Excel dan LibreOffice bukalah results.xlsx. results.csv \
-                untuk program: NIK dan RT/RW polos; hanya sel yang akan dianggap rumus diberi satu tanda petik di \
-                depan. truth.json memuat apa yang diputuskan dan diperiksa petugas, untuk `ktp-ocr evaluate --truth`.
-                """,
-            en: """
-                Without -o the files go into the session's folder: results.ndjson, results.csv, results.xlsx; with \
-                --masked results-masked.ndjson and so on. Open results.xlsx in Excel and LibreOffice. results.csv is \
-                for programs: NIK and RT/RW are plain; only a cell that would be taken for a formula carries one \
-                leading apostrophe. truth.json holds what persons settled and looked at, for `ktp-ocr evaluate --truth`.
-                """) + .examples("export"))
+struct ExportCommand: WaitingCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "export",
+            abstract: .say(
+                id: "Menulis hasil sebuah sesi sekali lagi, tanpa membaca kartu.",
+                en: "Write the results of a session again, without reading a card."),
+            discussion: .say(
+                id: """
+                    Tanpa -o berkasnya ditulis ke folder sesi: results.ndjson, results.csv, results.xlsx; dengan --masked \
+                    results-masked.ndjson dan seterusnya. Untuk Excel dan LibreOffice bukalah results.xlsx. results.csv \
+                    untuk program: NIK dan RT/RW polos; hanya sel yang akan dianggap rumus diberi satu tanda petik di \
+                    depan. truth.json memuat apa yang diputuskan dan diperiksa petugas, untuk `ktp-ocr evaluate --truth`.
+                    """,
+                en: """
+                    Without -o the files go into the session's folder: results.ndjson, results.csv, results.xlsx; with \
+                    --masked results-masked.ndjson and so on. Open results.xlsx in Excel and LibreOffice. results.csv is \
+                    for programs: NIK and RT/RW are plain; only a cell that would be taken for a formula carries one \
+                    leading apostrophe. truth.json holds what persons settled and looked at, for `ktp-ocr evaluate --truth`.
+                    """) + .examples("export"))
+    }
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
@@ -79,26 +81,24 @@ struct ExportCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await Console().run(in: common.spoken) { console in
-            let formats = try formats()
-            let store = try SessionStore.openForReading(folder)
-            defer { store.close() }
-            try await results.cut(from: folder, on: console, common)
-            switch output {
-            case nil:
-                let written = try await ReportFolder(path: folder, style: style).write(formats, of: store)
-                if !common.quiet { written.files.forEach { console.note($0) } }
-                written.notes.forEach(console.say)
-                if !common.quiet { console.note(next(after: written.files)) }
-            case "-": for format in formats { try await print(format, of: store, console) }
-            case let path?: for format in formats { try await write(format, of: store, to: path, console) }
-            }
-            let place = output == "-" ? " standard output" : output == nil ? "" : " elsewhere"
-            store.auditIfPossible(
-                "exported", by: Account.current,
-                detail: formats.map(\.rawValue).joined(separator: ",") + (masked ? " masked" : "") + place)
+    func run(on console: Console) async throws {
+        let formats = try formats()
+        let store = try SessionStore.openForReading(folder)
+        defer { store.close() }
+        try await results.cut(from: folder, on: console, common)
+        switch output {
+        case nil:
+            let written = try await ReportFolder(path: folder, style: style).write(formats, of: store)
+            if !common.quiet { written.files.forEach { console.note($0) } }
+            written.notes.forEach(console.say)
+            if !common.quiet { console.note(next(after: written.files)) }
+        case "-": for format in formats { try await print(format, of: store, console) }
+        case let path?: for format in formats { try await write(format, of: store, to: path, console) }
         }
+        let place = output == "-" ? " standard output" : output == nil ? "" : " elsewhere"
+        store.auditIfPossible(
+            "exported", by: Account.current,
+            detail: formats.map(\.rawValue).joined(separator: ",") + (masked ? " masked" : "") + place)
     }
 
     private var style: ReportStyle {
@@ -114,9 +114,9 @@ struct ExportCommand: AsyncParsableCommand {
             format, path: path, try style.setting(of: store, scratch: scratch?.path ?? folder),
             try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console))
         try store.forEachCard { try report.write($0, masked: masked) }
-        let (file, notes) = try ExportKeeper(store: store, language: common.spoken).commit(report)
+        let (file, note) = try ExportWriter(store: store, language: common.spoken).commit(report)
         if file != path, !common.quiet { console.note(file) }
-        notes.forEach(console.say)
+        if let note { console.say(note) }
     }
 
     /// What to do with what was written.
@@ -148,11 +148,11 @@ struct ExportCommand: AsyncParsableCommand {
         let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
         var writer = try format.writer(
             setting, pictures: try await pictures(for: format, of: store, from: ".", console))
-        try put(writer.header())
+        try console.result(writer.header())
         try store.forEachCard { card in
-            if let bytes = try writer.bytes(for: card, masked: masked) { try put(bytes) }
+            if let bytes = try writer.bytes(for: card, masked: masked) { try console.result(bytes) }
         }
-        try put(writer.footer())
+        try console.result(writer.footer())
     }
 
     private func pictures(
@@ -173,11 +173,4 @@ struct ExportCommand: AsyncParsableCommand {
         return try ScratchFolder(in: beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
     }
 
-    private func put(_ bytes: [UInt8]) throws {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-        } catch {
-            throw OutputError.cannotWrite(path: "-", reason: SystemReason(error))
-        }
-    }
 }

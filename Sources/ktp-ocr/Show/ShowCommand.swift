@@ -2,29 +2,31 @@ import ArgumentParser
 import KTPCore
 import KTPStore
 
-struct ShowCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: .say(
-            id: "Menampilkan sebuah sesi, atau satu kartunya dengan kedua bacaan bersisian.",
-            en: "Show a session, or one of its cards with both readings side by side."),
-        discussion: .say(
-            id: """
-                Dapat dipakai selagi `scan` berjalan. Kartu disebut dengan nomor, id, jalur atau nama berkasnya. Dengan \
-                --verbose disebut juga mesin, waktu, dan aturan di balik setiap temuan.
+struct ShowCommand: ConsoleCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "show",
+            abstract: .say(
+                id: "Menampilkan sebuah sesi, atau satu kartunya dengan kedua bacaan bersisian.",
+                en: "Show a session, or one of its cards with both readings side by side."),
+            discussion: .say(
+                id: """
+                    Dapat dipakai selagi `scan` berjalan. Kartu disebut dengan nomor, id, jalur atau nama berkasnya. Dengan \
+                    --verbose disebut juga mesin, waktu, dan aturan di balik setiap temuan.
 
-                ktp-ocr show Register             semua kartu
-                ktp-ocr show Register --review    hanya yang perlu diperiksa, beserta alasannya
-                ktp-ocr show Register 12          satu kartu
-                """,
-            en: """
-                Works while a scan is running. A card is named by its number, id, path or file name. With --verbose \
-                the engines, their times and the rule behind each finding are named as well.
+                    ktp-ocr show Register             semua kartu
+                    ktp-ocr show Register --review    hanya yang perlu diperiksa, beserta alasannya
+                    ktp-ocr show Register 12          satu kartu
+                    """,
+                en: """
+                    Works while a scan is running. A card is named by its number, id, path or file name. With --verbose \
+                    the engines, their times and the rule behind each finding are named as well.
 
-                ktp-ocr show Register             all cards
-                ktp-ocr show Register --review    only what is to be settled, and why
-                ktp-ocr show Register 12          one card
-                """))
+                    ktp-ocr show Register             all cards
+                    ktp-ocr show Register --review    only what is to be settled, and why
+                    ktp-ocr show Register 12          one card
+                    """))
+    }
 
     @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
     var folder: String
@@ -74,13 +76,11 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try Console().run(in: common.spoken) { console in
-            let store = try SessionStore.openForReading(folder)
-            defer { store.close() }
-            try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
-            if item == nil { store.auditIfPossible("listed", by: Account.current) }
-        }
+    func run(on console: Console) throws {
+        let store = try SessionStore.openForReading(folder)
+        defer { store.close() }
+        try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
+        if item == nil { store.auditIfPossible("listed", by: Account.current) }
     }
 
     private func card(_ item: String, in store: SessionStore, _ console: Console) throws -> String {

@@ -47,10 +47,6 @@ struct ReviewSheet {
         }
     }
 
-    /// What its pictures are described by, for who cannot see them; nobody else's picture is.
-    static let descriptions = Set(
-        KTPField.allCases.map(\.label) + Language.allCases.map { ReportWords(language: $0).wholeCard })
-
     mutating func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
         guard !reasons.isEmpty else { return }
         let crops = crops(of: record, reasons)

@@ -1,22 +1,20 @@
 import ArgumentParser
-import Foundation
 import KTPCore
 
 extension Language {
-    /// The language of this run of the tool. Help and usage errors are put together before anything is parsed, so the
-    /// arguments are looked at as they are.
-    static let asked = asked(in: ProcessInfo.processInfo.arguments, ProcessInfo.processInfo.environment)
+    /// The language of this run of the tool: of its help, of usage errors and of every message.
+    @TaskLocal static var asked = Language.en
 
-    /// - Returns: that of `--language`, else that of the user's settings, else that of the locale: Indonesian for `id…`,
-    ///   English for the rest.
-    static func asked(in arguments: [String], _ environment: [String: String]) -> Language {
+    /// That of `--language`, else that of the settings, else that of the locale: Indonesian for `id…`, English for the
+    /// rest. Help and usage errors are put together before anything is parsed, so the arguments are looked at as they are.
+    init(_ arguments: [String], _ settings: Settings, _ environment: [String: String]) {
         let options = arguments.prefix { $0 != "--" }
         let separate = zip(options, options.dropFirst()).filter { $0.0 == "--language" }.map(\.1)
         let joined = options.filter { $0.hasPrefix("--language=") }.map { String($0.dropFirst("--language=".count)) }
-        if let language = (separate + joined).compactMap(Language.init).last { return language }
-        if let language = SettingsPlace.ofUser(environment)?.language { return language }
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-        return locale?.lowercased().hasPrefix("id") == true ? .id : .en
+        self =
+            (separate + joined).compactMap(Language.init(rawValue:)).last ?? settings.language
+            ?? (locale?.lowercased().hasPrefix("id") == true ? .id : .en)
     }
 }
 

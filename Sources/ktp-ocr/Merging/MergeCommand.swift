@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import KTPCore
+import KTPReports
+import KTPStore
+
+struct MergeCommand: WaitingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Put the parts that several machines have read together in one session.",
+        discussion: """
+            A part is a folder that `ktp-ocr scan` wrote, or a file of what `ktp-ocr worker` answered.
+
+            Their order does not matter, and a part given twice adds nothing: the same picture (path, page and \
+            content) is there once, cards are numbered anew in the order of their paths, and what persons decided in any \
+            part stands. The results (CSV, XLSX) of a part hold that part alone: those to be used lie in the merged \
+            folder. A folder that holds a session already is one part more. A merge that was cut off is finished by \
+            the same command. Parts of other versions, models or options are refused, but for --mixed.
+
+            Exit codes: 0 done; 1 cards have failed, wait to be read or are lost; 64 the parts do not belong together; \
+            73 the output cannot be created; 74 something is no part; 75 another run holds the session.
+            """ + .examples("merge"))
+
+    @Argument(help: "The folder of the session that is made or added to.")
+    var folder: String
+
+    @Argument(
+        help: "Sessions' folders, or files of workers' answers.")
+    var parts: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "Results to write: \(ReportFormat.names) (default: \(ReportFormat.standardNames)).", valueName: "list"))
+    var format: String?
+
+    @Option(
+        help: "Judge all cards by this bound, 0 to 1 (default: the strictest among the parts).")
+    var accept: Double?
+
+    @Flag(
+        help: "Put parts of other versions, models or options together too.")
+    var mixed = false
+
+    @OptionGroup var common: CommonOptions
+
+    private enum Part {
+        case session(String)
+        case answers(WorkerAnswers)
+    }
+
+    func validate() throws {
+        guard !parts.isEmpty else {
+            throw ValidationError(
+                "name at least one part")
+        }
+        guard accept.map((0...1).contains) ?? true else {
+            throw ValidationError(
+                "--accept takes a number from 0 to 1")
+        }
+    }
+
+    func run(on console: Console) async throws {
+        let formats = try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard
+        let parts = try checked()
+        let store = try SessionStore.openForScanning(folder)
+        defer { store.close() }
+        store.modes.messages(in: common.spoken).forEach { console.say($0) }
+        let counts = try merge(parts, into: store)
+        let written = try await ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
+            .write(formats, of: store)
+        written.notes.forEach(console.say)
+        let outcome = MergeOutcome(
+            folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
+            answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
+        try MergeLog.write(outcome, of: store)
+        console.note(outcome.text(isQuiet: common.quiet), terminator: "")
+        throw outcome.exitStatus.exitCode
+    }
+
+    /// Every part, before anything is written.
+    private func checked() throws -> [Part] {
+        var parts: [Part] = []
+        var fingerprints: Set<String> = []
+        for path in self.parts {
+            if Self.isFolder(path) {
+                fingerprints.formUnion(try SessionMerge.fingerprints(ofSession: path))
+                parts.append(.session(path))
+            } else {
+                let answers = try WorkerAnswers(path)
+                fingerprints.formUnion(answers.fingerprints)
+                parts.append(.answers(answers))
+            }
+        }
+        if FileManager.default.fileExists(atPath: folder + "/session.sqlite") {
+            fingerprints.formUnion(try SessionMerge.fingerprints(ofSession: folder))
+        }
+        guard mixed || fingerprints.count <= 1 else { throw MergeError.mixed(fingerprints.sorted()) }
+        return parts
+    }
+
+    private func merge(_ parts: [Part], into store: SessionStore) throws -> SessionMerge.Counts {
+        var merge = SessionMerge(into: store, by: Account.current)
+        let folder = FileManager.default.currentDirectoryPath
+        for part in parts {
+            switch part {
+            case .session(let path): try merge.take(session: path)
+            case .answers(let answers):
+                try answers.forEachRecord { record, fingerprint in
+                    try merge.take(record, readBy: fingerprint, from: folder)
+                }
+            }
+        }
+        return try merge.finish(accept: accept, language: common.spoken)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
+
+extension ReportFormat {
+    fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ",") }
+    fileprivate static var standardNames: String { standard.map(\.rawValue).joined(separator: ",") }
+}

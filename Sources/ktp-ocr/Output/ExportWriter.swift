@@ -1,0 +1,91 @@
+import Foundation
+import KTPCore
+import KTPHash
+import KTPReports
+import KTPStore
+
+/// Puts reports in their places. A file that the session has not written, or that somebody has changed since, is never
+/// touched: the new one lies beside it, as `results (2).xlsx`.
+struct ExportWriter {
+    let store: SessionStore
+    let language: Language
+    /// A file whose corrections are in the session already.
+    var taken: String?
+
+    /// Whether the file is as the session wrote it from this very state.
+    func isCurrent(_ path: String, _ state: String) throws -> Bool {
+        guard let digest = try store.exportDigest(of: name(path), state: state) else { return false }
+        return ContentHash.sha256(ofFile: path) == digest
+    }
+
+    /// - Parameter state: what the report was made from, for `isCurrent`.
+    /// - Returns: where the report lies now, and what a person has to be told.
+    /// - Throws: `OutputError`; `SessionError` where the session cannot keep what is put beside it.
+    func commit(_ report: ReportFile, state: String? = nil) throws -> (file: String, note: String?) {
+        let digest = try report.finish()
+        var number = 1
+        while true {
+            let path = number == 1 ? report.path : numbered(report.path, number)
+            if try mayReplace(path, isFirst: number == 1), try put(report, path, digest, number == 1 ? state : nil) {
+                return (path, number == 1 ? nil : note(report, beside: path))
+            }
+            number += 1
+        }
+    }
+
+    /// - Returns: false where another program keeps what lies there from being replaced.
+    private func put(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
+        let known = try store.exportDigest(of: name(path))
+        do { try store.rememberExport(name(path), digest: digest, state: state) } catch {
+            // A session that cannot be written to, as on a disk that is read-only, still gives its results elsewhere.
+            // Beside it they would be strangers to the next export.
+            if path.hasPrefix(store.folder + "/") { throw error }
+        }
+        do { try report.commit(to: path == report.path ? nil : path) } catch {
+            if let known { try? store.rememberExport(name(path), digest: known) }
+            guard case OutputError.cannotReplace = error, access(path, F_OK) == 0 else { throw error }
+            return false
+        }
+        return true
+    }
+
+    /// A device or a pipe is written to as it is; so is a file elsewhere that somebody names and that no session has
+    /// written.
+    private func mayReplace(_ path: String, isFirst: Bool) throws -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, !isFirst || status.st_mode & S_IFMT == S_IFREG else { return true }
+        guard let known = try store.exportDigest(of: name(path)) else {
+            return isFirst && !path.hasPrefix(store.folder + "/")
+        }
+        if let digest = ContentHash.sha256(ofFile: path) { return digest == known }
+        // What may not be read may well be changed; what a disk does not give now is asked for again.
+        guard access(path, R_OK) == 0 else { return false }
+        throw OutputError.cannotWrite(path: path, reason: SystemReason(errno: EIO))
+    }
+
+    private func name(_ path: String) -> String {
+        let folder = store.folder + "/"
+        guard !path.hasPrefix(folder) else { return String(path.dropFirst(folder.count)) }
+        return URL(filePath: path).standardizedFileURL.path
+    }
+
+    private func numbered(_ path: String, _ number: Int) -> String {
+        let (stem, ending) = ((path as NSString).deletingPathExtension, (path as NSString).pathExtension)
+        return "\(stem) (\(number))" + (ending.isEmpty ? "" : ".\(ending)")
+    }
+
+    private func note(_ report: ReportFile, beside path: String) -> String {
+        let (file, place) = ((report.path as NSString).lastPathComponent, ShellWord.quoted(path))
+        let note = language.say(
+            id: "\(file) telah diubah sejak ditulis dan dibiarkan; hasil yang baru ada di \(place)",
+            en: "\(file) was changed since it was written and is left alone; the new results are in \(place)")
+        let isTaken = taken.map {
+            URL(filePath: $0).standardizedFileURL == URL(filePath: report.path).standardizedFileURL
+        }
+        guard report.format == .xlsx || report.format == .csv, isTaken != true else { return note }
+        let command = "ktp-ocr correct \(ShellWord.quoted(store.folder)) --from \(ShellWord.quoted(report.path))"
+        return note
+            + language.say(
+                id: "; untuk memasukkan perubahannya: \(command)", en: "; to bring the changes in: \(command)")
+    }
+}

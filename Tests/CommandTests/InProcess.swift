@@ -1,0 +1,29 @@
+import Foundation
+import SystemPackage
+import TestSupport
+import ktp_ocr
+
+extension ToolRun {
+    /// The same within this process: for commands that start no worker, and where nothing is relative to a working folder.
+    static func inProcess(
+        _ arguments: [String], input: String = "", language: String = "C.UTF-8", environment: [String: String] = [:]
+    ) async throws -> ToolRun {
+        let folder = try TemporaryFolder()
+        try Data(input.utf8).write(to: folder.file("input"))
+        let streams = try ["input", "output", "error"].map { name in
+            try FileDescriptor.open(
+                FilePath(folder.file(name).path), .readWrite, options: [.create, .closeOnExec],
+                permissions: .ownerReadWrite)
+        }
+        defer { for stream in streams { try? stream.close() } }
+        // Without the gazetteer and the settings that whoever runs the tests may have.
+        let variables = ["LC_ALL": language, "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]
+        let console = Console(
+            input: streams[0], output: streams[1], error: streams[2],
+            environment: variables.merging(environment) { $1 })
+        let status = await KTPOCR.run(arguments, on: console)
+        return ToolRun(
+            status: status, output: try String(contentsOf: folder.file("output"), encoding: .utf8),
+            error: try String(contentsOf: folder.file("error"), encoding: .utf8))
+    }
+}

@@ -65,6 +65,7 @@ struct CodeRulesTests {
                 static let fixed = 1
                 var own = 2
                 nonisolated(unsafe) static let c = 3
+                @TaskLocal static var bound = 1
             }
             enum B { static var count = 0 }
             """
@@ -89,11 +90,13 @@ struct CodeRulesTests {
 }
 
 extension SwiftSource {
-    /// Where a `static var` or a `var` of the file itself is stored rather than computed.
+    /// Where a `static var` or a `var` of the file itself is stored rather than computed; what is bound to a task is no
+    /// global state.
     fileprivate var storedGlobals: [String.Index] {
         let declaration = /^(?:[\w()@]+ )*var\b|\b(?:static|class) (?:[\w()]+ )*var\b/
             .anchorsMatchLineEndings().wordBoundaryKind(.simple)
         return code.ranges(of: declaration).filter { range in
+            guard !code[..<range.lowerBound].hasSuffix("@TaskLocal ") else { return false }
             let rest = code[range.upperBound...]
             guard let end = rest.firstIndex(where: { "{=\n".contains($0) }) else { return true }
             // A type may stand on a line of its own before the body.

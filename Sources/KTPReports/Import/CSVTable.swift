@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 
 /// Reads a table of text as RFC 4180 has it, and as spreadsheets save it: with semicolons or tabs, in UTF-16 or in Windows'
 /// letters.
@@ -6,7 +7,8 @@ enum CSVTable {
     private static let mostCells = 5_000_000
 
     static func read(_ bytes: [UInt8]) throws(EditedResultsError) -> SheetTable {
-        guard var text = text(of: bytes)?.unicodeScalars[...], !text.contains("\0") else { throw .notASpreadsheet }
+        guard let whole = text(of: bytes), !whole.unicodeScalars.contains("\0") else { throw .notASpreadsheet }
+        var text = whole.unicodeScalars[...]
         // Excel's own way to name the separator.
         var named: Unicode.Scalar?
         if text.starts(with: "sep=".unicodeScalars) {
@@ -17,8 +19,8 @@ enum CSVTable {
         var table = SheetTable(name: "results.csv", rows: [])
         var number = 0
         var cells = 0
-        var reader = Reader(rest: text, separator: separator)
-        while let values = try reader.row() {
+        var rows = CSVRows(Substring(text), separator: separator)
+        while let values = try row(of: &rows) {
             number += 1
             cells += values.count
             guard cells <= mostCells else { throw .tooLarge }
@@ -28,6 +30,10 @@ enum CSVTable {
         }
         guard !table.rows.isEmpty else { throw .notASpreadsheet }
         return table
+    }
+
+    private static func row(of rows: inout CSVRows) throws(EditedResultsError) -> [String]? {
+        do throws(CSVRows.OpenQuote) { return try rows.next() } catch { throw .damaged }
     }
 
     private static func text(of bytes: [UInt8]) -> String? {
@@ -43,49 +49,6 @@ enum CSVTable {
         let line = text.prefix { $0 != "\n" }
         let counts = [",", ";", "\t"].map { (separator: $0 as Unicode.Scalar, count: line.count(of: $0)) }
         return counts.max { $0.count < $1.count }?.separator ?? ","
-    }
-
-    private struct Reader {
-        var rest: Substring.UnicodeScalarView
-        let separator: Unicode.Scalar
-
-        /// - Returns: nil at the end.
-        /// - Throws: `damaged` for a quote that is never closed.
-        mutating func row() throws(EditedResultsError) -> [String]? {
-            guard !rest.isEmpty else { return nil }
-            var values: [String] = []
-            while true {
-                values.append(try value())
-                guard let next = rest.popFirst() else { return values }
-                if next == separator { continue }
-                if next == "\r", rest.first == "\n" { rest.removeFirst() }
-                return values
-            }
-        }
-
-        private mutating func value() throws(EditedResultsError) -> String {
-            guard rest.first == "\"" else {
-                let value = rest.prefix { $0 != separator && $0 != "\n" && $0 != "\r" }
-                rest = rest[value.endIndex...]
-                return String(value)
-            }
-            rest.removeFirst()
-            var value = String.UnicodeScalarView()
-            while let end = rest.firstIndex(of: "\"") {
-                value.append(contentsOf: rest[..<end])
-                rest = rest[rest.index(after: end)...]
-                guard rest.first == "\"" else {
-                    // What stands between a closing quote and the separator belongs to nothing, and is kept.
-                    let tail = rest.prefix { $0 != separator && $0 != "\n" && $0 != "\r" }
-                    value.append(contentsOf: tail)
-                    rest = rest[tail.endIndex...]
-                    return String(value)
-                }
-                value.append("\"")
-                rest.removeFirst()
-            }
-            throw .damaged
-        }
     }
 }
 

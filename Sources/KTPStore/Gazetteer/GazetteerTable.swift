@@ -25,7 +25,7 @@ struct GazetteerTable {
     /// - Throws: `badRows`, `nothingInIt`
     init(parsing bytes: Data, from file: String) throws(GazetteerError) {
         var bad: (first: [GazetteerError.BadRow], count: Int) = ([], 0)
-        var separator: Character?
+        var separator: Unicode.Scalar?
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, bytes) in lines.enumerated() {
             do throws(GazetteerError.BadRow) {
@@ -66,32 +66,18 @@ struct GazetteerTable {
     }
 
     /// What stands between the columns of the first line: a tab, a semicolon or a comma.
-    private static func separator(in line: String) -> Character {
+    private static func separator(in line: String) -> Unicode.Scalar {
         line.contains("\t") ? "\t" : line.contains(";") ? ";" : ","
     }
 
     /// A column in quotation marks may hold separators, and the marks themselves, doubled.
     private static func columns(
-        of line: String, _ separator: Character, number: Int
+        of line: String, _ separator: Unicode.Scalar, number: Int
     ) throws(GazetteerError.BadRow) -> [String] {
-        guard line.contains("\"") else {
-            return line.split(separator: separator, omittingEmptySubsequences: false).map(trimmed)
+        var rows = CSVRows(line[...], separator: separator)
+        do throws(CSVRows.OpenQuote) { return (try rows.next() ?? []).map { trimmed($0[...]) } } catch {
+            throw .init(line: number, reason: .openQuote)
         }
-        var columns = [""]
-        var isQuoted = false
-        var last: Character?
-        for character in line {
-            switch character {
-            case "\"":
-                if !isQuoted, last == "\"" { columns[columns.count - 1].append(character) }
-                isQuoted.toggle()
-            case separator where !isQuoted: columns.append("")
-            default: columns[columns.count - 1].append(character)
-            }
-            last = character
-        }
-        guard !isQuoted else { throw .init(line: number, reason: .openQuote) }
-        return columns.map { trimmed($0[...]) }
     }
 
     private static func trimmed(_ column: Substring) -> String { column.trimmingCharacters(in: .whitespaces) }

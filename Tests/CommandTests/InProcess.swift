@@ -23,7 +23,7 @@ extension ToolRun {
             environment: variables.merging(environment) { $1 })
         let status = await KTPOCR.run(arguments, on: console)
         return ToolRun(
-            status: status, output: try String(contentsOf: folder.file("output"), encoding: .utf8),
-            error: try String(contentsOf: folder.file("error"), encoding: .utf8))
+            status: status, output: String(decoding: try Data(contentsOf: folder.file("output")), as: UTF8.self),
+            error: String(decoding: try Data(contentsOf: folder.file("error")), as: UTF8.self))
     }
 }

@@ -89,7 +89,7 @@ struct SessionsCommandTests {
         let picture = folder.file("x.jpg")
         try Data("no picture".utf8).write(to: picture)
         for command in [["show", path], ["review", path, "--no-open"], ["scan", picture.path, "--out", path]] {
-            let run = try await ToolRun.inProcess(command)
+            let run = try await ToolRun.ktpOCR(command)
             #expect(run.error.contains("`ktp-ocr sessions unlock '\(path)'`"), "\(command)")
         }
     }

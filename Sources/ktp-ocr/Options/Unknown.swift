@@ -7,7 +7,7 @@ struct Unknown {
 
     init(_ word: String, _ kind: (id: String, en: String), among names: [String]) {
         let safe = TerminalText.safe(word)
-        let list = names.sorted().joined(separator: ", ")
+        let list = names.joined(separator: ", ")
         let rest =
             EditDistance.nearest(to: word, among: names).map {
                 ("mungkin maksud Anda '\($0)'", "did you mean '\($0)'?")

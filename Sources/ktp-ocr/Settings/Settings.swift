@@ -80,7 +80,7 @@ struct Settings {
         for (number, file) in files.enumerated() {
             for line in try lines(of: file.path, isNamed: isNamed && number == 0) {
                 let option = known.first { $0.name == line.name }
-                let names = known.map(\.name) + [Retention.setting]
+                let names = (known.map(\.name) + [Retention.setting]).sorted()
                 let arguments = try arguments(of: line, option, among: names, from: file.base)
                 if option?.isList != true { checked.removeAll { $0.line.name == line.name } }
                 checked.append((line, arguments))

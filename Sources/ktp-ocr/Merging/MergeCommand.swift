@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import KTPCore
+import KTPRegister
 import KTPReports
-import KTPStore
 
 struct MergeCommand: WaitingCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import Foundation
 import KTPCore
 import KTPHash
+import KTPRegister
 import KTPReports
-import KTPStore
 
 /// Puts reports in their places. A file that the session has not written, or that somebody has changed since, is never
 /// touched: the new one lies beside it, as `results (2).xlsx`.

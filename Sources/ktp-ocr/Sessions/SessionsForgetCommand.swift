@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 struct SessionsForgetCommand: WaitingCommand {
     static var configuration: CommandConfiguration {

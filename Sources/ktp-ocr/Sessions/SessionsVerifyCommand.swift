@@ -1,6 +1,6 @@
 import ArgumentParser
 import KTPCore
-import KTPStore
+import KTPRegister
 
 struct SessionsVerifyCommand: ConsoleCommand {
     static var configuration: CommandConfiguration {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 struct ExportCommand: WaitingCommand {
     static var configuration: CommandConfiguration {

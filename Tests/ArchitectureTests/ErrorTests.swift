@@ -14,11 +14,10 @@ struct ErrorTests {
         "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
         "RequestRefusal": "answered with a failed record",
         "RequestRefused": "answered over HTTP, in its own words",
-        "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
+        "YAMLProblem": "becomes a SettingsFileError",
         "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
         "StoredCard.Damage": "becomes SessionError.damaged",
         "SealedChunks.Refusal": "becomes a SealError",
-        "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]
 
     @Test func everyErrorHasAnExitCodeOrStaysInItsRoom() throws {

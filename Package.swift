@@ -157,7 +157,7 @@ let package = Package(
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
-            exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.en.html", "Page/comparison.id.html"],
+            exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.html"],
             swiftSettings: strict),
         .testTarget(
             name: "KTPReviewTests", dependencies: ["KTPCore", "KTPReview", "KTPStore", "TestSupport"],

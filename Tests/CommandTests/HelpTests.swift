@@ -5,7 +5,7 @@ import KTPSynthesis
 import TestSupport
 import Testing
 
-/// What `--help` says of every command there is, in both languages.
+/// What `--help` says of every command there is, in both languages but for what only developers read.
 @Suite(.timeLimit(.minutes(4)))
 struct HelpTests {
     /// As the parser tells it to what writes man pages.
@@ -47,6 +47,9 @@ struct HelpTests {
     /// Its own words, which `ParserPhrases` puts into others once they are printed.
     private static let ofTheParser: Set = ["Show the version.", "Show help information."]
 
+    /// What only developers read.
+    private static let inEnglish: Set = ["evaluate", "compare"]
+
     private func commands(in language: Language) async throws -> [(words: [String], command: Command)] {
         let run = try await ToolRun.ktpOCR(["--language", language.rawValue, "--experimental-dump-help"])
         try #require(run.status == 0)
@@ -59,7 +62,7 @@ struct HelpTests {
         let (english, indonesian) = (try await commands(in: .en), try await commands(in: .id))
         try #require(english.map(\.words) == indonesian.map(\.words))
         #expect(english.contains { $0.words == ["regions", "import"] })
-        for (one, other) in zip(english, indonesian) {
+        for (one, other) in zip(english, indonesian) where !Self.inEnglish.contains(one.words.first ?? "") {
             let (texts, others) = (one.command.texts, other.command.texts)
             try #require(texts.map(\.place) == others.map(\.place), "\(one.words)")
             for (said, saidOtherwise) in zip(texts, others) where !Self.ofTheParser.contains(said.text) {

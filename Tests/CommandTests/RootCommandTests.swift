@@ -85,8 +85,6 @@ struct RootCommandTests {
         (["synth", "x", "--count", "0"], "--count memerlukan"),
         (["synth", "x", "--condition", "moon"], "pilih dari"), (["synth", "x", "--condition", ","], "sedikitnya satu"),
         (["scan", "x", "--limit", "0"], "--limit memerlukan"), (["parse", "--json", "--table"], "pilih salah satu"),
-        (["evaluate", "x", "--truth", "y", "--tolerance", "2"], "antara 0 dan 1"),
-        (["compare", "x", "--masked"], "tambahkan --html BERKAS"),
     ])
     func aValueOutOfRangeIsSaidInTheReadersLanguage(_ arguments: [String], _ message: String) async throws {
         let run = try await ToolRun.ktpOCR(arguments + ["--language", "id"])

@@ -5,8 +5,9 @@ struct DocumentText {
     let document: Document
 
     var text: String {
-        let heading = document.heading.map(Self.title).joined(separator: "\n")
-        return ([heading] + document.sections.flatMap(Self.blocks) + document.legend).joined(separator: "\n\n")
+        let heading = document.heading.map(Self.title) + document.headline.map(TerminalText.safe)
+        return ([heading.joined(separator: "\n")] + document.sections.flatMap(Self.blocks) + document.legend).joined(
+            separator: "\n\n")
     }
 
     /// The section's title stands over its first table.
@@ -33,20 +34,11 @@ struct DocumentText {
             shown.map { index in
                 let column = table.columns[index]
                 return TableCell(
-                    title: TerminalText.safe(column.title), value: cell(row[index], column.room),
+                    title: TerminalText.safe(column.title), value: TerminalText.safe(row[index]),
                     isNumber: column.isNumber, overflow: column.isNumber ? .stays : .wraps)
             }
         }
         return terminal.text(of: Array(table.rows.prefix(table.mostOnTerminal)))
-    }
-
-    private static func cell(_ text: String, _ room: Table.Room) -> String {
-        let text = TerminalText.safe(text)
-        return switch room {
-        case .all: text
-        case .ending(let length): TerminalText.ending(text, length)
-        case .beginning(let length): TerminalText.beginning(text, length)
-        }
     }
 
     private static func title(_ text: String) -> String { TerminalText.toned(TerminalText.safe(text), .heading) }

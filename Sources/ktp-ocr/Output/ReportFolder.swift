@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 /// Where a session's results lie: the files beside its database.
 struct ReportFolder {

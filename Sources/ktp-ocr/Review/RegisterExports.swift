@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 import KTPReports
 import KTPReview
-import KTPStore
+import KTPRegister
 
 /// The results beside a session that were written before, kept current while it is reviewed.
 struct RegisterExports: ReviewExports {

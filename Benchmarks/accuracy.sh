@@ -17,19 +17,19 @@ rm -rf "$work/cards" "$work/runs" "$work/others"
 mkdir -p "$work/others"
 "$tool" synth "$work/cards" --split evaluate --seed $seed --count "$count"
 
-cat > "$work/variants.yaml" <<'YAML'
-inputs: [cards]
-truth: cards/truth.json
-out: runs
-variants:
-  standard: {}
-  libtesseract: {engine.lstm.runtime: tesseract}
-  ind: {engine.lstm.model: ind}
-  eng: {engine.lstm.model: eng}
-YAML
-code=0
-"$tool" experiment "$work/variants.yaml" --json > "$work/ktp-ocr.json" || code=$?
-((code <= 1)) || exit $code # 1: a card could not be read, which the figures show
+# variant NAME [KEY=VALUE] — reads the cards under a setting into runs/NAME, and measures that.
+variant() {
+    local code=0 run=$work/runs/$1
+    "$tool" scan "$work/cards" --out "$run" --format ndjson --quiet ${2:+--set "$2"} || code=$?
+    ((code <= 1)) || exit $code # 1: a card could not be read, which the figures show
+    "$tool" evaluate "$run" --truth "$work/cards/truth.json" --json --quiet > "$run/evaluation.json"
+}
+variant standard
+variant libtesseract engine.lstm.runtime=tesseract
+variant ind engine.lstm.model=ind
+variant eng engine.lstm.model=eng
+"$tool" compare "$work"/runs/{standard,libtesseract,ind,eng} --truth "$work/cards/truth.json" --json --quiet \
+    > "$work/comparison.json"
 
 # other NAME [REQUIREMENT…] — reads the cards with a tool in a Python environment of its own, and measures it.
 other() {

@@ -44,8 +44,6 @@ def package(folder, licence):
         text = APACHE + ("\n" + EXCEPTION if "WITH" in licence else "")
     notices = [path.read_text() for path in sorted(folder.glob("NOTICE*"))]
     within = [f"Within it, {path.parent.name}:\n\n{path.read_text()}" for path in sorted(folder.glob("Sources/*/LICENSE*"))]
-    if folder.name == "Yams":
-        within.append("Within it, LibYAML: Copyright (c) 2006-2016 Kirill Simonov, MIT License as above.")
     return "\n\n".join([text, *notices, *within])
 
 

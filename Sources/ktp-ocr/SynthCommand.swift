@@ -4,7 +4,7 @@ import KTPCore
 import KTPSynthesis
 
 /// Draws fictional specimen cards with the truth about each.
-struct SynthCommand: ParsableCommand {
+struct SynthCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "synth",
         abstract: .say(
@@ -90,19 +90,17 @@ struct SynthCommand: ParsableCommand {
         _ = try conditions()
     }
 
-    func run() throws {
+    func run(on console: Console) throws {
         let conditions = try conditions()
-        try Console().run(in: common.spoken) { console in
-            let place = URL(filePath: folder)
-            guard !odd else { return try OddInputs.write(to: place, seed: seed) }
-            guard !cardless else { return try CardlessFolder.write(count: count, seed: seed, to: place) }
-            guard !flawed else { return try CardlessFolder.writeFlawed(count: count, seed: seed, to: place) }
-            let generator = SpecimenGenerator(seed: seed, split: split, practises: practice, level: level)
-            let specimens = SpecimenFolder(
-                url: place, generator: generator, conditions: conditions, writesGeometry: geometry)
-            try specimens.write(count: count) { done in
-                if common.verbose { console.note("\(done)/\(count)") }
-            }
+        let place = URL(filePath: folder)
+        guard !odd else { return try OddInputs.write(to: place, seed: seed) }
+        guard !cardless else { return try CardlessFolder.write(count: count, seed: seed, to: place) }
+        guard !flawed else { return try CardlessFolder.writeFlawed(count: count, seed: seed, to: place) }
+        let generator = SpecimenGenerator(seed: seed, split: split, practises: practice, level: level)
+        let specimens = SpecimenFolder(
+            url: place, generator: generator, conditions: conditions, writesGeometry: geometry)
+        try specimens.write(count: count) { done in
+            if common.verbose { console.note("\(done)/\(count)") }
         }
     }
 

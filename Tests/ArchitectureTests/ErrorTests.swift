@@ -8,17 +8,17 @@ struct ErrorTests {
         "NIK.Problem": "a finding of what was typed or read, never an end",
         "GazetteerError.BadRow": "listed within GazetteerError",
         "JSONText.Fault": "becomes a DecodingError, as Foundation's own",
-        "LinedJSON.SyntaxError": "becomes a TruthFileError or a Baseline.FileError",
+        "JSONSyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
         "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
         "RequestRefusal": "answered with a failed record",
         "RequestRefused": "answered over HTTP, in its own words",
-        "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
+        "CSVRows.OpenQuote": "becomes an EditedResultsError or a GazetteerError.BadRow",
+        "KTPOCR.Ended": "has been said, and is the exit code",
         "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
         "StoredCard.Damage": "becomes SessionError.damaged",
         "SealedChunks.Refusal": "becomes a SealError",
-        "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]
 
     @Test func everyErrorHasAnExitCodeOrStaysInItsRoom() throws {

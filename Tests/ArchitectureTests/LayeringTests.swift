@@ -34,7 +34,7 @@ struct LayeringTests {
     }
 
     @Test func aHeavyDependencyHasOneTarget() throws {
-        let fenced = ["ArgumentParser", "Crypto", "Rainbow", "GRDB", "Yams", "NIO"]
+        let fenced = ["ArgumentParser", "Crypto", "Rainbow", "GRDB", "NIO"]
         let rule = { (files: [SwiftSource]) in
             fenced.compactMap { dependency -> String? in
                 let targets = Set(

@@ -67,12 +67,20 @@ struct CompareCommandTests {
         #expect(run.output.contains("difference wall: +0.000 s (+0.000 … +0.000), runs made one after the other"))
     }
 
-    @Test func theSameInIndonesianAndAsJSON() async throws {
+    @Test func anyNumberOfSessionsIsSetAgainstTheFirst() async throws {
         let bench = try Bench()
-        #expect(try await bench.compare(["a"], language: "id_ID.UTF-8").output.contains("lebih cepat: LSTM 0"))
-        let indonesian = try await bench.compare(["a", "--truth", "truth.json"], language: "id_ID.UTF-8").output
-        #expect(indonesian.contains("waktu nyata median") && indonesian.contains("poin persentase"))
-        #expect(indonesian.contains("yang terbaik dari kedua mesin") && !indonesian.contains("kolom"))
+        for name in ["b", "c"] { try bench.results(name, 0..<10) { name == "c" && $0 < 8 ? "SlTI" : "SITI" } }
+        let run = try await bench.compare(["a", "b", "c", "--truth", "truth.json"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("a – b: 10 cards\na – c: 10 cards"))
+        let rows = run.output.split(separator: "\n").filter { $0.contains(#/^[abc] +10 +0 /#) }
+        #expect(rows.count == 3)
+        #expect(rows.first?.contains("100.0 % 20/20") == true && rows.last?.contains("60.0 % 12/20") == true)
+        #expect(rows.last?.contains("+40.0") == true && rows.last?.contains("no difference shown") == false)
+    }
+
+    @Test func jsonIsOneDocumentTheSameEveryTime() async throws {
+        let bench = try Bench()
         let json = try await bench.compare(["a", "--truth", "truth.json", "--json"])
         let report = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
         #expect(report["schema"] as? String == "ktp-ocr-comparison/1")

@@ -5,7 +5,7 @@ import KTPSynthesis
 import TestSupport
 import Testing
 
-/// What `--help` says of every command there is, in both languages.
+/// What `--help` says of every command there is, in both languages but for what only developers read.
 @Suite(.timeLimit(.minutes(4)))
 struct HelpTests {
     /// As the parser tells it to what writes man pages.
@@ -49,7 +49,7 @@ struct HelpTests {
 
     /// Commands of whoever develops with the tool: they speak English.
     private static let ofDevelopers: Set = [
-        "worker", "merge", "parse", "regions", "compare", "evaluate", "experiment", "synth",
+        "worker", "merge", "parse", "regions", "compare", "evaluate",
     ]
 
     private func commands(in language: Language) async throws -> [(words: [String], command: Command)] {

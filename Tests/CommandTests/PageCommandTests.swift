@@ -23,9 +23,8 @@ struct PageCommandTests {
             try Data(("{" + members.joined(separator: ",") + "}").utf8).write(to: folder.file("truth.json"))
         }
 
-        func run(_ arguments: [String], language: String = "C.UTF-8") async throws -> ToolRun {
-            try await ToolRun.ktpOCR(
-                arguments, language: language, environment: ["NO_COLOR": "1"], in: folder.url)
+        func run(_ arguments: [String]) async throws -> ToolRun {
+            try await ToolRun.ktpOCR(arguments, environment: ["NO_COLOR": "1"], in: folder.url)
         }
 
         func page(_ name: String) throws -> String {
@@ -45,23 +44,23 @@ struct PageCommandTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func evaluateWritesAPageInTheReadersLanguage() async throws {
+    @Test func evaluateWritesAMaskedPage() async throws {
         let bench = try Bench()
         let run = try await bench.run(
-            ["evaluate", "a", "--truth", "truth.json", "--html", "p.html", "--masked"], language: "id_ID.UTF-8")
+            ["evaluate", "a", "--truth", "truth.json", "--html", "p.html", "--masked"])
         #expect(run.status == 0, "\(run.error)")
         let page = try bench.page("p.html")
-        #expect(page.contains("<html lang=\"id\">") && page.contains("S***") && page.contains("D***"))
+        #expect(page.contains("S***") && page.contains("D***"))
         #expect(!page.contains("SITI") && !page.contains("DEWI") && !page.contains("phone"))
     }
 
-    /// Every line of the terminal that holds a share: all its shares stand, in this order, in a row of the page.
+    /// Every line of the terminal that holds a share: all its shares stand, in this order, in a row or a sentence of the page.
     @Test(arguments: ["evaluate", "compare"])
     func terminalAndPageShowTheSameFigures(_ command: String) async throws {
         let bench = try Bench()
         let run = try await bench.run([command, "a", "--truth", "truth.json", "--html", "p.html"])
         let share = /\d+\.\d %\ \d+\/\d+/
-        let rows = try bench.page("p.html").matches(of: /<tr>.*?<\/tr>/).map { row in
+        let rows = try bench.page("p.html").matches(of: /<(?:tr|p)\b.*?<\/(?:tr|p)>/).map { row in
             row.0.matches(of: share).map { String($0.0) }
         }
         let lines = run.output.split(separator: "\n").map { $0.matches(of: share).map { String($0.0) } }

@@ -52,11 +52,11 @@ struct FieldAccuracyTests {
         #expect(Proportion.none.wilsonInterval() == nil)
     }
 
-    @Test func figuresSurviveARoundTripThroughJSON() throws {
+    @Test func figuresStandInJSONInTheirOrderAndWhatThereIsNotIsNull() throws {
         let figures = accuracy([(.printed("AB"), "AX"), (.notOnCard, "Y"), (.printed("C"), "C")])
         let text = try OrderedJSON.encode(figures)
         #expect(text.hasPrefix(#"{"exactMatch":{"share":0.3333333333333333,"hits":1,"n":3},"#))
-        #expect(try OrderedJSON.decode(FieldAccuracy.self, from: text) == figures)
+        #expect(try OrderedJSON.encode(FieldAccuracy()).contains(#""f1":null,"right":0,"wrong":0,"#))
     }
 
     @Test func acceptedButWrongIsCountedOverTheAccepted() {

@@ -16,12 +16,6 @@ package struct Baseline: Sendable, Equatable {
         package var overall: Proportion
         package var byField: FieldMap<Proportion>
         package var byCondition: [String: Proportion]
-
-        package init(overall: Proportion, byField: FieldMap<Proportion>, byCondition: [String: Proportion]) {
-            self.overall = overall
-            self.byField = byField
-            self.byCondition = byCondition
-        }
     }
 
     package struct Card: Codable, Sendable, Equatable {

@@ -5,36 +5,20 @@ package import KTPCore
 extension Baseline {
     /// Why a file is no baseline for this tool.
     package enum FileError: Explained, Sendable, Equatable {
-        case syntax(LinedJSON.SyntaxError)
+        case syntax(JSONSyntaxError)
         case notABaseline
         case otherSchema(String)
         /// Shares below 0 or above 1, n of nothing, a card listed twice.
         case inconsistent(String)
 
         /// What is wrong and what to do.
-        package func message(in language: Language) -> String {
+        package func message(in _: Language = .en) -> String {
             switch self {
-            case .syntax(let error):
-                language.say(
-                    id: "baris \(error.line) bukan JSON; pulihkan berkasnya, atau tulis ulang dengan --write-baseline",
-                    en: "line \(error.line) is not JSON; restore the file, or write it anew with --write-baseline")
-            case .notABaseline:
-                language.say(
-                    id: "berkas ini bukan baseline; buat dengan --write-baseline",
-                    en: "it is no baseline; write one with --write-baseline")
+            case .syntax(let error): "\(error.message); restore the file, or write it anew with --write-baseline"
+            case .notABaseline: "it is no baseline; write one with --write-baseline"
             case .otherSchema(let schema):
-                language.say(
-                    id: "skemanya \(schema), alat ini membaca \(Baseline.schema); tulis ulang dengan --write-baseline",
-                    en:
-                        """
-                        its schema is \(schema), this tool reads \(Baseline.schema); write it anew with \
-                        --write-baseline
-                        """
-                )
-            case .inconsistent(let what):
-                language.say(
-                    id: "\(what) tidak mungkin; tulis ulang dengan --write-baseline",
-                    en: "\(what) cannot be; write it anew with --write-baseline")
+                "its schema is \(schema), this tool reads \(Baseline.schema); write it anew with --write-baseline"
+            case .inconsistent(let what): "\(what) cannot be; write it anew with --write-baseline"
             }
         }
     }
@@ -52,8 +36,8 @@ extension Baseline {
 
     /// - Throws: ``FileError``
     package init(parsing bytes: some Collection<UInt8>) throws(FileError) {
-        do { _ = try LinedJSON(parsing: bytes) } catch { throw .syntax(error) }
         let data = Data(bytes)
+        do { _ = try JSONSyntaxError.value(of: data) } catch { throw .syntax(error) }
         guard let schema = try? JSONDecoder().decode(Schema.self, from: data).schema else { throw .notABaseline }
         guard schema == Self.schema else { throw .otherSchema(schema) }
         guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { throw .notABaseline }

@@ -31,27 +31,11 @@ package struct GateVerdict: Sendable, Equatable {
         }
     }
 
-    package enum Scope: Sendable, Equatable {
-        case overall
-        case field(KTPField)
-        case condition(String)
-
-        package var kind: String {
-            switch self {
-            case .overall: "overall"
-            case .field: "field"
-            case .condition: "condition"
-            }
-        }
-
+    /// What a floor is of: overall, a field or a condition.
+    package struct Scope: Sendable, Equatable {
+        package let kind: String
         /// `*` for all fields.
-        package var name: String {
-            switch self {
-            case .overall: "*"
-            case .field(let field): field.rawValue
-            case .condition(let condition): condition
-            }
-        }
+        package let name: String
     }
 
     package struct BrokenFloor: Sendable, Equatable {
@@ -118,39 +102,19 @@ package struct GateVerdict: Sendable, Equatable {
 }
 
 extension GateVerdict: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case met, tolerance, significance, comparedCards, comparedFields, brokenFloors, newlyBroken, newlyMended
-        case byCards, worseFields, missingCards, changedPictures, unjudgedFields, newCards, unclaimedGain
-    }
-
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(isMet, forKey: .met)
-        try container.encode(thresholds.tolerance, forKey: .tolerance)
-        try container.encode(thresholds.significance, forKey: .significance)
-        try container.encode(comparedCards, forKey: .comparedCards)
-        try container.encode(comparedFields, forKey: .comparedFields)
-        try container.encode(brokenFloors, forKey: .brokenFloors)
-        try container.encode(newlyBroken, forKey: .newlyBroken)
-        try container.encode(newlyMended, forKey: .newlyMended)
-        try container.encode(byCards, forKey: .byCards)
-        try container.encode(worseFields, forKey: .worseFields)
-        try container.encode(missingCards, forKey: .missingCards)
-        try container.encode(changedPictures, forKey: .changedPictures)
-        try container.encode(unjudgedFields, forKey: .unjudgedFields)
-        try container.encode(newCards, forKey: .newCards)
-        try container.encode(hasUnclaimedGain, forKey: .unclaimedGain)
+        try encoder.encode([
+            "met": isMet, "tolerance": thresholds.tolerance, "significance": thresholds.significance,
+            "comparedCards": comparedCards, "comparedFields": comparedFields, "brokenFloors": brokenFloors,
+            "newlyBroken": newlyBroken, "newlyMended": newlyMended, "byCards": byCards, "worseFields": worseFields,
+            "missingCards": missingCards, "changedPictures": changedPictures, "unjudgedFields": unjudgedFields,
+            "newCards": newCards, "unclaimedGain": hasUnclaimedGain,
+        ])
     }
 }
 
 extension GateVerdict.BrokenFloor: Encodable {
-    private enum CodingKeys: String, CodingKey { case scope, name, floor, reached }
-
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(scope.kind, forKey: .scope)
-        try container.encode(scope.name, forKey: .name)
-        try container.encode(floor, forKey: .floor)
-        try container.encode(reached, forKey: .reached)
+        try encoder.encode(["scope": scope.kind, "name": scope.name, "floor": floor, "reached": reached])
     }
 }

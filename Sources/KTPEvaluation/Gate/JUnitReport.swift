@@ -18,11 +18,16 @@ package struct JUnitReport {
 
     package var text: String {
         let conditions = Dictionary(grouping: cards, by: \.condition).sorted { $0.key < $1.key }
-        let suites = conditions.map { suite($0.key, $0.value) }
-        let counts = Counts(cards.flatMap(verdicts))
-        let root = Markup.element(
-            name: "testsuites", attributes: [("name", "ktp-ocr evaluate")] + counts.attributes, children: suites)
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root.html)\n"
+        let suites = conditions.map { condition, cards -> HTMLText in
+            let cases = cards.flatMap { card in card[.merged].map { testCase(card, $0, $1) } }
+            return "<testsuite name=\"\(condition)\"\(counts(of: cards))>\(cases)</testsuite>\n"
+        }
+        let root: HTMLText = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="ktp-ocr evaluate"\(counts(of: cards))>\(suites)</testsuites>
+
+            """
+        return root.text
     }
 
     private enum Verdict {
@@ -31,28 +36,12 @@ package struct JUnitReport {
         case known
     }
 
-    private struct Counts {
-        var attributes: [(name: String, value: String)]
-
-        init(_ verdicts: [Verdict]) {
-            attributes = [
-                ("tests", "\(verdicts.count)"), ("failures", "\(verdicts.count { $0 == .failed })"), ("errors", "0"),
-                ("skipped", "\(verdicts.count { $0 == .known })"),
-            ]
-        }
-    }
-
-    private func suite(_ condition: String, _ cards: [JudgedCard]) -> Markup {
-        let cases = cards.flatMap { card in
-            card[.merged].map { field, judgement in testCase(card, field, judgement) }
-        }
-        return .element(
-            name: "testsuite", attributes: [("name", condition)] + Counts(cards.flatMap(verdicts)).attributes,
-            children: cases)
-    }
-
-    private func verdicts(_ card: JudgedCard) -> [Verdict] {
-        card[.merged].map { verdict(card, $0.field, $0.judgement) }
+    private func counts(of cards: [JudgedCard]) -> HTMLText {
+        let verdicts = cards.flatMap { card in card[.merged].map { verdict(card, $0.field, $0.judgement) } }
+        return """
+             tests="\(verdicts.count)" failures="\(verdicts.count { $0 == .failed })" errors="0" \
+            skipped="\(verdicts.count { $0 == .known })"
+            """
     }
 
     private func verdict(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> Verdict {
@@ -60,15 +49,15 @@ package struct JUnitReport {
         return knownNotRight.contains(.init(path: card.path, field: field)) ? .known : .failed
     }
 
-    private func testCase(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> Markup {
-        let counts = judgement.characters
-        let message = "\(judgement.outcome.rawValue), \(counts.errors) character errors of n=\(counts.n)"
-        let result: Markup =
+    private func testCase(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> HTMLText {
+        let (outcome, counts) = (judgement.outcome.rawValue, judgement.characters)
+        let message = "\(outcome), \(counts.errors) character errors of n=\(counts.n)"
+        let result: HTMLText =
             switch verdict(card, field, judgement) {
             case .passed: .nothing
-            case .failed: .tag("failure", ["type": judgement.outcome.rawValue, "message": message])
-            case .known: .tag("skipped", ["message": "as in the baseline: \(message)"])
+            case .failed: "<failure type=\"\(outcome)\" message=\"\(message)\"></failure>"
+            case .known: "<skipped message=\"as in the baseline: \(message)\"></skipped>"
             }
-        return .tag("testcase", ["classname": card.path, "name": field.rawValue], result)
+        return "<testcase classname=\"\(card.path)\" name=\"\(field.rawValue)\">\(result)</testcase>\n"
     }
 }

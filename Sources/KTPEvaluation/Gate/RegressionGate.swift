@@ -35,10 +35,14 @@ package struct RegressionGate: Sendable {
 
     private func brokenFloors(now: Baseline.Floors) -> [GateVerdict.BrokenFloor] {
         let before = baseline.floors
-        var pairs: [(GateVerdict.Scope, Proportion, Proportion)] = [(.overall, before.overall, now.overall)]
-        pairs += before.byField.pairs.map { (.field($0.key), $0.value, now.byField[$0.key] ?? .none) }
+        var pairs: [(GateVerdict.Scope, Proportion, Proportion)] = [
+            (.init(kind: "overall", name: "*"), before.overall, now.overall)
+        ]
+        pairs += before.byField.pairs.map {
+            (.init(kind: "field", name: $0.key.rawValue), $0.value, now.byField[$0.key] ?? .none)
+        }
         pairs += before.byCondition.sorted { $0.key < $1.key }.map {
-            (.condition($0.key), $0.value, now.byCondition[$0.key] ?? .none)
+            (.init(kind: "condition", name: $0.key), $0.value, now.byCondition[$0.key] ?? .none)
         }
         return pairs.compactMap { scope, floor, reached in
             guard let lowest = floor.share, let share = reached.share else { return nil }

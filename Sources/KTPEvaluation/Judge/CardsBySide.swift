@@ -58,17 +58,12 @@ package struct CardsBySide: Sendable {
 
     /// Several sessions over the cards that all of them hold.
     package init(sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?) {
-        let rows = CommonCards(sessions.map(\.records)).rows
+        let rows = Self.common(sessions.map(\.records))
         // By the first session's paths the truth finds the cards.
         let first = MatchedCards(rows.map { $0[0] }, truth: truth)
         let sides = sessions.enumerated().map { index, session in
-            let cards =
-                index == 0
-                ? first.cards
-                : zip(rows, first.cards).map { row, card in
-                    JudgedCard(record: row[index], truth: card.truth)
-                }
-            var side = Side(reader, cards)
+            let others = zip(rows, first.cards).map { row, card in JudgedCard(record: row[index], truth: card.truth) }
+            var side = Side(reader, index == 0 ? first.cards : others)
             side.name = session.name
             side.models = Self.models(of: session.records, reader)
             side.leftOut = session.records.count - rows.count
@@ -77,23 +72,28 @@ package struct CardsBySide: Sendable {
         self.init(first, first.cards, sides, isOneSession: false)
     }
 
-    /// One session: its engines against each other; several: each against the first.
-    /// - Parameter reader: whose readings of several sessions are compared.
-    package init(comparing sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?)
-    {
-        if sessions.count == 1 {
-            self.init(engines: sessions[0].records, truth: truth)
-        } else {
-            self.init(sessions: sessions, reader: reader, truth: truth)
-        }
-    }
-
     private init(_ session: MatchedCards, _ cards: [JudgedCard], _ sides: [Side], isOneSession: Bool = true) {
         self.cards = cards
         self.sides = sides
         self.isOneSession = isOneSession
         truthsWithoutCard = session.unmatched.truthsWithoutCard + session.unmatched.ambiguousTruths
         statedConditions = session.statedConditions
+    }
+
+    /// The cards that several sessions all hold: the same card of the same page of the same content, wherever it lay.
+    /// - Returns: one row a card in the order of the first session, one record a session.
+    private static func common(_ sessions: [[CardRecord]]) -> [[CardRecord]] {
+        // A file that could not be read has no hash; then it is its path.
+        func key(_ record: CardRecord) -> String {
+            "\(record.source.sha256 ?? "path \(record.source.path)")#\(record.source.page).\(record.source.card ?? 1)"
+        }
+        let others = sessions.dropFirst().map { Dictionary($0.map { (key($0), $0) }) { first, _ in first } }
+        var seen: Set<String> = []
+        return (sessions.first ?? []).compactMap { record in
+            guard seen.insert(key(record)).inserted else { return nil }
+            let row = [record] + others.compactMap { $0[key(record)] }
+            return row.count == sessions.count ? row : nil
+        }
     }
 
     private static let readers: [JudgedReading] = [.lstm, .legacy, .merged]

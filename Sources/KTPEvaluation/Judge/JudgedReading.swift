@@ -7,13 +7,7 @@ package enum JudgedReading: String, CaseIterable, Codable, Sendable {
     case legacy
 
     /// nil for the merged decision.
-    package var engine: OCREngine? {
-        switch self {
-        case .merged: nil
-        case .lstm: .lstm
-        case .legacy: .legacy
-        }
-    }
+    package var engine: OCREngine? { OCREngine(rawValue: rawValue) }
 
     /// Whether it had a go at the card at all. The merged decision always has: a failed card is one it
     /// left unanswered.

@@ -2,14 +2,16 @@ package import KTPCore
 
 /// How well one reader did: overall, by field, by condition.
 package struct ReadingReport: Encodable, Sendable {
-    package var overall: FieldAccuracy
-    package var wholeCards: Proportion
-    package var byField: FieldMap<FieldAccuracy>
+    private let whole: ConditionReport
     /// In the order of their names.
-    package var byCondition: [ConditionReport]
-    package var calibration: Calibration
+    package let byCondition: [ConditionReport]
+    package let calibration: Calibration
     /// The most frequent first.
-    package var confusions: [CharacterConfusions.Counted]
+    package let confusions: [CharacterConfusions.Counted]
+
+    package var overall: FieldAccuracy { whole.overall }
+    package var wholeCards: Proportion { whole.wholeCards }
+    package var byField: FieldMap<FieldAccuracy> { whole.byField }
 
     /// The first figure anybody asks for; nil of nothing where no NIK was judged.
     package var nikExact: Proportion { byField[.nik]?.exactMatch ?? .none }
@@ -23,13 +25,13 @@ package struct ReadingReport: Encodable, Sendable {
     ) {
         var calibration = Calibration()
         var confusions = CharacterConfusions()
-        var whole = Summary()
-        var conditions: [String: Summary] = [:]
+        var whole = ConditionReport(condition: "")
+        var conditions: [String: ConditionReport] = [:]
         for card in cards {
             let judgements = card[reader]
             visit(card, judgements)
             whole.add(judgements)
-            conditions[card.condition, default: Summary()].add(judgements)
+            conditions[card.condition, default: ConditionReport(condition: card.condition)].add(judgements)
             calibration.add(
                 card: judgements.compactMap { _, judgement in
                     judgement.confidence.map { ($0, judgement.outcome.isCorrect) }
@@ -41,53 +43,43 @@ package struct ReadingReport: Encodable, Sendable {
         }
         self.calibration = calibration
         self.confusions = confusions.mostFrequent(Self.confusionLimit)
-        (overall, wholeCards, byField) = (whole.overall, whole.wholeCards, FieldMap(whole.byField))
-        byCondition = conditions.sorted { $0.key < $1.key }.map { ConditionReport($0, $1) }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case overall, wholeCards, nikExact, byField, byCondition, calibration, confusions
+        self.whole = whole
+        byCondition = conditions.values.sorted { $0.condition < $1.condition }
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(overall, forKey: .overall)
-        try container.encode(wholeCards, forKey: .wholeCards)
-        try container.encode(nikExact, forKey: .nikExact)
-        try container.encode(byField, forKey: .byField)
-        try container.encode(byCondition, forKey: .byCondition)
-        try container.encode(calibration, forKey: .calibration)
-        try container.encode(confusions, forKey: .confusions)
+        try encoder.encode([
+            "overall": overall, "wholeCards": wholeCards, "nikExact": nikExact, "byField": byField,
+            "byCondition": byCondition, "calibration": calibration, "confusions": confusions,
+        ])
     }
 }
 
 /// One reader on the cards of one condition.
 package struct ConditionReport: Encodable, Sendable {
-    package var condition: String
-    package var overall: FieldAccuracy
-    package var wholeCards: Proportion
-    package var byField: FieldMap<FieldAccuracy>
-
-    fileprivate init(_ condition: String, _ summary: Summary) {
-        self.condition = condition
-        (overall, wholeCards, byField) = (summary.overall, summary.wholeCards, FieldMap(summary.byField))
-    }
-}
-
-/// The sums over some cards.
-private struct Summary {
-    var overall = FieldAccuracy()
+    package let condition: String
+    package private(set) var overall = FieldAccuracy()
     /// Cards with every judged field right; a card of which nothing is judged is not counted.
-    var wholeCards = Proportion.none
-    var byField: [KTPField: FieldAccuracy] = [:]
+    package private(set) var wholeCards = Proportion.none
+    private var sums: [KTPField: FieldAccuracy] = [:]
+
+    package var byField: FieldMap<FieldAccuracy> { FieldMap(sums) }
+
+    fileprivate init(condition: String) { self.condition = condition }
 
     /// One card.
-    mutating func add(_ judgements: [(field: KTPField, judgement: FieldJudgement)]) {
+    fileprivate mutating func add(_ judgements: [(field: KTPField, judgement: FieldJudgement)]) {
         guard !judgements.isEmpty else { return }
         for (field, judgement) in judgements {
             overall.add(judgement)
-            byField[field, default: FieldAccuracy()].add(judgement)
+            sums[field, default: FieldAccuracy()].add(judgement)
         }
         wholeCards.add(judgements.allSatisfy(\.judgement.outcome.isCorrect))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "condition": condition, "overall": overall, "wholeCards": wholeCards, "byField": byField,
+        ])
     }
 }

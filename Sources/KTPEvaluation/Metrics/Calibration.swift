@@ -73,13 +73,7 @@ package struct Calibration: Sendable, Equatable {
 }
 
 extension Calibration: Encodable {
-    private enum CodingKeys: String, CodingKey { case n, brier, expectedError, bins }
-
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(n, forKey: .n)
-        try container.encode(brier, forKey: .brier)
-        try container.encode(expectedError, forKey: .expectedError)
-        try container.encode(bins, forKey: .bins)
+        try encoder.encode(["n": n, "brier": brier, "expectedError": expectedError, "bins": bins])
     }
 }

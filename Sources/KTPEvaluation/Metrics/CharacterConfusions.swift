@@ -6,16 +6,11 @@ package import KTPCore
 /// drown what the engine confuses.
 package struct CharacterConfusions: Sendable, Equatable {
     /// One kind of error at one place.
-    package struct Confusion: Codable, Sendable, Hashable {
+    private struct Confusion: Hashable {
         /// nil where the reading has a character too many.
-        package var truth: String?
+        var truth: String?
         /// nil where the reading lacks the character.
-        package var read: String?
-
-        package init(truth: String?, read: String?) {
-            self.truth = truth
-            self.read = read
-        }
+        var read: String?
     }
 
     /// A confusion and how often it came.
@@ -69,10 +64,8 @@ package struct CharacterConfusions: Sendable, Equatable {
 
     /// The most frequent first; among equals in the order of their characters.
     package func mostFrequent(_ limit: Int = .max) -> [Counted] {
-        let sorted = counts.sorted { left, right in
-            if left.value != right.value { return left.value > right.value }
-            let keys = (left.key, right.key)
-            return (keys.0.truth ?? "", keys.0.read ?? "") < (keys.1.truth ?? "", keys.1.read ?? "")
+        let sorted = counts.sorted {
+            (-$0.value, $0.key.truth ?? "", $0.key.read ?? "") < (-$1.value, $1.key.truth ?? "", $1.key.read ?? "")
         }
         return sorted.prefix(limit).map { confusion, count in
             Counted(

@@ -29,19 +29,8 @@ package struct ErrorRate: Sendable, Equatable {
     }
 }
 
-extension ErrorRate: Codable {
-    private enum CodingKeys: String, CodingKey { case rate, errors, n }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        errors = try container.decode(Int.self, forKey: .errors)
-        n = try container.decode(Int.self, forKey: .n)
-    }
-
+extension ErrorRate: Encodable {
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(rate, forKey: .rate)
-        try container.encode(errors, forKey: .errors)
-        try container.encode(n, forKey: .n)
+        try encoder.encode(["rate": rate, "errors": errors, "n": n])
     }
 }

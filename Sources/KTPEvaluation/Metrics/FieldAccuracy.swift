@@ -46,34 +46,12 @@ package struct FieldAccuracy: Sendable, Equatable {
     }
 }
 
-extension FieldAccuracy: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case exactMatch, precision, recall, f1, right, wrong, unanswered, rightlyBlank, invented, characters, words
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        right = try container.decode(Int.self, forKey: .right)
-        wrong = try container.decode(Int.self, forKey: .wrong)
-        unanswered = try container.decode(Int.self, forKey: .unanswered)
-        rightlyBlank = try container.decode(Int.self, forKey: .rightlyBlank)
-        invented = try container.decode(Int.self, forKey: .invented)
-        characters = try container.decode(ErrorRate.self, forKey: .characters)
-        words = try container.decode(ErrorRate.self, forKey: .words)
-    }
-
+extension FieldAccuracy: Encodable {
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(exactMatch, forKey: .exactMatch)
-        try container.encode(precision, forKey: .precision)
-        try container.encode(recall, forKey: .recall)
-        try container.encode(f1, forKey: .f1)
-        try container.encode(right, forKey: .right)
-        try container.encode(wrong, forKey: .wrong)
-        try container.encode(unanswered, forKey: .unanswered)
-        try container.encode(rightlyBlank, forKey: .rightlyBlank)
-        try container.encode(invented, forKey: .invented)
-        try container.encode(characters, forKey: .characters)
-        try container.encode(words, forKey: .words)
+        try encoder.encode([
+            "exactMatch": exactMatch, "precision": precision, "recall": recall, "f1": f1, "right": right,
+            "wrong": wrong, "unanswered": unanswered, "rightlyBlank": rightlyBlank, "invented": invented,
+            "characters": characters, "words": words,
+        ])
     }
 }

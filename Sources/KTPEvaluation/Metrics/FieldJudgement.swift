@@ -10,7 +10,12 @@ package struct FieldJudgement: Sendable, Equatable {
     /// Taken over without a person looking.
     package var isAccepted: Bool
     /// What is printed and what was read, where both are something.
-    private var texts: (truth: String, reading: String)?
+    private var texts: Texts?
+
+    private struct Texts: Equatable {
+        let truth: String
+        let reading: String
+    }
 
     package init(truth: FieldTruth, reading: String?, confidence: Double? = nil, isAccepted: Bool = false) {
         let outcome = FieldOutcome(truth: truth, reading: reading)
@@ -22,22 +27,18 @@ package struct FieldJudgement: Sendable, Equatable {
         self.confidence = outcome.isAnswered ? confidence : nil
         self.isAccepted = isAccepted && outcome.isAnswered
         switch outcome {
-        case .right, .wrong: texts = (printed, read)
+        case .right, .wrong: texts = Texts(truth: printed, reading: read)
         case .unanswered, .rightlyBlank, .invented: texts = nil
         }
     }
 
     /// Truth against reading where both have a value; nil where they are the same to the letter.
     package var alignment: Alignment<Character>? {
-        texts.flatMap { $0 == $1 ? nil : CharacterErrorRate.alignment(truth: $0, reading: $1) }
+        texts.flatMap {
+            $0.truth == $0.reading ? nil : CharacterErrorRate.alignment(truth: $0.truth, reading: $0.reading)
+        }
     }
 
     /// The value where it was read to the letter.
-    package var readToTheLetter: String? { texts.flatMap { $0 == $1 ? $0 : nil } }
-
-    package static func == (one: FieldJudgement, other: FieldJudgement) -> Bool {
-        one.outcome == other.outcome && one.characters == other.characters && one.words == other.words
-            && one.confidence == other.confidence && one.isAccepted == other.isAccepted
-            && one.texts?.truth == other.texts?.truth && one.texts?.reading == other.texts?.reading
-    }
+    package var readToTheLetter: String? { texts.flatMap { $0.truth == $0.reading ? $0.truth : nil } }
 }

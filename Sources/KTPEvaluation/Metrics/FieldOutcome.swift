@@ -29,17 +29,7 @@ package enum FieldOutcome: String, CaseIterable, Codable, Sendable {
     }
 
     /// Whether the record says of this field what the card says, silence included.
-    package var isCorrect: Bool {
-        switch self {
-        case .right, .rightlyBlank: true
-        case .wrong, .unanswered, .invented: false
-        }
-    }
+    package var isCorrect: Bool { self == .right || self == .rightlyBlank }
 
-    package var isAnswered: Bool {
-        switch self {
-        case .right, .wrong, .invented: true
-        case .unanswered, .rightlyBlank: false
-        }
-    }
+    package var isAnswered: Bool { self != .unanswered && self != .rightlyBlank }
 }

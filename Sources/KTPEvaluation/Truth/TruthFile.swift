@@ -1,3 +1,4 @@
+import Foundation
 package import KTPCore
 
 /// What the cards of a folder really say: `{"phone/a.jpg": {"nik": "3273…", "condition": "phone"}, …}`.
@@ -10,8 +11,6 @@ package struct TruthFile: Sendable, Equatable {
         /// As it stands in the file: under the scanned folder, or under the truth file's own. A further
         /// page of a document is `document.pdf#2`, the third card on a first page `sheet.jpg#1.3`.
         package var path: String
-        /// From 1.
-        package var line: Int
         package var condition: String?
         package var fields: FieldMap<FieldTruth>
         /// Of a file that a session's reviewers made: the fields that were drawn at random; they chose the others because
@@ -19,11 +18,9 @@ package struct TruthFile: Sendable, Equatable {
         package var sampled: [KTPField]?
 
         package init(
-            path: String, line: Int = 1, condition: String? = nil, fields: FieldMap<FieldTruth>,
-            sampled: [KTPField]? = nil
+            path: String, condition: String? = nil, fields: FieldMap<FieldTruth>, sampled: [KTPField]? = nil
         ) {
             self.path = path
-            self.line = line
             self.condition = condition
             self.fields = fields
             self.sampled = sampled
@@ -33,7 +30,7 @@ package struct TruthFile: Sendable, Equatable {
     /// A key that means nothing: nothing is judged by it.
     package struct UnknownKey: Sendable, Equatable {
         package var key: String
-        /// Where it stands first.
+        /// The first card that has it.
         package var path: String
         package var line: Int
         /// The field whose key it nearly is.
@@ -49,7 +46,7 @@ package struct TruthFile: Sendable, Equatable {
         }
     }
 
-    /// In the order of the file.
+    /// In the order of their paths.
     package var cards: [Card]
     /// Each once.
     package var unknownKeys: [UnknownKey]
@@ -61,77 +58,55 @@ package struct TruthFile: Sendable, Equatable {
 
     /// - Throws: ``TruthFileError`` for what leaves in doubt what the truth is.
     package init(parsing bytes: some Collection<UInt8>) throws(TruthFileError) {
-        let document: LinedJSON
-        do { document = try LinedJSON(parsing: bytes) } catch { throw .syntax(error) }
-        guard case .object(let members) = document else { throw .notAnObject(found: document.kind) }
-        if let twice = Self.duplicate(in: members) { throw .duplicatePath(twice.name, twice.first, twice.second) }
+        let data = Data(bytes)
+        let document: Any
+        do { document = try JSONSyntaxError.value(of: data) } catch { throw .syntax(error) }
+        guard let members = document as? [String: Any] else { throw .notAnObject }
+        guard !members.isEmpty else { throw .noCards }
         self.init(cards: [])
-        for member in members { cards.append(try card(member)) }
-        guard !cards.isEmpty else { throw .noCards }
+        for (path, value) in members.sorted(by: { $0.key < $1.key }) {
+            guard let entries = value as? [String: Any] else {
+                throw .cardNotAnObject(path, line: Self.line(of: [path], in: data))
+            }
+            try add(path, entries, data)
+        }
     }
 
-    private mutating func card(_ member: LinedJSON.Member) throws(TruthFileError) -> Card {
-        guard case .object(let entries) = member.value else {
-            throw .cardNotAnObject(member.name, line: member.line, found: member.value.kind)
-        }
-        if let twice = Self.duplicate(in: entries) {
-            throw .duplicateKey(twice.name, path: member.name, twice.first, twice.second)
-        }
-        var card = Card(path: member.name, line: member.line, fields: [:])
+    private mutating func add(_ path: String, _ entries: [String: Any], _ data: Data) throws(TruthFileError) {
+        var card = Card(path: path, fields: [:])
         var fields: [KTPField: FieldTruth] = [:]
-        for entry in entries {
-            if entry.name == "condition" {
-                guard case .string(let condition) = entry.value, !Self.isBlank(condition) else {
-                    throw .badValue("condition", path: card.path, line: entry.line)
-                }
-                card.condition = condition
-            } else if entry.name == "sampled" {
-                card.sampled = try Self.fields(entry, path: card.path)
-            } else if let field = KTPField(rawValue: entry.name) {
-                fields[field] = try Self.truth(entry, path: card.path)
-            } else if let known = unknownKeys.firstIndex(where: { $0.key == entry.name }) {
+        for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+            // An empty text could mean not on the card or not known; the author has to say which.
+            let text = (value as? String).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            let bad = { TruthFileError.badValue(key, path: path, line: Self.line(of: [path, key], in: data)) }
+            if key == "condition" {
+                guard let text else { throw bad() }
+                card.condition = text
+            } else if key == "sampled" {
+                guard let names = value as? [String] else { throw bad() }
+                card.sampled = names.compactMap(KTPField.init(rawValue:))
+                guard card.sampled?.count == names.count else { throw bad() }
+            } else if let field = KTPField(rawValue: key) {
+                guard text != nil || value is NSNull else { throw bad() }
+                fields[field] = text.map { .printed($0) } ?? .notOnCard
+            } else if let known = unknownKeys.firstIndex(where: { $0.key == key }) {
                 unknownKeys[known].cards += 1
             } else {
                 unknownKeys.append(
                     UnknownKey(
-                        key: entry.name, path: card.path, line: entry.line, meant: Self.nearest(to: entry.name)))
+                        key: key, path: path, line: Self.line(of: [path, key], in: data), meant: Self.nearest(to: key)))
             }
         }
-        card.fields = FieldMap(inOrder: KTPField.allCases.compactMap { field in fields[field].map { (field, $0) } })
-        return card
+        card.fields = FieldMap(fields)
+        cards.append(card)
     }
 
-    private static func truth(_ entry: LinedJSON.Member, path: String) throws(TruthFileError) -> FieldTruth {
-        switch entry.value {
-        case .null: return .notOnCard
-        // An empty text could mean either; the author has to say which.
-        case .string(let value) where !isBlank(value): return .printed(value)
-        default: throw .badValue(entry.name, path: path, line: entry.line)
+    /// Of the last of these names, each of which stands behind the one before it.
+    private static func line(of names: [String], in data: Data) -> Int {
+        let place = names.reduce(data.startIndex) { place, name in
+            data.range(of: Data("\"\(name)\"".utf8), in: place..<data.endIndex)?.lowerBound ?? place
         }
-    }
-
-    private static func fields(_ entry: LinedJSON.Member, path: String) throws(TruthFileError) -> [KTPField] {
-        guard case .array(let elements) = entry.value else { throw .badValue(entry.name, path: path, line: entry.line) }
-        var fields: [KTPField] = []
-        for element in elements {
-            guard case .string(let name) = element, let field = KTPField(rawValue: name) else {
-                throw .badValue(entry.name, path: path, line: entry.line)
-            }
-            fields.append(field)
-        }
-        return fields
-    }
-
-    private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
-
-    private static func duplicate(in members: [LinedJSON.Member]) -> (name: String, first: Int, second: Int)? {
-        var lines: [String: Int] = [:]
-        for member in members {
-            if let first = lines.updateValue(member.line, forKey: member.name) {
-                return (member.name, first, member.line)
-            }
-        }
-        return nil
+        return JSONSyntaxError.line(at: place, of: data)
     }
 
     /// How many fields of cards that reviewers chose are in it, and how many of those were drawn at random; nil where

@@ -44,21 +44,11 @@ package struct HTMLReport: ReportWriter {
     }
 
     package func footer() -> [UInt8] {
-        let page: HTMLText = """
-            <!DOCTYPE html>
-            <html lang="\(setting.language.rawValue)">
-            <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-            img-src data:; form-action 'none'; base-uri 'none'"><meta name="referrer" content="no-referrer">
-            <meta name="robots" content="noindex"><title>\(words.title)</title><style>\(PageStyle.text)</style></head>
-            <body>
-            <header><h1>\(words.title)</h1><p class="quiet">\(origin)</p>\(tiles)</header>
-            <main>\(charts)\(cards)\(failures)</main>
-            <footer><p>\(setting.isMasked ? words.masked : words.confidential)</p><p>\(words.selfContained)</p></footer>
-            </body></html>
-
-            """
-        return Array(page.text.utf8)
+        let page = HTMLPage(
+            language: setting.language, title: words.title, style: PageStyle.text,
+            header: "<p class=\"quiet\">\(origin)</p>\(tiles)", main: "\(charts)\(cards)\(failures)",
+            footer: [setting.isMasked ? words.masked : words.confidential, words.selfContained])
+        return Array(page.html.utf8)
     }
 
     private var origin: String {
@@ -72,7 +62,7 @@ package struct HTMLReport: ReportWriter {
         }
         let all: HTMLText = "<li>\(words.allCards)<b>\(figures.cards)</b></li>"
         let settle: HTMLText = "<li>\(words.toSettle)<b>\(figures.toSettle)</b></li>"
-        return "<ul class=\"tiles\">\(all)\(HTMLText(joining: status))\(settle)</ul>"
+        return "<ul class=\"tiles\">\(all)\(status)\(settle)</ul>"
     }
 
     private var charts: HTMLText {
@@ -99,7 +89,7 @@ package struct HTMLReport: ReportWriter {
         let all = figures.status[.review] ?? 0
         let more: HTMLText =
             all > doubtful.count ? "<p class=\"quiet\">\(words.first(doubtful.count, of: all))</p>" : ""
-        return "<section><h2>\(words.cardsToSettle)</h2>\(more)\(HTMLText(joining: doubtful))</section>\n"
+        return "<section><h2>\(words.cardsToSettle)</h2>\(more)\(doubtful)</section>\n"
     }
 
     private var failures: HTMLText {
@@ -107,7 +97,7 @@ package struct HTMLReport: ReportWriter {
         return """
             <section><h2>\(words.couldNotBeRead)</h2><table><thead><tr><th>\(words.number)</th><th>\(words.file)</th>\
             <th>\(words.reason)</th><th>\(words.remedy)</th></tr></thead>
-            <tbody>\(HTMLText(joining: failed))</tbody></table></section>
+            <tbody>\(failed)</tbody></table></section>
 
             """
     }

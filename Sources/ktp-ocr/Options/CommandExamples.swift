@@ -47,9 +47,6 @@ enum CommandExamples {
             ("ktp-ocr evaluate Register --truth truth.json", nil, "how much is right"),
             ("ktp-ocr evaluate S --truth t.json --baseline b.json", nil, "fails when it got worse"),
         ],
-        "experiment": [
-            ("ktp-ocr experiment widths.yaml", "membaca menurut berkas itu", "reads as the file says")
-        ],
         "synth": [
             ("ktp-ocr synth Cards --count 20 --seed 7", "dua puluh kartu rekaan", "twenty fictional cards"),
             ("ktp-ocr synth Photos --condition phone", "hanya foto ponsel", "photographs only"),

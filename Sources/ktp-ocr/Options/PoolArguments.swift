@@ -4,7 +4,7 @@ import KTPCore
 import KTPPipeline
 import KTPSandbox
 
-/// Of `scan` and `experiment`: how many workers read at a time, and which program they are.
+/// Of `scan`: how many workers read at a time, and which program they are.
 struct PoolArguments: ParsableArguments {
     @Option(
         name: .shortAndLong,

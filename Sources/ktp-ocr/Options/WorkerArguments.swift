@@ -3,7 +3,7 @@ import KTPCore
 import KTPPipeline
 import KTPVision
 
-/// What holds for every worker, whatever it reads with: of `scan`, `worker` and `experiment`.
+/// What holds for every worker, whatever it reads with: of `scan` and `worker`.
 struct WorkerArguments: ParsableArguments {
     @Option(
         help: .say(

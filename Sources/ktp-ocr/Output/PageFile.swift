@@ -5,10 +5,7 @@ import KTPCore
 enum PageFile {
     static func validate(html: String?, masked: Bool) throws {
         guard masked, html == nil else { return }
-        throw ValidationError(
-            .say(
-                id: "--masked berlaku untuk halaman HTML; tambahkan --html BERKAS",
-                en: "--masked is about the HTML page; add --html FILE"))
+        throw ValidationError("--masked is about the HTML page; add --html FILE")
     }
 }
 

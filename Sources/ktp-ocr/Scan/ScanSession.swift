@@ -4,8 +4,7 @@ import KTPReports
 import KTPRegister
 import KTPVision
 
-/// A run over many cards into a session, which goes on where an earlier run was stopped: what `scan` does once and
-/// `experiment` once a variant.
+/// A run over many cards into a session, which goes on where an earlier run was stopped.
 struct ScanSession {
     let folder: String
     let engines: UsableEngines

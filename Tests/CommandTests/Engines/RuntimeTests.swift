@@ -32,18 +32,5 @@ extension EngineTests {
             #expect(standard.engines[.lstm]?.text == other.engines[.lstm]?.text)
             #expect(standard.fields == other.fields && standard.status == other.status)
         }
-
-        /// What an experiment is told holds for its variants, but for one that says otherwise.
-        @Test func aVariantMayNameItsOwn() async throws {
-            try Data(
-                "inputs: [\(Self.card)]\nout: runs\nvariants: {a: {}, b: {engine.lstm.runtime: native}}\n".utf8
-            ).write(to: folder.file("variants.yaml"))
-            let run = try await ToolRun.ktpOCR(
-                ["experiment", "variants.yaml", "--lstm-runtime", "tesseract"], in: folder.url)
-            #expect(run.status == 0, "\(run.error)")
-            let models = try ["runs/a", "runs/b"].map { try record($0).engines[.lstm]?.model ?? "" }
-            let hasAVX2 = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains(" avx2 ") == true
-            #expect(models.map { $0.contains("KTPNetwork") } == [false, hasAVX2])
-        }
     }
 }

@@ -26,28 +26,28 @@ enum PageSamples {
         })
 
     static func comparison(
-        of records: [CardRecord] = records, truth: TruthFile? = truth, language: Language = .en,
+        of records: [CardRecord] = records, truth: TruthFile? = truth,
         isMasked: Bool = false, crops: CropCutter? = nil
     ) -> String {
         Document(
             ComparisonReport(CardsBySide(engines: records, truth: truth)),
             of: CardsBySide(engines: records, truth: truth),
-            language: language, isMasked: isMasked, crops: crops
+            isMasked: isMasked, crops: crops
         ).html
     }
 
     static func evaluation(
-        of records: [CardRecord] = records, language: Language = .en, isMasked: Bool = false
+        of records: [CardRecord] = records, isMasked: Bool = false
     ) -> String {
         Document(
             EvaluationReport(MatchedCards(records, truth: truth)),
             of: CardsBySide(readersOf: MatchedCards(records, truth: truth)),
-            language: language, isMasked: isMasked
+            isMasked: isMasked
         ).html
     }
 
     /// Three sessions: one reads the name wrong throughout, one is like the first.
-    static func sessions(language: Language = .en, isMasked: Bool = false) -> String {
+    static func sessions(isMasked: Bool = false) -> String {
         let worse = records.map { record in
             var record = record
             record.fields[.nama]?.value = "S1TI"
@@ -56,15 +56,12 @@ enum PageSamples {
         let sessions = [(name: "keluarga-a", records: records), ("keluarga-b", worse), ("keluarga-c", records)]
         return Document(
             ComparisonReport(CardsBySide(sessions: sessions, reader: .merged, truth: truth)),
-            of: CardsBySide(sessions: sessions, reader: .merged, truth: truth), language: language, isMasked: isMasked
+            of: CardsBySide(sessions: sessions, reader: .merged, truth: truth), isMasked: isMasked
         ).html
     }
 
-    /// Every kind of page in a language.
-    static func all(_ language: Language) -> [String] {
-        [
-            comparison(language: language), comparison(truth: nil, language: language), sessions(language: language),
-            evaluation(language: language), comparison(language: language, isMasked: true),
-        ]
+    /// Every kind of page.
+    static var all: [String] {
+        [comparison(), comparison(truth: nil), sessions(), evaluation(), comparison(isMasked: true)]
     }
 }

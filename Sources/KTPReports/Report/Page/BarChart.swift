@@ -23,7 +23,7 @@ struct BarChart {
         let summary = rows.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
         return """
             <svg viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" role="img" \
-            aria-label="\(title): \(summary)">\(HTMLText(joining: bars))</svg>
+            aria-label="\(title): \(summary)">\(bars)</svg>
 
             """
     }

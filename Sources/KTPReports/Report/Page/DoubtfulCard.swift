@@ -1,4 +1,3 @@
-import Foundation
 import KTPCore
 
 /// A card that a person has to look at: its fields in doubt, each with its piece of the picture, both readings and the
@@ -14,11 +13,11 @@ struct DoubtfulCard {
     var html: HTMLText {
         let (pieces, whole) = pictures
         let general = reasons.filter { $0.field == nil }.map { reason -> HTMLText in "<p>\(reason.message)</p>\n" }
-        let card: HTMLText = whole.map { "<div class=\"whole\">\(Self.image($0, alt: words.wholeCard))</div>\n" } ?? ""
+        let card: HTMLText = whole.map { "<div class=\"whole\">\($0.html(alt: words.wholeCard))</div>\n" } ?? ""
         let rows = reasons.compactMap { reason in reason.field.map { row($0, reason.message, pieces[$0]) } }
         return """
             <article><h3>\(words.numbered(number)) · \(file) \(position)</h3>
-            \(gone)\(HTMLText(joining: general))\(card)\(rows.isEmpty ? .nothing : table(rows))</article>
+            \(gone)\(general)\(card)\(rows.isEmpty ? .nothing : table(rows))</article>
 
             """
     }
@@ -27,8 +26,8 @@ struct DoubtfulCard {
         let headings = [words.field, words.crop, words.reading(1), words.reading(2), words.value, words.reason]
             .map { heading -> HTMLText in "<th>\(heading)</th>" }
         return """
-            <table><thead><tr>\(HTMLText(joining: headings))</tr></thead>
-            <tbody>\(HTMLText(joining: rows))</tbody></table>
+            <table><thead><tr>\(headings)</tr></thead>
+            <tbody>\(rows)</tbody></table>
 
             """
     }
@@ -40,9 +39,9 @@ struct DoubtfulCard {
             }
             return "<td><code>\(text ?? "")</code></td>"
         }
-        let picture: HTMLText = crop.map { Self.image($0, alt: field.label) } ?? ""
+        let picture: HTMLText = crop?.html(alt: field.label) ?? ""
         return """
-            <tr><td class="field">\(field.label)</td><td>\(picture)</td>\(HTMLText(joining: readings))\
+            <tr><td class="field">\(field.label)</td><td>\(picture)</td>\(readings)\
             <td class="doubt"><code>\(record.fields[field]?.value ?? words.nothing)</code></td><td>\(reason)</td></tr>
 
             """
@@ -66,12 +65,5 @@ struct DoubtfulCard {
     private var pictures: (pieces: FieldMap<CardCrop>, whole: CardCrop?) {
         guard case .cut(let pieces, let whole) = crops else { return ([:], nil) }
         return (pieces, whole)
-    }
-
-    private static func image(_ crop: CardCrop, alt: String) -> HTMLText {
-        """
-        <img alt="\(alt)" width="\(crop.width)" height="\(crop.height)" loading="lazy" \
-        src="data:image/jpeg;base64,\(Data(crop.jpeg).base64EncodedString())">
-        """
     }
 }

@@ -1,0 +1,111 @@
+package import KTPCore
+
+/// Both sides' accuracy on the same judged fields, the difference, and whether it is more than luck.
+package struct AccuracyContrast: Encodable, Sendable {
+    package var first: Estimate
+    package var second: Estimate
+    package var whoIsRight: WhoIsRight
+    /// First minus second.
+    package var difference: Difference?
+    /// Only where each card counts once, that is by field: McNemar's test takes its pairs for independent.
+    package var mcNemar: McNemar?
+    /// Its p made up for all the fields that are tested at once, by Holm. The difference of a single field is shown
+    /// only where this too is below 0.05.
+    package var pHolm: Double?
+
+    /// A share, with its 95 % Wilson interval where each card counts once.
+    package struct Estimate: Encodable, Sendable {
+        package var share: Proportion
+        /// nil over several fields of a card: they stand and fall together, and the interval would be too narrow.
+        package var interval: Interval?
+
+        init(_ share: Proportion, countsCardsOnce: Bool) {
+            self.share = share
+            self.interval = countsCardsOnce ? share.wilsonInterval() : nil
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            try encoder.encode([
+                "share": share.share, "hits": share.hits, "n": share.n, "low": interval?.low, "high": interval?.high,
+            ])
+        }
+    }
+
+    init(_ whoIsRight: WhoIsRight, difference: Difference?, countsCardsOnce: Bool) {
+        self.first = Estimate(whoIsRight.first, countsCardsOnce: countsCardsOnce)
+        self.second = Estimate(whoIsRight.second, countsCardsOnce: countsCardsOnce)
+        self.whoIsRight = whoIsRight
+        self.difference = difference
+        self.mcNemar = countsCardsOnce ? whoIsRight.test : nil
+    }
+}
+
+/// The accuracy of two sides on the cards that the truth names: overall, by field, by condition.
+package struct AccuracyComparison: Encodable, Sendable {
+    /// Cards with a truth.
+    package var cards: Int
+    package var overall: AccuracyContrast
+    package var byField: FieldMap<AccuracyContrast>
+    /// In the order of their names.
+    package var byCondition: [Condition]
+
+    package struct Condition: Encodable, Sendable {
+        package var condition: String
+        package var contrast: AccuracyContrast
+    }
+
+    /// nil where no field of any card is judged.
+    init?(_ compared: [ComparedCard], bootstrap: PairedBootstrap = PairedBootstrap()) {
+        let judged = compared.filter { !$0.judged.isEmpty }
+        guard !judged.isEmpty else { return nil }
+        cards = judged.count
+        let conditions = Set(judged.compactMap(\.truth?.condition)).sorted()
+        // All fields, each field, each condition: which of a card's fields belong to it.
+        let scopes: [(ComparedCard) -> [KTPField]] =
+            [\.judged] + KTPField.allCases.map { field in { _ in [field] } }
+            + conditions.map { condition in { $0.truth?.condition == condition ? $0.judged : [] } }
+
+        var tables = Array(repeating: WhoIsRight(), count: scopes.count)
+        var sample = PairedBootstrap.Sample(width: scopes.count)
+        for card in judged {
+            let parts = scopes.map { fields in fields(card).reduce(into: WhoIsRight()) { $0.add($1, of: card) } }
+            for index in scopes.indices { tables[index].add(parts[index]) }
+            sample.add(parts.map { (sum: Double($0.onlyFirst - $0.onlySecond), weight: Double($0.judged)) })
+        }
+        let differences = bootstrap.differences(sample)
+        func contrast(_ index: Int, countsCardsOnce: Bool = false) -> AccuracyContrast {
+            AccuracyContrast(tables[index], difference: differences[index], countsCardsOnce: countsCardsOnce)
+        }
+        overall = contrast(0)
+        byField = [:]
+        for (index, field) in KTPField.allCases.enumerated() where tables[index + 1].judged > 0 {
+            byField[field] = contrast(index + 1, countsCardsOnce: true)
+        }
+        byField.correctForEachOther()
+        let firstCondition = scopes.count - conditions.count
+        byCondition = conditions.enumerated().map { index, condition in
+            Condition(condition: condition, contrast: contrast(firstCondition + index))
+        }
+    }
+}
+
+extension FieldMap<AccuracyContrast> {
+    /// All are tested at once: among nineteen fields one in twenty would show a difference that is none.
+    fileprivate mutating func correctForEachOther() {
+        let tested = pairs.compactMap { field, contrast in contrast.mcNemar.map { (field, $0.p) } }
+        for ((field, _), adjusted) in zip(tested, Holm.adjusted(tested.map(\.1))) {
+            self[field]?.pHolm = adjusted
+            self[field]?.difference?.demand(adjusted)
+        }
+    }
+}
+
+extension WhoIsRight {
+    fileprivate mutating func add(_ other: WhoIsRight) {
+        both += other.both
+        onlyFirst += other.onlyFirst
+        onlySecond += other.onlySecond
+        neither += other.neither
+        alikeButWrong += other.alikeButWrong
+    }
+}

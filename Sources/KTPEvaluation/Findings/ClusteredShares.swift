@@ -1,0 +1,33 @@
+import KTPCore
+
+/// How sure a share over several fields is. The fields of one card stand and fall together, so that Wilson's
+/// interval, which takes them for independent, would be too narrow: whole cards are drawn instead, with the
+/// bootstrap that serves the differences.
+struct ClusteredShares: Sendable {
+    /// By side; nil where nothing is judged, and where all cards are alike: then redrawing them tells nothing.
+    private(set) var overall: [Interval?] = []
+    private(set) var byCondition: [String: [Interval?]] = [:]
+
+    init(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
+        let sides = cards.sides.count
+        let conditions = Set(cards.cards.compactMap(\.truth?.condition)).sorted()
+        var sample = PairedBootstrap.Sample(width: sides * (1 + conditions.count))
+        for (index, card) in cards.cards.enumerated() {
+            guard let truth = card.truth else { continue }
+            let parts = cards.sides.map { side -> (sum: Double, weight: Double) in
+                let reading = side.readings[index]
+                let right = reading.judged.count { reading.outcome(of: $0)?.isCorrect == true }
+                return (Double(right), Double(truth.fields.count))
+            }
+            let none = Array(repeating: (sum: 0.0, weight: 0.0), count: sides)
+            sample.add(parts + conditions.flatMap { $0 == truth.condition ? parts : none })
+        }
+        let intervals = bootstrap.differences(sample).map { share in
+            share.flatMap { $0.interval.low < $0.interval.high ? $0.interval : nil }
+        }
+        overall = Array(intervals.prefix(sides))
+        for (index, condition) in conditions.enumerated() {
+            byCondition[condition] = Array(intervals.dropFirst((index + 1) * sides).prefix(sides))
+        }
+    }
+}

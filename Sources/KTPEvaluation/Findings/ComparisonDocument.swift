@@ -1,0 +1,315 @@
+import KTPCore
+
+extension Document {
+    /// A comparison: `compare`, on the terminal and with `--html`.
+    /// - Parameters:
+    ///   - report: of the same cards.
+    ///   - face: a terminal's document leaves out what only a page shows.
+    ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
+    ///   - crops: of the cards that are listed; nil for none.
+    package init(
+        _ report: ComparisonReport, of cards: CardsBySide, for face: Section.Face = .page, isMasked: Bool = false,
+        crops: CropCutter? = nil
+    ) {
+        let masking = PageMasking(isMasked: isMasked, cards)
+        let cards = face == .terminal ? masking.named(cards) : masking.named(cards).reported()
+        let comparison = Comparison(report: report, cards: cards, masking: masking, face: face)
+        let compared = cards.sides.filter(\.isCompared)
+        let differing = CardList(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
+            Set(compared.map { $0.readings[card].fields[field] }).count > 1
+        }
+        title = "Comparison of card readings"
+        heading = comparison.pairs.map { "\($0.first) – \($0.second): \(Figures.cards($0.report.cards))" }
+        headline = comparison.headline
+        sections =
+            comparison.sections + [
+                Section(
+                    id: "cards", title: "Cards that differ",
+                    explanation: "The fields that the sides read differently, aligned character by character.",
+                    parts: comparison.pairs.map(comparison.differingTexts) + [
+                        .init(face: .page, chart: { differing.html })
+                    ])
+            ]
+        cropped = face == .terminal ? [] : differing.cropped
+        legend =
+            (report.merge.map { _ in ["best of both engines: \(Comparison.oracle)"] } ?? [])
+            + (cards.hasTruth
+                ? [
+                    """
+                    differences in percentage points; in brackets 95 % intervals, of differences by a paired bootstrap over \
+                    cards
+                    \(Comparison.shownRule)
+                    """
+                ] : [])
+        notes = comparison.notes
+        self.masking = masking
+    }
+}
+
+/// The parts of a comparison.
+struct Comparison {
+    let report: ComparisonReport
+    /// Under the names that are shown.
+    let cards: CardsBySide
+    let masking: PageMasking
+    let face: Section.Face
+
+    struct Pair {
+        let first: String
+        let second: String
+        let report: PairReport
+        /// nil of the only one.
+        let title: String?
+    }
+
+    var pairs: [Pair] {
+        let (sides, isOnly) = (cards.sides, report.pairs.count == 1)
+        return zip(sides.dropFirst(), report.pairs).map { side, report in
+            let (first, second) = (sides[0].name, side.name)
+            return Pair(first: first, second: second, report: report, title: isOnly ? nil : "\(first) – \(second)")
+        }
+    }
+
+    static let oracle = """
+        what an oracle would pick, field by field, from their first readings. The merge may exceed that by second looks at \
+        what was doubtful.
+        """
+    /// When a difference is shown: the rule that every table, chart and sentence follows.
+    static let shownRule = """
+        'Shown': the 95 % interval holds no zero and at least \(Difference.fewestDiffering) cards differ; of a single field \
+        also exact McNemar's p, corrected by Holm since all fields are tested at once, is under \
+        \(Figures.decimal(Difference.significance, 2)).
+        """
+    static let withoutTruth = """
+        Without a truth (--truth) nobody knows which reading is right: accuracy by field and condition, who is right, the \
+        gain of merging, confidence against truth and confused characters are left out.
+        """
+
+    var sections: [Section] {
+        let shared = Sections(
+            cards: cards, masking: masking, face: face,
+            redrawn: face == .terminal || !cards.hasTruth ? nil : ClusteredShares(cards))
+        let times = shared.times(timeNotes)
+        let judged = pairs.compactMap { pair in pair.report.accuracy.map { (pair, $0) } }
+        guard !judged.isEmpty else { return [sides, agreement, times] }
+        let isForPage = face != .terminal
+        return [sides] + (isForPage ? [shared.byField] : []) + [difference(judged)]
+            + (isForPage ? [shared.byCondition] : []) + [right(judged)] + (report.merge.map { [merge($0)] } ?? [])
+            + [agreement] + (isForPage ? [shared.confidence] : []) + [times] + (isForPage ? [shared.confusions] : [])
+    }
+
+    /// Who is compared; of several sessions, how each stands against the first.
+    private var sides: Section {
+        let rows = zip(cards.sides, report.sides).enumerated().map { ($0, $1.0, $1.1) }
+        let table = Table(Array(rows)) { index, side, counts in
+            [
+                .text("", side.name), .number("cards", "\(counts.cards)"), .number("left out", "\(counts.leftOut)"),
+            ] + (cards.isOneSession ? [] : standing(index, side)) + [
+                .text("models", counts.models.joined(separator: ", "))
+            ]
+        }
+        let isTable = report.sides.count > 2
+        return Section(
+            id: "sides", title: isTable ? "Sessions" : "Comparison of card readings",
+            explanation: isTable ? "Each against the first, in percentage points." : "",
+            parts: [.init(table: table, face: isTable ? .both : .terminal)])
+    }
+
+    private func standing(_ index: Int, _ side: CardsBySide.Side) -> [Table.Cell] {
+        let pair = report.pairs[max(index - 1, 0)]
+        let contrast = pair.accuracy?.overall
+        let nik = pair.accuracy?.byField[.nik]
+        let judged: [Table.Cell] = [
+            .number("exact", Figures.share((index == 0 ? contrast?.first : contrast?.second)?.share ?? .none)),
+            .number("NIK", Figures.share((index == 0 ? nik?.first : nik?.second)?.share ?? .none)),
+            .number("first − this", index == 0 ? Figures.none : Figures.points(contrast?.difference)),
+            .text(" ", index == 0 ? "" : Figures.verdict(contrast?.difference)),
+        ]
+        let cpu = TimeStatistics(seconds: side.read.map(\.cpu))
+        return (cards.hasTruth ? judged : []) + [
+            .number("alike", index == 0 ? Figures.none : Figures.share(pair.agreement.alike)),
+            .number("CPU median", Figures.decimal(cpu?.median, 3)),
+        ]
+    }
+
+    /// By how much the first side is above the others, field by field, and whether it is more than luck.
+    private func difference(_ judged: [(pair: Pair, accuracy: AccuracyComparison)]) -> Section {
+        Section(
+            id: "difference", title: "Difference by field",
+            explanation: """
+                The first minus the other, in percentage points; lines are 95 % intervals of a paired bootstrap over \
+                cards (10,000 resamples, fixed seed). Hollow: no difference shown. \(Self.shownRule)
+                """,
+            parts: judged.map { difference($0.pair, scopes($0.accuracy)) })
+    }
+
+    private typealias Scope = (label: String, contrast: AccuracyContrast)
+
+    /// All that is told apart: all fields, each field, each condition.
+    private func scopes(_ accuracy: AccuracyComparison) -> [Scope] {
+        [("all", accuracy.overall)] + accuracy.byField.pairs.map { ($0.key.label, $0.value) }
+            + accuracy.byCondition.map { ("condition \(masking.condition($0.condition))", $0.contrast) }
+    }
+
+    private func difference(_ pair: Pair, _ scopes: [Scope]) -> Section.Part {
+        func estimate(_ estimate: AccuracyContrast.Estimate) -> String {
+            let interval = estimate.interval.map { " (\(Figures.percent($0.low)) … \(Figures.percent($0.high)))" }
+            return Figures.share(estimate.share) + (interval ?? "")
+        }
+        let table = Table(scopes) { label, contrast in
+            [
+                .text("field", label), .number(pair.first, estimate(contrast.first)),
+                .number(pair.second, estimate(contrast.second)),
+                .number("difference", Figures.points(contrast.difference)),
+                .text("", Figures.verdict(contrast.difference)),
+                .number("p (McNemar)", contrast.mcNemar.map { Figures.p($0.p) } ?? "", isOnPageOnly: true),
+                .number("p (Holm)", contrast.pHolm.map(Figures.p) ?? ""),
+                .number("n", "\(contrast.whoIsRight.judged)", isOnPageOnly: true),
+            ]
+        }
+        return Section.Part(title: pair.title, table: table) {
+            let name = "\(pair.first) − \(pair.second)"
+            let rows = scopes.compactMap { label, contrast in
+                contrast.difference.map { difference in
+                    Drawing.Row(
+                        label: label, note: "\(contrast.whoIsRight.test.discordant) / \(contrast.whoIsRight.judged)",
+                        marks: [
+                            .init(
+                                tone: 0, value: difference.value, interval: difference.interval,
+                                isHollow: !difference.isShown,
+                                title:
+                                    "\(label), \(name): \(Figures.points(difference)); \(Figures.verdict(difference))")
+                        ])
+                }
+            }
+            return Drawing(title: name, rows: rows, noteTitle: "differ / n")
+                .dots(including: [0]) { "\($0 > 0 ? "+" : "")\(Figures.decimal($0 * 100, 0))" }
+        }
+    }
+
+    /// Who is right where not both are.
+    private func right(_ judged: [(pair: Pair, accuracy: AccuracyComparison)]) -> Section {
+        Section(
+            id: "right", title: "Who is right",
+            explanation: """
+                How many fields not both have right: where only one side is, and where neither. Alike but wrong is what \
+                no comparison without truth can find.
+                """,
+            parts: judged.map { pair, accuracy in
+                let groups = [
+                    (style: "tone2", name: "both right"), ("tone0", "only \(pair.first)"),
+                    ("tone1", "only \(pair.second)"), ("tone4", "neither, and they differ"),
+                    ("wrong", "alike but wrong"),
+                ]
+                let rows = scopes(accuracy).map { label, contrast in
+                    let who = contrast.whoIsRight
+                    let counts = [who.both, who.onlyFirst, who.onlySecond, who.neither - who.alikeButWrong]
+                    return (label: label, counts: counts + [who.alikeButWrong])
+                }
+                return .counts(pair.title, "Who is right", groups, rows)
+            })
+    }
+
+    /// What putting both readings together gains over the better engine, and what is left up to the best of both.
+    private func merge(_ merge: MergeReport) -> Section {
+        let better = merge.better
+        let fields = merge.gain.byField.pairs.map { ($0.key.label, $0.value, merge.oracleByField[$0.key] ?? .none) }
+        let rows = ([("all", merge.gain.overall, merge.oracle)] + fields).map { label, contrast, oracle in
+            Section.Part.Shares(
+                label: label, shares: [contrast.second.share, contrast.first.share, oracle],
+                intervals: contrast.mcNemar == nil ? [] : nil,
+                more: [
+                    .number("difference", Figures.points(contrast.difference)),
+                    .text("", Figures.verdict(contrast.difference)),
+                ])
+        }
+        let differing = rows.enumerated().filter { $0 == 0 || Set($1.shares.map(\.hits)).count > 1 }.map(\.element)
+        return Section(
+            id: "merge", title: "What merging gains",
+            explanation: """
+                The better engine (\(better.name)), the merge of both, and the best of both engines: \(Self.oracle) \
+                Fields on which all three are alike are left out.
+                """,
+            parts: [
+                .shares(
+                    "What merging gains", of: "field",
+                    [(better == .lstm ? 0 : 1, better.name), (2, "merged"), (3, "best of both engines")], differing)
+            ])
+    }
+
+    /// How far the sides say the same, field by field; it needs no truth.
+    private var agreement: Section {
+        let parts = pairs.map { pair in
+            let groups = [
+                (style: "tone2", name: "alike"), ("wrong", "differ"), ("tone0", "only \(pair.first)"),
+                ("tone1", "only \(pair.second)"),
+            ]
+            let byField = pair.report.agreementByField.pairs.map { ($0.key.label, $0.value) }
+            let rows = ([("all", pair.report.agreement)] + byField).map { label, found in
+                (label: label, counts: [found.alike.hits, found.differ, found.onlyFirst, found.onlySecond])
+            }
+            return Section.Part.counts(pair.title, "Agreement", groups, rows)
+        }
+        return Section(
+            id: "agreement", title: "Agreement",
+            explanation: """
+                Of the values that either side read: how many are alike, differ, or were read by one side alone.
+                """, parts: parts + (report.chosen.map { [chosen($0)] } ?? []))
+    }
+
+    /// Whose reading the merged decision took.
+    private func chosen(_ chosen: FieldMap<CaseMap<FieldOrigin, Int>>) -> Section.Part {
+        let origins = FieldOrigin.allCases.filter { origin in chosen.pairs.contains { $0.value[origin] != nil } }
+        let rows = chosen.pairs.map { field, counts in (label: field.label, counts: origins.map { counts[$0] ?? 0 }) }
+        let all = origins.indices.map { index in rows.reduce(0) { $0 + $1.counts[index] } }
+        let groups = origins.enumerated().map { (style: Drawing.tone($0), name: $1.name(in: .en)) }
+        let title = "Where the chosen value came from"
+        return .counts(title, title, groups, origins.isEmpty ? [] : [("all", all)] + rows)
+    }
+
+    /// Each pair's difference, and on how many cards which side was faster and surer.
+    private var timeNotes: [String] {
+        pairs.flatMap { sides -> [String] in
+            let pair = sides.report
+            let differences = [
+                ("wall", pair.times.wallDifference, cards.isOneSession), ("CPU", pair.times.cpuDifference, true),
+            ].compactMap { name, difference, isFair in
+                difference.map {
+                    let verdict = isFair ? Figures.verdict($0) : "runs made one after the other"
+                    return "difference \(name): \(Figures.seconds($0)), \(verdict) (n = \($0.cards))"
+                }
+            }
+            let leads = [("faster", pair.times.faster), ("more confident", pair.moreConfident)].map { name, lead in
+                "\(name): \(sides.first) \(lead.first), \(sides.second) \(lead.second), = \(lead.equal) (n = \(lead.n))"
+            }
+            let partly = pair.partly.map {
+                """
+                on \($0) of \(pair.cards) cards one engine read but a part (--fast): compared are the fields that both \
+                were asked about, and neither counts as faster or surer
+                """
+            }
+            return (sides.title.map { ["\($0):"] } ?? []) + differences + leads + [partly].compactMap(\.self)
+        }
+    }
+
+    /// The texts of a pair that differ, one under the other, for a terminal; `✓` at the one that is right.
+    func differingTexts(_ pair: Pair) -> Section.Part {
+        let width = [pair.first, pair.second, "truth"].map(\.count).max() ?? 0
+        func line(_ name: String, _ text: String?, isRight: Bool) -> String {
+            let padding = String(repeating: " ", count: width - name.count)
+            return "  \(name)\(padding)  \(text ?? Figures.none)\(isRight ? "  ✓" : "")"
+        }
+        let differing = pair.report.differing
+        let lines = differing.prefix(20).flatMap { field -> [String] in
+            let areAligned = field.first != nil && field.second != nil
+            return [
+                "\(field.path) × \(field.field.label)",
+                line(pair.first, areAligned ? field.firstAligned : field.first, isRight: field.right == .first),
+                line(pair.second, areAligned ? field.secondAligned : field.second, isRight: field.right == .second),
+            ] + (field.right == .neither ? [line("truth", field.truth, isRight: true)] : [])
+        }
+        return Section.Part(
+            title: "\(pair.first) – \(pair.second): where they differ (\(differing.count))",
+            notes: lines + (differing.count > 20 ? ["… +\(differing.count - 20)"] : []), face: .terminal)
+    }
+}

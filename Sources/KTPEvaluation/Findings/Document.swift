@@ -1,0 +1,115 @@
+package import KTPCore
+
+/// What an evaluation or a comparison has to say, built once: a terminal prints its tables, a page draws its charts
+/// and unfolds the same tables.
+package struct Document {
+    package let title: String
+    /// On what the figures stand.
+    package let heading: [String]
+    /// The verdict first, in sentences.
+    package let headline: [String]
+    package let sections: [Section]
+    /// How the tables are to be read; a page says it with each section.
+    package let legend: [String]
+    /// At the foot of a page.
+    let notes: [String]
+    let masking: PageMasking
+    /// The cards of which a page shows pieces of the picture, and which fields; none where no crops are wanted.
+    package let cropped: [(card: JudgedCard, fields: [KTPField])]
+}
+
+/// A part of a document with a heading of its own.
+package struct Section {
+    /// In the page's address: `#accuracy`.
+    package let id: String
+    package let title: String
+    /// How to read its charts.
+    let explanation: String
+    package let parts: [Part]
+
+    /// A table and, on a page, the chart that shows it.
+    package struct Part {
+        package var title: String?
+        package var table: Table?
+        /// Under the table.
+        package var notes: [String] = []
+        package var face = Face.both
+        /// Drawn when asked for: a terminal never does.
+        var chart: (() -> HTMLText)?
+    }
+
+    /// Where a part is shown.
+    package enum Face: Sendable {
+        case both
+        case page
+        case terminal
+    }
+}
+
+/// Figures in rows and columns, as plain text: what a terminal prints and a page unfolds.
+package struct Table {
+    package struct Column {
+        package let title: String
+        /// Numbers stand at the right on a terminal.
+        package let isNumber: Bool
+        /// A terminal has no room for it.
+        package let isOnPageOnly: Bool
+    }
+
+    /// A text under its column's title.
+    struct Cell {
+        let column: Column
+        let text: String
+
+        static func text(_ title: String, _ text: String) -> Cell {
+            Cell(column: Column(title: title, isNumber: false, isOnPageOnly: false), text: text)
+        }
+
+        static func number(_ title: String, _ text: String, isOnPageOnly: Bool = false) -> Cell {
+            Cell(column: Column(title: title, isNumber: true, isOnPageOnly: isOnPageOnly), text: text)
+        }
+    }
+
+    package let columns: [Column]
+    /// As wide as there are columns.
+    package let rows: [[String]]
+    /// Further rows are left to the page.
+    package let mostOnTerminal: Int
+
+    /// - Parameter cells: of a row; of every row under the same titles.
+    init<Row>(_ rows: [Row], mostOnTerminal: Int = .max, cells: (Row) -> [Cell]) {
+        let cells = rows.map(cells)
+        columns = cells.first?.map(\.column) ?? []
+        self.rows = cells.map { $0.map(\.text) }
+        self.mostOnTerminal = mostOnTerminal
+    }
+}
+
+/// What a page keeps to itself under `--masked`: values, paths, and the names of folders.
+struct PageMasking {
+    let isMasked: Bool
+    /// Shown in place of conditions that are names of folders.
+    private let conditions: [String: String]
+
+    init(isMasked: Bool, _ cards: CardsBySide) {
+        self.isMasked = isMasked
+        let folders = Set(cards.cards.compactMap(\.truth?.condition)).subtracting(cards.statedConditions).sorted()
+        conditions = Dictionary(
+            uniqueKeysWithValues: isMasked ? folders.enumerated().map { ($1, "condition \($0 + 1)") } : [])
+    }
+
+    func condition(_ name: String) -> String { conditions[name] ?? name }
+    func path(_ path: String) -> String { isMasked ? Masking.mask(path: path) : path }
+    func value(_ value: String, of field: KTPField) -> String { isMasked ? Masking.mask(value, of: field) : value }
+
+    /// The sides as they are called: folders' names may be those of a family or an office.
+    func named(_ cards: CardsBySide) -> CardsBySide {
+        cards.named { number, side in
+            cards.isOneSession ? side.reader.name : isMasked ? "session \(number)" : side.name
+        }
+    }
+}
+
+extension JudgedReading {
+    var name: String { engine?.name ?? "merged" }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import KTPCore
+
+/// The one writer of SVG. Colours are classes of the style sheet, so that a drawing serves light, dark and paper; every
+/// row has its name before and its numbers behind it.
+struct Drawing {
+    /// One value of a row, with a whisker where it has an interval.
+    struct Mark {
+        /// Colour and shape, the same for a side in every chart; from 0, further ones begin anew.
+        var tone: Int
+        var value: Double
+        var interval: Interval?
+        /// Hollow marks are those that show nothing beyond chance, and what is beside the point.
+        var isHollow = false
+        /// What stands in the tooltip.
+        var title: String
+    }
+
+    /// A part of a bar.
+    struct Part {
+        var count: Int
+        /// Of the style sheet.
+        var style: String
+        var title: String
+    }
+
+    struct Row {
+        var label: String
+        var note: String
+        var marks: [Mark] = []
+        var parts: [Part] = []
+    }
+
+    /// What it is, for those who do not see it; what it shows is said of its first row.
+    var title: String
+    var rows: [Row]
+    var noteTitle = "n"
+
+    private static let (width, left, right, top) = (980.0, 150.0, 800.0, 22.0)
+
+    /// Dots with whiskers on one axis, a row for each thing measured, the sides one under the other within it.
+    /// - Parameters:
+    ///   - including: values that the axis holds in any case.
+    ///   - label: of a tick.
+    func dots(including fixed: [Double], label: (Double) -> String) -> HTMLText {
+        let marks = rows.flatMap(\.marks)
+        let axis = Axis(marks.flatMap { [$0.value, $0.interval?.low, $0.interval?.high].compactMap(\.self) } + fixed)
+        func x(_ value: Double) -> Double { Self.left + axis.position(of: value) * (Self.right - Self.left) }
+        var y = Self.top
+        let drawn = rows.map { row -> HTMLText in
+            let height = Double(max(row.marks.count, 1)) * 10 + 10
+            defer { y += height }
+            let marks = row.marks.enumerated().map { index, mark -> HTMLText in
+                let at = y + 10 + Double(index) * 10
+                let whisker = mark.interval.map { Self.line(x($0.low), at, x($0.high), at, Self.tone(mark.tone)) }
+                return "\(whisker ?? .nothing)\(Self.shape(x(mark.value), at, mark))"
+            }
+            return "\(frame(row, y, height))\(marks)"
+        }
+        let ticks = axis.ticks.map { tick -> HTMLText in
+            """
+            \(Self.line(x(tick), Self.top, x(tick), y, tick == 0 ? "zero" : "grid"))\
+            \(Self.text(label(tick), x(tick), y + 15, "tick", "middle"))
+            """
+        }
+        return svg(height: y + 22, "\(ticks)\(drawn)", summary: rows.first?.marks.map(\.title) ?? [])
+    }
+
+    /// Bars cut into the parts that make up their whole, on one scale: a bar of one case is as long as one case.
+    func bars() -> HTMLText {
+        let most = Double(max(1, rows.map { $0.parts.reduce(0) { $0 + $1.count } }.max() ?? 1))
+        var y = Self.top
+        let drawn = rows.map { row -> HTMLText in
+            defer { y += 22 }
+            var x = Self.left
+            let parts = row.parts.filter { $0.count > 0 }.map { part -> HTMLText in
+                let length = Double(part.count) / most * (Self.right - Self.left)
+                defer { x += length }
+                let number = length > 18 ? Self.text("\(part.count)", x + length / 2, y + 15, "onBar", "middle") : ""
+                return """
+                    <rect x="\(Self.number(x))" y="\(Self.number(y + 3))" width="\(Self.number(max(length - 1, 1)))" \
+                    height="16" class="bar \(part.style)"><title>\(part.title)</title></rect>\(number)
+                    """
+            }
+            return "\(frame(row, y, 22))\(parts)"
+        }
+        return svg(height: y + 4, HTMLText(joining: drawn), summary: rows.first?.parts.map(\.title) ?? [])
+    }
+
+    /// What shapes and colours stand for.
+    static func legend(_ entries: [(tone: Int, name: String)]) -> HTMLText {
+        key(entries.map { (shape(7, 7, Mark(tone: $0.tone, value: 0, title: $0.name)), $0.name) })
+    }
+
+    /// What filled areas stand for.
+    static func legend(_ entries: [(style: String, name: String)]) -> HTMLText {
+        key(entries.map { ("<rect width=\"14\" height=\"14\" class=\"bar \($0.style)\"/>", $0.name) })
+    }
+
+    private static func key(_ entries: [(sign: HTMLText, name: String)]) -> HTMLText {
+        let entries = entries.map { sign, name -> HTMLText in
+            "<span><svg viewBox=\"0 0 14 14\" aria-hidden=\"true\" class=\"sign\">\(sign)</svg> \(name)</span>\n"
+        }
+        return "<p class=\"legend\">\(entries)</p>\n"
+    }
+
+    private func frame(_ row: Row, _ y: Double, _ height: Double) -> HTMLText {
+        """
+        \(Self.line(0, y, Self.width, y, "grid"))\(Self.text(row.label, Self.left - 12, y + height / 2 + 4, "label", "end"))\
+        \(Self.text(row.note, Self.width - 4, y + height / 2 + 4, "tick", "end"))
+        """
+    }
+
+    private func svg(height: Double, _ content: HTMLText, summary: [String]) -> HTMLText {
+        """
+        <svg viewBox="0 0 \(Self.number(Self.width)) \(Self.number(height))" width="\(Self.number(Self.width))" role="img" \
+        aria-label="\(title). \(summary.joined(separator: "; "))">\
+        \(Self.text(noteTitle, Self.width - 4, 14, "tick", "end"))\(content)</svg>
+
+        """
+    }
+
+    private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> HTMLText {
+        """
+        <line x1="\(number(x1))" y1="\(number(y1))" x2="\(number(x2))" y2="\(number(y2))" class="\(style)"/>
+        """
+    }
+
+    private static func text(_ text: String, _ x: Double, _ y: Double, _ style: String, _ anchor: String) -> HTMLText {
+        """
+        <text x="\(number(x))" y="\(number(y))" class="\(style)" text-anchor="\(anchor)">\(text)</text>
+        """
+    }
+
+    /// A circle, a square, a diamond or a triangle about a point, for those who see no colours and for print.
+    private static func shape(_ x: Double, _ y: Double, _ mark: Mark) -> HTMLText {
+        let shapes: [[(Double, Double)]] = [
+            [], [(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)], [(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)],
+            [(0, -1.3), (1.2, 0.9), (-1.2, 0.9)], [(0, 1.3), (1.2, -0.9), (-1.2, -0.9)],
+        ]
+        let corners = shapes[mark.tone % shapes.count].map { "\(number(x + $0 * 4.5)),\(number(y + $1 * 4.5))" }
+        let style = "mark \(tone(mark.tone))\(mark.isHollow ? " hollow" : "")"
+        return corners.isEmpty
+            ? """
+            <circle cx="\(number(x))" cy="\(number(y))" r="4.5" class="\(style)"><title>\(mark.title)</title></circle>
+            """
+            : """
+            <polygon points="\(corners.joined(separator: " "))" class="\(style)"><title>\(mark.title)</title></polygon>
+            """
+    }
+
+    static func tone(_ index: Int) -> String { "tone\(index % 5)" }
+
+    /// At most two decimals and no idle zeros.
+    private static func number(_ value: Double) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+}
+
+/// Where values stand on an axis whose ends and ticks are round numbers.
+package struct Axis {
+    package let ticks: [Double]
+
+    package init(_ values: [Double]) {
+        let (least, greatest) = (values.min() ?? 0, values.max() ?? 1)
+        let raw = max(greatest - least, 1e-6) / 6
+        let power = pow(10, floor(log10(raw)))
+        let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= raw * 0.999 } ?? raw
+        let (low, high) = (floor(least / step + 1e-9), max(ceil(greatest / step - 1e-9), floor(least / step) + 1))
+        // Not -0, which would be written so.
+        ticks = stride(from: low, through: high, by: 1).map { $0 * step + 0 }
+    }
+
+    /// 0…1 along the axis.
+    package func position(of value: Double) -> Double {
+        guard let low = ticks.first, let high = ticks.last, high > low else { return 0.5 }
+        return min(max((value - low) / (high - low), 0), 1)
+    }
+}

@@ -1,0 +1,203 @@
+import KTPCore
+
+/// The sections that an evaluation and a comparison share.
+struct Sections {
+    /// Under the names that are shown.
+    let cards: CardsBySide
+    let masking: PageMasking
+    let face: Section.Face
+    /// nil of a comparison, whose differences a terminal shows in place of accuracy.
+    var evaluation: EvaluationReport?
+    /// Drawing cards anew is most of the work of a document: only for a page.
+    let redrawn: ClusteredShares?
+
+    private var accuracyFace: Section.Face { evaluation == nil ? .page : .both }
+
+    /// What a terminal has room for: the merged decision of an evaluation.
+    private func face(of side: CardsBySide.Side) -> Section.Face {
+        evaluation != nil && side.reader == .merged ? .both : .page
+    }
+
+    private var shown: [Section.Part.Shown] { cards.sides.enumerated().map { ($0, $1.name) } }
+
+    private func shares(_ share: (ReadingReport) -> Proportion?) -> [Proportion] {
+        cards.sides.map { $0.report.flatMap(share) ?? .none }
+    }
+
+    /// How much of each field every side has right.
+    var byField: Section {
+        let fields = KTPField.allCases.filter { field in cards.sides.contains { $0.report?.byField[field] != nil } }
+        let acceptance = evaluation?.acceptance
+        let whole = Section.Part.Shares(
+            label: "all", shares: shares(\.overall.exactMatch), intervals: redrawn?.overall ?? [],
+            more: merged { more($0.overall, acceptance?.fields, isField: false) })
+        let rows = fields.map { field in
+            Section.Part.Shares(
+                label: field.label, shares: shares { $0.byField[field]?.exactMatch },
+                more: merged { more($0.byField[field] ?? FieldAccuracy(), acceptance?.byField[field], isField: true) })
+        }
+        return Section(
+            id: "accuracy", title: "Accuracy by field",
+            explanation: """
+                Share of fields read just as printed. Lines are 95 % intervals: Wilson's by field, over several fields a \
+                bootstrap over cards, for the fields of one card stand and fall together. The axis need not begin at \
+                zero.
+                """,
+            parts: [
+                .init(title: "By reader", table: readers, face: accuracyFace),
+                .shares("Accuracy by field", of: "field", shown, [whole] + rows, face: accuracyFace),
+            ])
+    }
+
+    /// And under each condition.
+    var byCondition: Section {
+        let conditions = Set(cards.sides.flatMap { $0.report?.byCondition.map(\.condition) ?? [] }).sorted()
+        let rows = conditions.map { name in
+            func of(_ report: ReadingReport) -> ConditionReport? { report.byCondition.first { $0.condition == name } }
+            return Section.Part.Shares(
+                label: masking.condition(name), shares: shares { of($0)?.overall.exactMatch },
+                intervals: redrawn?.byCondition[name] ?? [],
+                more: merged { report in
+                    [
+                        .number("NIK", Figures.share(of(report)?.byField[.nik]?.exactMatch ?? .none)),
+                        .number("CER", Figures.rate(of(report)?.overall.characters ?? .none)),
+                        .number("whole cards", Figures.share(of(report)?.wholeCards ?? .none)),
+                    ]
+                })
+        }
+        return Section(
+            id: "conditions", title: "Accuracy by condition",
+            explanation: "How the pictures were taken, as the truth file says, or else their folder's name.",
+            parts: [.shares("Accuracy by condition", of: "condition", shown, rows, face: accuracyFace)])
+    }
+
+    /// All figures of each reader.
+    private var readers: Table {
+        Table(cards.sides.compactMap { side in side.report.map { (side.name, $0) } }) { name, report in
+            [
+                .text("reader", name), .number("exact", Figures.share(report.overall.exactMatch)),
+                .number("NIK", Figures.share(report.nikExact)),
+                .number("precision", Figures.share(report.overall.precision)),
+                .number("recall", Figures.share(report.overall.recall)),
+                .number("F1", Figures.decimal(report.overall.f1, 3)),
+                .number("CER", Figures.rate(report.overall.characters)),
+                .number("WER", Figures.rate(report.overall.words)),
+                .number("whole cards", Figures.share(report.wholeCards)),
+            ]
+        }
+    }
+
+    /// Of an evaluation's merged decision.
+    private func merged(_ cells: (ReadingReport) -> [Table.Cell]) -> [Table.Cell] {
+        evaluation?.readers[.merged].map(cells) ?? []
+    }
+
+    private func more(_ accuracy: FieldAccuracy, _ acceptance: Acceptance?, isField: Bool) -> [Table.Cell] {
+        let acceptance = acceptance ?? Acceptance()
+        // Over several fields of a card Wilson's interval would be too narrow.
+        let interval = isField ? acceptance.acceptedButWrong.wilsonInterval() : nil
+        return [
+            .number("CER", Figures.rate(accuracy.characters)), .number("accepted", Figures.share(acceptance.accepted)),
+            .number("accepted but wrong", Figures.share(acceptance.acceptedButWrong)),
+            .number("95 % interval", Figures.interval(interval), isOnPageOnly: true),
+        ]
+    }
+
+    /// Whether confidence means what it says, a side at a time.
+    var confidence: Section {
+        let sides = cards.sides.filter { face != .terminal || face(of: $0) != .page }
+        return Section(
+            id: "confidence", title: "Confidence against truth",
+            explanation: """
+                The share right of the answers given with so much confidence; 95 % intervals of a bootstrap over cards.
+                """,
+            parts: sides.compactMap { side in
+                side.report.flatMap { $0.calibration.n > 0 ? calibration(side, $0.calibration) : nil }
+            })
+    }
+
+    private func calibration(_ side: CardsBySide.Side, _ calibration: Calibration) -> Section.Part {
+        let bins = zip(calibration.bins, calibration.intervals()).filter { $0.0.right.n > 0 }
+        let table = Table(bins) { bin, interval in
+            [
+                .text("stated confidence", "\(Figures.decimal(bin.from, 1)) … \(Figures.decimal(bin.to, 1))"),
+                .number("⌀", Figures.decimal(bin.meanConfidence, 3)),
+                .number("right", Figures.share(bin.right)), .number("95 % interval", Figures.interval(interval)),
+            ]
+        }
+        let note = """
+            Brier \(Figures.decimal(calibration.brier, 4)), calibration error \
+            \(Figures.decimal(calibration.expectedError, 4)), n \(calibration.n)
+            """
+        return Section.Part(title: side.name, table: table, notes: [note], face: face(of: side))
+    }
+
+    /// Which character was read for which, a table a side.
+    var confusions: Section {
+        func visible(_ character: String?) -> String { character.map { $0 == " " ? "␣" : $0 } ?? "(nothing)" }
+        return Section(
+            id: "confusions", title: "Confused characters",
+            explanation: "In answered fields alone, the 50 most frequent.",
+            parts: cards.sides.compactMap { side in
+                side.report.map { report in
+                    let table = Table(report.confusions, mostOnTerminal: 12) { confusion in
+                        [
+                            .text("printed", visible(confusion.truth)), .text("read", visible(confusion.read)),
+                            .number("times", "\(confusion.count)"),
+                            .number("n", confusion.n.map(String.init) ?? Figures.none),
+                        ]
+                    }
+                    let none = report.confusions.isEmpty ? ["No character was confused."] : []
+                    return Section.Part(title: side.name, table: table, notes: none, face: face(of: side))
+                }
+            })
+    }
+
+    private typealias Spent = (name: String, tone: Int, times: WallAndCPU)
+
+    /// Where the seconds go: by reader and by stage, wall and CPU.
+    /// - Parameter notes: of a comparison.
+    func times(_ notes: [String] = []) -> Section {
+        let readers = cards.sides.enumerated().map { index, side -> Spent in
+            let name = cards.isOneSession && side.reader == .merged ? "whole card" : side.name
+            return (name, index, WallAndCPU(wall: side.read.map(\.wall), cpu: side.read.map(\.cpu)))
+        }
+        let stages = cards.isOneSession ? TimeReport(cards.cards).stages.pairs : []
+        return Section(
+            id: "times", title: "Time",
+            explanation: """
+                Seconds a card: marks are medians, lines reach to the 95th percentile. Filled: wall time, hollow: CPU.
+                """,
+            parts: [spent("By reader", readers, notes)]
+                + (stages.isEmpty ? [] : [spent("By stage", stages.map { ($0.key.rawValue, 4, $0.value) })]))
+    }
+
+    private func spent(_ title: String, _ rows: [Spent], _ notes: [String] = []) -> Section.Part {
+        let table = Table(rows) { name, _, times in
+            [.text("seconds a card", name), .number("n", "\(times.wall?.n ?? times.cpu?.n ?? 0)")]
+                + [("wall", times.wall), ("CPU", times.cpu)].flatMap { kind, seconds -> [Table.Cell] in
+                    [
+                        .number("\(kind) median", Figures.decimal(seconds?.median, 3)),
+                        .number("\(kind) p95", Figures.decimal(seconds?.p95, 3)),
+                        .number("\(kind) ⌀", Figures.decimal(seconds?.mean, 3), isOnPageOnly: true),
+                    ]
+                }
+        }
+        return Section.Part(title: title, table: table, notes: notes) {
+            let drawn = rows.map { name, tone, times in
+                let kinds = [("wall", times.wall, false), ("CPU", times.cpu, true)]
+                let marks = kinds.compactMap { kind, seconds, isHollow in
+                    seconds.map {
+                        Drawing.Mark(
+                            tone: tone, value: $0.median, interval: Interval(low: $0.median, high: $0.p95),
+                            isHollow: isHollow, title: "\(name), \(kind): \(Figures.seconds($0.median))")
+                    }
+                }
+                let medians = kinds.compactMap { $0.1.map { Figures.seconds($0.median) } }
+                return Drawing.Row(label: name, note: medians.joined(separator: " / "), marks: marks)
+            }
+            return Drawing(title: "Seconds a card: \(title)", rows: drawn, noteTitle: "median wall / CPU")
+                .dots(including: [0], label: Figures.seconds)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package import KTPCore
+
+/// By how much the first side is above the second, and how sure that is.
+package struct Difference: Sendable, Equatable {
+    /// First minus second: a share in accuracy, seconds in time.
+    package var value: Double
+    /// 95 %, from the paired bootstrap.
+    package var interval: Interval
+    /// Cards that have a say in it.
+    package var cards: Int
+    /// Of these, the cards on which the sides differ.
+    package var differingCards: Int
+    /// Whether there is more than luck in it. Else the plain words are: no difference shown. This is the one place that
+    /// says so: tables, pages and JSON ask here.
+    package private(set) var isShown: Bool
+
+    package init(value: Double, interval: Interval, cards: Int, differingCards: Int) {
+        self.value = value
+        self.interval = interval
+        self.cards = cards
+        self.differingCards = differingCards
+        isShown = !interval.holdsZero && differingCards >= Self.fewestDiffering
+    }
+
+    /// Of one among several that are tested at once.
+    /// - Parameter adjustedP: of its own test, made up for the others.
+    mutating func demand(_ adjustedP: Double) { isShown = isShown && adjustedP < Self.significance }
+
+    /// The fewest differing cards that can show anything: with five, even if all point one way, a fair coin
+    /// does so in one of sixteen cases (exact sign test, two-sided p = 0.0625). The bootstrap alone does
+    /// not know: resampling three like cards gives three like cards.
+    package static let fewestDiffering = 6
+    /// What a test's p must be below, of several at once what it is below after the correction.
+    static let significance = 0.05
+}
+
+extension Difference: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "value": value, "low": interval.low, "high": interval.high, "n": cards, "differing": differingCards,
+            "shown": isShown,
+        ])
+    }
+}

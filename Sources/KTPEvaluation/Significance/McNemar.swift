@@ -1,0 +1,39 @@
+import Foundation
+
+/// McNemar's exact test: of the pairs on which two readings of the same cards differ, is one right more
+/// often than a fair coin would make it?
+package struct McNemar: Sendable, Equatable {
+    /// Right in the first, not in the second.
+    package var onlyFirst: Int
+    /// Right in the second, not in the first.
+    package var onlySecond: Int
+
+    package init(onlyFirst: Int, onlySecond: Int) {
+        self.onlyFirst = onlyFirst
+        self.onlySecond = onlySecond
+    }
+
+    package var discordant: Int { onlyFirst + onlySecond }
+
+    /// Two-sided exact p (binomial with ½), as R's `binom.test` and statsmodels' `mcnemar(exact=True)`
+    /// give it; 1 when nothing differs.
+    package var p: Double {
+        let n = discordant
+        guard onlyFirst != onlySecond else { return 1 }
+        let tail = (0...min(onlyFirst, onlySecond)).reduce(0.0) { sum, k in
+            sum + exp(Self.logChoose(n, k) - Double(n) * log(2))
+        }
+        return min(1, 2 * tail)
+    }
+
+    /// Natural logarithm of n over k.
+    private static func logChoose(_ n: Int, _ k: Int) -> Double {
+        lgamma(Double(n + 1)) - lgamma(Double(k + 1)) - lgamma(Double(n - k + 1))
+    }
+}
+
+extension McNemar: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.encode(["onlyFirst": onlyFirst, "onlySecond": onlySecond, "p": p])
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Why a text is not JSON, as Foundation's parser says it.
+package struct JSONSyntaxError: Error, Sendable, Equatable {
+    /// From 1; nil where the file ends too early.
+    package let line: Int?
+
+    package init(line: Int?) {
+        self.line = line
+    }
+
+    /// What stands in a file that people write by hand.
+    static func value(of data: Data) throws(JSONSyntaxError) -> Any {
+        do {
+            return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        } catch {
+            let said = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+            let place = said.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) }
+            throw JSONSyntaxError(line: place.map { Self.line(at: $0, of: data) })
+        }
+    }
+
+    /// - Parameter place: of a byte.
+    static func line(at place: Int, of data: Data) -> Int {
+        data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    /// Lower case, embeds in a longer message.
+    var message: String { line.map { "line \($0) is not JSON" } ?? "it is not JSON, or ends too early" }
+}

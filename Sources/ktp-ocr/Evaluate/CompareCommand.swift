@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import KTPCore
+import KTPEvaluation
+
+struct CompareCommand: WaitingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Engine against engine in one session, or any number of sessions against the first.",
+        discussion: """
+            One folder: LSTM against legacy over the cards that both read. Several: each against the first, over \
+            the cards that all hold (the same content, wherever it lay). With --truth also accuracy, who is right \
+            where they differ, what merging gains over the better engine, and the best of both engines: what an \
+            oracle would pick, field by field, from their first readings (the merge may exceed it by second \
+            looks).
+
+            Differences carry 95 % intervals from a paired bootstrap over cards (10,000 resamples, fixed seed). \
+            'No difference shown' stands where the interval holds zero or fewer than \(Difference.fewestDiffering) \
+            cards differ; of a single field also where exact McNemar's p, corrected by Holm since all fields are \
+            tested at once, is 0.05 or more.
+
+            Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
+            nothing never 0.0 %.
+            """ + .examples("compare"))
+
+    @Argument(help: "Session folders.", completion: .directory)
+    var folders: [String]
+
+    @Option(
+        help: "What the cards really say; see `ktp-ocr help evaluate`.",
+        completion: .file(extensions: ["json"]))
+    var truth: String?
+
+    @Option(
+        help: "Whose readings of several sessions are compared: merged, lstm or legacy.")
+    var reader: JudgedReading = .merged
+
+    @Option(
+        help: "Write a page with charts and the cards that differ, cut from their pictures; one file, no network.",
+        completion: .file())
+    var html: String?
+
+    @Flag(
+        help: "For --html: hide personal values, paths and the names of folders.")
+    var masked = false
+
+    @Flag(inversion: .prefixedNo, help: "JSON in place of tables.")
+    var json = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws { try PageFile.validate(html: html, masked: masked) }
+
+    func run(on console: Console) async throws {
+        let input = EvaluationInput(console: console, common: common)
+        let truth = try truth.map(input.truth)
+        let sessions = try folders.map { (name: $0, session: try input.records($0, illustrated: html != nil)) }
+        // From here on the records are the cards' alone: ten thousand of them take room.
+        let hasBrokenLines = sessions.contains { !$0.session.brokenLines.isEmpty }
+        let records = sessions.map { (name: $0.name, records: $0.session.records) }
+        let cards =
+            records.count == 1
+            ? CardsBySide(engines: records[0].records, truth: truth)
+            : CardsBySide(sessions: records, reader: reader, truth: truth)
+        let report = ComparisonReport(cards)
+        guard report.pairs.contains(where: { $0.cards > 0 }) else {
+            throw CommandFailure(.usage, EvaluationMessages.noCommonCards(folders))
+        }
+        for side in report.sides where side.leftOut > 0 { input.warn(EvaluationMessages.onlyCommonCards(side)) }
+        input.warn(report.truthsWithoutCard, EvaluationMessages.truthsNotCompared)
+        try console.result(
+            json
+                ? OrderedJSON.encode(report)
+                : DocumentText(document: Document(report, of: cards, for: .terminal), console: console).text)
+        if let html {
+            try await input.write(to: html) { Document(report, of: cards, isMasked: masked, crops: $0) }
+        }
+        if hasBrokenLines { throw ExitStatus.someUnreadable.exitCode }
+    }
+}
+
+extension JudgedReading: ExpressibleByArgument {}

@@ -17,7 +17,6 @@ struct ErrorTests {
         "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
         "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
         "StoredCard.Damage": "becomes SessionError.damaged",
-        "SealedChunks.Refusal": "becomes a SealError",
         "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]
 

@@ -112,13 +112,10 @@ final class SessionDecidingTests {
         #expect(SessionCheck(of: path).faults == [])
     }
 
-    @Test func aSessionThatSomebodyDecidesAboutIsNeitherSealedNorPrunedNorForgotten() async throws {
+    @Test func aSessionThatSomebodyDecidesAboutIsNeitherPrunedNorForgotten() async throws {
         let page = try SessionStore.openForDeciding(path)
         let second = try SessionStore.openForDeciding(path)
         let busy = SessionError.busy(folder: path, process: nil)
-        #expect(throws: busy) {
-            try SealedSession(path).lock(with: .passphrase("a long passphrase"), by: "t")
-        }
         let keeper = try SessionStore.openForCorrecting(path)
         await #expect(throws: busy) { try await keeper.forget("id1", by: "t") { _ in } }
         keeper.close()

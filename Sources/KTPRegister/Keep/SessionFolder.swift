@@ -6,11 +6,12 @@ package struct SessionFolder: Sendable {
 
     package init(_ path: String) { self.path = path }
 
+    /// What `sessions lock` of version 0.2 made of a session.
     static let sealedName = "session.ktp-locked"
 
     package var isSealed: Bool { FileManager.default.fileExists(atPath: path + "/" + Self.sealedName) }
 
-    /// Whether there is a session, open or sealed.
+    /// Whether there is a session, open or locked by an earlier version.
     package var holdsSession: Bool {
         isSealed || FileManager.default.fileExists(atPath: SessionStore.databasePath(path))
     }

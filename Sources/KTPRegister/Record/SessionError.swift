@@ -14,7 +14,7 @@ package enum SessionError: Explained, Equatable {
     case damaged(path: String, reason: String)
     /// The database was removed or replaced while it was open.
     case gone(folder: String)
-    /// Sealed with a passphrase or a key file.
+    /// Enciphered by `sessions lock` of version 0.2, which alone opens it.
     case locked(folder: String)
     /// Several cards of the session answer to the name.
     case ambiguous(item: String, choices: [String])
@@ -67,10 +67,14 @@ package enum SessionError: Explained, Equatable {
                     """)
         case .locked(let folder):
             language.say(
-                id: "sesi di \(folder) terkunci; buka dengan `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`",
-                en:
-                    "the session in \(folder) is locked; open it with `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`"
-            )
+                id: """
+                    sesi di \(folder) dikunci ktp-ocr 0.2; buka dengan versi itu: \
+                    `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`
+                    """,
+                en: """
+                    the session in \(folder) was locked by ktp-ocr 0.2; open it with that version: \
+                    `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`
+                    """)
         case .ambiguous(let item, let choices):
             language.say(
                 id: "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya",

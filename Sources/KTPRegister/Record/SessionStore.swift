@@ -85,7 +85,7 @@ package final class SessionStore: Sendable {
     }
 
     /// Opens a session that is there to keep what persons decide, beside a scan or not, and any number of times at once.
-    /// As long as it is open, nothing seals, forgets or removes the session.
+    /// As long as it is open, nothing forgets or removes the session.
     ///
     /// A session of an older version is first brought up to date, which no run may hold meanwhile.
     package static func openForDeciding(_ folder: String) throws(SessionError) -> SessionStore {

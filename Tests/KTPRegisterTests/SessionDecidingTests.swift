@@ -84,7 +84,7 @@ final class SessionDecidingTests {
         }
     }
 
-    /// Two processes write as fast as they can: nothing is lost, and the audit trail is one chain.
+    /// Two processes write as fast as they can: nothing is lost, and the audit trail has no gap.
     @Test func twoWritersLoseNothingAndTheTrailStaysWhole() async throws {
         let path = path
         try await withThrowingTaskGroup(of: Void.self) { group in

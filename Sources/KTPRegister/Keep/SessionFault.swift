@@ -11,12 +11,8 @@ package enum SessionFault: Sendable, Equatable {
     case record(card: String)
     /// Rows say otherwise than the card's record.
     case rows(card: String, table: String)
-    /// What a person decided about a card is not what was kept then.
-    case correction(card: String)
-    /// What a person answered to a field of the sample is not what was kept then.
-    case sample(card: String)
-    case audit(row: Int)
-    case auditCutShort
+    /// So many rows of the audit trail are no longer there.
+    case audit(missing: Int)
     case log(lines: Int, first: Int)
     case unfinishedForgetting
 
@@ -37,19 +33,9 @@ package enum SessionFault: Sendable, Equatable {
             language.say(
                 id: "tabel \(table) berbeda dengan rekaman kartu \(card)",
                 en: "table \(table) says otherwise than the record of card \(card)")
-        case .correction(let card):
+        case .audit(let missing):
             language.say(
-                id: "keputusan petugas tentang kartu \(card) bukan lagi yang disimpan",
-                en: "what a person decided about card \(card) is not what was kept")
-        case .sample(let card):
-            language.say(
-                id: "jawaban uji petik tentang kartu \(card) bukan lagi yang disimpan",
-                en: "what a person answered in the sample about card \(card) is not what was kept")
-        case .audit(let row):
-            language.say(
-                id: "jejak audit diubah pada baris \(row)", en: "the audit trail was changed at row \(row)")
-        case .auditCutShort:
-            language.say(id: "bagian akhir jejak audit hilang", en: "the end of the audit trail is missing")
+                id: "\(missing) baris jejak audit hilang", en: "\(missing) rows of the audit trail are missing")
         case .log(let lines, let first):
             language.say(
                 id: "\(lines) baris session.log terpotong atau diubah, mulai baris \(first)",
@@ -69,10 +55,7 @@ package enum SessionFault: Sendable, Equatable {
         case .orphans: "orphans"
         case .record: "record"
         case .rows: "rows"
-        case .correction: "correction"
-        case .sample: "sample"
         case .audit: "audit"
-        case .auditCutShort: "auditCutShort"
         case .log: "log"
         case .unfinishedForgetting: "unfinishedForgetting"
         }

@@ -114,13 +114,6 @@ extension SessionStore {
             let these = "(SELECT value FROM json_each(?))"
             let inputs = try String.fetchAll(
                 db, sql: "SELECT DISTINCT input FROM images WHERE item IN \(these)", arguments: [cards])
-            // What was said about these of another card: the trail, which proves it, is told that it goes.
-            let beside = try Row.fetchAll(
-                db, sql: "SELECT * FROM corrections WHERE other IN \(these) AND item NOT IN \(these)",
-                arguments: [cards, cards])
-            for row in beside.map({ CorrectionRow($0) }) {
-                try Self.audit(db, event: "forgotten", item: row.item, account: account, detail: row.proof)
-            }
             // Whatever else keeps something about a card has its id in such a column; the audit trail keeps no value.
             let tables = try Row.fetchAll(
                 db,

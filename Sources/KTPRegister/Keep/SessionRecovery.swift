@@ -4,7 +4,7 @@ import KTPCore
 import KTPHash
 
 /// A new session out of what is left of a damaged one: from its database row by row, and as the `sqlite3` shell rebuilds it,
-/// and from its results. Only what proves to be as it was written is taken from a database.
+/// and from its results. Only records whose checksum fits are taken from a database.
 package struct SessionRecovery: Sendable {
     /// The new session's folder.
     package let folder: String
@@ -78,18 +78,16 @@ package struct SessionRecovery: Sendable {
                         input["missing"],
                     ])
             }
-            // Chained anew: what follows from what was still there can be told from what was written since.
             for row in salvage.audit {
                 guard let time = row.text("time"), let event = row.text("event"), let tool = row.text("tool") else {
                     continue
                 }
                 let rest = ["item", "sha256", "status", "fingerprint", "detail", "account"].map { row.text($0) }
-                try SessionStore.chain(db, [time, event, tool] + rest)
+                try SessionStore.insert(db, into: "audit", [nil, time, event, tool] + rest)
                 auditRows += 1
             }
-            let proofs = try CorrectionProofs(db)
-            for row in salvage.corrections { try Self.put(row, proofs, db) }
-            try Self.putSample(salvage, SampleProofs(db), db)
+            for row in salvage.corrections { try Self.put(row, db) }
+            try Self.putSample(salvage, db)
         }
         for card in salvage.cards {
             try store.record(card.record, of: card.input, under: card.terms)
@@ -102,33 +100,27 @@ package struct SessionRecovery: Sendable {
             detail: "cards \(fromDatabase) results \(fromResults) lost \(lost.count) audit \(auditRows)")
     }
 
-    /// What the audit trail that could be saved does not prove is kept as what was never proven.
-    private static func put(_ row: Row, _ proofs: CorrectionProofs, _ db: Database) throws {
-        let isProven = proofs.prove(CorrectionRow(row), undone: row.text("undone"))
+    private static func put(_ row: Row, _ db: Database) throws {
         try db.execute(
             sql: """
                 INSERT OR IGNORE INTO corrections
-                    (step, item, kind, field, value, machineValue, before, other, sha256, time, account, salt, undone)
+                    (step, item, kind, field, value, machineValue, before, other, sha256, time, account, identity, undone)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 row["step"], row["item"], row["kind"], row["field"], row["value"], row["machineValue"],
                 row.text("before"), row.text("other"), row["sha256"], row["time"], row["account"],
-                isProven ? row.text("salt") : nil, row["undone"],
+                row.text("identity") ?? row.text("salt"), row["undone"],
             ])
     }
 
-    /// An answer that the trail does not prove is asked for once more.
-    private static func putSample(_ salvage: Salvage, _ proofs: SampleProofs, _ db: Database) throws {
-        let asked = ["position", "item", "field"]
-        let answered = asked + ["agrees", "step", "time", "account"]
-        let (proven, open) = salvage.sampledFields.reduce(into: ([Row](), [Row]())) { rows, row in
-            let isProven = answered.allSatisfy(row.hasColumn) && proofs.prove(row)
-            if isProven { rows.0.append(row) } else { rows.1.append(row) }
-        }
+    private static func putSample(_ salvage: Salvage, _ db: Database) throws {
         let columns: [(table: String, names: [String], rows: [Row])] = [
             ("sample", ["number", "seed", "share", "blind", "drawn", "account"], [salvage.sample].compactMap(\.self)),
-            ("sampledFields", answered, proven), ("sampledFields", asked, open),
+            (
+                "sampledFields", ["position", "item", "field", "agrees", "step", "time", "account"],
+                salvage.sampledFields
+            ),
         ]
         for (table, names, rows) in columns {
             let places = names.map { _ in "?" }.joined(separator: ", ")

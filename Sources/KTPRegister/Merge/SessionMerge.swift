@@ -68,7 +68,7 @@ package struct SessionMerge {
                 var merge = self
                 try PartCard.each(db) { try merge.take($0) }
                 try merge.write()
-                try merge.decisions.take(from: db, path: part.path)
+                try merge.decisions.take(from: db)
                 return merge
             }
             self = head
@@ -79,9 +79,7 @@ package struct SessionMerge {
         } catch let error as DecodingError {
             throw SessionError(error, at: part.path)
         }
-        let trail = try part.accessing { try part.database.read { try AuditTrail($0) } }
-        try store.audit(
-            "merged", by: account, detail: "session \(part.id) audit \(trail.rows) \(trail.head ?? "")")
+        try store.audit("merged", by: account, detail: "session \(part.id)")
     }
 
     /// Takes a worker's answer.

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import KTPCore
-import KTPHash
 
 /// A correction as its row says it.
 struct CorrectionRow {
@@ -16,12 +15,12 @@ struct CorrectionRow {
     var sha256: String?
     var time: String
     var account: String
-    /// Random; nil in rows of versions that did not prove them.
-    var salt: String?
+    /// Random, the same wherever the row is merged to; nil in rows of versions that knew none.
+    var identity: String?
 
     init(_ correction: Correction, of card: String, step: Int, by account: String) {
         (self.step, item, self.account, time) = (step, card, account, SessionStore.now())
-        salt = KeyedHash.makeKey().base64EncodedString()
+        identity = UUID().uuidString
         (machineValue, before, sha256) = (correction.machineValue, correction.before, correction.sha256)
         switch correction.decision {
         case .value(let field, let value): (kind, self.field, self.value) = ("value", field.rawValue, value)
@@ -34,13 +33,13 @@ struct CorrectionRow {
         }
     }
 
-    /// What somebody has put into a column that is no such thing is taken for nothing, and proves nothing.
+    /// What somebody has put into a column that is no such thing is taken for nothing.
     init(_ row: Row) {
         step = row.hasColumn("step") ? Int.fromDatabaseValue(row["step"]) ?? 0 : 0
         (item, kind) = (row.text("item") ?? "", row.text("kind") ?? "")
         (field, value, machineValue) = (row.text("field"), row.text("value"), row.text("machineValue"))
         (before, other, sha256) = (row.text("before"), row.text("other"), row.text("sha256"))
-        (time, account, salt) = (row.text("time") ?? "", row.text("account") ?? "", row.text("salt"))
+        (time, account, identity) = (row.text("time") ?? "", row.text("account") ?? "", row.text("identity"))
     }
 
     /// nil for a kind that only a newer tool knows.
@@ -59,27 +58,18 @@ struct CorrectionRow {
         return decision.map { Correction($0, machineValue: machineValue, before: before, sha256: sha256) }
     }
 
-    /// What the audit trail keeps of the row, by which a change of it shows: values before and after are in it, and
-    /// cannot be had from it without the salt. nil of a row that was never proven.
-    var proof: String? {
-        guard let salt else { return nil }
-        return SessionStore.hash([
-            salt, "\(step)", item, kind, field, value, machineValue, before, other, sha256, time, account,
-        ])
-    }
-
     func insert(_ db: Database) throws {
         try db.cachedStatement(
             sql: """
                 INSERT INTO corrections
-                    (step, item, kind, field, value, machineValue, before, other, sha256, time, account, salt)
+                    (step, item, kind, field, value, machineValue, before, other, sha256, time, account, identity)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
-                step, item, kind, field, value, machineValue, before, other, sha256, time, account, salt,
+                step, item, kind, field, value, machineValue, before, other, sha256, time, account, identity,
             ])
-        let detail = [kind, field, proof].compactMap(\.self).joined(separator: " ")
+        let detail = [kind, field].compactMap(\.self).joined(separator: " ")
         try SessionStore.audit(db, event: "corrected", item: item, account: account, detail: detail)
     }
 }

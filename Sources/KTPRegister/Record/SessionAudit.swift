@@ -2,8 +2,8 @@ import GRDB
 import KTPCore
 import KTPHash
 
-/// The audit trail: what happened when, and by whose account. Rows are added and never changed; each bears the
-/// SHA-256 of itself and of the one before, so that a change anywhere shows. It holds no value of a card.
+/// The audit trail: what happened when, and by whose account. Rows are only added. It holds no value of a card: what a
+/// person decided, with the values before and after, stands in `corrections`.
 extension SessionStore {
     package func audit(
         _ event: String, of card: String? = nil, by account: String? = nil, detail: String? = nil
@@ -17,23 +17,12 @@ extension SessionStore {
         _ db: Database, event: String, record: CardRecord? = nil, fingerprint: String? = nil, item: String? = nil,
         account: String? = nil, detail: String? = nil, time: String = now()
     ) throws {
-        try chain(
-            db,
+        try insert(
+            db, into: "audit",
             [
-                time, event, ToolVersion.current, record?.id ?? item, record?.source.sha256, record?.status.rawValue,
-                fingerprint, detail, account,
+                nil, time, event, ToolVersion.current, record?.id ?? item, record?.source.sha256,
+                record?.status.rawValue, fingerprint, detail, account,
             ])
-    }
-
-    /// - Parameter columns: the row's, from `time` to `account`.
-    static func chain(_ db: Database, _ columns: [String?]) throws {
-        let last = try Row.fetchOne(db, sql: "SELECT number, chain FROM audit ORDER BY number DESC LIMIT 1")
-        let number: Int = (last?["number"] ?? 0) + 1
-        let chain = link(number, columns, after: last?["chain"])
-        try insert(db, into: "audit", [number] + columns + [chain])
-        // The latest link in a second place: a trail whose end was cut off would fit otherwise.
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO meta VALUES ('audit', ?)")
-            .execute(arguments: ["\(number) \(chain)"])
     }
 
     /// Notes that somebody looked, where that can be noted: never a reason not to show.
@@ -42,16 +31,10 @@ extension SessionStore {
         try? audit(event, of: card, by: account, detail: detail)
     }
 
-    /// - Parameter columns: the row's, from `time` to `account`.
-    static func link(_ number: Int, _ columns: [String?], after chain: String?) -> String {
-        ContentHash.sha256(of: Array("\(chain ?? "");\(number);\(joined(columns))".utf8))
-    }
-
     /// - Returns: SHA-256 in lower-case hex.
-    static func hash(_ columns: [String?]) -> String { ContentHash.sha256(of: Array(joined(columns).utf8)) }
-
-    /// Lengths keep the columns apart, whatever they hold.
-    private static func joined(_ columns: [String?]) -> String {
-        columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
+    static func hash(_ columns: [String?]) -> String {
+        // Lengths keep the columns apart, whatever they hold.
+        let joined = columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
+        return ContentHash.sha256(of: Array(joined.utf8))
     }
 }

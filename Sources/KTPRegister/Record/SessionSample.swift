@@ -117,7 +117,6 @@ extension SessionStore {
                         WHERE item = ? AND field = ?
                         """,
                     arguments: [agrees, step, time, account, card, field.rawValue])
-                // By which a change of that row shows.
                 try Self.audit(
                     db, event: "sampled", item: card, account: account,
                     detail: "\(field.rawValue) \(agrees ? "agrees" : "differs") step \(step)", time: time)

@@ -19,8 +19,12 @@ enum SessionSchema {
         migrator.registerMigration("2 register, corrections, exports, checksums") { try makeRegister($0) }
         migrator.registerMigration("3 duplicates") { try makeDuplicates($0) }
         migrator.registerMigration("4 doubts, proofs of corrections, samples") { try makeReview($0) }
-        migrator.registerMigration("5 pairs that are kept, proofs of earlier corrections") { try makeKept($0) }
+        migrator.registerMigration("5 pairs that are kept, proofs of earlier corrections") { db in
+            // Two cards that a person keeps beside each other.
+            try db.execute(sql: "ALTER TABLE duplicates ADD COLUMN kept INTEGER NOT NULL DEFAULT 0")
+        }
         migrator.registerMigration("6 files, revision") { try makeGrowth($0) }
+        migrator.registerMigration("7 one row a card") { try makeCards($0) }
         return migrator
     }
 

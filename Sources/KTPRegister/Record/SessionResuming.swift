@@ -45,7 +45,7 @@ extension SessionStore {
     ) throws {
         let snapshot = try accessing { try connectAgain() }
         defer { try? snapshot.close() }
-        var looks = FileLooks(hashing, clocks)
+        var looks = FileLooks(hashing)
         do {
             try snapshot.read { db in
                 for item in items {
@@ -111,7 +111,7 @@ extension SessionStore {
         let statement = try db.cachedStatement(sql: "SELECT place FROM inputs WHERE item = ?")
         guard let hash, let bytes = try Data.fetchOne(statement, arguments: [input]) else { return }
         let place = InputPlace(bytes: bytes)
-        guard let stamp = FileStamp(place), stamp.holds(since: opened, by: clocks) else { return }
+        guard let stamp = FileStamp(place), stamp.holds(since: opened) else { return }
         try Self.remember(hash, stamp, at: place, db)
     }
 
@@ -124,15 +124,11 @@ extension SessionStore {
 /// What is known of files, and what is learnt of them on the way.
 private struct FileLooks {
     private let hashing: SessionStore.FileHashing
-    private let clocks: FileClocks
     /// A document's pages stand together: it is read once for all of them.
     private var latest: (path: PicturePath, hash: String?)?
     private(set) var learned: [(place: InputPlace, look: (hash: String, stamp: FileStamp))] = []
 
-    init(_ hashing: SessionStore.FileHashing, _ clocks: FileClocks) {
-        self.hashing = hashing
-        self.clocks = clocks
-    }
+    init(_ hashing: SessionStore.FileHashing) { self.hashing = hashing }
 
     mutating func hash(of path: PicturePath, _ db: Database) throws -> String? {
         if let latest, latest.path == path { return latest.hash }
@@ -153,7 +149,7 @@ private struct FileLooks {
         _ path: PicturePath, _ stamp: FileStamp?, at place: InputPlace, since time: Date
     ) -> String? {
         guard let hash = hashing.hash(path) else { return nil }
-        if let stamp, stamp == FileStamp(place), stamp.holds(since: time, by: clocks) {
+        if let stamp, stamp == FileStamp(place), stamp.holds(since: time) {
             learned.append((place, (hash, stamp)))
         }
         return hash

@@ -30,7 +30,6 @@ package final class SessionStore: Sendable {
     let access: DatabaseAccess
     /// Before anything was read for it.
     let opened = Date.now
-    let clocks = FileClocks()
     /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?

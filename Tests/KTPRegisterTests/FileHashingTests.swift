@@ -9,7 +9,7 @@ import Testing
 struct FileHashingTests {
     private final class Bench {
         let folder: TemporaryFolder
-        let terms = ReadingTerms(fingerprint: "v1")
+        let terms = ReadingTerms("v1")
         var hashed = 0
 
         init() throws { folder = try TemporaryFolder() }

@@ -9,7 +9,7 @@ import Testing
 final class SessionDecidingTests {
     private let folder: TemporaryFolder
     private let path: String
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     init() throws {
         folder = try TemporaryFolder()
@@ -35,7 +35,7 @@ final class SessionDecidingTests {
         let before = try #require(try page.card("id1"))
         _ = try kept(page.decide([.init("id1", [.value(.nama, "SITI")], version: before.version)], by: "ratna"))
         // The scan reads the card anew, and goes on with others.
-        try scan.record(.sample(1, status: .review), under: ReadingTerms(fingerprint: "v2", accept: 0.8))
+        try scan.record(.sample(1, status: .review), under: ReadingTerms("v2", accept: 0.8))
         try scan.record(.sample(5), under: terms)
         #expect(try page.card("id1")?.record.fields[.nama]?.value == "SITI")
         #expect(try page.card("id5")?.number == 5)
@@ -91,7 +91,7 @@ final class SessionDecidingTests {
             group.addTask {
                 let scan = try SessionStore.openForScanning(path)
                 defer { scan.close() }
-                for number in 10..<50 { try scan.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+                for number in 10..<50 { try scan.record(.sample(number), under: ReadingTerms("v1")) }
             }
             for account in ["ratna", "budi"] {
                 group.addTask {

@@ -8,7 +8,7 @@ import Testing
 final class SessionQueueTests {
     private let folder: TemporaryFolder
     private let store: SessionStore
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     /// Of 40 cards every third is in review over its address, every seventh failed.
     init() throws {

@@ -17,7 +17,7 @@ struct SessionRevisionTests {
         let items = (1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
         try store.enrol(items)
         #expect(try isNew())
-        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         #expect(try isNew())
         try store.enrol(items)
         try store.noteDuplicates()
@@ -30,7 +30,7 @@ struct SessionRevisionTests {
         #expect(try isNew())
         #expect(try store.undo("id1", by: "b") == 1)
         #expect(try isNew())
-        #expect(try store.judgeAnew(under: ReadingTerms(fingerprint: "v1", accept: 0.5, language: .id)) == 2)
+        #expect(try store.judgeAnew(under: ReadingTerms("v1", accept: 0.5, language: .id)) == 2)
         #expect(try isNew())
     }
 
@@ -41,7 +41,7 @@ struct SessionRevisionTests {
         defer { store.close() }
         try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
-        for record in records { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
+        for record in records { try store.record(record, under: ReadingTerms("v1")) }
         var listed: [ListedCard] = []
         try store.forEachListed { listed.append($0) }
         #expect(listed.map(\.number) == [1, 2, 3, 4])
@@ -66,7 +66,7 @@ struct SessionRevisionTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.openForScanning(folder.file("s").path)
         defer { store.close() }
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         try store.correct("id2", [.value(.nama, "SITI")], by: "b")
         var texts: [String?] = []
         try store.forEachCard { card in

@@ -9,7 +9,7 @@ final class SessionSampleTests {
     private let folder: TemporaryFolder
     private let path: String
     private let store: SessionStore
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     init() throws {
         folder = try TemporaryFolder()

@@ -20,6 +20,7 @@ struct Salvage {
     private(set) var sampledFields: [Row] = []
     private(set) var audit: [Row] = []
     private(set) var cards: [Card] = []
+    private var identities: [Int: ReadingIdentity] = [:]
     /// As `results.ndjson` shows them, by id.
     private(set) var shown: [String: CardRecord] = [:]
     /// Of cards that were there, by id; the path where it is known.
@@ -39,6 +40,11 @@ struct Salvage {
         if sample == nil { sample = rows.rows(of: "sample").first }
         sampledFields.take(rows.rows(of: "sampledFields"), by: "position")
         audit.take(rows.rows(of: "audit"), by: "number")
+        for row in rows.rows(of: "identities") {
+            if let number = Int.fromDatabaseValue(row["number"]), identities[number] == nil, row.text("tool") != nil {
+                identities[number] = ReadingIdentity(row)
+            }
+        }
         for row in rows.rows(of: "images") { take(row) }
     }
 
@@ -53,8 +59,11 @@ struct Salvage {
             let record = try? OrderedJSON.decode(CardRecord.self, from: json), record.id == id
         else { return }
         let language = row.text("language")
+        let identity =
+            row.hasColumn("identity") ? Int.fromDatabaseValue(row["identity"]).flatMap { identities[$0] } : nil
         let terms = ReadingTerms(
-            fingerprint: row.text("fingerprint") ?? "recovered",
+            // Schemas 1 to 6 had it in one text.
+            identity ?? ReadingIdentity(row.text("fingerprint") ?? "recovered"),
             accept: row.hasColumn("accept") ? Double.fromDatabaseValue(row["accept"]) ?? 0.95 : 0.95,
             language: language.flatMap(Language.init) ?? .en)
         let input = row.text("input") ?? id
@@ -72,7 +81,7 @@ struct Salvage {
             if cards.contains(where: { $0.record.id == record.id }) { continue }
             let input = record.source.card ?? 1 > 1 ? String(record.id.prefix { $0 != "-" }) : record.id
             cards.append(
-                Card(record: record, input: input, terms: ReadingTerms(fingerprint: "recovered"), isProven: false))
+                Card(record: record, input: input, terms: ReadingTerms("recovered"), isProven: false))
         }
     }
 

@@ -11,8 +11,8 @@ package enum MergeError: Explained, Equatable {
 
     package func message(in language: Language) -> String {
         switch self {
-        case .mixed(let fingerprints):
-            let list = fingerprints.map { "\n  \($0)" }.joined()
+        case .mixed(let identities):
+            let list = identities.map { "\n  \($0)" }.joined()
             return language.say(
                 id: """
                     bagian-bagian ini dibaca dengan versi, model, atau pilihan yang berbeda:\(list)

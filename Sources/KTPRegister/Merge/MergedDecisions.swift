@@ -47,8 +47,8 @@ struct MergedDecisions {
             let row = try Row.fetchOne(
                 db,
                 sql: """
-                    SELECT \(StoredCard.columns), place, fingerprint
-                    FROM inputs LEFT JOIN images ON images.input = inputs.item WHERE inputs.item = ? ORDER BY card
+                    SELECT \(PartCard.columns) FROM inputs LEFT JOIN images ON images.input = inputs.item
+                    LEFT JOIN identities ON identities.number = images.identity WHERE inputs.item = ? ORDER BY card
                     """,
                 arguments: [input])
             if let row { return (try PartCard(row), input == id ? 1 : card) }

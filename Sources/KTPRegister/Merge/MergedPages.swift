@@ -6,7 +6,7 @@ import KTPCore
 ///
 /// A page is known by its path as it was named, its number and the file's content: two offices may both have a `0001.jpg`. Of
 /// two readings of one page the better stays. 'Better' is an order, so that it does not matter which comes first: a reading
-/// before a failure that may pass, then the greater fingerprint, under which versions sort and a picture turned by a person
+/// before a failure that may pass, then the greater identity, under which versions sort and a picture turned by a person
 /// comes after the same as it was; of the same, cards are united, and the one that is there stays.
 struct MergedPages {
     private let db: Database
@@ -62,15 +62,15 @@ struct MergedPages {
         try Row.fetchAll(
             db.cachedStatement(
                 sql: """
-                    SELECT \(StoredCard.columns), place, fingerprint
-                    FROM images JOIN inputs ON inputs.item = images.input WHERE images.input = ? ORDER BY card
+                    SELECT \(PartCard.columns) FROM images JOIN inputs ON inputs.item = images.input
+                    JOIN identities ON identities.number = images.identity WHERE images.input = ? ORDER BY card
                     """),
             arguments: [page]
         ).map { try PartCard($0) }
     }
 
     private static func goesTogether(_ there: [PartCard], _ card: PartCard) -> Bool {
-        there.allSatisfy { $0.read?.terms.fingerprint == card.read?.terms.fingerprint }
+        there.allSatisfy { $0.read?.terms.identity == card.read?.terms.identity }
             && there.contains(where: \.isReading) == card.isReading
             && there.allSatisfy { $0.sha256 == card.sha256 }
     }
@@ -80,7 +80,7 @@ struct MergedPages {
         guard isRead == card.isReading else { return card.isReading }
         let hasContent = there.contains { $0.sha256 != nil }
         guard hasContent == (card.sha256 != nil) else { return card.sha256 != nil }
-        let (mine, theirs) = (card.read?.terms.fingerprint ?? "", there.first?.read?.terms.fingerprint ?? "")
+        let (mine, theirs) = (card.read?.terms.identity.text ?? "", there.first?.read?.terms.identity.text ?? "")
         return mine.compare(theirs, options: .numeric) == .orderedDescending
     }
 

@@ -20,13 +20,13 @@ struct PartCard {
         (path, page, isMissing) = (stored.item.path, stored.item.page, stored.isMissing)
         (input, place) = (stored.item.id, row["place"])
         read = try stored.record().map { record in
-            (record, ReadingTerms(fingerprint: row["fingerprint"], accept: stored.accept, language: stored.language))
+            (record, ReadingTerms(ReadingIdentity(row), accept: stored.accept, language: stored.language))
         }
     }
 
     /// A worker's answer.
     /// - Parameter folder: what relative paths start from, absolute.
-    init(_ answer: CardRecord, readBy fingerprint: String, from folder: String) {
+    init(_ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String) {
         (path, page) = (answer.source.location, answer.source.page)
         let place = InputPlace(of: path, from: folder)
         let isAbsolute = path.bytes.first == UInt8(ascii: "/")
@@ -34,7 +34,7 @@ struct PartCard {
         var record = answer
         record.fingerprint = nil
         // By which bound it was judged it does not say: it is judged anew.
-        read = (record, ReadingTerms(fingerprint: fingerprint, accept: SessionMerge.unjudged))
+        read = (record, ReadingTerms(identity, accept: SessionMerge.unjudged))
     }
 
     var sha256: String? { read?.record.source.sha256 }
@@ -43,12 +43,14 @@ struct PartCard {
     /// Whether it says more of the picture than that the machine could not read it this time.
     var isReading: Bool { read.map { !$0.record.mayPass } ?? false }
 
+    static let columns = StoredCard.columns + ", place, tool, models, regions, options, build, asked, turn"
+
     static func each(_ db: Database, _ body: (PartCard) throws -> Void) throws {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT \(StoredCard.columns), place, fingerprint
-                FROM inputs LEFT JOIN images ON images.input = inputs.item ORDER BY inputs.number, card
+                SELECT \(columns) FROM inputs LEFT JOIN images ON images.input = inputs.item
+                LEFT JOIN identities ON identities.number = images.identity ORDER BY inputs.number, card
                 """)
         while let row = try rows.next() { try body(PartCard(row)) }
     }

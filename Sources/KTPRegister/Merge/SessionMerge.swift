@@ -42,19 +42,20 @@ package struct SessionMerge {
 
     /// By what the cards of a session were read, without what a person asked for card by card.
     /// - Throws: `SessionError`
-    package static func fingerprints(ofSession folder: String) throws(SessionError) -> Set<String> {
+    package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
         let part = try SessionStore.openForReading(folder)
         defer { part.close() }
         return try part.accessing {
             try part.database.read { db in
-                Set(try String.fetchAll(db, sql: "SELECT DISTINCT fingerprint FROM images").map(base))
+                let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
+                return try Set(
+                    Row.fetchAll(db, sql: used).map { row in
+                        var identity = ReadingIdentity(row)
+                        identity.turn = 0
+                        return identity
+                    })
             }
         }
-    }
-
-    /// The fingerprint of which a turned picture's is made.
-    package static func base(of fingerprint: String) -> String {
-        fingerprint.replacing(/; turned (?:90|180|270)$/, with: "")
     }
 
     /// - Throws: `SessionError`
@@ -85,9 +86,9 @@ package struct SessionMerge {
     /// Takes a worker's answer.
     /// - Parameter folder: what relative paths start from, absolute.
     package mutating func take(
-        _ answer: CardRecord, readBy fingerprint: String, from folder: String
+        _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
     ) throws {
-        try take(PartCard(answer, readBy: fingerprint, from: folder))
+        try take(PartCard(answer, readBy: identity, from: folder))
     }
 
     private mutating func take(_ card: PartCard) throws {
@@ -136,8 +137,8 @@ package struct SessionMerge {
         }
         counts.decisions = kept
         counts.incomplete = incomplete
-        let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? ReadingTerms(fingerprint: "").accept
-        _ = try store.judgeAnew(under: ReadingTerms(fingerprint: "", accept: bound, language: language))
+        let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? FieldDecision.acceptedFrom
+        _ = try store.judgeAnew(under: ReadingTerms("", accept: bound, language: language))
         try store.noteDuplicates(renumbered: true)
         return counts
     }

@@ -127,21 +127,26 @@ extension SessionStore {
         }
     }
 
-    /// Of these inputs, how many cards the session has read otherwise than by `fingerprint`, by what they were read by.
+    /// Of these inputs, how many cards the session has read by something else than `identity`, by what.
     package func readOtherwise(
-        _ items: [WorkItem], than fingerprint: String
-    ) throws(SessionError) -> [(fingerprint: String, cards: Int)] {
+        _ items: [WorkItem], than identity: ReadingIdentity
+    ) throws(SessionError) -> [(identity: ReadingIdentity, cards: Int)] {
         try accessing {
             let wanted = Set(items.map(\.id))
-            var counts: [String: Int] = [:]
+            var counts: [ReadingIdentity: Int] = [:]
             try database.read { db in
-                let rows = try Row.fetchCursor(
-                    db, sql: "SELECT input, fingerprint FROM images WHERE fingerprint != ?", arguments: [fingerprint])
+                let all = try ReadingIdentity.all(in: db)
+                let rows = try Row.fetchCursor(db, sql: "SELECT input, identity FROM images")
                 while let row = try rows.next() {
-                    if wanted.contains(row["input"]) { counts[row["fingerprint"], default: 0] += 1 }
+                    guard let other = all[row["identity"]], other != identity, wanted.contains(row["input"]) else {
+                        continue
+                    }
+                    counts[other, default: 0] += 1
                 }
             }
-            return counts.map { ($0.key, $0.value) }.sorted { ($1.cards, $0.fingerprint) < ($0.cards, $1.fingerprint) }
+            return counts.map { ($0.key, $0.value) }.sorted {
+                ($1.cards, $0.identity.text) < ($0.cards, $1.identity.text)
+            }
         }
     }
 }

@@ -50,7 +50,7 @@ extension SessionStore {
             try snapshot.read { db in
                 for item in items {
                     let hash = try looks.hash(of: item.path, db)
-                    let earlier = try hash.flatMap { try Self.earlierPage($0, item, terms(item).fingerprint, db) }
+                    let earlier = try hash.flatMap { try Self.earlierPage($0, item, terms(item).identity, db) }
                     try body(item, earlier)
                 }
             }
@@ -67,24 +67,25 @@ extension SessionStore {
 
     /// A failure that may pass on another try is none; nor is a page with cards of which one is such a failure.
     private static func earlierPage(
-        _ hash: String, _ item: WorkItem, _ fingerprint: String, _ db: Database
+        _ hash: String, _ item: WorkItem, _ identity: ReadingIdentity, _ db: Database
     ) throws -> EarlierPage? {
+        guard let identity = try identity.number(in: db) else { return nil }
         let inputs = try String.fetchAll(
             db.cachedStatement(
                 sql: """
-                    SELECT input FROM images WHERE sha256 = ? AND page = ? AND fingerprint = ?
+                    SELECT input FROM images WHERE sha256 = ? AND page = ? AND identity = ?
                     GROUP BY input ORDER BY max(recorded) DESC, input
                     """),
-            arguments: [hash, item.page, fingerprint])
+            arguments: [hash, item.page, identity])
         for input in inputs {
             let rows = try Row.fetchAll(
                 db.cachedStatement(
                     sql: """
-                        SELECT item, path, status, errorCode, fingerprint, settled, cards FROM images
+                        SELECT item, path, status, errorCode, identity, settled, cards FROM images
                         WHERE input = ? ORDER BY card
                         """),
                 arguments: [input])
-            let isOfOne = try rows.allSatisfy { try $0.decode(forColumn: "fingerprint") == fingerprint }
+            let isOfOne = try rows.allSatisfy { try $0.decode(forColumn: "identity") == identity }
             let isWhole = try isOfOne && rows.count == rows.first?.decode(Int.self, forColumn: "cards")
             if isWhole, let first = rows.first, try !rows.contains(where: { try mayPass($0, db) }) {
                 let statuses = try rows.compactMap { CardStatus(rawValue: try $0.decode(forColumn: "status")) }

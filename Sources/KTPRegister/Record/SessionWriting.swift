@@ -40,9 +40,9 @@ extension SessionStore {
             [
                 record.id, source.path, source.page, source.sha256, source.format, source.width, source.height,
                 record.status.rawValue, record.error?.code.rawValue, record.error?.message,
-                record.comparison?.agreement, terms.fingerprint, now(), json, input, source.card ?? 1,
+                record.comparison?.agreement, now(), json, input, source.card ?? 1,
                 terms.accept, terms.language.rawValue, nil, ContentHash.sha256(of: Array(json.utf8)),
-                source.cards ?? 1,
+                source.cards ?? 1, try terms.identity.numberAdded(to: db),
             ])
         try insertReadings(of: record, db)
         try insertTimings(of: record, db)
@@ -51,7 +51,7 @@ extension SessionStore {
         try writeRows(of: record.settled(by: corrections, validator), db)
         // What they had in common with the earlier reading is looked for again when the run ends.
         for other in others { try showAnew(other, today: today, db) }
-        try audit(db, event: "recorded", record: record, fingerprint: terms.fingerprint)
+        try audit(db, event: "recorded", record: record, fingerprint: terms.identity.text)
     }
 
     /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
@@ -108,7 +108,7 @@ extension SessionStore {
                 db, into: "readings",
                 [
                     record.id, engine.rawValue, reading.model, reading.seconds, reading.cpuSeconds, reading.confidence,
-                    reading.text,
+                    reading.text, reading.asked == nil,
                 ])
             for (field, value) in reading.fields.pairs {
                 try insert(

@@ -16,7 +16,7 @@ struct ErrorTests {
         "RequestRefused": "answered over HTTP, in its own words",
         "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
         "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
-        "StoredCard.Damage": "becomes SessionError.damaged",
+        "RecordText.Damage": "becomes SessionError.damaged",
         "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]
 

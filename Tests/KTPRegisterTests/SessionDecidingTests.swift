@@ -237,11 +237,11 @@ final class SessionDecidingTests {
         scan.close()
         let store = try SessionStore.openForDeciding(path)
         let rest = try store.rest(in: CardQuery(.review))
-        let all = rest.map { SessionStore.CardDecisions($0.card, [.confirmed], version: $0.version) }
+        let all = rest.map { SessionStore.CardDecisions($0.id, [.confirmed], version: $0.version) }
         let (step, cards) = try kept(store.decide(all, by: "b"))
         #expect(cards.count == 34 && cards.map(\.number) == Array(1...34))
         #expect(cards.allSatisfy { $0.record.settled == .confirmed })
         #expect(try store.undo(step: step, by: "b").cards.count == 34)
-        #expect(try store.rest(in: CardQuery(.review)).map(\.card) == rest.map(\.card))
+        #expect(try store.rest(in: CardQuery(.review)).map(\.id) == rest.map(\.id))
     }
 }

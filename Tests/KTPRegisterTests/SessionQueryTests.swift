@@ -26,10 +26,10 @@ struct SessionQueryTests {
         try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [4, 2] { try store.record(.sample(number), under: ReadingTerms("v1")) }
         #expect(try store.numbers() == ["id2": 2, "id4": 4])
-        try store.forEachItem { number, _, record in
-            guard let record else { return }
+        try store.forEachCard { card in
+            guard let record = try card.record() else { return }
             let numbers = try store.numbers()
-            #expect(numbers[record.id] == number)
+            #expect(numbers[record.id] == card.number)
         }
     }
 

@@ -37,9 +37,9 @@ final class SessionQueueTests {
         #expect(page.total == review.count && page.cards.map(\.id) == review.map(\.id))
         for (card, record) in zip(page.cards, review) {
             let doubtful = record.reviewReasons(in: .en).compactMap(\.field)
-            #expect(card.doubts == doubtful.count)
-            #expect(card.confidence == doubtful.compactMap { record.fields[$0]?.confidence }.min())
-            #expect(card.person == record.fields[.nama]?.value && card.nik == record.fields[.nik]?.value)
+            #expect(card.doubts.compactMap(\.field) == doubtful)
+            #expect(card.confidences.min() == doubtful.compactMap { record.fields[$0]?.confidence }.min())
+            #expect(card.nama == record.fields[.nama]?.value && card.nik == record.fields[.nik]?.value)
             #expect(try store.record(matching: "\(card.number)")?.id == card.id)
         }
         #expect(try store.queue(CardQuery(.failed)).cards.map(\.failure) == Array(repeating: .noCard, count: 5))
@@ -49,7 +49,7 @@ final class SessionQueueTests {
     @Test func theMostDoubtfulComesFirstAndPagesFollowEachOther() throws {
         let query = CardQuery(.review, order: .doubt)
         let all = try store.queue(query).cards
-        #expect(all.map(\.confidence) == all.map(\.confidence).sorted { $0 ?? 1 < $1 ?? 1 })
+        #expect(all.map { $0.confidences.min() } == all.map { $0.confidences.min() }.sorted { $0 ?? 1 < $1 ?? 1 })
         #expect(all.first?.id == "id39")
         let pages = try [0, 5, 10].map { try store.queue(query, offset: $0, limit: 5) }
         #expect(pages.flatMap(\.cards) == all && Set(pages.map(\.total)) == [all.count])
@@ -75,7 +75,7 @@ final class SessionQueueTests {
         let review = try shown().filter { $0.status == .review }
         let names = try store.doubtfulFields(.alamat, in: CardQuery(.review, order: .doubt))
         #expect(names.total == review.count)
-        #expect(names.fields.map(\.confidence) == names.fields.map(\.confidence).sorted())
+        #expect(names.fields.map { $0.confidences.min() } == names.fields.map { $0.confidences.min() }.sorted())
         #expect(Set(names.fields.map(\.card)) == Set(review.map(\.id)))
         let all = try store.doubtfulFields(in: CardQuery(.review), limit: 3)
         #expect(all.fields.map(\.card) == ["id3", "id6", "id9"] && all.fields.map(\.number) == [3, 6, 9])

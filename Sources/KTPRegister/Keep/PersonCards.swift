@@ -33,7 +33,7 @@ struct PersonCards {
         try String.fetchSet(
             db,
             sql: """
-                SELECT item FROM images WHERE instr(record, :number) > 0
+                SELECT item FROM images WHERE instr(record, :number) > 0 OR instr(machine, :number) > 0
                 UNION SELECT item FROM corrections WHERE value = :number OR machineValue = :number
                 """,
             arguments: ["number": number])

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import KTPCore
-import KTPHash
 
 /// What is left of a session, gathered from several places; the better one first.
 struct Salvage {
@@ -52,10 +51,7 @@ struct Salvage {
         guard let id = row.text("item") else { return }
         let path = row.text("path")
         if known[id] == nil { known[id] = path }
-        guard !cards.contains(where: { $0.record.id == id }),
-            let json = row.text("record"),
-            // The first schema had no checksums.
-            !row.hasColumn("digest") || row.text("digest") == ContentHash.sha256(of: Array(json.utf8)),
+        guard !cards.contains(where: { $0.record.id == id }), let json = Self.machineRecord(row),
             let record = try? OrderedJSON.decode(CardRecord.self, from: json), record.id == id
         else { return }
         let language = row.text("language")
@@ -68,6 +64,13 @@ struct Salvage {
             language: language.flatMap(Language.init) ?? .en)
         let input = row.text("input") ?? id
         cards.append(Card(record: record, input: input, terms: terms, isProven: true))
+    }
+
+    /// What the machine read, where its checksum fits; the first schema had none.
+    private static func machineRecord(_ row: Row) -> String? {
+        guard row.hasColumn("digest") else { return row.text("record") }
+        let isBeside = row.text("machine") != nil
+        return try? RecordText.proven(row, isBeside ? "machine" : "record", by: isBeside ? "machineDigest" : "digest")
     }
 
     /// Cards that no database gives. How they were read is not known: the next scan reads them again where it can.

@@ -58,15 +58,12 @@ package struct SessionCheck: Sendable {
         for id in try String.fetchAll(db, sql: "SELECT item FROM images ORDER BY input, card") {
             cards += 1
             do {
-                guard let card = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0),
-                    let record = try card.record()
-                else { continue }
-                let validator = CardValidator(language: card.language, today: today)
-                let shown = try record.settled(by: SessionStore.corrections(of: id, db), validator)
-                faults += try CardRows(of: id, db).differences(from: record, shown: shown).map {
+                guard let reading = try MachineReading.of(id, db) else { continue }
+                let settled = try reading.settled(by: SessionStore.corrections(of: id, db), today: today)
+                faults += try CardRows(of: id, db).differences(from: reading.record, settled: settled).map {
                     .rows(card: id, table: $0)
                 }
-            } catch is StoredCard.Damage {
+            } catch is RecordText.Damage {
                 faults.append(.record(card: id))
             } catch is DecodingError {
                 faults.append(.record(card: id))

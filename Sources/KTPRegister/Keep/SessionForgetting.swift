@@ -44,7 +44,7 @@ extension SessionStore {
         try erase(plan, &forgotten)
         try accessing { try delete(plan, by: account) }
         // The cards that stay have other numbers now, and are told of each other by them.
-        try noteDuplicates(renumbered: true)
+        try noteDuplicates()
         try accessing { try compact() }
         try await writing(plan.results)
         try accessing {

@@ -25,7 +25,9 @@ struct MergedPages {
             return (page, card.read != nil)
         }
         if !card.isMissing {
-            try db.cachedStatement(sql: "UPDATE inputs SET missing = NULL WHERE item = ?").execute(arguments: [page])
+            try db.cachedStatement(sql: "UPDATE inputs SET missing = NULL WHERE item = ? AND missing IS NOT NULL")
+                .execute(arguments: [page])
+            if db.changesCount > 0 { try SessionStore.refresh(cardsOf: page, today: today, db) }
         }
         guard card.read != nil else { return (page, false) }
         let there = try Self.cards(of: page, db)

@@ -14,13 +14,15 @@ struct PartCard {
     /// The machine's record, and under what it was read; nil while the input waits.
     var read: (record: CardRecord, terms: ReadingTerms)?
 
-    /// - Throws: `StoredCard.Damage` where the record is not what was written.
+    /// - Throws: `RecordText.Damage` where the record is not what was written.
     init(_ row: Row) throws {
-        let stored = try StoredCard(row, number: 0)
-        (path, page, isMissing) = (stored.item.path, stored.item.page, stored.isMissing)
-        (input, place) = (stored.item.id, row["place"])
-        read = try stored.record().map { record in
-            (record, ReadingTerms(ReadingIdentity(row), accept: stored.accept, language: stored.language))
+        (path, page, isMissing) = (PicturePath(stored: row), row["page"], row["missing"] != nil)
+        (input, place) = (row["page_id"], row["place"])
+        read = try MachineReading(row).map { reading in
+            (
+                reading.record,
+                ReadingTerms(ReadingIdentity(row), accept: reading.accept, language: reading.language)
+            )
         }
     }
 
@@ -43,7 +45,10 @@ struct PartCard {
     /// Whether it says more of the picture than that the machine could not read it this time.
     var isReading: Bool { read.map { !$0.record.mayPass } ?? false }
 
-    static let columns = StoredCard.columns + ", place, tool, models, regions, options, build, asked, turn"
+    static let columns = """
+        inputs.item AS page_id, inputs.path AS path, inputs.pathBytes AS pathBytes, inputs.page AS page, place,
+        tool, models, regions, options, build, asked, turn, \(MachineReading.columns)
+        """
 
     static func each(_ db: Database, _ body: (PartCard) throws -> Void) throws {
         let rows = try Row.fetchCursor(

@@ -73,7 +73,7 @@ package struct SessionMerge {
                 return merge
             }
             self = head
-        } catch let error as StoredCard.Damage {
+        } catch let error as RecordText.Damage {
             throw SessionError(error, at: part.path)
         } catch let error as DatabaseError {
             throw SessionError(error, at: part.path)
@@ -130,7 +130,7 @@ package struct SessionMerge {
             try store.database.write { db in
                 try Self.order(db)
                 let kept = try decisions.keep(in: db, by: account)
-                for card in kept.cards { try SessionStore.showAnew(card, today: store.today, db) }
+                for card in kept.cards { try SessionStore.refresh(card, today: store.today, db) }
                 let strictest = try Double.fetchOne(db, sql: "SELECT max(accept) FROM images")
                 return (kept.count, try Self.incomplete(sheets, db), strictest)
             }
@@ -139,7 +139,7 @@ package struct SessionMerge {
         counts.incomplete = incomplete
         let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? FieldDecision.acceptedFrom
         _ = try store.judgeAnew(under: ReadingTerms("", accept: bound, language: language))
-        try store.noteDuplicates(renumbered: true)
+        try store.noteDuplicates()
         return counts
     }
 

@@ -22,10 +22,10 @@ extension SessionStore {
         var finder = DuplicateFinder()
         var fields: [String: FieldMap<FieldDecision>] = [:]
         for id in ids {
-            let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0)
-            guard let shown = try stored?.shown(with: Self.corrections(of: id, db), today: today) else { continue }
-            finder.add(shown)
-            fields[id] = shown.fields
+            guard let reading = try MachineReading.of(id, db) else { continue }
+            let settled = try reading.settled(by: Self.corrections(of: id, db), today: today)
+            finder.add(settled)
+            fields[id] = settled.fields
         }
         let found = try Self.told(finder.duplicates { fields[$0] ?? [:] }, db)
         let known = try ids.map { id in (id, try Self.duplicates(db, of: id)) }
@@ -36,7 +36,7 @@ extension SessionStore {
             try Self.write(after, of: id, db)
             changed.append(id)
         }
-        for id in changed { try Self.showAnew(id, today: today, db) }
+        for id in changed { try Self.refresh(id, today: today, db) }
     }
 
     /// What was known of another card, with what is known of `card` now in its place in the register.
@@ -59,13 +59,11 @@ extension SessionStore {
                 UNION SELECT item FROM duplicates WHERE other = :card
                 UNION SELECT other.item FROM images AS mine JOIN images AS other USING (sha256, page)
                     WHERE mine.item = :card
-                UNION SELECT theirs.item FROM decisions AS mine JOIN decisions AS theirs ON theirs.value = mine.value
-                    WHERE mine.item = :card AND mine.field = 'nik' AND theirs.field = 'nik'
-                UNION SELECT theirs.item FROM decisions AS mine JOIN decisions AS theirs ON theirs.value = mine.value
+                UNION SELECT other.item FROM images AS mine JOIN images AS other USING (nik) WHERE mine.item = :card
+                UNION SELECT theirs.item FROM images AS mine JOIN images AS theirs USING (nama)
                     JOIN decisions AS birth ON birth.item = mine.item AND birth.field = 'tanggalLahir'
                     JOIN decisions AS their ON their.item = theirs.item AND their.field = 'tanggalLahir'
-                    WHERE mine.item = :card AND mine.field = 'nama' AND theirs.field = 'nama'
-                        AND birth.value = their.value
+                    WHERE mine.item = :card AND birth.value = their.value
                 LIMIT 40
                 """,
             arguments: ["card": card])

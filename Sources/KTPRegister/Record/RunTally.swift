@@ -85,7 +85,7 @@ extension SessionStore {
             let statement = try db.cachedStatement(sql: "SELECT field FROM doubts WHERE item = ? ORDER BY position")
             card.doubtful = try String?.fetchAll(statement, arguments: [id]).compactMap { KTPField(rawValue: $0 ?? "") }
             if card.doubtful.isEmpty {
-                let shown = try Self.cards([id], today: today, db).first?.record
+                let shown = try Self.cards([id], db).first?.record
                 card.reason = shown?.reviewReasons(in: language).first?.message
             }
         }

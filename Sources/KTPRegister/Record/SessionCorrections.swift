@@ -39,7 +39,7 @@ extension SessionStore {
     /// Keeps what a person decided, about any number of cards, as one step and in one transaction. Durable when it
     /// returns.
     ///
-    /// The cards' rows are written anew as they are shown from now on, and those of their duplicates; records stay.
+    /// The cards' effective records are written anew, and those of their duplicates; what the machine read stays.
     /// - Parameter account: whose decisions they are.
     package func decide(
         _ cards: [CardDecisions], by account: String
@@ -51,14 +51,14 @@ extension SessionStore {
                     guard let version = try Self.version(of: card.card, db) else { return .unknown(card.card) }
                     if card.version ?? version != version { moved.append(card.card) }
                 }
-                guard moved.isEmpty else { return .moved(try Self.cards(moved, today: today, db)) }
+                guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
                 let step = try Self.nextStep(db)
                 for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
                 // Many at once are for `noteDuplicates`, which looks through the register once for all of them.
                 if cards.count <= Self.mostLookedAround {
                     for card in cards { try lookAround(card.card, db) }
                 }
-                return .kept(step: step, cards: try Self.cards(cards.map(\.card), today: today, db))
+                return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
             }
         }
     }
@@ -87,7 +87,7 @@ extension SessionStore {
                     arguments: [step, step])
                 let turned = try cards.filter { try Self.hasTurn(step, of: $0, db) }
                 for card in cards { try undo(step, of: card, by: account, db) }
-                return (UndoneStep(cards: try Self.cards(cards, today: today, db), turned: turned), wasDismissed)
+                return (UndoneStep(cards: try Self.cards(cards, db), turned: turned), wasDismissed)
             }
             // A card that counts again may look like others with which it shares neither number nor name.
             guard wasDismissed, done.cards.contains(where: { $0.duplicates.isEmpty && $0.record.likeness != nil })
@@ -130,11 +130,10 @@ extension SessionStore {
     func keep(
         _ decisions: [Correction.Decision], about card: String, step: Int, by account: String, _ db: Database
     ) throws {
-        let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [card], number: 0)
-        let shown = try stored?.shown(with: Self.corrections(of: card, db), today: today)
-        guard let record = try stored?.record(), let shown else { return }
+        guard let reading = try MachineReading.of(card, db) else { return }
+        let shown = try reading.settled(by: Self.corrections(of: card, db), today: today)
         for decision in decisions {
-            var correction = Correction(decision, about: record, shown: shown)
+            var correction = Correction(decision, about: reading.record, shown: shown)
             switch decision {
             case .distinct(let other), .bothKept(let other):
                 correction.machineValue = try Self.content(of: other, db)
@@ -142,7 +141,8 @@ extension SessionStore {
             }
             try CorrectionRow(correction, of: card, step: step, by: account).insert(db)
         }
-        try Self.showAnew(card, today: today, db)
+        try Self.revise(card, db)
+        try Self.refresh(card, today: today, db)
     }
 
     @discardableResult
@@ -162,7 +162,8 @@ extension SessionStore {
                 """,
             arguments: [card, step])
         try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
-        try Self.showAnew(card, today: today, db)
+        try Self.revise(card, db)
+        try Self.refresh(card, today: today, db)
         try lookAround(card, besides: others, db)
         return count
     }
@@ -194,27 +195,25 @@ extension SessionStore {
         ).compactMap { CorrectionRow($0).correction }
     }
 
-    /// Of all cards, by their ids.
-    static func corrections(_ db: Database) throws -> [String: [Correction]] {
-        var found: [String: [Correction]] = [:]
-        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM corrections WHERE undone IS NULL ORDER BY number")
-        while let row = try rows.next() {
-            let row = CorrectionRow(row)
-            if let correction = row.correction { found[row.item, default: []].append(correction) }
-        }
-        return found
-    }
-
-    /// Writes the rows of a card as it is shown.
+    /// Writes a card's effective record anew, from what the machine read, what persons decided, and what is beside it.
     @discardableResult
-    static func showAnew(
+    static func refresh(
         _ card: String, besides duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database
     ) throws -> CardRecord? {
+        guard let reading = try MachineReading.of(card, db) else { return nil }
         let duplicates = try duplicates ?? Self.duplicates(db, of: card)
-        let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [card], number: 0)
-        let shown = try stored?.shown(with: Self.corrections(of: card, db), besides: duplicates, today: today)
-        guard let shown else { return nil }
-        try Self.writeRows(of: shown, db)
+        let shown = try reading.effective(Self.corrections(of: card, db), besides: duplicates, today: today)
+        try Self.write(shown, of: reading, db)
+        for duplicate in duplicates {
+            try db.cachedStatement(sql: "UPDATE duplicates SET told = ? WHERE item = ? AND other = ?")
+                .execute(arguments: [duplicate.number, card, duplicate.duplicate.other])
+        }
         return shown
+    }
+
+    static func refresh(cardsOf input: String, today: CalendarDate, _ db: Database) throws {
+        for card in try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ?", arguments: [input]) {
+            try refresh(card, today: today, db)
+        }
     }
 }

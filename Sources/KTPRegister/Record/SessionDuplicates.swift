@@ -20,28 +20,29 @@ extension SessionStore {
     /// After every run, and after many cards were decided about. What was found before and is so no longer is forgotten.
     /// Ten thousand cards take seconds to look through: others may write meanwhile, and what they change they look
     /// around by themselves.
-    /// - Parameter isRenumbered: whether cards have other numbers than before, by which they are told of each other.
     @discardableResult
-    package func noteDuplicates(renumbered isRenumbered: Bool = false) throws(SessionError) -> DuplicateCounts {
+    package func noteDuplicates() throws(SessionError) -> DuplicateCounts {
         try accessing {
-            let isNoted = try database.read { try !isRenumbered && hasNotedDuplicates($0) }
+            let isNoted = try database.read { try hasNotedDuplicates($0) }
             guard !isNoted else { return try database.read { try Self.duplicateCounts($0) } }
             let snapshot = try connectAgain()
             defer { try? snapshot.close() }
-            let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.auditRows($0)) }
+            let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.latestRevision($0)) }
             return try database.write { db in
+                let meanwhile = try String.fetchAll(
+                    db, sql: "SELECT item FROM images WHERE revision > ?", arguments: [seen])
                 let known = try Self.duplicates(db).mapValues { $0.map(\.duplicate) }
-                let changed = Set(found.keys).union(known.keys).filter { found[$0] != known[$0] }.sorted()
-                for card in changed where try Self.isThere(card, db) {
+                var changed = Set(found.keys).union(known.keys).filter { found[$0] != known[$0] }
+                for card in changed.sorted() where try Self.isThere(card, db) {
                     let others = try (found[card] ?? []).filter { try Self.isThere($0.other, db) }
                     try Self.write(others, of: card, db)
                 }
                 let numbered = try Self.duplicates(db)
-                for card in isRenumbered ? Set(changed).union(numbered.keys).sorted() : changed {
-                    try Self.showAnew(card, besides: numbered[card] ?? [], today: today, db)
+                // Cards are told of each other by their numbers, which a page before them may have moved.
+                changed.formUnion(numbered.filter { $0.value.contains { $0.number != $0.told } }.keys)
+                for card in changed.sorted() {
+                    try Self.refresh(card, besides: numbered[card] ?? [], today: today, db)
                 }
-                let meanwhile = try String.fetchAll(
-                    db, sql: "SELECT DISTINCT item FROM audit WHERE number > ? AND item IS NOT NULL", arguments: [seen])
                 // So many are a run's, which looks through all of the register when it ends.
                 if meanwhile.count <= Self.mostLookedAround {
                     for card in meanwhile { try lookAround(card, db) }
@@ -59,27 +60,30 @@ extension SessionStore {
     }
 
     private func findDuplicates(_ db: Database) throws -> [String: [Duplicate]] {
-        let corrections = try Self.corrections(db)
         var finder = DuplicateFinder()
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT \(StoredCard.columns) FROM images JOIN inputs ON inputs.item = images.input
-                ORDER BY inputs.number, card
+                SELECT images.item AS id, sha256, images.page AS page, card, nik, nama, likeness,
+                       (SELECT value FROM decisions WHERE item = images.item AND field = 'tanggalLahir') AS birth
+                FROM images JOIN inputs ON inputs.item = images.input WHERE status != 'failed' ORDER BY inputs.number, card
                 """)
         while let row = try rows.next() {
-            let card = try StoredCard(row, number: 0)
-            if let shown = try card.shown(with: corrections[row["id"]] ?? [], today: today) { finder.add(shown) }
+            finder.add(
+                row["id"], sha256: row["sha256"], page: row["page"], card: row["card"], nik: row["nik"],
+                name: row["nama"],
+                birth: row["birth"], likeness: row["likeness"])
         }
-        let found = try finder.duplicates { id in
-            let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0)
-            return try stored?.shown(with: corrections[id] ?? [], today: today)?.fields ?? [:]
-        }
-        return try Self.told(found, db)
+        return try Self.told(finder.duplicates { try settledFields(of: $0, db) }, db)
     }
 
-    private static func auditRows(_ db: Database) throws -> Int {
-        try Int.fetchOne(db, sql: "SELECT max(number) FROM audit") ?? 0
+    /// As persons decided, whatever is known beside the card: a contradiction must not be its own end.
+    func settledFields(of card: String, _ db: Database) throws -> FieldMap<FieldDecision> {
+        try MachineReading.of(card, db)?.settled(by: Self.corrections(of: card, db), today: today).fields ?? [:]
+    }
+
+    private static func latestRevision(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT max(revision) FROM images") ?? 0
     }
 
     private static func isThere(_ card: String, _ db: Database) throws -> Bool {
@@ -87,8 +91,8 @@ extension SessionStore {
             db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)"), arguments: [card]) == true
     }
 
-    /// A duplicate with the other card's number in the register.
-    typealias NumberedDuplicate = (duplicate: Duplicate, number: Int)
+    /// A duplicate with the other card's number in the register, and by which number it was told last.
+    typealias NumberedDuplicate = (duplicate: Duplicate, number: Int, told: Int?)
 
     /// By the id of the card, each card's in the register's order.
     static func duplicates(_ db: Database) throws -> [String: [NumberedDuplicate]] {
@@ -99,7 +103,7 @@ extension SessionStore {
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM duplicates ORDER BY item, position")
         while let row = try rows.next() {
             guard let duplicate = duplicate(row), let number = numbers[duplicate.other] else { continue }
-            found[row["item"], default: []].append((duplicate, number))
+            found[row["item"], default: []].append((duplicate, number, row["told"]))
         }
         return found
     }
@@ -109,7 +113,7 @@ extension SessionStore {
         let statement = try db.cachedStatement(sql: "SELECT * FROM duplicates WHERE item = ? ORDER BY position")
         return try Row.fetchAll(statement, arguments: [card]).compactMap { row in
             guard let duplicate = duplicate(row), let number = try number(of: duplicate.other, db) else { return nil }
-            return (duplicate, number)
+            return (duplicate, number, row["told"])
         }
     }
 
@@ -144,7 +148,7 @@ extension SessionStore {
                 db, into: "duplicates",
                 [
                     card, position + 1, duplicate.other, duplicate.kind.rawValue, list(duplicate.differing),
-                    list(duplicate.contradicting), duplicate.isKept,
+                    list(duplicate.contradicting), duplicate.isKept, nil,
                 ])
         }
     }

@@ -109,7 +109,7 @@ extension SessionError {
             case .SQLITE_BUSY: self = .failed(path: path, reason: SystemReason(errno: EBUSY))
             default: self = .failed(path: path, reason: SystemReason(reason))
             }
-        case let damage as StoredCard.Damage:
+        case let damage as RecordText.Damage:
             self = .damaged(path: path, reason: "the checksum of card \(damage.card) does not fit it")
         case is DecodingError: self = .damaged(path: path, reason: "a record in it is no record")
         case is RowDecodingError: self = .damaged(path: path, reason: "a row in it holds something else")

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 package import KTPCore
-import KTPHash
 
 extension SessionStore {
     /// Names the inputs of this run in their order, and adds to the register those it does not know.
@@ -25,7 +24,7 @@ extension SessionStore {
                 var seen: Set<String> = []
                 for item in items {
                     let place = InputPlace(of: item.path, from: folder)
-                    let known = try Self.id(of: item, at: place, db)
+                    let known = try id(of: item, at: place, db)
                     let id = try known ?? ids?.next(at: place, page: item.page, db) ?? item.id
                     guard seen.insert(id).inserted else { continue }
                     if known == nil {
@@ -48,7 +47,7 @@ extension SessionStore {
             .execute(arguments: [item.id, item.path.text, item.path.storedBytes, item.page, place.bytes])
     }
 
-    private static func id(of item: WorkItem, at place: InputPlace, _ db: Database) throws -> String? {
+    private func id(of item: WorkItem, at place: InputPlace, _ db: Database) throws -> String? {
         let byPlace = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE place = ? AND page = ?")
         if let id = try String.fetchOne(byPlace, arguments: [place.bytes, item.page]) { return id }
         let byPath = try db.cachedStatement(
@@ -58,8 +57,8 @@ extension SessionStore {
             (row["place"] as Data?).map { !InputPlace(bytes: $0).isThere } ?? true
         }
         guard let id: String = moved?["item"] else { return nil }
-        try db.execute(
-            sql: "UPDATE inputs SET place = ?, missing = NULL WHERE item = ?", arguments: [place.bytes, id])
+        try db.execute(sql: "UPDATE inputs SET place = ? WHERE item = ?", arguments: [place.bytes, id])
+        try mark(id, missing: false, db)
         return id
     }
 
@@ -118,13 +117,18 @@ extension SessionStore {
                     let isThere = InputPlace(bytes: row["place"]).isThere
                     if !isThere { missing += 1 }
                     guard isThere == (row["missing"] != nil) else { continue }
-                    try db.execute(
-                        sql: "UPDATE inputs SET missing = ? WHERE item = ?",
-                        arguments: [isThere ? nil : Self.now(), row["item"] as String])
+                    try mark(row["item"], missing: !isThere, db)
                 }
                 return missing
             }
         }
+    }
+
+    /// Keeps whether a page's picture is missing, which its cards tell.
+    func mark(_ input: String, missing isMissing: Bool, _ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE inputs SET missing = ? WHERE item = ?", arguments: [isMissing ? Self.now() : nil, input])
+        try Self.refresh(cardsOf: input, today: today, db)
     }
 
     /// Of these inputs, how many cards the session has read by something else than `identity`, by what.
@@ -162,15 +166,15 @@ extension SessionStore {
                     db, sql: "SELECT item FROM images WHERE accept != ? OR language != ?",
                     arguments: [terms.accept, terms.language.rawValue])
                 for id in ids {
-                    let card = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: 0)
-                    guard let record = try card?.record()?.judged(accept: terms.accept, validator) else { continue }
-                    let json = try OrderedJSON.encode(record)
+                    guard let reading = try MachineReading.of(id, db) else { continue }
+                    let json = try OrderedJSON.encode(reading.record.judged(accept: terms.accept, validator))
                     try db.execute(
-                        sql: "UPDATE images SET record = ?, digest = ?, accept = ?, language = ? WHERE item = ?",
-                        arguments: [
-                            json, ContentHash.sha256(of: Array(json.utf8)), terms.accept, terms.language.rawValue, id,
-                        ])
-                    try Self.showAnew(id, today: today, db)
+                        sql: """
+                            UPDATE images SET machine = ?, machineDigest = ?, accept = ?, language = ? WHERE item = ?
+                            """,
+                        arguments: [json, RecordText.checksum(of: json), terms.accept, terms.language.rawValue, id])
+                    try Self.revise(id, db)
+                    try Self.refresh(id, today: today, db)
                 }
                 if !ids.isEmpty { try Self.audit(db, event: "judged", detail: "\(ids.count)") }
                 return ids.count

@@ -102,9 +102,8 @@ extension SessionStore {
             return try CardFailure.Code(rawValue: row.decode(String?.self, forColumn: "errorCode") ?? "")?
                 .mayPassOnAnotherTry == true
         }
-        let card = try? StoredCard.fetchOne(
-            db, "WHERE images.item = ?", [row.decode(String.self, forColumn: "item")], number: 0)
-        return (try? card?.record())?.error?.code.mayPassOnAnotherTry == true
+        let reading = try? MachineReading.of(row.decode(forColumn: "item"), db)
+        return reading?.record.mayPass == true
     }
 
     /// Keeps what a file held when a card of it was read, if it is still the same file.

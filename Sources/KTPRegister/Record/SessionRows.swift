@@ -3,9 +3,9 @@ import GRDB
 import KTPCore
 
 extension SessionSchema {
-    /// Which rows are written beside a record, and from what: raised when that changes, so that those of older sessions
-    /// are written anew.
-    private static let rows = "1"
+    /// How a card's record and the rows beside it are made: raised when that changes, so that those of older sessions are
+    /// written anew.
+    private static let rows = "2"
 
     /// Brings the tables up to date, and what stands in them of every card.
     static func migrate(_ database: DatabaseQueue, today: CalendarDate = CalendarDate(.now)) throws {
@@ -15,8 +15,8 @@ extension SessionSchema {
             guard known != rows else { return }
             for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
                 do {
-                    try SessionStore.showAnew(card, today: today, db)
-                } catch is StoredCard.Damage, is DecodingError {
+                    try SessionStore.refresh(card, today: today, db)
+                } catch is RecordText.Damage, is DecodingError {
                     // `sessions verify` says so; the others are none the worse for it.
                 }
             }

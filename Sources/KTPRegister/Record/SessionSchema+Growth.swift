@@ -6,14 +6,19 @@ extension SessionSchema {
         try db.execute(sql: files)
         try db.execute(sql: revision)
         for table in ["images", "corrections", "duplicates", "inputs", "sampledFields", "sample"] {
-            let changes = ["INSERT", "DELETE", "UPDATE OF \(told[table, default: ""])"]
-            for (number, change) in changes.enumerated() where change != "UPDATE OF " {
-                try db.execute(
-                    sql: """
-                        CREATE TRIGGER \(table)Revision\(number + 1) AFTER \(change) ON \(table)
-                        BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE key = 'revision'; END
-                        """)
-            }
+            try tellRevision(of: table, db)
+        }
+    }
+
+    /// Gives the session another word when one of these rows changes.
+    static func tellRevision(of table: String, _ db: Database) throws {
+        let changes = ["INSERT", "DELETE", "UPDATE OF \(told[table, default: ""])"]
+        for (number, change) in changes.enumerated() where change != "UPDATE OF " {
+            try db.execute(
+                sql: """
+                    CREATE TRIGGER \(table)Revision\(number + 1) AFTER \(change) ON \(table)
+                    BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE key = 'revision'; END
+                    """)
         }
     }
 

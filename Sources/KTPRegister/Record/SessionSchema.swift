@@ -2,8 +2,8 @@ import GRDB
 
 /// The tables of a session, one migration a change of them.
 ///
-/// `images.record` holds the machine's record whole, as it was written. The other tables say in rows how it is shown,
-/// with what persons decided, for a person with the `sqlite3` shell and for sums:
+/// `images.record` holds a card's record whole, as persons see it, and `images.machine` what the machine read where that is
+/// another. The other columns and tables say the same in rows, for lists, for sums, and for a person with the `sqlite3` shell:
 /// `SELECT * FROM differences WHERE field = 'nik'`.
 enum SessionSchema {
     /// Marks the file as a session of this tool (`PRAGMA application_id`): "KTPo" in ASCII.
@@ -113,7 +113,7 @@ enum SessionSchema {
         """
 
     /// Where both engines read a card and not the same; one of them reading nothing included.
-    private static let differences = """
+    static let differences = """
         CREATE VIEW differences AS
         SELECT images.path, images.page, decisions.field, lstm.value AS lstm, legacy.value AS legacy,
                decisions.value AS chosen, decisions.origin, decisions.status, images.item

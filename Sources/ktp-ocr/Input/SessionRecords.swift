@@ -29,9 +29,7 @@ struct SessionRecords {
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
             // What a person decided is the truth, not what the tool made of the card.
-            try store.forEachItem(decided: false, leavingOut: leftOut) { _, _, record in
-                if let record { add(record) }
-            }
+            try store.forEachReading(leavingOut: leftOut) { add($0) }
         }
     }
 

@@ -31,7 +31,7 @@ struct DecisionTrailTests {
         let machine = try #require(CardRecord.sample(2).fields[.alamat]?.value)
         #expect(rows.map { $0["before"] } == [machine, "JL. LAIN", nil])
         #expect(rows.map { $0["value"] } == ["JL. LAIN", "JL. MAWAR", nil])
-        #expect(rows.map { $0["machineValue"] } == [machine, machine, nil])
+        #expect(rows.map { $0["machine"] } == [machine, machine, nil])
         #expect(rows.allSatisfy { $0["account"] == "ratna" && $0["time"] != nil })
         let trail = try database.read {
             try String.fetchAll($0, sql: "SELECT detail FROM audit WHERE detail IS NOT NULL")

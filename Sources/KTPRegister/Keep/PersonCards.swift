@@ -34,7 +34,7 @@ struct PersonCards {
             db,
             sql: """
                 SELECT item FROM images WHERE instr(record, :number) > 0 OR instr(machine, :number) > 0
-                UNION SELECT item FROM corrections WHERE value = :number OR machineValue = :number
+                UNION SELECT item FROM corrections WHERE value = :number OR machine = :number
                 """,
             arguments: ["number": number])
     }

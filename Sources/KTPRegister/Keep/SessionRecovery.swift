@@ -101,15 +101,20 @@ package struct SessionRecovery: Sendable {
     }
 
     private static func put(_ row: Row, _ db: Database) throws {
+        // Before the seventh schema one column held either.
+        let machine = row.text(SessionSchema.columnOfMachine(in: Array(row.columnNames)))
+        let isAboutTwo = row.text("other") != nil
         try db.execute(
             sql: """
-                INSERT OR IGNORE INTO corrections
-                    (step, item, kind, field, value, machineValue, before, other, sha256, time, account, identity, undone)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT OR IGNORE INTO corrections (step, item, kind, field, value, machine, before, other, sha256,
+                                                   otherSHA256, time, account, identity, undone)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                row["step"], row["item"], row["kind"], row["field"], row["value"], row["machineValue"],
-                row.text("before"), row.text("other"), row["sha256"], row["time"], row["account"],
+                row["step"], row["item"], row["kind"], row["field"], row["value"], isAboutTwo ? nil : machine,
+                row.text("before"), row.text("other"), row["sha256"],
+                row.text("otherSHA256") ?? (isAboutTwo ? machine : nil),
+                row["time"], row["account"],
                 row.text("identity") ?? row.text("salt"), row["undone"],
             ])
     }

@@ -9,10 +9,11 @@ struct CorrectionRow {
     var kind: String
     var field: String?
     var value: String?
-    var machineValue: String?
+    var machine: String?
     var before: String?
     var other: String?
     var sha256: String?
+    var otherSHA256: String?
     var time: String
     var account: String
     /// Random, the same wherever the row is merged to; nil in rows of versions that knew none.
@@ -21,7 +22,8 @@ struct CorrectionRow {
     init(_ correction: Correction, of card: String, step: Int, by account: String) {
         (self.step, item, self.account, time) = (step, card, account, SessionStore.now())
         identity = UUID().uuidString
-        (machineValue, before, sha256) = (correction.machineValue, correction.before, correction.sha256)
+        (machine, before) = (correction.machine, correction.before)
+        (sha256, otherSHA256) = (correction.sha256, correction.otherSHA256)
         switch correction.decision {
         case .value(let field, let value): (kind, self.field, self.value) = ("value", field.rawValue, value)
         case .confirmed: kind = "confirmed"
@@ -37,8 +39,9 @@ struct CorrectionRow {
     init(_ row: Row) {
         step = row.hasColumn("step") ? Int.fromDatabaseValue(row["step"]) ?? 0 : 0
         (item, kind) = (row.text("item") ?? "", row.text("kind") ?? "")
-        (field, value, machineValue) = (row.text("field"), row.text("value"), row.text("machineValue"))
-        (before, other, sha256) = (row.text("before"), row.text("other"), row.text("sha256"))
+        (field, value, machine) = (row.text("field"), row.text("value"), row.text("machine"))
+        (before, other) = (row.text("before"), row.text("other"))
+        (sha256, otherSHA256) = (row.text("sha256"), row.text("otherSHA256"))
         (time, account, identity) = (row.text("time") ?? "", row.text("account") ?? "", row.text("identity"))
     }
 
@@ -55,19 +58,23 @@ struct CorrectionRow {
             case "turned": value.flatMap(Int.init).map { .turned($0) }
             default: nil
             }
-        return decision.map { Correction($0, machineValue: machineValue, before: before, sha256: sha256) }
+        return decision.map {
+            var correction = Correction($0, machine: machine, before: before, sha256: sha256)
+            correction.otherSHA256 = otherSHA256
+            return correction
+        }
     }
 
     func insert(_ db: Database) throws {
         try db.cachedStatement(
             sql: """
                 INSERT INTO corrections
-                    (step, item, kind, field, value, machineValue, before, other, sha256, time, account, identity)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    (step, item, kind, field, value, machine, before, other, sha256, otherSHA256, time, account, identity)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
-                step, item, kind, field, value, machineValue, before, other, sha256, time, account, identity,
+                step, item, kind, field, value, machine, before, other, sha256, otherSHA256, time, account, identity,
             ])
         let detail = [kind, field].compactMap(\.self).joined(separator: " ")
         try SessionStore.audit(db, event: "corrected", item: item, account: account, detail: detail)

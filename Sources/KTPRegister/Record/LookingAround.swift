@@ -91,7 +91,7 @@ extension SessionStore {
                 SELECT corrections.item AS item, corrections.other AS other, kind FROM corrections
                 JOIN images AS mine ON mine.item = corrections.item AND mine.sha256 IS corrections.sha256
                 JOIN images AS theirs
-                    ON theirs.item = corrections.other AND theirs.sha256 IS corrections.machineValue
+                    ON theirs.item = corrections.other AND theirs.sha256 IS corrections.otherSHA256
                 WHERE kind IN ('distinct', 'bothKept') AND undone IS NULL ORDER BY corrections.number
                 """)
         var areKept: [Set<String>: Bool] = [:]

@@ -136,7 +136,7 @@ extension SessionStore {
             var correction = Correction(decision, about: reading.record, shown: shown)
             switch decision {
             case .distinct(let other), .bothKept(let other):
-                correction.machineValue = try Self.content(of: other, db)
+                correction.otherSHA256 = try Self.content(of: other, db)
             default: break
             }
             try CorrectionRow(correction, of: card, step: step, by: account).insert(db)

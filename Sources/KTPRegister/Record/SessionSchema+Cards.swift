@@ -5,6 +5,16 @@ import KTPCore
 extension SessionSchema {
     static func makeCards(_ db: Database) throws {
         try db.execute(sql: audit)
+        // It had another name, and of decisions about two cards it held the other picture's SHA-256.
+        let machine = try SessionSchema.columnOfMachine(in: db.columns(in: "corrections").map(\.name))
+        if machine != "machine" {
+            try db.execute(sql: "ALTER TABLE corrections RENAME COLUMN \(machine) TO machine")
+        }
+        try db.execute(
+            sql: """
+                ALTER TABLE corrections ADD COLUMN otherSHA256 TEXT;
+                UPDATE corrections SET otherSHA256 = machine, machine = NULL WHERE kind IN ('distinct', 'bothKept');
+                """)
         try db.execute(sql: identities)
         for text in try String.fetchAll(db, sql: "SELECT DISTINCT fingerprint FROM images") {
             try db.execute(
@@ -14,6 +24,11 @@ extension SessionSchema {
         try db.execute(sql: cards)
         try tellRevision(of: "images", db)
         try db.execute(sql: differences)
+    }
+
+    /// The column of `corrections` for what the machine had read, which stands behind `value` in every schema.
+    static func columnOfMachine(in names: [String]) -> String {
+        names.firstIndex(of: "value").flatMap { names.dropFirst($0 + 1).first } ?? "machine"
     }
 
     private static let audit = """

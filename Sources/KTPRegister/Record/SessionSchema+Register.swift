@@ -59,7 +59,7 @@ extension SessionSchema {
             kind TEXT NOT NULL,
             field TEXT,
             value TEXT,
-            machineValue TEXT,
+            machine TEXT,
             sha256 TEXT,
             time TEXT NOT NULL,
             account TEXT NOT NULL,

@@ -7,7 +7,6 @@ struct ErrorTests {
         // Of the core, and of the library over it.
         "NIK.Problem": "a finding of what was typed or read, never an end",
         "GazetteerError.BadRow": "listed within GazetteerError",
-        "JSONText.Fault": "becomes a DecodingError, as Foundation's own",
         "LinedJSON.SyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",

@@ -76,7 +76,9 @@ extension CardRow {
         json = row.hasColumn("record") ? try RecordText.proven(row, "record", by: "digest") : nil
     }
 
-    private static func list(_ text: String?) -> [String] { text?.components(separatedBy: "\n") ?? [] }
+    private static func list(_ text: String?) -> [String] {
+        text?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+    }
 
     /// - Parameter withRecords: long ones, which lists do without.
     static func columns(withRecords: Bool) -> String {

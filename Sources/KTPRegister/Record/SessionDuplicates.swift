@@ -39,7 +39,7 @@ extension SessionStore {
                 }
                 let numbered = try Self.duplicates(db)
                 // Cards are told of each other by their numbers, which a page before them may have moved.
-                changed.formUnion(numbered.filter { $0.value.contains { $0.number != $0.told } }.keys)
+                changed.formUnion(try Self.toldOtherwise(db))
                 for card in changed.sorted() {
                     try Self.refresh(card, besides: numbered[card] ?? [], today: today, db)
                 }
@@ -82,6 +82,17 @@ extension SessionStore {
         try MachineReading.of(card, db)?.settled(by: Self.corrections(of: card, db), today: today).fields ?? [:]
     }
 
+    /// Cards that are told of another by a number which is no longer its own.
+    private static func toldOtherwise(_ db: Database) throws -> Set<String> {
+        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [] }
+        return try String.fetchSet(
+            db,
+            sql: """
+                WITH \(CardRow.numbering)
+                SELECT item FROM duplicates JOIN numbers ON numbers.id = other WHERE told IS NOT numbers.number
+                """)
+    }
+
     private static func latestRevision(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT max(revision) FROM images") ?? 0
     }
@@ -91,8 +102,8 @@ extension SessionStore {
             db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)"), arguments: [card]) == true
     }
 
-    /// A duplicate with the other card's number in the register, and by which number it was told last.
-    typealias NumberedDuplicate = (duplicate: Duplicate, number: Int, told: Int?)
+    /// A duplicate with the other card's number in the register.
+    typealias NumberedDuplicate = (duplicate: Duplicate, number: Int)
 
     /// By the id of the card, each card's in the register's order.
     static func duplicates(_ db: Database) throws -> [String: [NumberedDuplicate]] {
@@ -103,7 +114,7 @@ extension SessionStore {
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM duplicates ORDER BY item, position")
         while let row = try rows.next() {
             guard let duplicate = duplicate(row), let number = numbers[duplicate.other] else { continue }
-            found[row["item"], default: []].append((duplicate, number, row["told"]))
+            found[row["item"], default: []].append((duplicate, number))
         }
         return found
     }
@@ -113,7 +124,7 @@ extension SessionStore {
         let statement = try db.cachedStatement(sql: "SELECT * FROM duplicates WHERE item = ? ORDER BY position")
         return try Row.fetchAll(statement, arguments: [card]).compactMap { row in
             guard let duplicate = duplicate(row), let number = try number(of: duplicate.other, db) else { return nil }
-            return (duplicate, number, row["told"])
+            return (duplicate, number)
         }
     }
 

@@ -38,11 +38,8 @@ extension SessionStore {
     }
 
     /// All records of the register as the machine read them, whatever persons decided.
-    /// - Parameter leftOut: names of optional members of records that nobody will ask for.
     /// - Throws: `SessionError`, or what `body` throws.
-    package func forEachReading(
-        leavingOut leftOut: Set<String> = [], _ body: (CardRecord) throws -> Void
-    ) throws {
+    package func forEachReading(_ body: (CardRecord) throws -> Void) throws {
         try snapshot { db in
             let rows = try Row.fetchCursor(
                 db,
@@ -51,9 +48,7 @@ extension SessionStore {
                     ORDER BY inputs.number, card
                     """)
             while let row = try rows.next() {
-                if let json = try MachineReading.json(row) {
-                    try body(OrderedJSON.decode(CardRecord.self, from: json, leavingOut: leftOut))
-                }
+                if let reading = try MachineReading(row) { try body(reading.record) }
             }
         }
     }

@@ -104,7 +104,7 @@ struct SessionForgettingTests {
         try await database.write { db in
             for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {
                 try db.execute(
-                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0)",
+                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0, NULL)",
                     arguments: [card, card == "id2" && other == "id3" ? 2 : 1, other])
             }
         }

@@ -169,20 +169,4 @@ struct SessionMergeTests {
         let given = try merged("n", in: folder, [lax, strict], accept: 0.5).cards
         #expect(given.map { $0.fields[.alamat]?.status } == [.accepted, .accepted])
     }
-
-    /// A merge proves nothing that its parts do not.
-    @Test func aPartWhoseDecisionsWereChangedIsRefused() throws {
-        let folder = try TemporaryFolder()
-        let part = try session("a", in: folder, [CardRecord.sample(1)]) {
-            try $0.correct("id1", [.value(.nama, "SITI")], by: "ratna")
-        }
-        let database = try DatabaseQueue(path: part + "/session.sqlite")
-        try database.write { try $0.execute(sql: "UPDATE corrections SET value = 'LAIN'") }
-        try database.close()
-        let store = try SessionStore.openForScanning(folder.file("m").path)
-        defer { store.close() }
-        var merge = SessionMerge(into: store, by: "c")
-        let error = #expect(throws: SessionError.self) { try merge.take(session: part) }
-        guard case .damaged = error else { return #expect(Bool(false), "\(String(describing: error))") }
-    }
 }

@@ -75,7 +75,7 @@ final class SessionQueueTests {
         let review = try shown().filter { $0.status == .review }
         let names = try store.doubtfulFields(.alamat, in: CardQuery(.review, order: .doubt))
         #expect(names.total == review.count)
-        #expect(names.fields.map { $0.confidences.min() } == names.fields.map { $0.confidences.min() }.sorted())
+        #expect(names.fields.map(\.confidence) == names.fields.map(\.confidence).sorted())
         #expect(Set(names.fields.map(\.card)) == Set(review.map(\.id)))
         let all = try store.doubtfulFields(in: CardQuery(.review), limit: 3)
         #expect(all.fields.map(\.card) == ["id3", "id6", "id9"] && all.fields.map(\.number) == [3, 6, 9])
@@ -112,9 +112,9 @@ final class SessionQueueTests {
         let rest = try store.rest(in: CardQuery(.review, order: .doubt))
         let review = try store.queue(CardQuery(.review)).cards
         #expect(
-            rest.map(\.card) == review.map(\.id)
-                && rest.flatMap(\.confidences).count == review.map(\.doubts).reduce(0, +))
-        let all = rest.map { SessionStore.CardDecisions($0.card, [.confirmed], version: $0.version) }
+            rest.map(\.id) == review.map(\.id)
+                && rest.flatMap(\.confidences).count == review.map(\.doubts.count).reduce(0, +))
+        let all = rest.map { SessionStore.CardDecisions($0.id, [.confirmed], version: $0.version) }
         guard case .kept(let step, let cards) = try store.decide(all, by: "b") else {
             Issue.record("not kept")
             return
@@ -122,7 +122,7 @@ final class SessionQueueTests {
         #expect(cards.allSatisfy { $0.record.status == .accepted })
         #expect(try store.reviewFigures().fieldsLeft == 0)
         _ = try store.undo(step: step, by: "b")
-        #expect(try store.queue(CardQuery(.review)).cards == review)
+        #expect(try store.queue(CardQuery(.review)).cards.map(\.doubts) == review.map(\.doubts))
     }
 
     /// Of ten thousand cards a page takes 20 to 50 ms of CPU.

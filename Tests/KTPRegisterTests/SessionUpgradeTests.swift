@@ -23,7 +23,7 @@ struct SessionUpgradeTests {
         #expect(page.total == 3 && page.cards.map(\.id) == shown.map(\.id))
         #expect(page.cards.map(\.status) == shown.map(\.status))
         let doubtful = shown.map { $0.reviewReasons(in: .en).compactMap(\.field).count }
-        #expect(page.cards.map(\.doubts) == doubtful)
+        #expect(page.cards.map(\.confidences.count) == doubtful)
         let first = try #require(try store.card(page.cards[0].id))
         guard
             case .kept(let step, _) = try store.decide(

@@ -14,10 +14,19 @@ package enum OrderedJSON {
         return text
     }
 
+    /// - Parameter isBrief: leaves maps of boxes and second looks empty, half of the work on a record.
     /// - Throws: `DecodingError`
-    package static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(text.utf8))
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type, from text: String, briefly isBrief: Bool = false
+    ) throws -> Value {
+        let decoder = JSONDecoder()
+        if let key = briefly { decoder.userInfo[key] = isBrief }
+        return try decoder.decode(type, from: Data(text.utf8))
     }
+
+    static func isBrief(_ decoder: any Decoder) -> Bool { briefly.flatMap { decoder.userInfo[$0] as? Bool } ?? false }
+
+    private static let briefly = CodingUserInfoKey(rawValue: "briefly")
 }
 
 /// One place of the document that an encoder fills in.

@@ -26,7 +26,7 @@ struct SessionRecords {
             let store = try SessionStore.openForReading(folder)
             defer { store.close() }
             // What a person decided is the truth, not what the tool made of the card.
-            try store.forEachReading { add($0) }
+            try store.forEachReading(briefly: !isIllustrated) { add($0) }
         }
     }
 

@@ -47,7 +47,7 @@ extension ReportWriter {
     /// - Returns: nil of a card that waits to be read.
     mutating func bytes(for card: CardRow, masked isMasked: Bool) throws -> [UInt8]? {
         if !isMasked, let json = card.json, let bytes = bytes(forJSON: json) { return bytes }
-        guard let record = try card.record() else { return nil }
+        guard let record = try card.record(briefly: !isMasked) else { return nil }
         return try bytes(for: isMasked ? record.masked : record, number: card.number)
     }
 }

@@ -67,4 +67,19 @@ struct OrderedJSONTests {
     func numbersStandAsTheyAlwaysHave(number: Double, text: String) throws {
         #expect(try OrderedJSON.encode([number]) == "[\(text)]")
     }
+
+    @Test func brieflyReadItLacksBoxesAndSecondLooksAlone() throws {
+        let reading = EngineReading(
+            model: "m", seconds: 1, cpuSeconds: 1, confidence: 1, text: "NAMA SITI", fields: [.nama: "SITI"],
+            confidences: [.nama: 0.9], boxes: [.nama: BoundingBox(x: 1, y: 2, width: 3, height: 4)])
+        let record = CardRecord(
+            id: "7", status: .accepted, source: CardSource(path: "a.jpg"), engines: [.lstm: reading],
+            secondLook: [.other: reading], likeness: "f0")
+        let text = try OrderedJSON.encode(record)
+        var less = record
+        less.secondLook = [:]
+        less.engines[.lstm]?.boxes = [:]
+        #expect(try OrderedJSON.decode(CardRecord.self, from: text, briefly: true) == less)
+        #expect(try OrderedJSON.decode(CardRecord.self, from: text) == record)
+    }
 }

@@ -102,7 +102,6 @@ extension KTPOCR {
             switch command {
             case let command as any ConsoleCommand: try command.run(on: console)
             case let command as any WaitingCommand: try await command.run(on: console)
-            case var command as any AsyncParsableCommand: try await command.run()
             default:
                 // One of the parser's own, as `help`.
                 var command = command

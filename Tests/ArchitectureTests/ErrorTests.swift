@@ -7,8 +7,7 @@ struct ErrorTests {
         // Of the core, and of the library over it.
         "NIK.Problem": "a finding of what was typed or read, never an end",
         "GazetteerError.BadRow": "listed within GazetteerError",
-        "JSONText.Fault": "becomes a DecodingError, as Foundation's own",
-        "JSONSyntaxError": "becomes a TruthFileError or a Baseline.FileError",
+        "LinedJSON.SyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
         "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
@@ -17,8 +16,7 @@ struct ErrorTests {
         "CSVRows.OpenQuote": "becomes an EditedResultsError or a GazetteerError.BadRow",
         "KTPOCR.Ended": "has been said, and is the exit code",
         "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
-        "StoredCard.Damage": "becomes SessionError.damaged",
-        "SealedChunks.Refusal": "becomes a SealError",
+        "RecordText.Damage": "becomes SessionError.damaged",
     ]
 
     @Test func everyErrorHasAnExitCodeOrStaysInItsRoom() throws {

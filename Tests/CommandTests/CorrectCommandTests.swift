@@ -82,7 +82,7 @@ struct CorrectCommandTests {
         again.id = "x"
         again.source = CardSource(path: "x.jpg", sha256: "sha of x")
         again.fields[.alamat]?.value = "JL. LAIN"
-        try store.record(again, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(again, under: ReadingTerms("v1"))
         try store.noteDuplicates()
         store.close()
         #expect(try card("x", in: path).status == .review)

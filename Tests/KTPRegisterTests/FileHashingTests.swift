@@ -9,7 +9,7 @@ import Testing
 struct FileHashingTests {
     private final class Bench {
         let folder: TemporaryFolder
-        let terms = ReadingTerms(fingerprint: "v1")
+        let terms = ReadingTerms("v1")
         var hashed = 0
 
         init() throws { folder = try TemporaryFolder() }
@@ -90,19 +90,5 @@ struct FileHashingTests {
         try bench.record(in: store, fresh: false)
         #expect(try bench.look(in: store)?.item == "id1")
         #expect(bench.hashed == 1)
-    }
-
-    @Test func onlyClocksThatCanBeReliedOnCount() {
-        let clocks = FileClocks(
-            mounts: """
-                22 27 0:21 / /proc rw - proc proc rw
-                27 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
-                28 27 0:40 / /mnt/share rw - nfs4 server:/cards rw
-                29 27 8:17 / /media/camera rw - vfat /dev/sdb1 rw
-                broken
-                """)
-        #expect(clocks.margin(on: 0x801) == 2)
-        #expect(clocks.margin(on: 0x28) == 86_400)
-        #expect(clocks.margin(on: 0x811) == nil && clocks.margin(on: 0x999) == nil)
     }
 }

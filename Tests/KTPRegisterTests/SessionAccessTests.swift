@@ -7,7 +7,7 @@ import Testing
 
 /// Where a session lies: on a medium that takes no writing, in a folder that is open to all, in one that goes away.
 struct SessionAccessTests {
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     private func session(at path: String) throws {
         let store = try SessionStore.openForScanning(path)

@@ -7,7 +7,7 @@ import Testing
 
 /// What a person decided outlives every reading.
 struct SessionCorrectionTests {
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     @Test func aDecidedValueTakesThePlaceOfTheReadingAndSettlesTheField() throws {
         let folder = try TemporaryFolder()
@@ -41,7 +41,7 @@ struct SessionCorrectionTests {
                 .value(.nama, "SITI")
             ], by: "b")
         record.fields[.nama]?.value = "LAIN"
-        try store.record(record, under: ReadingTerms(fingerprint: "v2"))
+        try store.record(record, under: ReadingTerms("v2"))
         let shown = try #require(try store.record(matching: "id1"))
         #expect(shown.fields[.nama]?.value == "SITI")
         #expect(shown.findings.contains { $0.rule == "person.readingChanged" && $0.field == .nama })
@@ -81,7 +81,7 @@ struct SessionCorrectionTests {
         let store = try SessionStore.openForScanning(folder.file("s").path)
         try store.record(CardRecord.sample(1), under: terms)
         #expect(try store.judgeAnew(under: terms) == 0)
-        #expect(try store.judgeAnew(under: ReadingTerms(fingerprint: "v1", accept: 1, language: .id)) == 1)
+        #expect(try store.judgeAnew(under: ReadingTerms("v1", accept: 1, language: .id)) == 1)
         #expect(try store.summary().status == [.review: 1])
         #expect(try store.judgeAnew(under: terms) == 1)
         #expect(try store.summary().status == [.accepted: 1])

@@ -55,7 +55,7 @@ struct SessionErrorTests {
         let path = folder.url.path
         let store = try SessionStore.openForScanning(path)
         try store.enrol((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...30 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...30 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         store.close()
         let handle = try FileHandle(forWritingTo: folder.file("session.sqlite"))
         let size = try handle.seekToEnd()
@@ -98,7 +98,7 @@ struct SessionErrorTests {
         let store = try SessionStore.openForScanning(folder.file("s").path)
         store.close()
         store.close()
-        #expect(throws: SessionError.self) { try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1")) }
+        #expect(throws: SessionError.self) { try store.record(.sample(1), under: ReadingTerms("v1")) }
     }
 
     @Test(arguments: Language.allCases) func noMessageShowsAValueOfACard(language: Language) throws {
@@ -107,7 +107,7 @@ struct SessionErrorTests {
         var record = CardRecord.sample(1)
         record.timings[.load] = .nan
         let error = #expect(throws: SessionError.self) {
-            try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+            try store.record(record, under: ReadingTerms("v1"))
         }
         let message = try #require(error?.message(in: language))
         #expect(!message.contains("3273") && !message.contains("CONTOH"))

@@ -66,7 +66,7 @@ struct SessionForgettingTests {
         var later = CardRecord.sample(9)
         later.fields[.nik]?.value = nil
         later.engines[.legacy]?.fields[.nik] = "3273991708850002"
-        for record in [copy, unread, later] { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
+        for record in [copy, unread, later] { try store.record(record, under: ReadingTerms("v1")) }
         store.close()
         store = try SessionStore.openForCorrecting(session.path)
         let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
@@ -84,7 +84,7 @@ struct SessionForgettingTests {
         let store = try SessionStore.openForScanning(path)
         defer { store.close() }
         try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         try store.correct("id3", [.value(.nik, "3273991708850002")], by: "ratna")
         try store.noteDuplicates()
         #expect(try findings(of: "id2", in: path).contains { $0.contains("number 3") })
@@ -99,12 +99,12 @@ struct SessionForgettingTests {
         let path = folder.file("register").path
         let store = try SessionStore.openForScanning(path)
         defer { store.close() }
-        for number in 1...4 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...4 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         try await database.write { db in
             for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {
                 try db.execute(
-                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0)",
+                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0, NULL)",
                     arguments: [card, card == "id2" && other == "id3" ? 2 : 1, other])
             }
         }

@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReview
 import KTPRegister
+import KTPReview
 import TestSupport
 
 /// A live page over a session of made-up cards: 1 and 2 accepted, 3 and 4 in review, 5 failed.
@@ -21,7 +21,7 @@ final class ReviewedSession {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appending(path: "session").path
         let made = try SessionStore.openForScanning(path)
-        let terms = ReadingTerms(fingerprint: "f", accept: 0.95, language: .en)
+        let terms = ReadingTerms("f", accept: 0.95, language: .en)
         for record in cards ?? Self.cards { try made.record(record, under: terms) }
         made.close()
         store = try SessionStore.openForDeciding(path)

@@ -14,15 +14,16 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     /// Who reads with which models: `lstm: ktp_text 1.0 (3f9a01c2)`.
     package var models: [String]
     /// All that decides what is read; records of different ones are not put together.
-    package var fingerprint: String
+    package var fingerprint: ReadingIdentity
     /// How records are judged: the least confidence of a field that is accepted, and the language of findings.
     package var accept: Double
     package var language: Language
     /// Bytes that a request may have.
     package var lineLimit: Int
 
-    /// - Parameter commit: of the tool's source, with which the fingerprint ends.
-    package init(of pipeline: CardPipeline, fingerprint: String, commit: String, lineLimit: Int = Worker.requestLimit) {
+    package init(
+        of pipeline: CardPipeline, fingerprint: ReadingIdentity, commit: String, lineLimit: Int = Worker.requestLimit
+    ) {
         schema = CardRecord.schema
         tool = ToolVersion.current
         self.commit = commit
@@ -36,14 +37,14 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     }
 
     /// By what one request is read, which may ask for fewer engines, to be read fast or not, or for the picture turned.
-    package func fingerprint(of request: WorkerRequest) -> String {
-        var parts = [fingerprint]
+    package func fingerprint(of request: WorkerRequest) -> ReadingIdentity {
+        var identity = fingerprint
         if let asked = request.engines {
             let used = engines.filter(asked.contains)
-            if used != engines { parts.append("engines \(used.map(\.rawValue).joined(separator: ","))") }
+            if used != engines { identity.asked.append("engines \(used.map(\.rawValue).joined(separator: ","))") }
         }
-        if let fast = request.fast, fast != (self.fast ?? false) { parts.append(fast ? "fast" : "not fast") }
-        if let turn = request.turn { parts.append("turned \(turn)") }
-        return parts.joined(separator: "; ")
+        if let fast = request.fast, fast != (self.fast ?? false) { identity.asked.append(fast ? "fast" : "not fast") }
+        if let turn = request.turn { identity.turn = turn }
+        return identity
     }
 }

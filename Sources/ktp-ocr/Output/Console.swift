@@ -121,14 +121,3 @@ package struct Console: Sendable {
             .joined(separator: "\n")
     }
 }
-
-extension Console {
-    /// For commands that are not given a console yet.
-    func run(in language: Language, _ command: (Console) throws -> Void) throws {
-        do { try command(self) } catch { throw ending(with: error) }
-    }
-
-    func run(in language: Language, _ command: (Console) async throws -> Void) async throws {
-        do { try await command(self) } catch { throw ending(with: error) }
-    }
-}

@@ -91,7 +91,7 @@ let package = Package(
                 "KTPCore", "KTPStore", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
-            resources: [.embedInCode("Page")], swiftSettings: strict),
+            exclude: ["Assets"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(
             name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
@@ -106,8 +106,8 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ],
-            swiftSettings: strict, plugins: ["BuildCommit"]),
-        .plugin(name: "BuildCommit", capability: .buildTool()),
+            swiftSettings: strict, plugins: ["GeneratedSource"]),
+        .plugin(name: "GeneratedSource", capability: .buildTool()),
 
         // MARK: tests, one folder a target
         .target(

@@ -273,6 +273,32 @@ struct APITests {
         await session.end()
     }
 
+    /// From the page on, along what its modules import.
+    @Test func thePageIsServedWithEveryModuleAndNothingElse() async throws {
+        let session = try await ReviewedSession()
+        let tab = Tab(session)
+        let page = try await tab.get("/").text
+        #expect(page.contains("/assets/page.css") && page.contains(#"type="module" src="/assets/app.js""#))
+        var (waiting, seen) = (["app.js"], Set<String>())
+        while let name = waiting.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            let module = try await tab.get("/assets/\(name)")
+            #expect(module.status == 200, "\(name)")
+            #expect(module.headers["content-type"] == ["text/javascript; charset=utf-8"])
+            #expect(module.text.hasPrefix("// "), "\(name) says what it is")
+            waiting += module.text.matches(of: /^import .*?"\.\/([a-z]+\.js)";$/.anchorsMatchLineEndings()).map {
+                String($0.1)
+            }
+        }
+        #expect(seen.count > 10)
+        #expect(try await tab.get("/assets/page.css").headers["content-type"] == ["text/css; charset=utf-8"])
+        for name in ["page.html", "nothing.js", ".css", ""] {
+            #expect(try await tab.get("/assets/\(name)").status == 404, "\(name)")
+        }
+        #expect(try await tab.post("/assets/app.js").status == 405)
+        await session.end()
+    }
+
     /// Where the picture is gone the page says which command finds it; no path of a request touches the disk.
     @Test func aPictureThatIsGoneNamesTheCommand() async throws {
         let session = try await ReviewedSession(pictures: FakePictures(areThere: false))

@@ -105,7 +105,7 @@ package final class ReviewService: Sendable {
         switch route {
         case .page: PageFiles.page
         case .icon: Response(status: 204)
-        case .asset(let asset): PageFiles.file(asset)
+        case .asset(let name): PageFiles.asset(name) ?? .refusal(404, words.nothingThere)
         case .session: .json(try await session())
         case .cards: .json(try cards(request))
         case .fields: .json(try fields(request))

@@ -3,12 +3,11 @@ import KTPCore
 /// What there is to ask for. Names of files are not among it: nothing of an address ever reaches the disk.
 enum Route: Sendable, Equatable {
     enum Picture: String { case card, source }
-    enum Asset: String { case script = "review.js", style = "review.css" }
 
     case page
     /// Browsers ask for one.
     case icon
-    case asset(Asset)
+    case asset(String)
     case session
     case cards
     case fields
@@ -32,7 +31,7 @@ enum Route: Sendable, Equatable {
             switch (path.count, path.first) {
             case (0, _): .page
             case (1, "favicon.ico"): .icon
-            case (2, "assets"): Asset(rawValue: path[1]).map(Route.asset)
+            case (2, "assets"): .asset(path[1])
             case (3, "pictures"): Self.picture(path[1], path[2])
             case (2, "api"): Self.plain[path[1]]
             case (3, "api"): Self.ofThree(path)

@@ -21,6 +21,8 @@ enum Route: Sendable, Equatable {
     case sample
     case nextSampled
     case sampleAnswers
+    /// All of them, written now.
+    case results
     case quit
     case picture(card: String, Picture)
 
@@ -45,7 +47,7 @@ enum Route: Sendable, Equatable {
     var methods: [String] {
         switch self {
         case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .picture: ["GET", "HEAD"]
-        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .quit: ["POST"]
+        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
         case .rest, .sample: ["GET", "HEAD", "POST"]
         }
     }
@@ -61,7 +63,7 @@ enum Route: Sendable, Equatable {
 
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
-        "sample": .sample, "quit": .quit,
+        "sample": .sample, "results": .results, "quit": .quit,
     ]
 
     private static func ofThree(_ path: [String]) -> Route? {

@@ -190,10 +190,10 @@ async function undoOne() {
         const { card, session } = await ask("/api/undo", {});
         cards.held.clear();
         cards.put(card);
-        setSession(session);
-        pollSoon();
         const last = visit.steps.pop();
         visit.decisions = Math.max(0, visit.decisions - 1);
+        setSession(session);
+        pollSoon();
         const field = last?.id === card.id ? last.field : undefined;
         hint(say("undone", { n: card.number }));
         if (view !== before) return await view.renew();

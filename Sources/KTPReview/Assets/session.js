@@ -39,7 +39,7 @@ export function showTrouble(folder = session?.folder ?? "…") {
 let pollTimer;
 export function pollSoon() {
     clearTimeout(pollTimer);
-    pollTimer = setTimeout(poll, session.exports === "pending" ? 300 : 4000);
+    pollTimer = setTimeout(poll, 4000);
 }
 
 async function poll() {
@@ -48,6 +48,19 @@ async function poll() {
     }
     pollSoon();
 }
+
+/** Has all results hold what was decided: those that take long wait otherwise, until nothing was decided for a minute. */
+async function writeResults(isBackground, options) {
+    try {
+        setSession(await ask(`/api/results${isBackground ? "?background=1" : ""}`, {}, 120, options));
+        if (!isBackground && session.exports === "current") hint(say("written"));
+    } catch (error) { complain(error); }
+}
+
+// Who leaves the page may be about to open them.
+document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && !line.isLost && session?.exports === "pending") writeResults(true, { keepalive: true });
+});
 
 // MARK: the head
 
@@ -60,7 +73,7 @@ export function showHead() {
         element("h1", { title: session.folder }, folderName()),
         element("nav", { "aria-label": say("views") }, tab("byCard", "card"), tab("byField", "field"), tab("sample", "sample")),
         element("div", { class: "progress" }, element("span", {}), element("progress", {})),
-        element("span", { id: "state" }),
+        element("span", { id: "state" }), button(say("write"), undefined, () => writeResults(false), { id: "results" }),
         button(say("keys"), "?", showKeys), button(say("finish"), undefined, quit));
     showProgress();
 }
@@ -80,11 +93,14 @@ export function showState() {
     const state = document.getElementById("state");
     if (!state || !session) return;
     const waits = unsent.filter((step) => step.session === sessionKey(session)).length;
-    const key = line.isLost ? "unsent" : session.readOnly ? "viewOnly" : waits > 0 || session.exports === "pending" ? "saving"
+    const key = line.isLost ? "unsent" : session.readOnly ? "viewOnly" : waits > 0 ? "saving"
         : session.exports === "waiting" ? "waiting" : session.exports === "failed" ? "exportsFailed" : "saved";
     const text = say(key, { n: waits });
     if (state.textContent !== text) state.textContent = text;
     state.className = key;
+    const results = document.getElementById("results");
+    results.hidden = session.exports === "none";
+    results.disabled = !["pending", "failed"].includes(session.exports);
 }
 
 const folderName = () => session.folder.split("/").findLast((part) => part !== "") ?? session.folder;

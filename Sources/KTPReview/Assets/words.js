@@ -4,6 +4,7 @@ export const words = {
     id: {
         byCard: "Per kartu", byField: "Per isian", sample: "Uji petik", views: "Cara kerja", actions: "Tindakan",
         left: "{fields} isian tersisa pada {cards} kartu", nothingLeft: "Tidak ada isian yang tersisa",
+        write: "Perbarui hasil", written: "Semua berkas hasil sudah diperbarui.",
         saving: "menyimpan…", saved: "tersimpan", unsent: "belum terkirim: {n}",
         waiting: "tersimpan; berkas hasil menyusul setelah pemindaian selesai", viewOnly: "hanya dapat dilihat",
         exportsFailed: "Keputusan tersimpan, tetapi berkas hasil belum dapat ditulis.",
@@ -78,6 +79,7 @@ export const words = {
     en: {
         byCard: "By card", byField: "By field", sample: "Sample control", views: "Way of working", actions: "Actions",
         left: "{fields} fields left on {cards} cards", nothingLeft: "No field is left",
+        write: "Update results", written: "All result files are up to date.",
         saving: "saving…", saved: "saved", unsent: "not yet sent: {n}",
         waiting: "saved; the result files follow when the scan ends", viewOnly: "view only",
         exportsFailed: "The decisions are saved, but the result files could not be written yet.",

@@ -203,7 +203,7 @@ fuzz: ## Give loader, parser, NIK, worker and store bytes without end (FUZZ_SECO
 # more addresses than a reader's fence leaves: KTP_SANITIZE leaves it out, which no other build knows. Swift has no
 # Undefined Sanitizer for Linux (6.3: "unsupported option"); what it looks for in C, Swift itself ends the program over.
 SANITIZERS ?= address thread
-SANITIZED ?= KTPCoreTests|KTPHashTests|KTPStoreTests|KTPReportsTests|KTPPipelineTests|FuzzTargetsTests
+SANITIZED ?= KTPCoreTests|KTPHashTests|KTPRegisterTests|KTPReportsTests|KTPPipelineTests|FuzzTargetsTests
 sanitize: ## The suite under Address and Thread Sanitizer, and a reader under valgrind (an hour)
 	@for sanitizer in $(SANITIZERS); do \
 		echo "== $$sanitizer"; \

@@ -78,7 +78,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "KTPStore",
+            name: "KTPRegister",
             dependencies: [
                 "KTPCore", "KTPHash", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -88,7 +88,7 @@ let package = Package(
         .target(
             name: "KTPReview",
             dependencies: [
-                "KTPCore", "KTPStore", .product(name: "NIOCore", package: "swift-nio"),
+                "KTPCore", "KTPRegister", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
             exclude: ["Assets"], swiftSettings: strict, plugins: ["GeneratedSource"]),
@@ -99,7 +99,7 @@ let package = Package(
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "KTPHash", "KTPSandbox", "KTPVision", "KTPPipeline", "KTPStore", "KTPReports",
+                "KTPCore", "KTPHash", "KTPSandbox", "KTPVision", "KTPPipeline", "KTPRegister", "KTPReports",
                 "KTPEvaluation", "KTPReview", "KTPSynthesis",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
@@ -122,7 +122,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "KTPCore", "KTPVision", "KTPPipeline", "KTPStore",
+                "KTPCore", "KTPVision", "KTPPipeline", "KTPRegister",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: "Tests/FuzzTargets", exclude: ["Corpus", "corpus.py"], swiftSettings: strict),
@@ -149,9 +149,9 @@ let package = Package(
         .testTarget(
             name: "KTPPipelineTests", dependencies: ["KTPPipeline", "KTPVision", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "KTPStoreTests",
+            name: "KTPRegisterTests",
             dependencies: [
-                "KTPCore", "KTPHash", "KTPStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "KTPCore", "KTPHash", "KTPRegister", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
@@ -160,14 +160,14 @@ let package = Package(
             exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.en.html", "Page/comparison.id.html"],
             swiftSettings: strict),
         .testTarget(
-            name: "KTPReviewTests", dependencies: ["KTPCore", "KTPReview", "KTPStore", "TestSupport"],
+            name: "KTPReviewTests", dependencies: ["KTPCore", "KTPReview", "KTPRegister", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "KTPCore", "KTPReports", "KTPStore", "KTPSynthesis", "TestSupport", "ktp-ocr", "mutant-worker",
+                "KTPCore", "KTPReports", "KTPRegister", "KTPSynthesis", "TestSupport", "ktp-ocr", "mutant-worker",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

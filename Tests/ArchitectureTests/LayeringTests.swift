@@ -26,7 +26,7 @@ struct LayeringTests {
             }
         }
         #expect(rule([SwiftSource(path: "Sources/KTPVision/X.swift", text: "import CTesseract\n")]).count == 1)
-        #expect(rule([SwiftSource(path: "Sources/KTPStore/X.swift", text: "internal import CPNG\n")]).count == 1)
+        #expect(rule([SwiftSource(path: "Sources/KTPRegister/X.swift", text: "internal import CPNG\n")]).count == 1)
         #expect(rule([SwiftSource(path: "Sources/KTPVision/X.swift", text: "internal import CExif\n")]).isEmpty)
         #expect(rule([SwiftSource(path: "Sources/KTPVision/X.swift", text: "internal import CZip\n")]).count == 1)
         #expect(rule([SwiftSource(path: "Sources/KTPReports/X.swift", text: "internal import CZip\n")]).isEmpty)
@@ -44,7 +44,7 @@ struct LayeringTests {
                 return targets.count > 1 ? "\(dependency) is imported by \(targets.sorted())" : nil
             }
         }
-        let store = SwiftSource(path: "Sources/KTPStore/X.swift", text: "import GRDB\n")
+        let store = SwiftSource(path: "Sources/KTPRegister/X.swift", text: "import GRDB\n")
         let report = SwiftSource(path: "Sources/KTPReports/X.swift", text: "import GRDB\n")
         #expect(rule([store, report]).count == 1)
         let tree = try ProjectTree.checkout.get()

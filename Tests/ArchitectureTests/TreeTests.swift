@@ -31,7 +31,7 @@ struct TreeTests {
         return switch stage {
         case .load, .normalise, .recognise: "Sources/KTPVision/\(name)/"
         case .parse, .compare, .validate: "Sources/KTPCore/\(name)/"
-        case .record: "Sources/KTPStore/\(name)/"
+        case .record: "Sources/KTPRegister/\(name)/"
         case .report: "Sources/KTPReports/\(name)/"
         }
     }

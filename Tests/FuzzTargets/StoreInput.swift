@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// Any file in a session's place is a session, or refused in words; no record of it is half a record.
 enum StoreInput {

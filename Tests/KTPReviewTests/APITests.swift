@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
+import KTPRegister
 import KTPReview
-import KTPStore
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
+import KTPRegister
 import KTPReview
-import KTPStore
 import TestSupport
 
 /// A live page over a session of made-up cards: 1 and 2 accepted, 3 and 4 in review, 5 failed.

@@ -1,4 +1,4 @@
-import KTPStore
+import KTPRegister
 
 /// Pictures that were cut, the latest 64 MB of them, so that going back and forth cuts nothing twice.
 actor PictureCache {

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What the page asks about cards: the session, its queue by card and by field, and one card.
 extension ReviewService {

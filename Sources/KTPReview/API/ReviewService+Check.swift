@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What is said about a value while it is typed. Nothing is stored.
 extension ReviewService {

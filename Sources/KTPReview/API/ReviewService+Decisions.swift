@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What a person decides on the page, and takes back.
 extension ReviewService {

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// Pictures, and what both engines make of a box drawn on one.
 extension ReviewService {

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What a person was told that the rest holds, and what of it she then accepts: exactly that, or nothing.
 struct RestWarning: Sendable {

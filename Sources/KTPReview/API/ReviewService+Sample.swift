@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// Sample control: accepted fields at random, typed or picked before the machine's value is shown.
 extension ReviewService {

@@ -1,6 +1,6 @@
 import Foundation
 package import KTPCore
-package import KTPStore
+package import KTPRegister
 import Synchronization
 
 /// A session as its page sees it: answers every request that was let in.

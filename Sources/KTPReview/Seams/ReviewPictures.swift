@@ -1,4 +1,4 @@
-package import KTPStore
+package import KTPRegister
 
 /// What the page can show of a card.
 package enum ReviewPicture: Sendable {

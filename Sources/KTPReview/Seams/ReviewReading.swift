@@ -1,5 +1,5 @@
 package import KTPCore
-package import KTPStore
+package import KTPRegister
 
 /// What one reader made of a box that a person drew.
 package struct ReviewLine: Sendable {

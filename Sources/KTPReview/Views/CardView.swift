@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// One card, as the page shows it.
 struct CardView: Encodable, Sendable {

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// How the sample stands, and what it says of the register.
 struct SampleView: Encodable, Sendable {

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What the page shows of the session as a whole.
 struct SessionView: Encodable, Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import KTPCore
-import KTPStore
+import KTPRegister
 
 struct CorrectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 /// Decisions of one person about single cards of a session, each kept and said.
 struct Correcting {

@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 import KTPHash
 import KTPReports
-import KTPStore
+import KTPRegister
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
 extension Correcting {

@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// The records that an evaluation or a comparison stands on, without what no figure uses: ten thousand lie in memory.
 struct SessionRecords {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What a merge came to, in words. Holds no value of a card.
 struct MergeOutcome {

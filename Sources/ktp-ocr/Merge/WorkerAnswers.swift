@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 import KTPPipeline
-import KTPStore
+import KTPRegister
 import KTPVision
 import SystemPackage
 

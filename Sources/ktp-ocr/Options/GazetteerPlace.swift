@@ -1,5 +1,5 @@
 import Foundation
-import KTPStore
+import KTPRegister
 
 /// Where the gazetteer lies: where somebody says, else among the user's own data.
 struct GazetteerPlace {

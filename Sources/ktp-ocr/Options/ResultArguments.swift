@@ -1,6 +1,6 @@
 import ArgumentParser
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// Of `scan` and `export`: what is wanted of the results beside their formats.
 struct ResultArguments: ParsableArguments {

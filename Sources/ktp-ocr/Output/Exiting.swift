@@ -3,7 +3,7 @@ import KTPPipeline
 import KTPReports
 import KTPReview
 import KTPSandbox
-import KTPStore
+import KTPRegister
 import KTPSynthesis
 import KTPVision
 import SystemPackage

@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 import KTPHash
 import KTPReports
-import KTPStore
+import KTPRegister
 
 /// Puts reports in their places without losing what somebody did to an earlier one: a changed file is kept beside under a
 /// numbered name, and one that a spreadsheet program holds open is left alone.

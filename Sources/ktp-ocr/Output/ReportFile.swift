@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 import KTPHash
 import KTPReports
-import KTPStore
+import KTPRegister
 
 /// One report on its way into one file.
 final class ReportFile {

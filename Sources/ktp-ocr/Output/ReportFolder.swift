@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
+import KTPRegister
 import KTPReports
-import KTPStore
 
 /// Where a session's results lie: the files beside its database.
 struct ReportFolder {

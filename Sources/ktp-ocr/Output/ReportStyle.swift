@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 /// How reports are wanted, whatever their format.
 struct ReportStyle {

@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// A folder for what is in hand while results are written: libxlsxwriter gives a file its name, if only for a moment, and
 /// a run may be killed in that moment. It goes with all that is in it; one that was left goes when the next is made.

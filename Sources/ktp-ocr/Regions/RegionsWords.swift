@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// The words of `regions` in the reader's language.
 struct RegionsWords {

@@ -1,8 +1,8 @@
 import Foundation
 import KTPCore
+import KTPRegister
 import KTPReports
 import KTPReview
-import KTPStore
 
 /// The results beside a session that were written before, kept current while it is reviewed.
 struct RegisterExports: ReviewExports {

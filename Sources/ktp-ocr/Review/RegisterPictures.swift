@@ -1,7 +1,7 @@
 import KTPCore
 import KTPPipeline
 import KTPReview
-import KTPStore
+import KTPRegister
 
 /// The pictures of a session's cards, cut in a worker that is kept for it.
 struct RegisterPictures: ReviewPictures {

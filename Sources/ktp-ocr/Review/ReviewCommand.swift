@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KTPCore
 import KTPReview
-import KTPStore
+import KTPRegister
 
 struct ReviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

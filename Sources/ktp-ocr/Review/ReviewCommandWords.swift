@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What `review` says on the terminal. It names no card.
 struct ReviewCommandWords {

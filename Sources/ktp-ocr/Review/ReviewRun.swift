@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 import KTPReview
-import KTPStore
+import KTPRegister
 
 /// One review from the session's opening to its end.
 struct ReviewRun {

@@ -3,7 +3,7 @@ import Foundation
 import KTPCore
 import KTPPipeline
 import KTPReports
-import KTPStore
+import KTPRegister
 import SystemPackage
 
 struct ScanCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import KTPCore
 import KTPPipeline
-import KTPStore
+import KTPRegister
 
 /// What a run tells the session's log.
 struct ScanLog {

@@ -1,7 +1,7 @@
 import KTPCore
 import KTPPipeline
 import KTPReports
-import KTPStore
+import KTPRegister
 import KTPVision
 
 /// A run over many cards into a session, which goes on where an earlier run was stopped: what `scan` does once and

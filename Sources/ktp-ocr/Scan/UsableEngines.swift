@@ -1,6 +1,6 @@
 import KTPCore
 import KTPPipeline
-import KTPStore
+import KTPRegister
 import KTPVision
 
 /// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.

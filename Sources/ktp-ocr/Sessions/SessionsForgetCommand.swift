@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 struct SessionsForgetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPStore
+import KTPRegister
 
 struct SessionsPruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

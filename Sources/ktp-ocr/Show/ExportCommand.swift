@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KTPCore
 import KTPReports
-import KTPStore
+import KTPRegister
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

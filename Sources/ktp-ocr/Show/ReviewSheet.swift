@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What a person has to settle in a session, card by card, and nothing else.
 struct ReviewSheet {

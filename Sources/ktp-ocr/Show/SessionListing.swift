@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// What `show` says of a session: its figures and one line a card.
 struct SessionListing: Encodable {

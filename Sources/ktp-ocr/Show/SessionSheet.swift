@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPStore
+import KTPRegister
 
 /// A session on the terminal: a few lines of figures, then one line a card.
 struct SessionSheet {

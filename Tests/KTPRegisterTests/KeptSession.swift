@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 import KTPHash
-import KTPStore
+import KTPRegister
 import TestSupport
 
 /// A closed session with a log and results, and what lies in its folder byte for byte.

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import KTPCore
-import KTPStore
+import KTPRegister
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 import KTPHash
-import KTPStore
+import KTPRegister
 import TestSupport
 import Testing
 

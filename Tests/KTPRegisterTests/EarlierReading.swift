@@ -1,5 +1,5 @@
 import KTPCore
-import KTPStore
+import KTPRegister
 
 extension SessionStore {
     /// What the session has read from this content, under these terms.

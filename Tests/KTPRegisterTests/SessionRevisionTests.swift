@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPStore
+import KTPRegister
 import TestSupport
 import Testing
 

@@ -89,7 +89,7 @@ let package = Package(
                 "KTPCore", "KTPRegister", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
-            resources: [.embedInCode("Page")], swiftSettings: strict),
+            exclude: ["Assets"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(
             name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
@@ -103,8 +103,8 @@ let package = Package(
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict, plugins: ["BuildCommit"]),
-        .plugin(name: "BuildCommit", capability: .buildTool()),
+            swiftSettings: strict, plugins: ["GeneratedSource"]),
+        .plugin(name: "GeneratedSource", capability: .buildTool()),
 
         // MARK: tests, one folder a target
         .target(

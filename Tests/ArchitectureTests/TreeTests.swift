@@ -40,12 +40,13 @@ struct TreeTests {
         let limit = 400
         let rule = { (texts: [String: String]) in
             texts.filter { path, text in
-                let isCode = [".swift", ".sh", ".py", "Makefile", ".ci/run", ".h"].contains(where: path.hasSuffix)
+                let isCode = [".swift", ".c", ".h", ".sh", ".py", ".js", ".css", ".html", "Makefile", ".ci/run"]
+                    .contains(where: path.hasSuffix)
                 return isCode && text.count(where: \.isNewline) >= limit
             }.keys.sorted()
         }
         let long = String(repeating: "\n", count: limit)
-        #expect(rule(["A.swift": long, "B.swift": "\n", "data.tsv": long]) == ["A.swift"])
+        #expect(rule(["A.swift": long, "B.swift": "\n", "c.js": long, "data.tsv": long]) == ["A.swift", "c.js"])
         let tree = try ProjectTree.checkout.get()
         #expect(rule(tree.texts) == [])
     }

@@ -31,7 +31,7 @@ struct KeyboardTests {
                 strokes += pressed
                 try await page.hasLeft(place)
             }
-            try await page.isSaved()
+            try await page.isWritten()
             let seconds = Double((ContinuousClock.now - began).components.seconds)
             Attachment.record(
                 "\(way): \(strokes) keystrokes, \(seconds / 20) s a field", named: "twenty-by-\(way).txt")
@@ -89,7 +89,7 @@ struct KeyboardTests {
                     until: "document.querySelector('.field.current')?.dataset.field === '\(place.field)'")
                 try await page.restsAMoment()
             }
-            try await page.isSaved()
+            try await page.isWritten()
             try await page.browser.reload()
             try await page.isReady()
             #expect(try await page.place() == places[0])

@@ -35,7 +35,7 @@ struct LossTests {
                 try await page.isReady()
                 try await browser.switchTo(tab)
                 try await page.hasLeft(second)
-                try await page.isSaved()
+                try await page.isWritten()
                 #expect(try await browser.evaluate("return document.getElementById('trouble').textContent") == "")
             }
             return (first, second)
@@ -76,12 +76,42 @@ struct LossTests {
                 #expect(try await page.place()?.value == place.value + "QR", "nothing that was typed is lost")
                 try await browser.press(.enter)
                 try await page.hasLeft(place)
-                try await page.isSaved()
+                try await page.isWritten()
             }
             return place
         }
         let value = try register.results().first { $0.id == place.card }?.fields[place.field]?.value
         #expect(value == place.value + "QR")
+    }
+
+    /// 'Saved' speaks of the decision. The workbook follows when it is asked for, or when the page is left.
+    @Test func theWorkbookWaitsUntilThePageIsLeft() async throws {
+        let register = try await ReviewedRegister()
+        let workbook = URL(filePath: register.path).appending(path: "results.xlsx")
+        func written() throws -> Date? {
+            try FileManager.default.attributesOfItem(atPath: workbook.path)[.modificationDate] as? Date
+        }
+        let before = try written()
+        try await register.look { page in
+            let place = try #require(try await page.place())
+            try await page.browser.press(.enter)
+            try await page.hasLeft(place)
+            try await page.isSaved()
+            try await eventually("the quick results") {
+                try register.results().first { $0.id == place.card }?.fields[place.field]?.from == "clerk"
+            }
+            #expect(try written() == before)
+            _ = try await page.browser.newTab()
+            try await eventually("the workbook") { try written() != before }
+        }
+    }
+
+    private func eventually(_ what: Comment, _ holds: () throws -> Bool) async throws {
+        for _ in 0..<200 {
+            if (try? holds()) == true { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        Issue.record(what)
     }
 
     @Test func whatIsTypedOutlivesAReload() async throws {
@@ -147,7 +177,7 @@ struct LossTests {
                 try await browser.type(choice)
                 try await page.hasLeft(place)
             }
-            try await page.isSaved()
+            try await page.isWritten()
             return places
         }
         let cards = try register.results()

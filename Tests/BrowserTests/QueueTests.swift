@@ -23,7 +23,7 @@ struct QueueTests {
                 if try await page.place()?.field == place.field { try await page.browser.press(.enter) }
                 try await page.hasLeft(place)
             }
-            try await page.isSaved()
+            try await page.isWritten()
         }
         let card = try #require(try register.results().first { $0.id == failed.id })
         #expect(card.fields["nama"] == .init(value: "CONTOH", status: "accepted", from: "clerk"))
@@ -39,7 +39,7 @@ struct QueueTests {
             try await page.shows("dialog[open]")
             try await page.browser.press(.enter)
             try await page.browser.wait(until: "document.querySelector('.end') && !document.querySelector('dialog')")
-            try await page.isSaved()
+            try await page.isWritten()
         }
         #expect(try register.results().first { $0.id == failed.id }?.settled == "notACard")
     }
@@ -54,7 +54,7 @@ struct QueueTests {
             try await page.attach("duplicates")
             try await page.browser.type("2")
             try await page.hides("dialog")
-            try await page.isSaved()
+            try await page.isWritten()
         }
         #expect(try register.results().filter { $0.settled == "duplicate" }.count == 1)
     }
@@ -70,15 +70,15 @@ struct QueueTests {
             try await page.browser.type("3")
             try await page.hides("dialog")
             try await page.shows(".end")
-            try await page.isSaved()
+            try await page.isWritten()
             try await page.browser.type("u")
             try await page.shows("[data-card='\(place.card)']")
-            try await page.isSaved()
+            try await page.isWritten()
             try await page.browser.type("d")
             try await page.shows("dialog .twins")
             try await page.browser.type("3")
             try await page.hides("dialog")
-            try await page.isSaved()
+            try await page.isWritten()
         }
         #expect(try register.results().allSatisfy { $0.settled != "duplicate" })
         #expect(try register.results().filter { $0.duplicates != nil }.count == 2)
@@ -139,7 +139,7 @@ struct QueueTests {
             #expect(place.readings.first?.contains(place.value) == true)
             try await page.browser.type("1")
             try await page.hasLeft(place)
-            try await page.isSaved()
+            try await page.isWritten()
         }
         let card = try #require(try register.results().first { $0.source.path.hasSuffix("scan-0001.jpg") })
         #expect(card.fields["nik"] == .init(value: "1406141101609819", status: "accepted", from: "clerk"))
@@ -169,7 +169,7 @@ struct QueueTests {
             try await page.attach("the-rest")
             try await page.click("dialog [data-choice=yes]")
             try await page.shows(".end", seconds: 30)
-            try await page.isSaved()
+            try await page.isWritten()
             try await page.attach("end")
         }
         #expect(try register.results().allSatisfy { $0.status != "review" })

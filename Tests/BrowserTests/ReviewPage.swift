@@ -102,8 +102,16 @@ struct ReviewPage: Sendable {
 
     // MARK: what is saved
 
+    /// Until every decision has been answered. The results may follow later.
     func isSaved() async throws {
         try await browser.wait(until: "document.getElementById('state')?.className === 'saved'", seconds: 30)
+    }
+
+    /// Until all results hold every decision, for which they are asked.
+    func isWritten() async throws {
+        try await isSaved()
+        try await click("#results")
+        try await browser.wait(until: "document.getElementById('results').disabled", seconds: 30)
     }
 
     func attach(_ name: String) async throws {

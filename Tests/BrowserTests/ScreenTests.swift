@@ -176,7 +176,7 @@ struct ScreenTests {
         let register = try await ReviewedRegister()
         try await register.look { page in
             let words = try await page.browser.evaluateLater(
-                "const tell = arguments[0]; import('/assets/review.js').then(({ words }) => tell(words))")
+                "const tell = arguments[0]; import('/assets/words.js').then(({ words }) => tell(words))")
             let (id, en) = (words["id"].members, words["en"].members)
             #expect(id.count > 100)
             #expect(Set(id.keys) == Set(en.keys))

@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReview
 import KTPRegister
+import KTPReview
 import TestSupport
 import Testing
 
@@ -104,7 +104,7 @@ struct APITests {
         #expect(try other.card("id3")?.record.fields[.alamat]?.value == "JL. CONTOH NO. 6")
         other.close()
         await session.review.finish()
-        #expect(await exports.writings == 1)
+        #expect(await exports.writings == [.all])
         #expect(try await tab.get("/api/session").json?["exports"] as? String == "current")
         await session.end()
     }
@@ -273,6 +273,32 @@ struct APITests {
         await session.end()
     }
 
+    /// From the page on, along what its modules import.
+    @Test func thePageIsServedWithEveryModuleAndNothingElse() async throws {
+        let session = try await ReviewedSession()
+        let tab = Tab(session)
+        let page = try await tab.get("/").text
+        #expect(page.contains("/assets/page.css") && page.contains(#"type="module" src="/assets/app.js""#))
+        var (waiting, seen) = (["app.js"], Set<String>())
+        while let name = waiting.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            let module = try await tab.get("/assets/\(name)")
+            #expect(module.status == 200, "\(name)")
+            #expect(module.headers["content-type"] == ["text/javascript; charset=utf-8"])
+            #expect(module.text.hasPrefix("// "), "\(name) says what it is")
+            waiting += module.text.matches(of: /^import .*?"\.\/([a-z]+\.js)";$/.anchorsMatchLineEndings()).map {
+                String($0.1)
+            }
+        }
+        #expect(seen.count > 10)
+        #expect(try await tab.get("/assets/page.css").headers["content-type"] == ["text/css; charset=utf-8"])
+        for name in ["page.html", "nothing.js", ".css", ""] {
+            #expect(try await tab.get("/assets/\(name)").status == 404, "\(name)")
+        }
+        #expect(try await tab.post("/assets/app.js").status == 405)
+        await session.end()
+    }
+
     /// Where the picture is gone the page says which command finds it; no path of a request touches the disk.
     @Test func aPictureThatIsGoneNamesTheCommand() async throws {
         let session = try await ReviewedSession(pictures: FakePictures(areThere: false))
@@ -306,22 +332,6 @@ struct APITests {
         await session.end()
     }
 
-    @Test func resultsWaitForAScanAndFollowWhenItEnds() async throws {
-        let exports = FakeExports()
-        await exports.hold(true)
-        let session = try await ReviewedSession(exports: exports)
-        let tab = Tab(session)
-        #expect(try await tab.post("/api/cards/id3/decisions", #"{"decisions":[{"kind":"confirmed"}]}"#).status == 200)
-        let waits = try await eventually { try await tab.get("/api/session").json?["exports"] as? String == "waiting" }
-        #expect(waits)
-        await exports.hold(false)
-        let follows = try await eventually {
-            try await tab.get("/api/session").json?["exports"] as? String == "current"
-        }
-        #expect(follows)
-        await session.end()
-    }
-
     @Test func whatThePageAsksInTheBackgroundIsNoActivity() async throws {
         let session = try await ReviewedSession()
         let tab = Tab(session)
@@ -333,13 +343,5 @@ struct APITests {
         _ = try await tab.get("/api/session")
         #expect(session.review.idle <= .now - asked)
         await session.end()
-    }
-
-    private func eventually(_ holds: () async throws -> Bool) async throws -> Bool {
-        for _ in 0..<50 {
-            if try await holds() { return true }
-            try await Task.sleep(for: .milliseconds(100))
-        }
-        return false
     }
 }

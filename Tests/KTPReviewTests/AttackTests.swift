@@ -36,7 +36,7 @@ struct AttackTests {
         Attack("no cookie: the page", 401, "GET / HTTP/1.1\nHost: HOST\n\n"),
         Attack("no cookie: values", 401, "GET /api/cards/id3 HTTP/1.1\nHost: HOST\n\n"),
         Attack("no cookie: a picture", 401, "GET /pictures/id3/card.jpg HTTP/1.1\nHost: HOST\n\n"),
-        Attack("no cookie: the script", 401, "GET /assets/review.js HTTP/1.1\nHost: HOST\n\n"),
+        Attack("no cookie: the script", 401, "GET /assets/app.js HTTP/1.1\nHost: HOST\n\n"),
         Attack("wrong cookie", 401, "GET /api/session HTTP/1.1\nHost: HOST\nCookie: ktp-ocr-PORT=0\n\n"),
         Attack("the token for a cookie", 401, "GET /api/session HTTP/1.1\nHost: HOST\nCookie: ktp-ocr-PORT=TOKEN\n\n"),
         Attack("wrong token", 401, "GET /?token=0 HTTP/1.1\nHost: HOST\n\n"),
@@ -63,7 +63,7 @@ struct AttackTests {
         Attack("encoded path traversal", 404, "GET /assets/..%2f..%2fetc%2fpasswd HTTP/1.1\n" + from + "\n"),
         Attack(
             "path traversal for a card", 404, "GET /pictures/..%2f..%2fetc%2fpasswd/card.jpg HTTP/1.1\n" + from + "\n"),
-        Attack("a NUL in a path", 404, "GET /assets/review.js%00.css HTTP/1.1\n" + from + "\n"),
+        Attack("a NUL in a path", 404, "GET /assets/app.js%00.css HTTP/1.1\n" + from + "\n"),
         Attack("another server's address", 404, "GET http://evil.example/ HTTP/1.1\n" + from + "\n"),
         Attack(
             "oversized header", 431, "GET / HTTP/1.1\n" + from + "X: " + String(repeating: "a", count: 17_000) + "\n\n"),

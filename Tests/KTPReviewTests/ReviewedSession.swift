@@ -15,7 +15,7 @@ final class ReviewedSession {
 
     init(
         limits: ServerLimits = ServerLimits(), cards: [CardRecord]? = nil, exports: FakeExports = FakeExports(),
-        readOnly: String? = nil, pictures: FakePictures = FakePictures()
+        rest: Duration = .seconds(60), readOnly: String? = nil, pictures: FakePictures = FakePictures()
     ) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ final class ReviewedSession {
         store = try SessionStore.openForDeciding(path)
         review = ReviewService(
             store, ReviewSetting(folder: path, language: .en, account: "tester", readOnly: readOnly),
-            pictures: pictures, reading: FakeReading(), exports: exports)
+            pictures: pictures, reading: FakeReading(), exports: exports, rest: rest)
         server = try await ReviewServer.start(review, port: 0, limits: limits)
         let entered = try await RawClient.answer(
             from: server.port, "GET \(server.path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -71,17 +71,24 @@ struct FakeReading: ReviewReading {
     }
 }
 
-/// Results that are written into nothing, as slowly as told.
+/// Results that are written into nothing.
 actor FakeExports: ReviewExports {
-    nonisolated let areThere = true
-    private(set) var writings = 0
-    private var isBusy = false
+    enum Writing: Equatable { case quick, all }
+    enum State { case ready, scanned, broken }
 
-    func renew() async throws -> [String]? {
-        guard !isBusy else { return nil }
-        writings += 1
-        return []
+    nonisolated let areThere = true
+    private(set) var writings: [Writing] = []
+    private var state = State.ready
+
+    func renew(quickly: Bool) async throws -> [String]? {
+        switch state {
+        case .ready:
+            writings.append(quickly ? .quick : .all)
+            return []
+        case .scanned: return nil
+        case .broken: throw CocoaError(.fileWriteOutOfSpace)
+        }
     }
 
-    func hold(_ isBusy: Bool) { self.isBusy = isBusy }
+    func become(_ state: State) { self.state = state }
 }

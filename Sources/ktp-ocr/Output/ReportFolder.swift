@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// Where a session's results lie: the files beside its database.
 struct ReportFolder {
@@ -24,15 +24,16 @@ struct ReportFolder {
     /// - Parameters:
     ///   - crops: of whoever writes the same results more than once.
     ///   - keepingCurrent: whether a file is left as it is that would be written as it is.
+    ///   - withOthers: whether those that lie there in other formats are written too.
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`.
     func write(
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
-        crops: PictureCrops? = nil, keepingCurrent: Bool = false
+        crops: PictureCrops? = nil, keepingCurrent: Bool = false, withOthers: Bool = true
     ) async throws -> Written {
         ScratchFolder.clearAway(in: path)
         let exports = ExportWriter(store: store, language: style.language, taken: taken)
         let stale = try ReportFormat.allCases.filter { format in
-            try !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
+            try withOthers && !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
                 && (format != .truth || store.exportDigest(of: format.fileName) != nil)
         }
         // Before anything is read: what changes meanwhile makes the next run write it anew.

@@ -1,8 +1,8 @@
 import Foundation
 import KTPCore
+import KTPRegister
 import KTPReports
 import KTPReview
-import KTPRegister
 
 /// The results beside a session that were written before, kept current while it is reviewed.
 struct RegisterExports: ReviewExports {
@@ -15,11 +15,12 @@ struct RegisterExports: ReviewExports {
     var areThere: Bool { isWritable && !formats.isEmpty }
 
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`
-    func renew() async throws -> [String]? {
+    func renew(quickly: Bool) async throws -> [String]? {
+        let wanted = formats.filter { !quickly || !$0.showsPictures }
         // A run writes the results at its end, and what was decided with them.
-        try await store.whileNotScanned {
+        return try await store.whileNotScanned {
             try await ReportFolder(path: store.folder, style: ReportStyle(language: language))
-                .write(formats, of: store, crops: crops).notes
+                .write(wanted, of: store, crops: crops, keepingCurrent: true, withOthers: !quickly).notes
         }
     }
 

@@ -3,12 +3,11 @@ import KTPCore
 /// What there is to ask for. Names of files are not among it: nothing of an address ever reaches the disk.
 enum Route: Sendable, Equatable {
     enum Picture: String { case card, source }
-    enum Asset: String { case script = "review.js", style = "review.css" }
 
     case page
     /// Browsers ask for one.
     case icon
-    case asset(Asset)
+    case asset(String)
     case session
     case cards
     case fields
@@ -22,6 +21,8 @@ enum Route: Sendable, Equatable {
     case sample
     case nextSampled
     case sampleAnswers
+    /// All of them, written now.
+    case results
     case quit
     case picture(card: String, Picture)
 
@@ -32,7 +33,7 @@ enum Route: Sendable, Equatable {
             switch (path.count, path.first) {
             case (0, _): .page
             case (1, "favicon.ico"): .icon
-            case (2, "assets"): Asset(rawValue: path[1]).map(Route.asset)
+            case (2, "assets"): .asset(path[1])
             case (3, "pictures"): Self.picture(path[1], path[2])
             case (2, "api"): Self.plain[path[1]]
             case (3, "api"): Self.ofThree(path)
@@ -46,7 +47,7 @@ enum Route: Sendable, Equatable {
     var methods: [String] {
         switch self {
         case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .picture: ["GET", "HEAD"]
-        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .quit: ["POST"]
+        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
         case .rest, .sample: ["GET", "HEAD", "POST"]
         }
     }
@@ -62,7 +63,7 @@ enum Route: Sendable, Equatable {
 
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
-        "sample": .sample, "quit": .quit,
+        "sample": .sample, "results": .results, "quit": .quit,
     ]
 
     private static func ofThree(_ path: [String]) -> Route? {

@@ -29,17 +29,19 @@ package final class ReviewService: Sendable {
         var warning: RestWarning?
     }
 
-    /// - Parameter logger: is told of steps by their numbers, never of what was decided.
+    /// - Parameters:
+    ///   - rest: how long nothing is decided before the results that take long are written.
+    ///   - logger: is told of steps by their numbers, never of what was decided.
     package init(
         _ store: SessionStore, _ setting: ReviewSetting, pictures: any ReviewPictures, reading: any ReviewReading,
-        exports: any ReviewExports, logger: OCRLogger? = nil
+        exports: any ReviewExports, rest: Duration = .seconds(60), logger: OCRLogger? = nil
     ) {
         self.logger = logger
         self.store = store
         self.setting = setting
         self.pictures = pictures
         self.reading = reading
-        self.exports = ExportRenewal(exports, in: setting.language)
+        self.exports = ExportRenewal(exports, in: setting.language, rest: rest)
         (quits, quitting) = AsyncStream.makeStream(of: Void.self)
     }
 
@@ -105,7 +107,7 @@ package final class ReviewService: Sendable {
         switch route {
         case .page: PageFiles.page
         case .icon: Response(status: 204)
-        case .asset(let asset): PageFiles.file(asset)
+        case .asset(let name): PageFiles.asset(name) ?? .refusal(404, words.nothingThere)
         case .session: .json(try await session())
         case .cards: .json(try cards(request))
         case .fields: .json(try fields(request))
@@ -120,8 +122,14 @@ package final class ReviewService: Sendable {
         case .nextSampled: .json(try nextSampled(request))
         case .sampleAnswers: try await answerSample(request)
         case .picture(let card, let picture): try await self.picture(picture, of: card)
+        case .results: .json(try await renewResults())
         case .quit: end()
         }
+    }
+
+    private func renewResults() async throws -> SessionView {
+        await exports.finish()
+        return try await session()
     }
 
     private func end() -> Response {

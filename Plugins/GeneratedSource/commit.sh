@@ -1,5 +1,5 @@
 #!/bin/sh
-# Usage: stamp.sh CHECKOUT FILE — writes FILE, a Swift source that names the commit of CHECKOUT.
+# Usage: commit.sh CHECKOUT FILE — writes FILE, a Swift source that names the commit of CHECKOUT.
 set -eu
 
 # A tarball unpacked inside somebody's checkout must not take that one's commit.

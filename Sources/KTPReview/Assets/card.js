@@ -1,0 +1,336 @@
+// The view by card: its picture on the left, its fields on the right.
+
+import { acceptRest, decide, decideValue, undo } from "./decisions.js";
+import { dialog, openDialog } from "./dialog.js";
+import { announce, button, complain, element, hint, isCalm, paragraph, select, work } from "./elements.js";
+import { FieldEditor } from "./field.js";
+import { picture, pictures } from "./pictures.js";
+import { cards, countFilters, filterSelect, queue, search } from "./queue.js";
+import { ask, get } from "./server.js";
+import { isReadOnly, setSession, visit } from "./session.js";
+import { Stage } from "./stage.js";
+import { View, show, view, views } from "./view.js";
+import { say } from "./words.js";
+
+/** The card as a whole, where its fields are clear or never were. */
+class WholeCard {
+    constructor(owner, card) {
+        Object.assign(this, { owner, card });
+        this.button = button(say("confirmCard"), "⏎", () => this.accept(), { onfocus: () => this.owner.become(this), class: "main" });
+        this.element = element(
+            "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("card_")),
+            element("div", { class: "why" }, card.reasons.length === 0 ? paragraph(say("cardReason")) : card.reasons.map((text) => paragraph(text))),
+            element("div", { class: "acts" }, this.button, button(say("skip"), "S", () => this.owner.skip(this), { tabindex: "-1" })));
+    }
+
+    get isCurrent() { return this.element.classList.contains("current"); }
+
+    activate() {
+        this.element.classList.add("current");
+        this.button.focus({ preventScroll: true });
+    }
+
+    deactivate() { this.element.classList.remove("current"); }
+
+    async accept() {
+        if (isReadOnly() || this.isStoring) return;
+        this.isStoring = true;
+        if (await this.owner.settle(this.card, { kind: "confirmed" })) announce(say("confirmed"));
+        this.isStoring = false;
+    }
+}
+
+views.card = class CardView extends View {
+    constructor() {
+        super();
+        this.stage = new Stage();
+        this.title = element("div", { class: "title" });
+        this.rows = element("ol", { class: "fields" });
+        this.otherRows = element("ol", { class: "fields" });
+        this.otherTitle = element("summary", {});
+        this.others = element("details", { class: "others" }, this.otherTitle, this.otherRows);
+        this.panel = element("section", { class: "panel", "aria-label": say("byCard") }, this.title, this.rows, this.others);
+        this.bar = element("div", { class: "bar", role: "toolbar", "aria-label": say("actions") });
+        this.element = element("div", { class: "byCard" }, this.bar, element("div", { class: "columns" }, this.stage.element, this.panel));
+    }
+
+    async start({ id, field }) {
+        if (queue.rows.length === 0 || !id) await queue.load();
+        queue.seen.clear();
+        if (id) return this.open(id, { field });
+        return this.openAt(0);
+    }
+
+    async openAt(index) {
+        const row = queue.rows[index];
+        if (!row) return this.end();
+        queue.index = index;
+        return this.open(row.id);
+    }
+
+    /** @param field - the one to begin with; the first doubtful one where none is named. */
+    async open(id, { field } = {}) {
+        performance.mark("next-begins");
+        this.isOpening = true;
+        const card = await cards.get(id).catch(complain);
+        this.isOpening = false;
+        if (view !== this || !card) return;
+        const at = queue.rows.findIndex((row) => row.id === id);
+        if (at >= 0) queue.index = at; else queue.rows.splice(queue.index, 0, { id });
+        this.show(card, { isNew: true, field });
+        // Read from when it is there to be read.
+        if (performance.now() - visit.decidedAt < 2000) visit.decidedAt = performance.now();
+        await this.stage.show(card, this.current?.field);
+        requestAnimationFrame(() => { performance.measure("next-card", { start: "next-begins", detail: id }); });
+        queue.seen.add(id);
+        cards.ahead(queue.rows[queue.index + 1]?.id).then(() => cards.ahead(queue.rows[queue.index + 2]?.id));
+        if (queue.index > queue.rows.length - 10) queue.more().catch(() => {});
+    }
+
+    /** Sets the card out anew; decided fields stay in their place until the next card. */
+    show(card, { isNew = false, field } = {}) {
+        const isFailed = card.status === "failed" && !card.settled;
+        if (isNew) {
+            this.asked = new Set();
+            this.isTyped = isFailed;
+        }
+        this.card = card;
+        cards.put(card);
+        for (const { field, isDoubtful } of card.fields) if (isDoubtful || this.isTyped) this.asked.add(field);
+        if (field) this.asked.add(field);
+        this.current = undefined;
+        const editors = card.fields.map((field) => new FieldEditor(
+            this, card, field, { withSnippet: card.picture.card && this.asked.has(field.field) && Boolean(field.box) }));
+        const main = editors.filter(({ field }) => this.asked.has(field.field));
+        const rest = editors.filter(({ field }) => !this.asked.has(field.field));
+        const doubts = card.fields.some(({ isDoubtful }) => isDoubtful);
+        this.whole = card.status === "review" && !doubts ? new WholeCard(this, card) : undefined;
+        this.editors = [...main, ...(this.whole ? [this.whole] : []), ...rest];
+        this.rows.replaceChildren(...main.map(({ element }) => element), ...(this.whole ? [this.whole.element] : []));
+        this.otherRows.replaceChildren(...rest.map(({ element }) => element));
+        this.otherTitle.textContent = say("others", { n: rest.length });
+        this.others.hidden = rest.length === 0;
+        if (isNew) this.others.open = main.length === 0;
+        this.showTitle(isFailed);
+        this.showBar();
+        this.first(field);
+    }
+
+    showTitle(isFailed) {
+        const { card } = this;
+        const place = [card.name];
+        if (card.page > 1) place.push(say("page", { n: card.page }));
+        if (card.cards > 1) place.push(say("cardOf", { card: card.card, cards: card.cards }));
+        const notes = [];
+        if (card.settledName) notes.push(paragraph(card.settledName, { class: "settled" }));
+        if (card.failure) notes.push(paragraph(card.failure.message, { class: "failure" }));
+        if (!this.whole) notes.push(...card.reasons.map((text) => paragraph(text, { class: "reason" })));
+        for (const twin of card.duplicates) {
+            const kept = twin.isKept ? `(${say("bothKept")}) ` : "";
+            notes.push(element("p", { class: "twin" }, `${twin.kindName}: ${say("card", { n: twin.number })} · ${twin.name} ${kept}`,
+                button(say("compare"), "D", () => this.compare(twin), { class: "plain" })));
+        }
+        if (this.asked.size === 0 && !this.whole) notes.push(paragraph(say("noDoubt")));
+        this.title.replaceChildren(
+            element("h2", {}, say("card", { n: card.number }), element("span", { class: "quiet" }, place.join(" · ")),
+                element("span", { class: `status ${card.status}` }, card.statusName)), ...notes);
+    }
+
+    showBar() {
+        const move = (text, label, step) => button(text, undefined, () => this.forward(step), { "aria-label": say(label), title: say(label) });
+        const order = select("order", ["doubt", "register"].map((name) => [name, say(name)]), queue.order, (name) => { queue.order = name; this.renew(); });
+        this.bar.replaceChildren(
+            filterSelect(() => this.renew()), order, button(say("search"), "/", search),
+            element("span", { class: "position" }, move("‹", "previous", -1),
+                element("span", {}, say("position", { n: Math.min(queue.index + 1, queue.rows.length), total: Math.max(queue.total, queue.rows.length) })),
+                move("›", "next", 1)),
+            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest));
+    }
+
+    sessionChanged() { for (const select of this.bar.querySelectorAll(".filter")) countFilters(select); }
+
+    /** Where the eye goes: to the field that was named, or the first that is still in doubt. */
+    first(name) {
+        const editor = (name && this.editors.find(({ field }) => field?.field === name))
+            ?? this.editors.find(({ field }) => field && (this.isTyped ? !field.isDecided : field.isDoubtful)) ?? this.whole;
+        if (editor) this.become(editor); else work.focus({ preventScroll: true });
+    }
+
+    shows(editor) {
+        editor.element.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+        if (editor.field) this.stage.show(this.card, editor.field);
+    }
+
+    async store(editor, value, how, direction) {
+        performance.mark("next-begins");
+        this.after(await decideValue(editor, value), editor.field.field, how === "typed", direction);
+    }
+
+    /** Decides about the card as a whole, and goes on. @returns whether it was decided. */
+    async settle(card, decision) {
+        try {
+            const answer = await decide(card, [decision]);
+            const isOfTwo = ["duplicate", "distinct", "bothKept"].includes(decision.kind);
+            if (isOfTwo) cards.held.clear();
+            cards.put(answer.card);
+            if (answer.isTheirs) this.show(answer.card, { isNew: true });
+            else if (!isOfTwo || queue.filter !== "duplicates") await this.forward(1);
+            else {
+                // The other one may be done with too.
+                await queue.load();
+                await this.openAt(0);
+            }
+            return true;
+        } catch (error) { complain(error); }
+    }
+
+    /** Whether a field is still to be decided. */
+    waits({ field }) { return this.isTyped ? this.asked.has(field.field) && !field.isDecided : field.isDoubtful; }
+
+    /** To the next field of the card that is in doubt, then to those before it, then to the next card. */
+    after({ card }, name, wasTyped, direction) {
+        if (view !== this || this.card.id !== card.id) return cards.put(card);
+        const names = card.fields.map(({ field }) => field);
+        const at = names.indexOf(name);
+        this.show(card, { field: name });
+        const later = (editor) => names.indexOf(editor.field.field) > at;
+        const open = this.editors.filter((editor) => editor.field && this.waits(editor));
+        const next = direction < 0 ? open.findLast((editor) => !later(editor)) ?? open[0] : open.find(later) ?? (this.isTyped ? undefined : open[0]);
+        if (next) {
+            this.become(next);
+            if (wasTyped && next.field.value === null && next.field.readings.length === 0) next.edit();
+            return;
+        }
+        if (this.whole) return this.become(this.whole);
+        const row = queue.rows[queue.index];
+        if (row) row.isSettled = true;
+        return this.forward(1);
+    }
+
+    skip(editor) {
+        const next = this.editors.slice(this.editors.indexOf(editor) + 1).find((editor) => !editor.field || this.waits(editor));
+        return next ? this.become(next) : this.forward(1);
+    }
+
+    async forward(step) {
+        const index = queue.index + step;
+        if (index < 0) return;
+        if (index >= queue.rows.length) await queue.more().catch(() => {});
+        return this.openAt(index);
+    }
+
+    async end() {
+        const filter = queue.filter;
+        await queue.load();
+        show("end", { skipped: queue.rows.filter(({ id }) => queue.seen.has(id)).length, left: queue.rows.length, filter });
+    }
+
+    other() { show("field", { field: this.current?.field?.field }); }
+
+    async notACard() {
+        const { card } = this;
+        if (isReadOnly()) return;
+        const choice = await openDialog({
+            title: say("notACardTitle"), body: [paragraph(say("notACardText", { n: card.number, name: card.name }))],
+            choices: [{ name: "yes", text: say("yesNotACard"), key: "X" }, { name: "no", text: say("cancel"), isPlain: true }],
+            closesOnOther: true,
+        });
+        if (choice === "yes") await this.settle(card, { kind: "notACard" });
+    }
+
+    // MARK: reading again
+
+    box() { return this.stage.startBox(); }
+
+    async read(box) {
+        const editor = this.current;
+        if (!editor?.field || isReadOnly()) return;
+        editor.element.classList.add("reads");
+        hint(say("reads"), 60);
+        try {
+            const { readings } = await ask(`/api/cards/${this.card.id}/line`, box, 60);
+            // The colon before a value belongs to its label.
+            editor.boxReadings = readings
+                .map(({ reader, name, text, confidence }) => ({ reader, name, value: text.replace(/^[\s:;.,]+/, "").trimEnd(), confidence }))
+                .filter(({ value }) => value !== "");
+            editor.showBody();
+            const n = editor.boxReadings.length;
+            hint(n === 0 ? say("boxNothing") : say("boxRead", { n }));
+            editor.input.focus({ preventScroll: true });
+        } catch (error) { complain(error); } finally { editor.element.classList.remove("reads"); }
+    }
+
+    async turn() {
+        const { card } = this;
+        if (isReadOnly()) return;
+        let degrees = 90;
+        const image = picture(card, card.picture.source ? "source" : "card", { alt: say("wholeSource", { n: card.number }), class: "turn90" });
+        const more = () => {
+            degrees = degrees === 270 ? 90 : degrees + 90;
+            image.className = `turn${degrees}`;
+            dialog.node.querySelector("[data-choice=go]").textContent = say("turnNow", { degrees });
+        };
+        const answer = openDialog({
+            title: say("turnTitle"),
+            body: [element("div", { class: "turning" }, image), paragraph(say("turnText"), { class: "quiet" }),
+                element("div", {}, button(say("turnMore"), "R", more, { class: "plain" }))],
+            choices: [{ name: "go", text: say("turnNow", { degrees }) }, { name: "no", text: say("cancel"), isPlain: true }],
+            focus: "[data-choice=go]", closesOnOther: true,
+            keys: (key) => key === "R" && (more(), true),
+        });
+        if (await answer !== "go") return;
+        hint(say("reads"), 60);
+        try {
+            const { card: fresh, session } = await ask(`/api/cards/${card.id}/turn`, { version: card.version, degrees }, 120);
+            pictures.drop(card);
+            pictures.drop(fresh);
+            setSession(session);
+            visit.steps.push({ id: card.id });
+            this.stage.shown = undefined;
+            this.show(fresh, { isNew: true });
+            this.stage.show(fresh, this.current?.field);
+            hint(say("turned"));
+        } catch (error) {
+            if (error.status === 409 && error.answer.card) this.show(error.answer.card, { isNew: true });
+            complain(error);
+        }
+    }
+
+    async compare(twin = this.card.duplicates[0]) {
+        if (!twin) return hint(say("noDuplicates"));
+        const mine = this.card;
+        const theirs = await get(`/api/cards/${twin.id}`).catch(complain);
+        if (!theirs) return;
+        const differs = new Set(twin.differs);
+        const side = (card) => {
+            const image = picture(card, card.picture.card && "card", { alt: say("picture", { n: card.number }) });
+            const values = card.fields.filter(({ field }) => field === "nik" || field === "nama" || differs.has(field)).flatMap(({ field, label, value }) => [
+                element("dt", {}, label),
+                element("dd", { class: differs.has(field) ? "differs" : undefined }, value ?? say("empty"),
+                    differs.has(field) ? element("span", { class: "unseen" }, ` (${say("differs")})`) : ""),
+            ]);
+            return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image, element("dl", {}, values));
+        };
+        const choice = await openDialog({
+            title: say("duplicateTitle"), isWide: true,
+            body: [paragraph(twin.kindName), element("div", { class: "twins" }, side(mine), side(theirs)),
+                paragraph(say("duplicateText"), { class: "quiet" })],
+            choices: [
+                { name: "left", text: say("keepLeft"), key: "1" }, { name: "right", text: say("keepRight"), key: "2" },
+                { name: "both", text: say("keepBoth"), key: "3" }, { name: "distinct", text: say("notSame"), key: "4" },
+                { name: "", text: say("cancel"), isPlain: true },
+            ],
+            focus: "[data-choice='']",
+        });
+        if (!choice || isReadOnly()) return;
+        if (choice !== "left") {
+            const kind = { right: "duplicate", both: "bothKept", distinct: "distinct" }[choice];
+            return this.settle(mine, choice === "right" ? { kind } : { kind, other: theirs.id });
+        }
+        try {
+            await decide(theirs, [{ kind: "duplicate" }]);
+            cards.held.clear();
+            await this.open(mine.id);
+        } catch (error) { complain(error); }
+    }
+};

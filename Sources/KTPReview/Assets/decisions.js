@@ -1,0 +1,206 @@
+// Decisions on their way to the server, and back again: sent, kept through a reload, contested, undone.
+
+import { openDialog } from "./dialog.js";
+import { announce, complain, element, hint, paragraph, terms } from "./elements.js";
+import { cards } from "./queue.js";
+import { Lost, ask, get, line } from "./server.js";
+import { isReadOnly, pollSoon, session, sessionKey, setSession, showState, visit } from "./session.js";
+import { show, view, views } from "./view.js";
+import { percent, say } from "./words.js";
+
+// MARK: what is not sent yet
+
+/** What was decided and has not been answered, and what was typed and not decided: both outlive a reload. */
+const kept = {
+    read(name, otherwise) {
+        try { return JSON.parse(sessionStorage.getItem(`ktp-ocr.${name}`)) ?? otherwise; } catch { return otherwise; }
+    },
+    write(name, value) {
+        try { sessionStorage.setItem(`ktp-ocr.${name}`, JSON.stringify(value)); } catch { /* memory alone, then */ }
+    },
+};
+export const unsent = kept.read("unsent", []);
+export const drafts = kept.read("drafts", {});
+
+export const draftKey = (card, field) => `${sessionKey(session)}/${card.id}/${field.field}`;
+
+export function keepDraft(key, text) {
+    if (text === undefined) delete drafts[key]; else drafts[key] = text;
+    kept.write("drafts", drafts);
+}
+
+/**
+ * Sends a decision, and waits for the server as long as it takes.
+ *
+ * @returns {Promise<{card, isTheirs}>} the card as it stands then; `isTheirs` where what somebody else decided was left.
+ */
+export async function decide(card, decisions) {
+    const step = { session: sessionKey(session), id: card.id, version: card.version, number: card.number, name: card.name, decisions };
+    unsent.push(step);
+    kept.write("unsent", unsent);
+    showState();
+    const answer = await deliver(step);
+    visit.decidedAt = performance.now();
+    return answer;
+}
+
+/** The same for the value of a field, which is told to a screen reader. */
+export async function decideValue({ card, field }, value) {
+    const answer = await decide(card, [{ kind: "value", field: field.field, value }]);
+    announce(say("acceptedLive", { field: field.label }));
+    return answer;
+}
+
+async function deliver(step) {
+    try {
+        while (true) {
+            try {
+                const answer = await ask(`/api/cards/${step.id}/decisions`, { version: step.version, decisions: step.decisions });
+                noteDecision(step);
+                setSession(answer.session);
+                pollSoon();
+                return { card: answer.card };
+            } catch (error) {
+                const card = error.status === 409 && error.answer.card;
+                if (error instanceof Lost) {
+                    await line.back();
+                } else if (!card) {
+                    throw error;
+                } else if (hasLanded(step, card)) {
+                    noteDecision(step);
+                    return { card };
+                } else if (await askWhose(step, card) !== "yours") {
+                    return { card, isTheirs: true };
+                } else {
+                    step.version = card.version;
+                }
+            }
+        }
+    } finally {
+        forget(step);
+    }
+}
+
+function forget(step) {
+    unsent.splice(unsent.indexOf(step), 1);
+    kept.write("unsent", unsent);
+    showState();
+}
+
+function noteDecision(step) {
+    const now = performance.now();
+    if (visit.last) visit.seconds += Math.min(60, (now - visit.last) / 1000);
+    visit.last = now;
+    visit.decisions += 1;
+    visit.steps.push({ id: step.id, field: step.decisions.find((decision) => decision.field)?.field });
+}
+
+/** The answer to a decision was lost, not the decision. */
+function hasLanded(step, card) {
+    const plain = (value) => (value ?? "").toUpperCase().replace(/[\s./-]+/g, "");
+    return step.decisions.every((decision) => {
+        const twin = card.duplicates.find(({ id }) => id === decision.other);
+        if (decision.kind === "distinct") return twin === undefined;
+        if (decision.kind === "bothKept") return twin?.isKept === true;
+        if (decision.kind !== "value") return card.settled === decision.kind;
+        const field = card.fields.find((field) => field.field === decision.field);
+        return field?.isDecided && plain(field.value) === plain(decision.value);
+    });
+}
+
+/** What waited through a reload, in its order. */
+export async function sendKept() {
+    const steps = unsent.filter((step) => step.session === sessionKey(session));
+    for (const step of steps) await deliver(step).catch(complain);
+    if (steps.length > 0) hint(say("sentAgain"));
+}
+
+addEventListener("beforeunload", (event) => { if (unsent.length > 0 && !visit.hasEnded) event.preventDefault(); });
+
+// MARK: what somebody else decided
+
+function describe(decision) {
+    if (decision.kind === "value") {
+        const label = session.fields.find(({ field }) => field === decision.field)?.label ?? decision.field;
+        return `${label}: ${decision.value ?? say("notOnCard")}`;
+    }
+    return say({ confirmed: "confirmCard", notACard: "notACard", duplicate: "duplicates", distinct: "notSame", bothKept: "keepBoth" }[decision.kind]);
+}
+
+function askWhose(step, card) {
+    const theirs = step.decisions.map((decision) => {
+        const field = card.fields.find(({ field }) => field === decision.field);
+        if (!field) return card.settledName ?? card.statusName;
+        const settled = card.settled === "notACard" || card.settled === "duplicate" ? `${card.settledName}; ` : "";
+        return `${settled}${field.label}: ${field.value ?? say("empty")}`;
+    });
+    return openDialog({
+        title: say("conflictTitle"),
+        body: [
+            paragraph(say("conflictText", { n: step.number, name: step.name })),
+            terms("beside", [[say("theirs"), theirs.join("; ")], [say("yours"), step.decisions.map(describe).join("; ")]]),
+        ],
+        choices: [
+            { name: "theirs", text: say("useTheirs"), key: "1" },
+            { name: "yours", text: say("useYours"), key: "2", isPlain: true },
+        ],
+    });
+}
+
+// MARK: the rest, and undoing
+
+export async function acceptRest() {
+    if (isReadOnly()) return;
+    try {
+        const warning = await get("/api/rest?filter=review");
+        if (warning.fields === 0 && warning.cards === 0) return hint(say("restNone"));
+        const under = warning.under.filter(({ fields }) => fields > 0)
+            .map(({ below, fields }) => element("li", {}, say("restUnder", { n: fields, below: percent(below) })));
+        const lowest = warning.lowest === null ? "–" : percent(warning.lowest);
+        const choice = await openDialog({
+            title: say("restTitle"),
+            body: [
+                paragraph(say("restText", { cards: warning.cards, fields: warning.fields, lowest }), { class: "warning" }),
+                element("ul", {}, under),
+            ],
+            choices: [
+                { name: "cancel", text: say("cancel") }, { name: "yes", text: say("restYes", { n: warning.fields }), isPlain: true },
+            ],
+        });
+        if (choice !== "yes") return;
+        const answer = await ask("/api/rest", { token: warning.token }, 120);
+        setSession(answer.session);
+        pollSoon();
+        hint(say("restDone", { n: answer.accepted }));
+        visit.steps.push({});
+        await view.renew();
+    } catch (error) { complain(error); }
+}
+
+let undoing = Promise.resolve();
+
+/** Step after step, however quickly they are asked for. */
+export function undo() {
+    if (!isReadOnly()) undoing = undoing.then(undoOne);
+}
+
+async function undoOne() {
+    const before = view;
+    try {
+        const { card, session } = await ask("/api/undo", {});
+        cards.held.clear();
+        cards.put(card);
+        const last = visit.steps.pop();
+        visit.decisions = Math.max(0, visit.decisions - 1);
+        setSession(session);
+        pollSoon();
+        const field = last?.id === card.id ? last.field : undefined;
+        hint(say("undone", { n: card.number }));
+        if (view !== before) return await view.renew();
+        if (view.undone?.(card, field)) return;
+        if (view instanceof views.card) return await view.open(card.id, { field });
+        return await show("card", { id: card.id, field });
+    } catch (error) {
+        if (error.status === 404) hint(say("nothingToUndo")); else complain(error);
+    }
+}

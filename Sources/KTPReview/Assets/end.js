@@ -1,0 +1,40 @@
+// The end of a queue, and what can be done next.
+
+import { undo } from "./decisions.js";
+import { announce, button, element, paragraph } from "./elements.js";
+import { filterSelect, queue, search } from "./queue.js";
+import { session, visit } from "./session.js";
+import { View, show, views } from "./view.js";
+import { number, say } from "./words.js";
+
+views.end = class EndView extends View {
+    /** @param left - how many cards of the filter still wait. */
+    constructor({ skipped, left, filter }) {
+        super();
+        const { review, failed, duplicates, cards } = session;
+        const title = filter !== "review" ? (left > 0 ? "endOfList" : "nothingHere")
+            : left > 0 && skipped >= left ? "endSkipped" : visit.decisions > 0 ? "endTitle" : "nothingTitle";
+        const ways = [];
+        const way = (text, act, isMain) => ways.push(button(text, undefined, act, { class: isMain ? "main" : "plain" }));
+        const queueOf = (name) => () => { queue.filter = name; show("card"); };
+        const cardsLeft = filter === "review" ? left : review;
+        if (filter === "review" && left > 0 && skipped > 0) way(say("lookAgain", { n: left }), queueOf("review"), true);
+        else if (cardsLeft > 0) way(say("cardsAsWhole", { n: cardsLeft }), queueOf("review"), true);
+        if (session.cards > failed) way(say("toSample"), () => show("sample"), cardsLeft === 0);
+        if (failed > 0 && filter !== "failed") way(say("toFailed", { n: failed }), queueOf("failed"));
+        if (duplicates > 0 && filter !== "duplicates") way(say("toDuplicates", { n: duplicates }), queueOf("duplicates"));
+        if (cards > 0) way(say("toAll"), queueOf("all"));
+        const each = number(visit.seconds / Math.max(1, visit.decisions - 1), 1);
+        this.element = element(
+            "section", { class: "end", "aria-labelledby": "end-title" },
+            element("div", { class: "bar" }, filterSelect(() => show("card")), button(say("undo"), "U", undo), button(say("search"), "/", search)),
+            element("h2", { id: "end-title" }, say(title)),
+            visit.decisions > 1 ? paragraph(say("endDone", { n: visit.decisions, each })) : "",
+            element("div", { class: "ways" }, ways));
+        announce(say(title));
+    }
+
+    start() { this.element.querySelector("button.main, button.plain")?.focus({ preventScroll: true }); }
+    renew() { return show("card"); }
+    skip() {}
+};

@@ -1,0 +1,69 @@
+// Requests to the server, and what is done while it does not answer.
+
+import { hint } from "./elements.js";
+import { session, sessionKey, setSession, showTrouble } from "./session.js";
+import { say } from "./words.js";
+
+/** The server said no, with a sentence that ends with the remedy. */
+export class Refusal extends Error {
+    constructor(status, answer) {
+        super(answer.error ?? String(status));
+        this.status = status;
+        this.answer = answer;
+    }
+}
+
+/** No answer: the server has ended, or does not know this tab. */
+export class Lost extends Error {}
+
+export const line = {
+    isLost: false,
+    why: "gone",
+    waiters: [],
+    /** Until there is an answer again. */
+    back() { return new Promise((resume) => { this.waiters.push(resume); }); },
+};
+
+export async function ask(path, body, seconds = 15, options = {}) {
+    if (body !== undefined) {
+        Object.assign(options, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    }
+    let response;
+    try { response = await fetch(path, { ...options, signal: AbortSignal.timeout(seconds * 1000) }); } catch { throw lose("gone"); }
+    if (response.status === 401 || response.status === 503) throw lose(response.status === 401 ? "locked" : "gone");
+    const answer = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Refusal(response.status, answer);
+    return answer;
+}
+
+/** What is there to be read, as long as it takes: with the server away, the page waits where it is. */
+export async function get(path) {
+    while (true) {
+        try { return await ask(path); } catch (error) { if (!(error instanceof Lost)) throw error; }
+        await line.back();
+    }
+}
+
+function lose(why) {
+    line.why = why;
+    if (!line.isLost) setTimeout(callAgain, 1000);
+    line.isLost = true;
+    showTrouble();
+    return new Lost();
+}
+
+async function callAgain() {
+    let fresh;
+    try { fresh = await ask("/api/session?background=1"); } catch { return setTimeout(callAgain, 1500); }
+    if (session && sessionKey(fresh) !== sessionKey(session)) {
+        line.why = "other";
+        showTrouble(fresh.folder);
+        return setTimeout(callAgain, 5000);
+    }
+    line.isLost = false;
+    if (session) {
+        setSession(fresh);
+        hint(say("back"));
+    }
+    line.waiters.splice(0).forEach((resume) => resume());
+}

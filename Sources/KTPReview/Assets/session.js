@@ -1,0 +1,116 @@
+// The session as the server last told it, and the page's head that shows it.
+
+import { unsent } from "./decisions.js";
+import { showKeys } from "./dialog.js";
+import { button, complain, element, head, hint, paragraph, trouble, work } from "./elements.js";
+import { Lost, ask, line } from "./server.js";
+import { show, view, views } from "./view.js";
+import { say } from "./words.js";
+
+export let session;
+export const sessionKey = (session) => session.session ?? session.folder;
+
+/** `decidedAt`: when, by `performance.now()`. `steps`: what may be undone here, the latest last. */
+export const visit = { decisions: 0, seconds: 0, last: undefined, steps: [], decidedAt: -Infinity, hasEnded: false };
+
+export function setSession(fresh) {
+    session = fresh;
+    if (head.firstChild && !visit.hasEnded) showProgress();
+    showTrouble();
+    view?.sessionChanged?.();
+}
+
+/** Says that nothing can be decided, where it is so. */
+export function isReadOnly() {
+    if (session.readOnly) hint(say("viewOnlyHint"));
+    return session.readOnly;
+}
+
+export function showTrouble(folder = session?.folder ?? "…") {
+    const text = line.isLost ? say(line.why, { folder })
+        : session?.exports === "failed" ? `${say("exportsFailed")} ${session.exportsMessage ?? ""}`
+        : session?.readOnly ? session.readOnlyMessage ?? say("viewOnlyHint")
+        : session?.scanning && session.exports !== "pending" ? say("scanning") : "";
+    if (trouble.textContent !== text) trouble.textContent = text;
+    trouble.className = line.isLost || session?.exports === "failed" ? "bad" : "";
+    if (session) showState();
+}
+
+let pollTimer;
+export function pollSoon() {
+    clearTimeout(pollTimer);
+    pollTimer = setTimeout(poll, 4000);
+}
+
+async function poll() {
+    if (!line.isLost && !visit.hasEnded && document.visibilityState === "visible") {
+        try { setSession(await ask("/api/session?background=1")); } catch { /* said already */ }
+    }
+    pollSoon();
+}
+
+/** Has all results hold what was decided: those that take long wait otherwise, until nothing was decided for a minute. */
+async function writeResults(isBackground, options) {
+    try {
+        setSession(await ask(`/api/results${isBackground ? "?background=1" : ""}`, {}, 120, options));
+        if (!isBackground && session.exports === "current") hint(say("written"));
+    } catch (error) { complain(error); }
+}
+
+// Who leaves the page may be about to open them.
+document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && !line.isLost && session?.exports === "pending") writeResults(true, { keepalive: true });
+});
+
+// MARK: the head
+
+/** Made anew with another view alone: who has a button in focus keeps it. */
+export function showHead() {
+    const tab = (text, name) => element("button", {
+        type: "button", "aria-current": view instanceof views[name] ? "page" : undefined, onclick: () => show(name),
+    }, say(text));
+    head.replaceChildren(
+        element("h1", { title: session.folder }, folderName()),
+        element("nav", { "aria-label": say("views") }, tab("byCard", "card"), tab("byField", "field"), tab("sample", "sample")),
+        element("div", { class: "progress" }, element("span", {}), element("progress", {})),
+        element("span", { id: "state" }), button(say("write"), undefined, () => writeResults(false), { id: "results" }),
+        button(say("keys"), "?", showKeys), button(say("finish"), undefined, quit));
+    showProgress();
+}
+
+function showProgress() {
+    const [text, bar] = head.querySelector(".progress").children;
+    text.textContent = session.fieldsLeft > 0 || session.review > 0
+        ? say("left", { fields: session.fieldsLeft, cards: session.review }) : say("nothingLeft");
+    bar.max = Math.max(1, visit.decisions + session.fieldsLeft);
+    bar.value = visit.decisions;
+    bar.setAttribute("aria-label", text.textContent);
+    document.title = `${session.fieldsLeft > 0 ? `(${session.fieldsLeft}) ` : ""}${folderName()} · ktp-ocr`;
+    showState();
+}
+
+export function showState() {
+    const state = document.getElementById("state");
+    if (!state || !session) return;
+    const waits = unsent.filter((step) => step.session === sessionKey(session)).length;
+    const key = line.isLost ? "unsent" : session.readOnly ? "viewOnly" : waits > 0 ? "saving"
+        : session.exports === "waiting" ? "waiting" : session.exports === "failed" ? "exportsFailed" : "saved";
+    const text = say(key, { n: waits });
+    if (state.textContent !== text) state.textContent = text;
+    state.className = key;
+    const results = document.getElementById("results");
+    results.hidden = session.exports === "none";
+    results.disabled = !["pending", "failed"].includes(session.exports);
+}
+
+const folderName = () => session.folder.split("/").findLast((part) => part !== "") ?? session.folder;
+
+async function quit() {
+    if (unsent.length > 0) return hint(say("unsentQuit"));
+    try { await ask("/api/quit", {}, 120); } catch (error) { if (!(error instanceof Lost)) return complain(error); }
+    visit.hasEnded = true;
+    head.replaceChildren(element("h1", { title: session.folder }, folderName()));
+    trouble.textContent = "";
+    work.replaceChildren(element("section", { class: "end", role: "status" },
+        element("h2", {}, say("ended")), paragraph(say("endedHow", { folder: session.folder }))));
+}

@@ -86,7 +86,7 @@ struct MergeCommand: AsyncParsableCommand {
         try await Console().run(in: common.spoken) { console in
             let formats = try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard
             let parts = try checked()
-            let store = try SessionStore.openForScanning(folder)
+            let store = try SessionStore.open(folder, .run, making: true)
             defer { store.close() }
             store.modes.messages(in: common.spoken).forEach { console.say($0) }
             let counts = try merge(parts, into: store)

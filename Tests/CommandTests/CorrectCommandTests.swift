@@ -6,7 +6,7 @@ import Testing
 
 struct CorrectCommandTests {
     private func card(_ id: String, in path: String) throws -> CardRecord {
-        let store = try SessionStore.openForReading(path)
+        let store = try SessionStore.open(path, .read)
         defer { store.close() }
         return try #require(try store.record(matching: id))
     }
@@ -69,7 +69,7 @@ struct CorrectCommandTests {
     @Test func aSessionThatARunHoldsIsBusy() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         #expect(try await ToolRun.inProcess(["correct", path, "3", "--confirm"]).status == 75)
     }
@@ -77,7 +77,7 @@ struct CorrectCommandTests {
     /// A made-up session in which card `x` is the first again, with another address.
     private func sessionWithATwin(in folder: borrowing TemporaryFolder) throws -> String {
         let (path, records) = try madeUpSession(in: folder.url)
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var again = records[0]
         again.id = "x"
         again.source = CardSource(path: "x.jpg", sha256: "sha of x")

@@ -144,7 +144,7 @@ struct ExportCommandTests {
 /// A session of five inputs: two accepted, one for review, one failed, one not read yet.
 func madeUpSession(in folder: URL) throws -> (path: String, records: [CardRecord]) {
     let path = folder.appending(path: "session").path
-    let store = try SessionStore.openForScanning(path)
+    let store = try SessionStore.open(path, .run, making: true)
     let records: [CardRecord] = [
         .sample(1), .sample(2), .sample(3, status: .review),
         .failedSample(4, .noCard, "nothing on it is one; take it again"),

@@ -168,7 +168,7 @@ struct ScanCommandTests {
     @Test(arguments: [("0.0.9", "by 0.0.9"), (ToolVersion.current, "by another build of ktp-ocr")])
     func whatIsReadAgainIsSaidWithTheReason(_ version: String, _ reason: String) async throws {
         let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"])
-        let store = try SessionStore.openForScanning(bench.folder.file("run").path)
+        let store = try SessionStore.open(bench.folder.file("run").path, .run, making: true)
         let items = try store.enrol(
             ["a", "b"].map { WorkItem(id: $0, path: "cards/\($0).jpg") }, from: bench.folder.url.path)
         for (number, item) in items.enumerated() {

@@ -44,7 +44,7 @@ struct ShowCommandTests {
     func noLineIsWiderThanTheTerminal(columns: Int?) async throws {
         let folder = try TemporaryFolder()
         let path = "s"
-        let store = try SessionStore.openForScanning(folder.file(path).path)
+        let store = try SessionStore.open(folder.file(path).path, .run, making: true)
         var record = CardRecord.sample(1, status: .review)
         record.source.path = "scans/" + String(repeating: "a long name ", count: 12) + "0001.jpg"
         record.fields[.nama]?.value = "RADEN MAS ADIPATI ARIO DJOJODININGRAT HADININGRAT NOTODIRODJO"
@@ -107,7 +107,7 @@ struct ShowCommandTests {
     @Test func whereNothingIsToBeSettledThatIsSaid() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         let record = CardRecord.sample(1)
         try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
         try store.record(record, under: ReadingTerms("v1"))
@@ -169,7 +169,7 @@ struct ShowCommandTests {
     func sharesAreRoundedAndNeverToTheirEnds(confidence: Double, shown: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         for field in KTPField.allCases where record.fields[field]?.value != nil {
             record.fields[field]?.confidence = confidence
@@ -188,7 +188,7 @@ struct ShowCommandTests {
     @Test func aCardThatOnlyAFindingSendsToReviewSaysWhy() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
@@ -219,7 +219,7 @@ struct ShowCommandTests {
     @Test func aFileNameCannotMoveTheCursor() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"

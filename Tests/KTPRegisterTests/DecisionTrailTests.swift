@@ -9,7 +9,7 @@ import Testing
 struct DecisionTrailTests {
     private func session(in folder: borrowing TemporaryFolder) throws -> String {
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         for number in 1...3 {
             try store.record(.sample(number, status: .review), under: ReadingTerms("v1", accept: 0.8))
         }
@@ -50,7 +50,7 @@ struct DecisionTrailTests {
     @Test func whatWentWithAForgottenPersonIsNotMissed() async throws {
         let folder = try TemporaryFolder()
         let path = try session(in: folder)
-        let store = try SessionStore.openForCorrecting(path)
+        let store = try SessionStore.open(path, .run)
         try store.correct("id1", [.distinct(from: "id2")], by: "ratna")
         #expect(try await store.forget("id2", by: "ratna") { _ in } != nil)
         store.close()
@@ -64,7 +64,7 @@ struct DecisionTrailTests {
         let recovery = try SessionRecovery(of: path, into: saved, by: "ratna")
         #expect(recovery.corrections == 3)
         #expect(SessionCheck(of: saved).faults == [])
-        let store = try SessionStore.openForReading(saved)
+        let store = try SessionStore.open(saved, .read)
         #expect(try store.record(matching: "id2")?.fields[.alamat]?.value == "JL. MAWAR")
         store.close()
     }

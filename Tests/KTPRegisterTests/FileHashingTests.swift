@@ -42,7 +42,7 @@ struct FileHashingTests {
         let bench = try Bench()
         let path = bench.folder.file("s").path
         try bench.write("one")
-        let first = try SessionStore.openForScanning(path)
+        let first = try SessionStore.open(path, .run, making: true)
         try first.enrol([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: first)
         #expect(try bench.look(in: first)?.statuses == [.accepted])
@@ -50,7 +50,7 @@ struct FileHashingTests {
         first.close()
         // Until its times lie back.
         try await Task.sleep(for: .seconds(2.2))
-        let second = try SessionStore.openForScanning(path)
+        let second = try SessionStore.open(path, .run, making: true)
         defer { second.close() }
         #expect(try bench.look(in: second)?.item == "id1")
         #expect(bench.hashed == 2, "now it is remembered")
@@ -71,7 +71,7 @@ struct FileHashingTests {
         let bench = try Bench()
         try bench.write("one")
         try await Task.sleep(for: .seconds(2.2))
-        let store = try SessionStore.openForScanning(bench.folder.file("s").path)
+        let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
         try store.enrol([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store)
@@ -84,7 +84,7 @@ struct FileHashingTests {
         let bench = try Bench()
         try bench.write("one")
         try await Task.sleep(for: .seconds(2.2))
-        let store = try SessionStore.openForScanning(bench.folder.file("s").path)
+        let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
         try store.enrol([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store, fresh: false)

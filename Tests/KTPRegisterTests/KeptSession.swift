@@ -10,7 +10,7 @@ struct KeptSession {
 
     init(in folder: borrowing TemporaryFolder, cards: ClosedRange<Int> = 1...4) throws {
         path = folder.file("register").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         let log = try OCRLogger(path: path + "/session.log", session: store.id)
         try store.enrol(cards.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in cards {

@@ -8,7 +8,7 @@ import Testing
 struct SessionCheckTests {
     private func session(in folder: borrowing TemporaryFolder) throws -> String {
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 {
             try store.record(.sample(number, status: .review), under: ReadingTerms("v1", accept: 0.8))
@@ -47,7 +47,7 @@ struct SessionCheckTests {
     @Test func aDamagedPageATornLogAndAnEditedResultShow() throws {
         let folder = try TemporaryFolder()
         let path = try session(in: folder)
-        let store = try SessionStore.openForReading(path)
+        let store = try SessionStore.open(path, .read)
         try Data("a".utf8).write(to: folder.file("s/results.csv"))
         try store.rememberExport("results.csv", digest: String(repeating: "0", count: 64))
         try store.rememberExport("results.xlsx", digest: String(repeating: "0", count: 64))

@@ -11,7 +11,7 @@ final class SessionDuplicateTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try SessionStore.openForScanning(folder.file("s").path)
+        store = try SessionStore.open(folder.file("s").path, .run, making: true)
     }
 
     private func keep(_ records: [CardRecord]) throws {

@@ -15,7 +15,7 @@ struct SessionMergeTests {
         under terms: ReadingTerms = terms, work: (SessionStore) throws -> Void = { _ in }
     ) throws -> String {
         let path = folder.file(name).path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         for record in records { try store.record(record, under: terms) }
         try work(store)
@@ -27,7 +27,7 @@ struct SessionMergeTests {
         _ name: String, in folder: borrowing TemporaryFolder, _ parts: [String], accept: Double? = nil
     ) throws -> (cards: [CardRecord], counts: SessionMerge.Counts) {
         let path = folder.file(name).path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var merge = SessionMerge(into: store, by: "a merger")
         for part in parts { try merge.take(session: part) }
         let counts = try merge.finish(accept: accept, language: .en)
@@ -72,7 +72,7 @@ struct SessionMergeTests {
             let card = try #require(try merged(parts == [early, late] ? "m" : "n", in: folder, parts).cards.first)
             #expect(card.fields[.nama]?.value == "LATE" && card.fields[.pekerjaan]?.value == "GURU")
         }
-        let store = try SessionStore.openForScanning(folder.file("n").path)
+        let store = try SessionStore.open(folder.file("n").path, .run, making: true)
         defer { store.close() }
         // One step of one person, and it is the latest that is taken back.
         #expect(try store.undo("id1", by: "c") == 1)
@@ -86,7 +86,7 @@ struct SessionMergeTests {
             try $0.correct("id1", [.value(.nama, "SITI")], by: "ratna")
         }
         try FileManager.default.copyItem(atPath: part, toPath: folder.file("copy").path)
-        let store = try SessionStore.openForScanning(folder.file("copy").path)
+        let store = try SessionStore.open(folder.file("copy").path, .run, making: true)
         #expect(try store.undo("id1", by: "ratna") == 1)
         store.close()
         for (name, parts) in [("m", ["a", "copy"]), ("n", ["copy", "a"])] {
@@ -140,7 +140,7 @@ struct SessionMergeTests {
         let read = try session("read", in: folder, [.sample(1)])
         for (name, parts) in [("m", [waiting, read]), ("n", [read, waiting])] {
             #expect(try merged(name, in: folder, parts).cards.map(\.source.path) == ["cards/card 1.jpg"])
-            let store = try SessionStore.openForReading(folder.file(name).path)
+            let store = try SessionStore.open(folder.file(name).path, .read)
             #expect(try store.summary().queued == 1)
             store.close()
         }

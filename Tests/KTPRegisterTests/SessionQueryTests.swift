@@ -8,7 +8,7 @@ import Testing
 struct SessionQueryTests {
     @Test func aCardIsFoundByIdPathFileNameOrNumber() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [2, 3] { try store.record(.sample(number), under: ReadingTerms("v1")) }
         for name in ["id2", "cards/card 2.jpg", "card 2.jpg", "2"] {
@@ -22,7 +22,7 @@ struct SessionQueryTests {
     /// The same numbers wherever they come from; an input that waits has one and no card.
     @Test func everyCardHasItsNumberInTheRegister() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [4, 2] { try store.record(.sample(number), under: ReadingTerms("v1")) }
         #expect(try store.numbers() == ["id2": 2, "id4": 4])
@@ -35,7 +35,7 @@ struct SessionQueryTests {
 
     @Test func aNameThatSeveralCardsBearIsAnsweredWithTheirNumbers() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol([
             WorkItem(id: "a", path: "x/ktp.jpg"), WorkItem(id: "b", path: "y/ktp.jpg"),
             WorkItem(id: "c", path: "doc.pdf"), WorkItem(id: "d", path: "doc.pdf", page: 2),
@@ -50,7 +50,7 @@ struct SessionQueryTests {
 
     @Test func theSummaryAddsUpWhatThePlanHolds() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         try store.record(.sample(4, status: .review), under: ReadingTerms("v1"))
@@ -73,7 +73,7 @@ struct SessionQueryTests {
 
     @Test func anEmptySessionHasASummary() throws {
         let folder = try TemporaryFolder()
-        let summary = try SessionStore.openForScanning(folder.file("s").path).summary()
+        let summary = try SessionStore.open(folder.file("s").path, .run, making: true).summary()
         #expect(summary.planned == 0)
         #expect(summary.agreement == nil)
         #expect(summary.lastRecorded == nil)
@@ -82,7 +82,7 @@ struct SessionQueryTests {
     @Test func aPersonWithAnSQLShellSeesWhereTheEnginesDiffer() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingTerms("v1"))
         var record = CardRecord.sample(2)
         record.engines[.legacy]?.fields[.nik] = nil
@@ -103,7 +103,7 @@ struct SessionQueryTests {
     @Test func theAuditTrailKeepsEveryStepAndNoValueOfACard() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .crashed), under: ReadingTerms("v1"))
         try store.record(.sample(1), under: ReadingTerms("v1"))

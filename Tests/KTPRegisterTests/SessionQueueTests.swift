@@ -13,7 +13,7 @@ final class SessionQueueTests {
     /// Of 40 cards every third is in review over its address, every seventh failed.
     init() throws {
         folder = try TemporaryFolder()
-        store = try SessionStore.openForScanning(folder.file("s").path)
+        store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...41).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in (1...40).reversed() { try store.record(Self.record(number), under: terms) }
     }
@@ -127,7 +127,7 @@ final class SessionQueueTests {
 
     /// Of ten thousand cards a page takes 20 to 50 ms of CPU.
     @Test func aPageOfManyCardsComesAtOnce() throws {
-        let many = try SessionStore.openForScanning(folder.file("many").path)
+        let many = try SessionStore.open(folder.file("many").path, .run, making: true)
         for number in 41...440 { try many.record(Self.record(number), under: terms) }
         let clock = ContinuousClock()
         for query in [

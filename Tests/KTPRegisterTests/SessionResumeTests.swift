@@ -7,7 +7,7 @@ import Testing
 struct SessionResumeTests {
     @Test func theSameContentReadByTheSameFingerprintIsFoundAgain() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.sample(1)
         try store.record(record, under: ReadingTerms("v1"))
         let hash = try #require(record.source.sha256)
@@ -20,7 +20,7 @@ struct SessionResumeTests {
     @Test(arguments: CardFailure.Code.allCases)
     func onlyAFailureThatMayPassIsTriedAgain(code: CardFailure.Code) throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.failedSample(1, code)
         try store.record(record, under: ReadingTerms("v1"))
         let hash = try #require(record.source.sha256)
@@ -31,7 +31,7 @@ struct SessionResumeTests {
 
     @Test func aFailedCopyDoesNotHideAReadingOfTheSameContent() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let good = CardRecord.sample(1)
         var crashed = CardRecord.failedSample(2, .crashed)
         crashed.source.sha256 = good.source.sha256
@@ -43,7 +43,7 @@ struct SessionResumeTests {
 
     @Test func recordsStandInTheOrderOfThePlanWhateverOrderTheyCameIn() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let numbers = Array(1...40)
         try store.enrol(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         var generator = SeededGenerator(state: 7)
@@ -57,7 +57,7 @@ struct SessionResumeTests {
 
     @Test func aSecondRunAddsToTheRegisterAndItsOwnInputsCanBeHadAlone() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = (1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
         try store.enrol(Array(items[0...1]))
         for number in 1...2 { try store.record(.sample(number), under: ReadingTerms("v1")) }
@@ -73,7 +73,7 @@ struct SessionResumeTests {
     @Test func namesAreKeptByteByByte() throws {
         let folder = try TemporaryFolder()
         let paths: [PicturePath] = ["Jose\u{301}.jpg", "Jos\u{E9}.jpg", PicturePath(bytes: [0xFF, 0x2E])]
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = paths.enumerated().map { WorkItem(id: "id\($0)", path: $1) }
         #expect(try store.enrol(items).map(\.id) == ["id0", "id1", "id2"])
         #expect(try store.inputs().map(\.path) == paths)
@@ -83,7 +83,7 @@ struct SessionResumeTests {
 
     @Test func aFileIsTheSameFromWhicheverFolderItIsNamed() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let first = try store.enrol(
             [WorkItem(id: "a", path: "a.jpg"), WorkItem(id: "b", path: "b.jpg")], from: "/d/one")
         let again = try store.enrol(
@@ -94,7 +94,7 @@ struct SessionResumeTests {
 
     @Test func ofTwoFoldersTheSameNameIsTwoCardsAndAMovedFolderIsKnownAgain() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         for day in ["monday", "tuesday"] {
             try FileManager.default.createDirectory(
                 at: folder.file(day), withIntermediateDirectories: true)
@@ -113,7 +113,7 @@ struct SessionResumeTests {
 
     @Test func aPictureThatIsGoneStaysInTheRegisterAndSaysSo() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let picture = folder.file("a.jpg")
         try Data("x".utf8).write(to: picture)
         try store.enrol([WorkItem(id: "id1", path: PicturePath(picture.path))])
@@ -136,7 +136,7 @@ struct SessionResumeTests {
 
     @Test func aSecondReadingTakesThePlaceOfTheFirst() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .timedOut), under: ReadingTerms("v1"))
         try store.record(.sample(1), under: ReadingTerms("v1"))
@@ -148,7 +148,7 @@ struct SessionResumeTests {
 
     @Test func aRecordComesBackInTheBytesInWhichItWentIn() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
         record.source.path = "a\u{0}b/é e\u{301} 😀 \"x\"\r\n.jpg"
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
@@ -162,7 +162,7 @@ struct SessionResumeTests {
 
     @Test func aBodyMayUseTheStoreWhileItIsHandedTheRecords() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         try store.record(.sample(1), under: ReadingTerms("v1"))
         var seen: [String] = []

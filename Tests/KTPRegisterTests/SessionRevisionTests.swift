@@ -10,7 +10,7 @@ import Testing
 struct SessionRevisionTests {
     @Test func itChangesWithCardsAndDecisionsAndNotWithLooking() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         var known: Set<String> = []
         func isNew() throws -> Bool { try known.insert(store.revision()).inserted }
@@ -38,7 +38,7 @@ struct SessionRevisionTests {
     /// Rows say of each card what its record says.
     @Test func listsFromRowsSayWhatTheRecordsDo() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
@@ -65,7 +65,7 @@ struct SessionRevisionTests {
     /// The machine's record is kept beside the effective one, and only where that is another.
     @Test func aCardIsOneRowThatHoldsWhatPersonsSee() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         try store.correct("id2", [.value(.nama, "SITI")], by: "b")

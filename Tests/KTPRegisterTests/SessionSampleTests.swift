@@ -14,7 +14,7 @@ final class SessionSampleTests {
     init() throws {
         folder = try TemporaryFolder()
         path = folder.file("s").path
-        store = try SessionStore.openForScanning(path)
+        store = try SessionStore.open(path, .run, making: true)
         for number in 1...20 {
             try store.record(.sample(number, status: number % 4 == 0 ? .review : .accepted), under: terms)
         }
@@ -45,7 +45,7 @@ final class SessionSampleTests {
         #expect(!all.contains { $0.field == .alamat && ["id4", "id8"].contains($0.card) })
         var draws: [[SampledField]] = []
         for (name, seed) in [("a", "one"), ("b", "one"), ("c", "two")] {
-            let other = try SessionStore.openForScanning(folder.file(name).path)
+            let other = try SessionStore.open(folder.file(name).path, .run, making: true)
             for number in 1...20 { try other.record(.sample(number), under: terms) }
             #expect(try other.drawSample(share: 0.05, isBlind: false, seed: seed, by: "b").drawn == 17)
             var fields: [SampledField] = []
@@ -111,7 +111,7 @@ final class SessionSampleTests {
         let before = try #require(try store.sample())
         let saved = folder.file("saved").path
         _ = try SessionRecovery(of: path, into: saved, by: "b")
-        let again = try SessionStore.openForReading(saved)
+        let again = try SessionStore.open(saved, .read)
         #expect(try again.sample() == before)
         again.close()
         #expect(SessionCheck(of: saved).faults == [])

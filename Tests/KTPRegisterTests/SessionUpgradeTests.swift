@@ -16,7 +16,7 @@ struct SessionUpgradeTests {
     func itsCardsAreListedAndCanBeDecidedAbout(name: String) throws {
         let folder = try TemporaryFolder()
         let path = try copy(name, in: folder)
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         var shown: [CardRecord] = []
         try store.forEachRecord { shown.append($0) }
         let page = try store.queue(CardQuery())
@@ -40,7 +40,7 @@ struct SessionUpgradeTests {
 
     @Test(arguments: ["schema-3", "schema-5"]) func whatPersonsDecidedIsStillDecided(name: String) throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForReading(try copy(name, in: folder))
+        let store = try SessionStore.open(try copy(name, in: folder), .read)
         let id = try #require(try store.record(matching: "1")).id
         let first = try #require(try store.card(id))
         #expect(first.record.fields[.alamat]?.value == "JL. MAWAR NO. 1" && first.canUndo)
@@ -54,7 +54,7 @@ struct SessionUpgradeTests {
         let folder = try TemporaryFolder()
         let path = try copy("schema-3", in: folder)
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
-        let store = try SessionStore.openForReading(path, access: .immutable)
+        let store = try SessionStore.open(path, .read, access: .immutable)
         #expect(try store.queue(CardQuery(.duplicates)).cards.map(\.number) == [1, 2])
         store.close()
         #expect(try Data(contentsOf: folder.file("s/session.sqlite")) == before)
@@ -68,7 +68,7 @@ struct SessionUpgradeTests {
         let place = try #require(bytes.range(of: Data("ktp-ocr/1".utf8)))
         bytes[place.lowerBound] = UInt8(ascii: "X")
         try bytes.write(to: folder.file("s/session.sqlite"))
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         #expect(try store.queue(CardQuery()).total == 3)
         store.close()
         #expect(SessionCheck(of: path).faults.map(\.code).contains("record"))

@@ -16,7 +16,7 @@ package struct SessionCheck: Sendable {
 
     package init(of folder: String) {
         do {
-            let store = try SessionStore.openForReading(folder)
+            let store = try SessionStore.open(folder, .read)
             defer { store.close() }
             note { (check: inout Self) in try check.look(into: store) }
         } catch {

@@ -78,7 +78,7 @@ package struct SessionPruning: Sendable {
     }
 
     private static func exportsElsewhere(of folder: SessionFolder) -> [String] {
-        guard let store = try? SessionStore.openForReading(folder.path) else { return [] }
+        guard let store = try? SessionStore.open(folder.path, .read) else { return [] }
         defer { store.close() }
         let sql = "SELECT name FROM exports WHERE name LIKE '/%' ORDER BY name"
         return (try? store.database.read { try String.fetchAll($0, sql: sql) }) ?? []

@@ -30,7 +30,7 @@ package struct SessionRecovery: Sendable {
             throw .notASession(folder: damaged)
         }
         self.folder = folder
-        let store = try SessionStore.openForScanning(folder)
+        let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         let draft = folder + "/session.sqlite.salvage"
         do {

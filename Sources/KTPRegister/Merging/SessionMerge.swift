@@ -43,7 +43,7 @@ package struct SessionMerge {
     /// By what the cards of a session were read, without what a person asked for card by card.
     /// - Throws: `SessionError`
     package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
-        let part = try SessionStore.openForReading(folder)
+        let part = try SessionStore.open(folder, .read)
         defer { part.close() }
         return try part.accessing {
             try part.database.read { db in
@@ -61,7 +61,7 @@ package struct SessionMerge {
     /// - Throws: `SessionError`
     package mutating func take(session folder: String) throws {
         guard FileIdentity(folder) != FileIdentity(store.folder) else { return }
-        let part = try SessionStore.openForReading(folder)
+        let part = try SessionStore.open(folder, .read)
         defer { part.close() }
         do {
             // A connection of its own would see another moment of a session that is written to.

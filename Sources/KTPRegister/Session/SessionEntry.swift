@@ -31,7 +31,7 @@ package struct SessionEntry: Sendable, Encodable {
             return
         }
         do {
-            let store = try SessionStore.openForReading(folder.path)
+            let store = try SessionStore.open(folder.path, .read)
             defer { store.close() }
             let summary = try store.summary(isBrief: true)
             (session, tool) = (summary.session, summary.tool)

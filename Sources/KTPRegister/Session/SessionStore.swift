@@ -4,7 +4,7 @@ import KTPCore
 
 /// A session: the register in which runs keep what they have read, and persons what they have decided.
 ///
-///     let store = try SessionStore.openForScanning("results")
+///     let store = try SessionStore.open("results", .run, making: true)
 ///     let items = try store.enrol(found)
 ///     try store.forEachPage(of: items, hashing: hashing, terms: { _ in terms }) { item, earlier in
 ///         if earlier == nil { try store.record(read(item), of: item.id, under: terms) }
@@ -52,60 +52,77 @@ package final class SessionStore: Sendable {
         id = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") } ?? ""
     }
 
-    /// Opens or makes the session in `folder` and holds its exclusive run lock until it is closed or released.
-    ///
-    /// A folder that is made gets mode 0700; one that was there keeps its own. All files get 0600, and `modes` says
-    /// which had another.
-    package static func openForScanning(_ folder: String) throws(SessionError) -> SessionStore {
-        try makeFolder(folder)
-        try refuseSealed(folder)
-        let lock = try SessionLock(folder: folder)
-        let path = databasePath(folder)
-        do {
-            let isNew = try !isThere(in: folder)
-            if isNew { try NewSession(path: path).make() }
-            return try open(folder, lock, isNew: isNew)
-        } catch {
-            throw SessionError(error, at: path)
-        }
+    /// What a session is opened for.
+    package enum Purpose: Sendable {
+        /// Needs no lock and works while a run holds the session, and where nothing can be written.
+        case read
+        /// To keep what persons decide, beside a run or not, and any number of times at once. As long as it is open, nothing
+        /// forgets or removes the session.
+        case write
+        /// To change it as nobody else may meanwhile: holds the run lock until it is closed.
+        case run
     }
 
-    /// Opens a session that is there, to change it, and holds its lock like a run.
-    package static func openForCorrecting(_ folder: String) throws(SessionError) -> SessionStore {
-        let path = databasePath(folder)
-        try refuseSealed(folder)
-        guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
-        do {
-            guard try isThere(in: folder) else { throw SessionError.notASession(folder: folder) }
-            return try open(folder, SessionLock(folder: folder), isNew: false)
-        } catch {
-            throw SessionError(error, at: path)
-        }
-    }
-
-    /// Opens a session that is there to keep what persons decide, beside a scan or not, and any number of times at once.
-    /// As long as it is open, nothing forgets or removes the session.
+    /// Opens a session, and brings one of an older version up to date, which no other run may hold meanwhile; where it
+    /// cannot be written, in memory. Files that are written get mode 0600, and `modes` says which had another.
     ///
-    /// A session of an older version is first brought up to date, which no run may hold meanwhile.
-    package static func openForDeciding(_ folder: String) throws(SessionError) -> SessionStore {
+    /// - Parameters:
+    ///   - isMaking: whether one is made where there is none; a folder that is made gets mode 0700.
+    ///   - access: nil for what the folder allows.
+    package static func open(
+        _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, access: DatabaseAccess? = nil
+    ) throws(SessionError) -> SessionStore {
         let path = databasePath(folder)
+        if isMaking { try makeFolder(folder) }
         guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
-        let hold = try FolderHold(folder, .shared)
+        let hold = purpose == .write ? try FolderHold(folder, .shared) : nil
         try refuseSealed(folder)
-        guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
+        guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
-            guard try isThere(in: folder) else { throw SessionError.notASession(folder: folder) }
-            let modes = SessionModes(mending: folder)
-            let database = try DatabaseAccess.writable.connect(path)
-            if try !SessionSchema.isUpToDate(database) {
-                let lock = try SessionLock(folder: folder)
-                defer { lock.release() }
-                try SessionSchema.migrate(database)
+            var access = purpose == .read ? access ?? DatabaseAccess(of: path) : .writable
+            var lock = isMaking ? try SessionLock(folder: folder) : nil
+            let isNew = try !isThere(in: folder, access)
+            if isNew {
+                guard isMaking else { throw SessionError.notASession(folder: folder) }
+                try NewSession(path: path).make()
             }
-            try database.write { try audit($0, event: "opened", detail: "to decide") }
-            return try SessionStore(folder: folder, database: database, lock: nil, hold: hold, modes: modes)
+            if purpose == .run, lock == nil { lock = try SessionLock(folder: folder) }
+            // First: SQLite gives its side files the mode of the database.
+            let modes = purpose == .read ? SessionModes() : SessionModes(mending: folder)
+            var database = try access.connect(path)
+            if try !SessionSchema.isUpToDate(database) {
+                (database, access) = try upToDate(database, access, folder, isHeld: lock != nil)
+            }
+            if purpose != .read { try note(purpose, in: database) }
+            return try SessionStore(
+                folder: folder, database: database, access: access, lock: lock, hold: hold, isNew: isNew, modes: modes)
         } catch {
             throw SessionError(error, at: path)
+        }
+    }
+
+    private static func upToDate(
+        _ database: DatabaseQueue, _ access: DatabaseAccess, _ folder: String, isHeld: Bool
+    ) throws -> (DatabaseQueue, DatabaseAccess) {
+        guard access.isWritable else {
+            let memory = DatabaseAccess.memory(UUID().uuidString)
+            let copy = try memory.connect(databasePath(folder))
+            try database.backup(to: copy)
+            try SessionSchema.migrate(copy)
+            return (copy, memory)
+        }
+        let lock = isHeld ? nil : try SessionLock(folder: folder)
+        defer { lock?.release() }
+        try SessionSchema.migrate(database)
+        return (database, access)
+    }
+
+    private static func note(_ purpose: Purpose, in database: DatabaseQueue) throws {
+        try database.write { db in
+            if purpose == .run {
+                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
+            }
+            try audit(db, event: "opened", detail: purpose == .write ? "to decide" : nil)
         }
     }
 
@@ -114,53 +131,6 @@ package final class SessionStore: Sendable {
 
     /// Whether decisions can be kept in a session here; one on a read-only medium, or somebody else's, is only looked at.
     package static func mayBeWritten(_ folder: String) -> Bool { DatabaseAccess(of: databasePath(folder)).isWritable }
-
-    /// Opens an existing session to read. Needs no lock and works while a scan runs, and where nothing can be written;
-    /// only a session of an older version is first brought up to date, which no other run may hold meanwhile. Where it
-    /// cannot be written, that happens in memory.
-    ///
-    /// - Parameter access: nil for what the folder allows.
-    package static func openForReading(
-        _ folder: String, access: DatabaseAccess? = nil
-    ) throws(SessionError) -> SessionStore {
-        let path = databasePath(folder)
-        try refuseSealed(folder)
-        guard FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
-        var access = access ?? DatabaseAccess(of: path)
-        do {
-            guard try isThere(in: folder, access) else { throw SessionError.notASession(folder: folder) }
-            var database = try access.connect(path)
-            if try !SessionSchema.isUpToDate(database) {
-                if access.isWritable {
-                    let lock = try SessionLock(folder: folder)
-                    defer { lock.release() }
-                    try SessionSchema.migrate(database)
-                } else {
-                    access = .memory(UUID().uuidString)
-                    let copy = try access.connect(path)
-                    try database.backup(to: copy)
-                    try SessionSchema.migrate(copy)
-                    database = copy
-                }
-            }
-            return try SessionStore(folder: folder, database: database, access: access, lock: nil)
-        } catch {
-            throw SessionError(error, at: path)
-        }
-    }
-
-    private static func open(_ folder: String, _ lock: SessionLock, isNew: Bool) throws -> SessionStore {
-        // First: SQLite gives its side files the mode of the database.
-        let modes = SessionModes(mending: folder)
-        let database = try DatabaseAccess.writable.connect(databasePath(folder))
-        try SessionSchema.migrate(database)
-        try database.write { db in
-            try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
-            try audit(db, event: "opened")
-        }
-        return try SessionStore(
-            folder: folder, database: database, lock: lock, isNew: isNew, modes: modes)
-    }
 
     /// Gives the session back. Everything recorded is on the disk already.
     package func close() {

@@ -23,7 +23,7 @@ struct SessionRecords {
         {
             read(data)
         } else {
-            let store = try SessionStore.openForReading(folder)
+            let store = try SessionStore.open(folder, .read)
             defer { store.close() }
             // What a person decided is the truth, not what the tool made of the card.
             try store.forEachReading(briefly: !isIllustrated) { add($0) }

@@ -24,7 +24,7 @@ struct ScanSession {
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
     func read(_ inputs: InputCollection, _ interruption: Interruption) async throws -> ScanSummary {
         let began = ContinuousClock.now
-        let store = try SessionStore.openForScanning(folder)
+        let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
         let log = try ScanLog(of: store)

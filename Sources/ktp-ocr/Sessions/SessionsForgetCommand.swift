@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 struct SessionsForgetCommand: WaitingCommand {
     static var configuration: CommandConfiguration {
@@ -57,7 +57,7 @@ struct SessionsForgetCommand: WaitingCommand {
 
     func run(on console: Console) async throws {
         let words = SessionsWords(language: common.spoken)
-        let store = try SessionStore.openForCorrecting(folder)
+        let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
         guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }

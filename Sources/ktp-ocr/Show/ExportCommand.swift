@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 struct ExportCommand: WaitingCommand {
     static var configuration: CommandConfiguration {
@@ -83,7 +83,7 @@ struct ExportCommand: WaitingCommand {
 
     func run(on console: Console) async throws {
         let formats = try formats()
-        let store = try SessionStore.openForReading(folder)
+        let store = try SessionStore.open(folder, .read)
         defer { store.close() }
         try await results.cut(from: folder, on: console, common)
         switch output {

@@ -77,7 +77,7 @@ struct ShowCommand: ConsoleCommand {
     }
 
     func run(on console: Console) throws {
-        let store = try SessionStore.openForReading(folder)
+        let store = try SessionStore.open(folder, .read)
         defer { store.close() }
         try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
         if item == nil { store.auditIfPossible("listed", by: Account.current) }

@@ -6,7 +6,7 @@ import Testing
 
 struct ReviewCommandTests {
     private func shown(_ id: String, in path: String) throws -> CardRecord {
-        let store = try SessionStore.openForReading(path)
+        let store = try SessionStore.open(path, .read)
         defer { store.close() }
         return try #require(try store.record(matching: id))
     }
@@ -62,7 +62,7 @@ struct ReviewCommandTests {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv"]).status == 0)
-        let scan = try SessionStore.openForScanning(path)
+        let scan = try SessionStore.open(path, .run, making: true)
         let review = try await ReviewProcess([path])
         #expect(try await review.get("/api/session").json?["scanning"] as? Bool == true)
         #expect(try await review.decide("id3", Self.value("JL. KENANGA 3")).status == 200)
@@ -157,7 +157,7 @@ struct ReviewCommandTests {
     @Test func aSessionWithoutDoubtSaysSo() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("clean").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingTerms("v1"))
         store.close()
         let review = try await ReviewProcess([path])

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// What is left of a session, gathered from several places; the better one first.
 struct Salvage {

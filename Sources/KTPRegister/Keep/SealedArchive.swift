@@ -1,6 +1,6 @@
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
 
 /// The files of a session one after the other, sealed as they are written.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+package import Hashing
 import KTPCore
-package import KTPHash
 
 /// A session at rest as one enciphered file in its folder, `session.ktp-locked`. As long as that file is there it is the
 /// one that counts, and no command opens what may lie beside it: a lock or unlock that was cut off leaves the whole

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// A correction as its row says it.
 struct CorrectionRow {

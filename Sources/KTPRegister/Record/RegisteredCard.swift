@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
-import KTPHash
 
 /// One card of a register as persons see it, and what has to be known to decide about it.
 package struct RegisteredCard: Sendable {

@@ -1,6 +1,6 @@
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// The audit trail: what happened when, and by whose account. Rows are added and never changed; each bears the
 /// SHA-256 of itself and of the one before, so that a change anywhere shows. It holds no value of a card.

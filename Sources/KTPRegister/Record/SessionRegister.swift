@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
-import KTPHash
 
 extension SessionStore {
     /// Names the inputs of this run in their order, and adds to the register those it does not know.

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import KTPHash
+import Hashing
 
 /// The fifth schema: two cards that a person keeps beside each other, and proofs of what persons decided under versions
 /// that kept none.

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
-import KTPHash
 
 extension SessionStore {
     /// Commits one card of an input, in place of an earlier reading of it. Durable when it returns.

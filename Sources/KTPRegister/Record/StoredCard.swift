@@ -1,6 +1,6 @@
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// One row of the register: a card, or an input that has no record yet.
 struct StoredCard {

@@ -1,8 +1,8 @@
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
 extension Correcting {

@@ -1,8 +1,8 @@
 import KTPCore
-import KTPPipeline
-import KTPReports
+import KTPReading
 import KTPRegister
-import KTPVision
+import KTPReports
+import KTPWorkers
 
 /// A run over many cards into a session, which goes on where an earlier run was stopped: what `scan` does once and
 /// `experiment` once a variant.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
 
 /// With what a session is locked and unlocked.
 struct SecretArguments: ParsableArguments {

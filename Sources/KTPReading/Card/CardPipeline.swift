@@ -35,12 +35,12 @@ package struct CardPipeline {
         validator = CardValidator(language: options.language, today: today)
     }
 
-    /// Who reads with which models, as the fingerprint names them.
+    /// Who reads with which models, as the reading's identity names them.
     var models: [String] { recogniser.models }
 
     /// As of the options it was made with.
-    package func fingerprint(with gazetteer: (any Gazetteer)?) -> String {
-        options.fingerprint(with: recogniser, gazetteer)
+    package func identity(with gazetteer: (any Gazetteer)?, commit: String) -> ReadingIdentity {
+        options.identity(with: recogniser, gazetteer, commit: commit)
     }
 
     /// Reads the cards of one page and answers with the record of each. Only what `answer` throws is thrown: a card

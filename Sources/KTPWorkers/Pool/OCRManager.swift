@@ -35,7 +35,7 @@ package struct OCRManager: Sendable {
     /// Of the messages about cards whose worker was lost.
     package var language: Language
     /// What every worker must read by, so that no results are mixed; nil where that does not matter.
-    package var fingerprint: String?
+    package var fingerprint: ReadingIdentity?
 
     package init(
         invocation: WorkerInvocation, workers: Int, timeLimit: Duration = standardTimeLimit,

@@ -38,7 +38,7 @@ struct WorkerLane: Sendable {
     let startLimit: Duration
     let timeLimit: Duration
     let language: Language
-    let fingerprint: String?
+    let fingerprint: ReadingIdentity?
     let queue: AsyncStream<WorkItem>
     let report: @Sendable (Event) -> Void
 

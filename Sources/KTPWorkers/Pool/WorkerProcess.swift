@@ -55,7 +55,7 @@ struct WorkerProcess {
     /// - Returns: no result where it never was.
     /// - Throws: `SubprocessError` when the program cannot be started.
     static func live<Result: Sendable>(
-        _ invocation: WorkerInvocation, readyWithin startLimit: Duration, fingerprint: String?,
+        _ invocation: WorkerInvocation, readyWithin startLimit: Duration, fingerprint: ReadingIdentity?,
         warn: @Sendable (String) -> Void, _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result?, ending: Ending) {
         let run = try await Subprocess.run(

@@ -12,7 +12,7 @@ struct WorkerStart: Sendable {
     let limit: Duration
     let language: Language
     /// What it must read by; nil where that does not matter.
-    var fingerprint: String?
+    var fingerprint: ReadingIdentity?
     /// Told why a worker is not locked in, if the kernel refused that.
     var warn: @Sendable (String) -> Void = { _ in }
 

@@ -14,7 +14,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     /// Who reads with which models: `lstm: ktp_text 1.0 (3f9a01c2)`.
     package var models: [String]
     /// All that decides what is read; records of different ones are not put together.
-    package var fingerprint: String
+    package var fingerprint: ReadingIdentity
     /// How records are judged: the least confidence of a field that is accepted, and the language of findings.
     package var accept: Double
     package var language: Language
@@ -22,7 +22,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     package var lineLimit: Int
 
     package init(
-        engines: [OCREngine], isFast: Bool, models: [String], fingerprint: String, commit: String, accept: Double,
+        engines: [OCREngine], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String, accept: Double,
         language: Language, lineLimit: Int = WorkerRequest.mostBytes
     ) {
         schema = CardRecord.schema
@@ -38,14 +38,14 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     }
 
     /// By what one request is read, which may ask for fewer engines, to be read fast or not, or for the picture turned.
-    package func fingerprint(of request: WorkerRequest) -> String {
-        var parts = [fingerprint]
+    package func fingerprint(of request: WorkerRequest) -> ReadingIdentity {
+        var identity = fingerprint
         if let asked = request.engines {
             let used = engines.filter(asked.contains)
-            if used != engines { parts.append("engines \(used.map(\.rawValue).joined(separator: ","))") }
+            if used != engines { identity.asked.append("engines \(used.map(\.rawValue).joined(separator: ","))") }
         }
-        if let fast = request.fast, fast != (self.fast ?? false) { parts.append(fast ? "fast" : "not fast") }
-        if let turn = request.turn { parts.append("turned \(turn)") }
-        return parts.joined(separator: "; ")
+        if let fast = request.fast, fast != (self.fast ?? false) { identity.asked.append(fast ? "fast" : "not fast") }
+        if let turn = request.turn { identity.turn = turn }
+        return identity
     }
 }

@@ -3,14 +3,14 @@ package import Foundation
 
 /// HMAC-SHA-256: a hash that only who holds the key can compute, so that what was hashed cannot be found by trying.
 package enum KeyedHash {
-    /// 32 random bytes.
-    package static func makeKey() -> Data { randomBytes(32) }
+    /// 32 random bytes, from the kernel's generator.
+    package static func makeKey() -> Data {
+        var generator = SystemRandomNumberGenerator()
+        return Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    }
 
     /// - Returns: lower-case hex, 64 digits.
-    package static func hex(of bytes: some DataProtocol, key: Data) -> String { code(of: bytes, key: key).hexDigits }
-
-    /// - Returns: 32 bytes.
-    static func code(of bytes: some DataProtocol, key: Data) -> Data {
+    package static func hex(of bytes: some DataProtocol, key: Data) -> String {
         let (bytes, key) = (Array(bytes), Array(key))
         let code = [UInt8](unsafeUninitializedCapacity: 32) { code, count in
             var length: UInt32 = 0
@@ -18,12 +18,6 @@ package enum KeyedHash {
             precondition(length == 32, "libcrypto has no memory")
             count = Int(length)
         }
-        return Data(code)
-    }
-
-    /// From the kernel's generator.
-    static func randomBytes(_ count: Int) -> Data {
-        var generator = SystemRandomNumberGenerator()
-        return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+        return code.hexDigits
     }
 }

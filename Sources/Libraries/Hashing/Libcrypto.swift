@@ -7,11 +7,6 @@ enum Libcrypto {
         return EVP_sha256()
     }
 
-    static var aes256GCM: OpaquePointer {
-        precondition(isReady)
-        return EVP_aes_256_gcm()
-    }
-
     /// Its own code alone: settings of the machine's could put somebody else's in its place, and a reader may not open them.
     private static let isReady = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 

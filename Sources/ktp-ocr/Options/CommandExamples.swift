@@ -69,8 +69,6 @@ enum CommandExamples {
         "sessions prune": [
             ("ktp-ocr sessions prune Office/* --older-than 90d", "yang sudah lama", "those of long ago")
         ],
-        "sessions lock": [("ktp-ocr sessions lock Register", "dengan kata sandi", "with a passphrase")],
-        "sessions unlock": [("ktp-ocr sessions unlock Register", "dan sebaliknya", "and back")],
         "doctor": [("ktp-ocr doctor", "apa yang belum terpasang", "what is missing")],
     ]
 

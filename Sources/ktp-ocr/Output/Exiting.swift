@@ -31,15 +31,6 @@ extension MergeError: Exiting {
     }
 }
 
-extension SealError: Exiting {
-    var exitStatus: ExitStatus {
-        switch self {
-        case .wrongKey, .notLocked, .weakKey: .usage
-        case .damaged: .readOrWriteFailed
-        }
-    }
-}
-
 extension GazetteerError: Exiting {
     var exitStatus: ExitStatus {
         switch self {

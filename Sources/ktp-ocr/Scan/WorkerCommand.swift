@@ -99,7 +99,7 @@ struct WorkerCommand: ParsableCommand {
                     options: try reading.options(speaking: common.spoken), gazetteer: gazetteer,
                     keepStages: reading.keepStages)
             let identity = pipeline.map { pipeline in
-                let fingerprint = UsableEngines.stamped(pipeline.fingerprint(with: gazetteer))
+                let fingerprint = pipeline.identity(with: gazetteer, commit: BuildCommit.hash)
                 return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
             }
             let refusal = try closeSandbox(besides: output)

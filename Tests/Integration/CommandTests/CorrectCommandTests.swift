@@ -6,7 +6,7 @@ import Testing
 
 struct CorrectCommandTests {
     private func card(_ id: String, in path: String) throws -> CardRecord {
-        let store = try SessionStore.openForReading(path)
+        let store = try SessionStore.open(path, .read)
         defer { store.close() }
         return try #require(try store.record(matching: id))
     }
@@ -71,7 +71,7 @@ struct CorrectCommandTests {
     @Test func aSessionThatARunHoldsIsBusy() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         #expect(try await ToolRun.ktpOCR(["correct", path, "3", "--confirm"]).status == 75)
     }
@@ -79,12 +79,12 @@ struct CorrectCommandTests {
     /// A made-up session in which card `x` is the first again, with another address.
     private func sessionWithATwin(in folder: borrowing TemporaryFolder) throws -> String {
         let (path, records) = try madeUpSession(in: folder.url)
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var again = records[0]
         again.id = "x"
         again.source = CardSource(path: "x.jpg", sha256: "sha of x")
         again.fields[.alamat]?.value = "JL. LAIN"
-        try store.record(again, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(again, under: ReadingTerms("v1"))
         try store.noteDuplicates()
         store.close()
         #expect(try card("x", in: path).status == .review)

@@ -145,13 +145,13 @@ struct ExportCommandTests {
 /// A session of five inputs: two accepted, one for review, one failed, one not read yet.
 func madeUpSession(in folder: URL) throws -> (path: String, records: [CardRecord]) {
     let path = folder.appending(path: "session").path
-    let store = try SessionStore.openForScanning(path)
+    let store = try SessionStore.open(path, .run, making: true)
     let records: [CardRecord] = [
         .sample(1), .sample(2), .sample(3, status: .review),
         .failedSample(4, .noCard, "nothing on it is one; take it again"),
     ]
     try store.enrol((1...5).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-    for record in records.reversed() { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
+    for record in records.reversed() { try store.record(record, under: ReadingTerms("v1")) }
     store.close()
     return (path, records)
 }

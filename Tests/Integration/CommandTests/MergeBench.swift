@@ -51,7 +51,7 @@ final class MergeBench {
     }
 
     /// A line as a worker answers it.
-    static func answer(_ number: Int, fingerprint: String? = "a", path: String? = nil) throws -> String {
+    static func answer(_ number: Int, fingerprint: ReadingIdentity? = "a", path: String? = nil) throws -> String {
         var record = CardRecord.sample(number)
         record.fingerprint = fingerprint
         if let path { record.source.path = path }

@@ -70,9 +70,11 @@ struct MergePartTests {
             #expect(try await bench.merge(String(name), order, ["--mixed"]).status == 0)
             let database = try DatabaseQueue(path: bench.folder.file("\(name)/session.sqlite").path)
             let read = try await database.read {
-                try String.fetchAll($0, sql: "SELECT fingerprint FROM images ORDER BY path")
+                try String.fetchAll(
+                    $0, sql: "SELECT tool || ' ' || turn FROM images JOIN identities ON number = identity ORDER BY path"
+                )
             }
-            #expect(read == ["a", "b", "b; turned 90"])
+            #expect(read == ["a 0", "b 0", "b 90"])
         }
         // What was mixed stays so.
         #expect(try await bench.merge("old first", ["old.ndjson"]).status == 64)

@@ -169,13 +169,13 @@ struct ScanCommandTests {
     @Test(arguments: [("0.0.9", "by 0.0.9"), (ToolVersion.current, "by another build of ktp-ocr")])
     func whatIsReadAgainIsSaidWithTheReason(_ version: String, _ reason: String) async throws {
         let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"])
-        let store = try SessionStore.openForScanning(bench.folder.file("run").path)
+        let store = try SessionStore.open(bench.folder.file("run").path, .run, making: true)
         let items = try store.enrol(
             ["a", "b"].map { WorkItem(id: $0, path: "cards/\($0).jpg") }, from: bench.folder.url.path)
         for (number, item) in items.enumerated() {
             var record = CardRecord.sample(number)
             record.id = item.id
-            try store.record(record, under: ReadingTerms(fingerprint: "ktp-ocr \(version); model 1; commit none"))
+            try store.record(record, under: ReadingTerms("ktp-ocr \(version); model 1; commit none"))
         }
         store.close()
         let run = try await bench.scan()

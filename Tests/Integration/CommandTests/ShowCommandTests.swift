@@ -45,7 +45,7 @@ struct ShowCommandTests {
     func noLineIsWiderThanTheTerminal(columns: Int?) async throws {
         let folder = try TemporaryFolder()
         let path = "s"
-        let store = try SessionStore.openForScanning(folder.file(path).path)
+        let store = try SessionStore.open(folder.file(path).path, .run, making: true)
         var record = CardRecord.sample(1, status: .review)
         record.source.path = "scans/" + String(repeating: "a long name ", count: 12) + "0001.jpg"
         record.fields[.nama]?.value = "RADEN MAS ADIPATI ARIO DJOJODININGRAT HADININGRAT NOTODIRODJO"
@@ -54,7 +54,7 @@ struct ShowCommandTests {
                 rule: "quality.glare", severity: .warning, field: nil,
                 message: String(repeating: "It shines. ", count: 12)))
         try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
-        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(record, under: ReadingTerms("v1"))
         store.close()
         let environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
         for arguments in [[], ["--review"], ["1"]] {
@@ -108,10 +108,10 @@ struct ShowCommandTests {
     @Test func whereNothingIsToBeSettledThatIsSaid() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         let record = CardRecord.sample(1)
         try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
-        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(record, under: ReadingTerms("v1"))
         store.close()
         #expect(try await ToolRun.ktpOCR(["show", path, "--review"]).output.contains("there is nothing to settle"))
         let both = try await ToolRun.ktpOCR(["show", path, "1", "--review"])
@@ -170,14 +170,14 @@ struct ShowCommandTests {
     func sharesAreRoundedAndNeverToTheirEnds(confidence: Double, shown: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         for field in KTPField.allCases where record.fields[field]?.value != nil {
             record.fields[field]?.confidence = confidence
         }
         record.comparison?.agreement = confidence
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(record, under: ReadingTerms("v1"))
         store.close()
         let card = try await ToolRun.ktpOCR(["show", path, "1", "--verbose"]).output.split(separator: "\n")
         let address = try #require(card.first { $0.hasPrefix("Alamat") })
@@ -189,12 +189,12 @@ struct ShowCommandTests {
     @Test func aCardThatOnlyAFindingSendsToReviewSaysWhy() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(record, under: ReadingTerms("v1"))
         store.close()
         let run = try await ToolRun.ktpOCR(["show", path])
         #expect(run.output.contains("It is blurred."))
@@ -220,12 +220,12 @@ struct ShowCommandTests {
     @Test func aFileNameCannotMoveTheCursor() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(record, under: ReadingTerms("v1"))
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {
             let run = try await ToolRun.ktpOCR(arguments)

@@ -19,7 +19,7 @@ struct TruthExportTests {
     @Test func whatWasSettledGoesOutAndIsMeasured() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         try store.correct("id3", [.value(.alamat, "JL. MAWAR NO. 1"), .value(.golonganDarah, nil)], by: "b")
         try store.correct("id2", [.confirmed], by: "b")
         try store.correct("id4", [.notACard], by: "b")
@@ -48,7 +48,7 @@ struct TruthExportTests {
         let (path, _) = try madeUpSession(in: folder.url)
         #expect(try await export(path).status == 0)
         #expect(try truth(path).isEmpty)
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         _ = try store.drawSample(share: 0.2, isBlind: true, seed: "seed", by: "b")
         while let next = try store.nextSampledField() {
             let value = try store.card(next.card)?.record.fields[next.field]?.value

@@ -7,7 +7,6 @@ struct ErrorTests {
         // Of the core, and of the library over it.
         "NIK.Problem": "a finding of what was typed or read, never an end",
         "GazetteerError.BadRow": "listed within GazetteerError",
-        "JSONText.Fault": "becomes a DecodingError, as Foundation's own",
         "LinedJSON.SyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
@@ -16,8 +15,7 @@ struct ErrorTests {
         "RequestRefused": "answered over HTTP, in its own words",
         "YAMLProblem": "becomes a SettingsFileError or an ExperimentFileError",
         "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
-        "StoredCard.Damage": "becomes SessionError.damaged",
-        "SealedChunks.Refusal": "becomes a SealError",
+        "RecordText.Damage": "becomes SessionError.damaged",
         "ExperimentFileError": "ExperimentCommand names the file and the code",
     ]
 

@@ -9,7 +9,7 @@ import Testing
 struct FileHashingTests {
     private final class Bench {
         let folder: TemporaryFolder
-        let terms = ReadingTerms(fingerprint: "v1")
+        let terms = ReadingTerms("v1")
         var hashed = 0
 
         init() throws { folder = try TemporaryFolder() }
@@ -42,7 +42,7 @@ struct FileHashingTests {
         let bench = try Bench()
         let path = bench.folder.file("s").path
         try bench.write("one")
-        let first = try SessionStore.openForScanning(path)
+        let first = try SessionStore.open(path, .run, making: true)
         try first.enrol([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: first)
         #expect(try bench.look(in: first)?.statuses == [.accepted])
@@ -50,7 +50,7 @@ struct FileHashingTests {
         first.close()
         // Until its times lie back.
         try await Task.sleep(for: .seconds(2.2))
-        let second = try SessionStore.openForScanning(path)
+        let second = try SessionStore.open(path, .run, making: true)
         defer { second.close() }
         #expect(try bench.look(in: second)?.item == "id1")
         #expect(bench.hashed == 2, "now it is remembered")
@@ -71,7 +71,7 @@ struct FileHashingTests {
         let bench = try Bench()
         try bench.write("one")
         try await Task.sleep(for: .seconds(2.2))
-        let store = try SessionStore.openForScanning(bench.folder.file("s").path)
+        let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
         try store.enrol([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store)
@@ -84,25 +84,11 @@ struct FileHashingTests {
         let bench = try Bench()
         try bench.write("one")
         try await Task.sleep(for: .seconds(2.2))
-        let store = try SessionStore.openForScanning(bench.folder.file("s").path)
+        let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
         try store.enrol([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store, fresh: false)
         #expect(try bench.look(in: store)?.item == "id1")
         #expect(bench.hashed == 1)
-    }
-
-    @Test func onlyClocksThatCanBeReliedOnCount() {
-        let clocks = FileClocks(
-            mounts: """
-                22 27 0:21 / /proc rw - proc proc rw
-                27 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
-                28 27 0:40 / /mnt/share rw - nfs4 server:/cards rw
-                29 27 8:17 / /media/camera rw - vfat /dev/sdb1 rw
-                broken
-                """)
-        #expect(clocks.margin(on: 0x801) == 2)
-        #expect(clocks.margin(on: 0x28) == 86_400)
-        #expect(clocks.margin(on: 0x811) == nil && clocks.margin(on: 0x999) == nil)
     }
 }

@@ -7,10 +7,10 @@ import Testing
 
 /// Where a session lies: on a medium that takes no writing, in a folder that is open to all, in one that goes away.
 struct SessionAccessTests {
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     private func session(at path: String) throws {
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: terms)
         store.close()
     }
@@ -22,7 +22,7 @@ struct SessionAccessTests {
         let path = folder.file("s").path
         try session(at: path)
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
-        let reader = try SessionStore.openForReading(path, access: access)
+        let reader = try SessionStore.open(path, .read, access: access)
         var seen: [CardRecord] = []
         try reader.forEachRecord { seen.append($0) }
         #expect(seen == [.sample(1)])
@@ -59,7 +59,7 @@ struct SessionAccessTests {
         try FileManager.default.copyItem(
             at: Repository.root.appending(path: "Fixtures/sessions/0.1.0"), to: folder.file("s"))
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
-        let reader = try SessionStore.openForReading(path, access: .immutable)
+        let reader = try SessionStore.open(path, .read, access: .immutable)
         var seen: [String] = []
         try reader.forEachRecord { seen.append($0.id) }
         reader.close()
@@ -68,7 +68,7 @@ struct SessionAccessTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         #expect(names == ["results.ndjson", "session.log", "session.sqlite"])
 
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         var now: [String] = []
         try store.forEachRecord { now.append($0.id) }
         store.close()
@@ -79,7 +79,7 @@ struct SessionAccessTests {
     @Test(arguments: [false, true]) func aSessionThatGoesAwayIsNoticedAtTheNextCard(isReplaced: Bool) throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: terms)
         try FileManager.default.removeItem(atPath: path)
         if isReplaced { try session(at: path) }
@@ -97,7 +97,7 @@ struct SessionAccessTests {
         try Data().write(to: folder.file("s/notes.txt"))
         for name in ["session.sqlite", "results.csv", "notes.txt"] { chmod(path + "/" + name, 0o644) }
         chmod(path, 0o777)
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         #expect(store.modes.mended == ["results.csv", "session.sqlite"])
         #expect(store.modes.openFolder == path)
@@ -111,11 +111,11 @@ struct SessionAccessTests {
     @Test func anIdTellsNothingOfThePathAndStaysTheSame() throws {
         let folder = try TemporaryFolder()
         let items = [WorkItem(id: "x", path: "3273991708850001.jpg"), WorkItem(id: "y", path: "b.tif", page: 2)]
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let ids = try store.enrol(items, from: "/scans", salted: true).map(\.id)
         #expect(Set(ids).count == 2 && ids.allSatisfy { $0.count == 12 } && !ids.contains("x"))
         #expect(try store.enrol(items, from: "/scans", salted: true).map(\.id) == ids)
-        let other = try SessionStore.openForScanning(folder.file("t").path)
+        let other = try SessionStore.open(folder.file("t").path, .run, making: true)
         #expect(Set(ids).isDisjoint(with: try other.enrol(items, from: "/scans", salted: true).map(\.id)))
     }
 }

@@ -7,11 +7,11 @@ import Testing
 
 /// What a person decided outlives every reading.
 struct SessionCorrectionTests {
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     @Test func aDecidedValueTakesThePlaceOfTheReadingAndSettlesTheField() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let doubtful = CardRecord.sample(1, status: .review)
         try store.record(doubtful, under: terms)
         let field = try #require(doubtful.fields.pairs.first { $0.value.status == .review }?.key)
@@ -32,7 +32,7 @@ struct SessionCorrectionTests {
 
     @Test func aNewReadingNeverTakesThePlaceOfADecisionButIsFound() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
         try store.record(record, under: terms)
         try store.correct(
@@ -41,7 +41,7 @@ struct SessionCorrectionTests {
                 .value(.nama, "SITI")
             ], by: "b")
         record.fields[.nama]?.value = "LAIN"
-        try store.record(record, under: ReadingTerms(fingerprint: "v2"))
+        try store.record(record, under: ReadingTerms("v2"))
         let shown = try #require(try store.record(matching: "id1"))
         #expect(shown.fields[.nama]?.value == "SITI")
         #expect(shown.findings.contains { $0.rule == "person.readingChanged" && $0.field == .nama })
@@ -53,7 +53,7 @@ struct SessionCorrectionTests {
     @Test(arguments: [(Correction.Decision.notACard, Settlement.notACard), (.duplicate, .duplicate)])
     func aCardThatCountsForNothingSaysSo(_ decision: Correction.Decision, _ settlement: Settlement) throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.sample(1)
         try store.record(record, under: terms)
         try store.correct("id1", [decision], by: "b")
@@ -65,7 +65,7 @@ struct SessionCorrectionTests {
 
     @Test func aFailedCardIsTypedFromScratch() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let failed = CardRecord.failedSample(1, .damaged)
         try store.record(failed, under: terms)
         let values = CardRecord.sample(1).fields.pairs.map { field, decision in
@@ -78,10 +78,10 @@ struct SessionCorrectionTests {
 
     @Test func anotherBoundOrLanguageJudgesAnewAndReadsNothing() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.record(CardRecord.sample(1), under: terms)
         #expect(try store.judgeAnew(under: terms) == 0)
-        #expect(try store.judgeAnew(under: ReadingTerms(fingerprint: "v1", accept: 1, language: .id)) == 1)
+        #expect(try store.judgeAnew(under: ReadingTerms("v1", accept: 1, language: .id)) == 1)
         #expect(try store.summary().status == [.review: 1])
         #expect(try store.judgeAnew(under: terms) == 1)
         #expect(try store.summary().status == [.accepted: 1])
@@ -89,7 +89,7 @@ struct SessionCorrectionTests {
 
     @Test func aRecordThatWasChangedUnderneathIsDamaged() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.record(CardRecord.sample(1), under: terms)
         store.close()
         let path = folder.file("s/session.sqlite").path
@@ -99,7 +99,7 @@ struct SessionCorrectionTests {
             #expect($0.changesCount == 1)
         }
         try database.close()
-        let reader = try SessionStore.openForReading(folder.file("s").path)
+        let reader = try SessionStore.open(folder.file("s").path, .read)
         let error = #expect(throws: SessionError.self) { try reader.forEachRecord { _ in } }
         guard case .damaged = try #require(error) else {
             Issue.record("\(String(describing: error))")

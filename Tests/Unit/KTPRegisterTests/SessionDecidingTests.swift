@@ -9,12 +9,12 @@ import Testing
 final class SessionDecidingTests {
     private let folder: TemporaryFolder
     private let path: String
-    private let terms = ReadingTerms(fingerprint: "v1", accept: 0.8)
+    private let terms = ReadingTerms("v1", accept: 0.8)
 
     init() throws {
         folder = try TemporaryFolder()
         path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         for number in 1...4 { try store.record(.sample(number, status: .review), under: terms) }
         store.close()
     }
@@ -29,13 +29,13 @@ final class SessionDecidingTests {
     // MARK: beside a scan
 
     @Test func decisionsAreKeptWhileAScanHoldsTheSessionAndOutliveWhatItReads() throws {
-        let scan = try SessionStore.openForScanning(path)
+        let scan = try SessionStore.open(path, .run, making: true)
         #expect(SessionStore.isBeingScanned(path))
-        let page = try SessionStore.openForDeciding(path)
+        let page = try SessionStore.open(path, .write)
         let before = try #require(try page.card("id1"))
         _ = try kept(page.decide([.init("id1", [.value(.nama, "SITI")], version: before.version)], by: "ratna"))
         // The scan reads the card anew, and goes on with others.
-        try scan.record(.sample(1, status: .review), under: ReadingTerms(fingerprint: "v2", accept: 0.8))
+        try scan.record(.sample(1, status: .review), under: ReadingTerms("v2", accept: 0.8))
         try scan.record(.sample(5), under: terms)
         #expect(try page.card("id1")?.record.fields[.nama]?.value == "SITI")
         #expect(try page.card("id5")?.number == 5)
@@ -47,13 +47,13 @@ final class SessionDecidingTests {
 
     /// Results are written in seconds: a scan that begins meanwhile waits for them, and is no scan to anybody else.
     @Test func aScanWaitsForResultsThatAreBeingWritten() async throws {
-        let page = try SessionStore.openForDeciding(path)
+        let page = try SessionStore.open(path, .write)
         let began = ContinuousClock.now
         let path = path
         let written = try await page.whileNotScanned { () -> (Task<Duration, any Error>, Bool) in
             let isScanned = SessionStore.isBeingScanned(path)
             let scan = Task.detached {
-                try SessionStore.openForScanning(path).close()
+                try SessionStore.open(path, .run, making: true).close()
                 return ContinuousClock.now - began
             }
             // Decisions land meanwhile.
@@ -65,9 +65,11 @@ final class SessionDecidingTests {
         #expect(!wasScanning)
         #expect(try await waited.value >= .milliseconds(590))
         // Beside a scan nothing is written, and nobody waits for it.
-        let scan = try SessionStore.openForScanning(path)
+        let scan = try SessionStore.open(path, .run, making: true)
         #expect(try await page.whileNotScanned { true } == nil)
-        #expect(throws: SessionError.busy(folder: path, process: getpid())) { try SessionStore.openForScanning(path) }
+        #expect(throws: SessionError.busy(folder: path, process: getpid())) {
+            try SessionStore.open(path, .run, making: true)
+        }
         scan.close()
         page.close()
     }
@@ -79,23 +81,23 @@ final class SessionDecidingTests {
                 let end = ContinuousClock.now + .milliseconds(400)
                 while ContinuousClock.now < end { _ = SessionStore.isBeingScanned(path) }
             }
-            for _ in 0..<50 { try SessionStore.openForScanning(path).close() }
+            for _ in 0..<50 { try SessionStore.open(path, .run, making: true).close() }
             try await group.waitForAll()
         }
     }
 
-    /// Two processes write as fast as they can: nothing is lost, and the audit trail is one chain.
+    /// Two processes write as fast as they can: nothing is lost, and the audit trail has no gap.
     @Test func twoWritersLoseNothingAndTheTrailStaysWhole() async throws {
         let path = path
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                let scan = try SessionStore.openForScanning(path)
+                let scan = try SessionStore.open(path, .run, making: true)
                 defer { scan.close() }
-                for number in 10..<50 { try scan.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+                for number in 10..<50 { try scan.record(.sample(number), under: ReadingTerms("v1")) }
             }
             for account in ["ratna", "budi"] {
                 group.addTask {
-                    let page = try SessionStore.openForDeciding(path)
+                    let page = try SessionStore.open(path, .write)
                     defer { page.close() }
                     for number in 0..<40 {
                         try page.correct(
@@ -105,21 +107,18 @@ final class SessionDecidingTests {
             }
             try await group.waitForAll()
         }
-        let store = try SessionStore.openForReading(path)
+        let store = try SessionStore.open(path, .read)
         #expect(try (1...4).map { try store.corrections(of: "id\($0)").count } == [20, 20, 20, 20])
         #expect(try store.summary().read == 44)
         store.close()
         #expect(SessionCheck(of: path).faults == [])
     }
 
-    @Test func aSessionThatSomebodyDecidesAboutIsNeitherSealedNorPrunedNorForgotten() async throws {
-        let page = try SessionStore.openForDeciding(path)
-        let second = try SessionStore.openForDeciding(path)
+    @Test func aSessionThatSomebodyDecidesAboutIsNeitherPrunedNorForgotten() async throws {
+        let page = try SessionStore.open(path, .write)
+        let second = try SessionStore.open(path, .write)
         let busy = SessionError.busy(folder: path, process: nil)
-        #expect(throws: busy) {
-            try SealedSession(path).lock(with: .passphrase("a long passphrase"), by: "t")
-        }
-        let keeper = try SessionStore.openForCorrecting(path)
+        let keeper = try SessionStore.open(path, .run)
         await #expect(throws: busy) { try await keeper.forget("id1", by: "t") { _ in } }
         keeper.close()
         let due = SessionPruning.due(below: [path], in: .en) { _ in "9999" }
@@ -127,20 +126,20 @@ final class SessionDecidingTests {
         #expect(throws: busy) { for session in due { try SessionPruning.remove(session, by: "t") } }
         second.close()
         page.close()
-        let alone = try SessionStore.openForCorrecting(path)
+        let alone = try SessionStore.open(path, .run)
         #expect(try await alone.forget("id1", by: "t") { _ in }?.cards == 1)
     }
 
     @Test func whereThereIsNoSessionNothingIsMade() throws {
         let missing = folder.file("missing").path
-        #expect(throws: SessionError.notASession(folder: missing)) { try SessionStore.openForDeciding(missing) }
+        #expect(throws: SessionError.notASession(folder: missing)) { try SessionStore.open(missing, .write) }
         #expect(!FileManager.default.fileExists(atPath: missing))
     }
 
     // MARK: versions
 
     @Test func aDecisionAboutACardThatHasMovedOnStoresNothing() throws {
-        let (first, second) = try (SessionStore.openForDeciding(path), SessionStore.openForDeciding(path))
+        let (first, second) = try (SessionStore.open(path, .write), SessionStore.open(path, .write))
         let seen = try #require(try second.card("id1")).version
         let step = try kept(first.decide([.init("id1", [.value(.alamat, "JL. SATU")], version: seen)], by: "ratna"))
         let late = try second.decide(
@@ -156,7 +155,7 @@ final class SessionDecidingTests {
     }
 
     @Test func eachDecisionUndoneOrMadeAndEachReadingIsAnotherVersion() throws {
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         var versions: [String] = []
         func note() throws { versions.append(try #require(try store.card("id1")).version) }
         try note()
@@ -180,7 +179,7 @@ final class SessionDecidingTests {
     // MARK: steps
 
     @Test func stepsAreTakenBackOneAfterTheOtherAcrossCards() throws {
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         let first = try kept(store.decide([.init("id1", [.value(.alamat, "JL. A")])], by: "b")).step
         let second = try kept(
             store.decide([.init("id2", [.confirmed]), .init("id3", [.confirmed])], by: "b")
@@ -201,21 +200,21 @@ final class SessionDecidingTests {
     @Test func aDecisionSurvivesKillNineBesideAScan() async throws {
         let path = path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            let page = try SessionStore.openForDeciding(path)
+            let page = try SessionStore.open(path, .write)
             try page.correct("id1", [.value(.alamat, "JL. SATU")], by: "b")
             kill(getpid(), SIGKILL)
         }
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         #expect(try store.card("id1")?.record.fields[.alamat]?.value == "JL. SATU")
         store.close()
         #expect(SessionCheck(of: path).faults == [])
     }
 
     @Test func aPictureOfWhichNothingWasReadIsNotConfirmedButTyped() throws {
-        let scan = try SessionStore.openForScanning(path)
+        let scan = try SessionStore.open(path, .run, making: true)
         try scan.record(.failedSample(7, .noCard), under: terms)
         scan.close()
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         #expect(try store.correct("id7", [.confirmed], by: "b")?.status == .failed)
         let typed = CardRecord.sample(7).fields.pairs.map { Correction.Decision.value($0.key, $0.value.value) }
         let shown = try #require(try store.correct("id7", typed, by: "b"))
@@ -226,7 +225,7 @@ final class SessionDecidingTests {
     }
 
     @Test func whatAPersonHasDecidedIsAskedNoMore() throws {
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         let shown = try #require(try store.correct("id1", [.value(.nama, nil)], by: "b"))
         #expect(shown.findings.contains { $0.field == .nama }, "the rule it breaks is still told")
         #expect(shown.reviewReasons(in: .en).compactMap(\.field) == [.alamat])
@@ -235,16 +234,16 @@ final class SessionDecidingTests {
 
     /// More cards than are looked around one by one.
     @Test func manyCardsAreOneStep() throws {
-        let scan = try SessionStore.openForScanning(path)
+        let scan = try SessionStore.open(path, .run, making: true)
         for number in 10..<40 { try scan.record(.sample(number, status: .review), under: terms) }
         scan.close()
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         let rest = try store.rest(in: CardQuery(.review))
-        let all = rest.map { SessionStore.CardDecisions($0.card, [.confirmed], version: $0.version) }
+        let all = rest.map { SessionStore.CardDecisions($0.id, [.confirmed], version: $0.version) }
         let (step, cards) = try kept(store.decide(all, by: "b"))
         #expect(cards.count == 34 && cards.map(\.number) == Array(1...34))
         #expect(cards.allSatisfy { $0.record.settled == .confirmed })
         #expect(try store.undo(step: step, by: "b").cards.count == 34)
-        #expect(try store.rest(in: CardQuery(.review)).map(\.card) == rest.map(\.card))
+        #expect(try store.rest(in: CardQuery(.review)).map(\.id) == rest.map(\.id))
     }
 }

@@ -7,11 +7,11 @@ import Testing
 final class SessionDuplicateTests {
     private let folder: TemporaryFolder
     private let store: SessionStore
-    private let terms = ReadingTerms(fingerprint: "v1")
+    private let terms = ReadingTerms("v1")
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try SessionStore.openForScanning(folder.file("s").path)
+        store = try SessionStore.open(folder.file("s").path, .run, making: true)
     }
 
     private func keep(_ records: [CardRecord]) throws {
@@ -74,7 +74,7 @@ final class SessionDuplicateTests {
         let before = try (shown(), store.summary())
         try store.noteDuplicates()
         try keep([other])
-        _ = try store.judgeAnew(under: ReadingTerms(fingerprint: "v1", accept: 0.9))
+        _ = try store.judgeAnew(under: ReadingTerms("v1", accept: 0.9))
         _ = try store.judgeAnew(under: terms)
         try store.noteDuplicates()
         #expect(try shown()["x"]?.duplicates == before.0["x"]?.duplicates)

@@ -17,7 +17,7 @@ struct SessionForgettingTests {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         try #require(traces.allSatisfy { !session.files(holding: $0).isEmpty })
-        let store = try SessionStore.openForCorrecting(session.path)
+        let store = try SessionStore.open(session.path, .run)
         for name in ["ours.csv", "edited.csv", "gone.csv"] {
             let path = folder.file(name).path
             try Data("3273991708850002".utf8).write(to: URL(filePath: path))
@@ -58,7 +58,7 @@ struct SessionForgettingTests {
     @Test func copiesAndOtherCardsOfThePersonGoToo() async throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
-        var store = try SessionStore.openForScanning(session.path)
+        var store = try SessionStore.open(session.path, .run, making: true)
         var copy = CardRecord.sample(2)
         (copy.id, copy.source.path) = ("copy", "cards/copy.jpg")
         var unread = CardRecord.failedSample(2, .damaged)
@@ -66,9 +66,9 @@ struct SessionForgettingTests {
         var later = CardRecord.sample(9)
         later.fields[.nik]?.value = nil
         later.engines[.legacy]?.fields[.nik] = "3273991708850002"
-        for record in [copy, unread, later] { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
+        for record in [copy, unread, later] { try store.record(record, under: ReadingTerms("v1")) }
         store.close()
-        store = try SessionStore.openForCorrecting(session.path)
+        store = try SessionStore.open(session.path, .run)
         let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
         #expect(forgotten?.cards == 4)
         store.close()
@@ -81,10 +81,10 @@ struct SessionForgettingTests {
     @Test func whoIsLeftIsToldOfTheOthersAsTheyAreNow() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("register").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         try store.correct("id3", [.value(.nik, "3273991708850002")], by: "ratna")
         try store.noteDuplicates()
         #expect(try findings(of: "id2", in: path).contains { $0.contains("number 3") })
@@ -97,14 +97,14 @@ struct SessionForgettingTests {
     @Test func aPersonsCardsAreFollowedToTheLast() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("register").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
-        for number in 1...4 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...4 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         try await database.write { db in
             for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {
                 try db.execute(
-                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0)",
+                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0, NULL)",
                     arguments: [card, card == "id2" && other == "id3" ? 2 : 1, other])
             }
         }
@@ -124,11 +124,11 @@ struct SessionForgettingTests {
     @Test func whatWasCutOffIsFinishedByTheNextTry() async throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
-        var store = try SessionStore.openForCorrecting(session.path)
+        var store = try SessionStore.open(session.path, .run)
         await #expect(throws: Cut.self) { try await store.forget("3273991708850002", by: "b") { _ in throw Cut() } }
         store.close()
         #expect(SessionCheck(of: session.path).faults == [.unfinishedForgetting])
-        store = try SessionStore.openForCorrecting(session.path)
+        store = try SessionStore.open(session.path, .run)
         #expect(try store.editedResults() == [])
         let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
         #expect(forgotten?.cards == 1)
@@ -155,7 +155,7 @@ struct SessionForgettingTests {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         try begin(in: session)
-        let store = try SessionStore.openForCorrecting(session.path)
+        let store = try SessionStore.open(session.path, .run)
         _ = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
         store.close()
         for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
@@ -169,7 +169,7 @@ struct SessionForgettingTests {
         try handle.write(contentsOf: Data("\n".utf8))
         try handle.close()
         try Data().write(to: URL(filePath: session.path + "/results (edited 1).xlsx"))
-        let store = try SessionStore.openForCorrecting(session.path)
+        let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
         #expect(try store.editedResults() == ["results (edited 1).xlsx", "results.ndjson"])
     }

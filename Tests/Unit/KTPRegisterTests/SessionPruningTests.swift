@@ -16,7 +16,7 @@ struct SessionPruningTests {
         let one = try #require(due.first)
         #expect(due.count == 1 && one.cards == 4 && one.files == 5 && one.kept == ["notes.txt"])
 
-        let store = try SessionStore.openForScanning(session.path)
+        let store = try SessionStore.open(session.path, .run, making: true)
         #expect(throws: SessionError.self) { try SessionPruning.remove(one, by: "ratna") }
         store.close()
         #expect(session.files.count == 6, "a session that is held loses nothing")

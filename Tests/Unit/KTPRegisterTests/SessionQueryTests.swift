@@ -8,9 +8,9 @@ import Testing
 struct SessionQueryTests {
     @Test func aCardIsFoundByIdPathFileNameOrNumber() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in [2, 3] { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in [2, 3] { try store.record(.sample(number), under: ReadingTerms("v1")) }
         for name in ["id2", "cards/card 2.jpg", "card 2.jpg", "2"] {
             #expect(try store.record(matching: name) == .sample(2), "\(name)")
         }
@@ -22,20 +22,20 @@ struct SessionQueryTests {
     /// The same numbers wherever they come from; an input that waits has one and no card.
     @Test func everyCardHasItsNumberInTheRegister() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in [4, 2] { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in [4, 2] { try store.record(.sample(number), under: ReadingTerms("v1")) }
         #expect(try store.numbers() == ["id2": 2, "id4": 4])
-        try store.forEachItem { number, _, record in
-            guard let record else { return }
+        try store.forEachCard { card in
+            guard let record = try card.record() else { return }
             let numbers = try store.numbers()
-            #expect(numbers[record.id] == number)
+            #expect(numbers[record.id] == card.number)
         }
     }
 
     @Test func aNameThatSeveralCardsBearIsAnsweredWithTheirNumbers() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol([
             WorkItem(id: "a", path: "x/ktp.jpg"), WorkItem(id: "b", path: "y/ktp.jpg"),
             WorkItem(id: "c", path: "doc.pdf"), WorkItem(id: "d", path: "doc.pdf", page: 2),
@@ -50,11 +50,11 @@ struct SessionQueryTests {
 
     @Test func theSummaryAddsUpWhatThePlanHolds() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
-        try store.record(.sample(4, status: .review), under: ReadingTerms(fingerprint: "v1"))
-        try store.record(.failedSample(5, .noCard), under: ReadingTerms(fingerprint: "v1"))
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        try store.record(.sample(4, status: .review), under: ReadingTerms("v1"))
+        try store.record(.failedSample(5, .noCard), under: ReadingTerms("v1"))
         let summary = try store.summary()
         #expect(summary.planned == 6)
         #expect(summary.read == 5)
@@ -73,7 +73,7 @@ struct SessionQueryTests {
 
     @Test func anEmptySessionHasASummary() throws {
         let folder = try TemporaryFolder()
-        let summary = try SessionStore.openForScanning(folder.file("s").path).summary()
+        let summary = try SessionStore.open(folder.file("s").path, .run, making: true).summary()
         #expect(summary.planned == 0)
         #expect(summary.agreement == nil)
         #expect(summary.lastRecorded == nil)
@@ -82,14 +82,14 @@ struct SessionQueryTests {
     @Test func aPersonWithAnSQLShellSeesWhereTheEnginesDiffer() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
-        try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1"))
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.record(.sample(1), under: ReadingTerms("v1"))
         var record = CardRecord.sample(2)
         record.engines[.legacy]?.fields[.nik] = nil
-        try store.record(record, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(record, under: ReadingTerms("v1"))
         var single = CardRecord.sample(3)
         single.engines[.legacy] = nil
-        try store.record(single, under: ReadingTerms(fingerprint: "v1"))
+        try store.record(single, under: ReadingTerms("v1"))
         store.close()
         let rows = try DatabaseQueue(path: path + "/session.sqlite").read { db in
             try Row.fetchAll(db, sql: "SELECT path, lstm, legacy, chosen FROM differences WHERE field = 'nik'")
@@ -103,10 +103,10 @@ struct SessionQueryTests {
     @Test func theAuditTrailKeepsEveryStepAndNoValueOfACard() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        let store = try SessionStore.openForScanning(path)
+        let store = try SessionStore.open(path, .run, making: true)
         try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
-        try store.record(.failedSample(1, .crashed), under: ReadingTerms(fingerprint: "v1"))
-        try store.record(.sample(1), under: ReadingTerms(fingerprint: "v1"))
+        try store.record(.failedSample(1, .crashed), under: ReadingTerms("v1"))
+        try store.record(.sample(1), under: ReadingTerms("v1"))
         store.close()
         let rows = try DatabaseQueue(path: path + "/session.sqlite").read { db in
             try Row.fetchAll(db, sql: "SELECT * FROM audit ORDER BY number")

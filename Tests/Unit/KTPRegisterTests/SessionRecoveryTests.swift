@@ -15,7 +15,7 @@ struct SessionRecoveryTests {
     }
 
     private func records(of path: String) throws -> [CardRecord] {
-        let store = try SessionStore.openForReading(path)
+        let store = try SessionStore.open(path, .read)
         defer { store.close() }
         var records: [CardRecord] = []
         try store.forEachRecord { records.append($0) }
@@ -60,7 +60,7 @@ struct SessionRecoveryTests {
         #expect(recovery.lost.map(\.path) == ["cards/card 3.jpg"])
         #expect(try records(of: target).map(\.id) == ["id1", "id2", "id4"])
         #expect(try records(of: target)[1].fields[.alamat]?.value == "JL. RAHASIA")
-        let store = try SessionStore.openForReading(target)
+        let store = try SessionStore.open(target, .read)
         #expect(store.id == name, "spreadsheets of the old session fit the new one")
         store.close()
         #expect(throws: SessionError.self) { try SessionRecovery(of: session.path, into: target, by: "b") }

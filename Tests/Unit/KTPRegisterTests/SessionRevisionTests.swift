@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import KTPCore
 import KTPRegister
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
 struct SessionRevisionTests {
     @Test func itChangesWithCardsAndDecisionsAndNotWithLooking() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         var known: Set<String> = []
         func isNew() throws -> Bool { try known.insert(store.revision()).inserted }
@@ -17,7 +18,7 @@ struct SessionRevisionTests {
         let items = (1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
         try store.enrol(items)
         #expect(try isNew())
-        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         #expect(try isNew())
         try store.enrol(items)
         try store.noteDuplicates()
@@ -30,26 +31,26 @@ struct SessionRevisionTests {
         #expect(try isNew())
         #expect(try store.undo("id1", by: "b") == 1)
         #expect(try isNew())
-        #expect(try store.judgeAnew(under: ReadingTerms(fingerprint: "v1", accept: 0.5, language: .id)) == 2)
+        #expect(try store.judgeAnew(under: ReadingTerms("v1", accept: 0.5, language: .id)) == 2)
         #expect(try isNew())
     }
 
     /// Rows say of each card what its record says.
     @Test func listsFromRowsSayWhatTheRecordsDo() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
-        for record in records { try store.record(record, under: ReadingTerms(fingerprint: "v1")) }
-        var listed: [ListedCard] = []
-        try store.forEachListed { listed.append($0) }
+        for record in records { try store.record(record, under: ReadingTerms("v1")) }
+        var listed: [CardRow] = []
+        try store.forEachCard(withRecords: false) { listed.append($0) }
         #expect(listed.map(\.number) == [1, 2, 3, 4])
         #expect(listed.map(\.status) == [.accepted, .review, .failed, nil])
         for (card, record) in zip(listed, records) {
             #expect(card.nik == record.fields[.nik]?.value && card.nama == record.fields[.nama]?.value)
-            #expect(card.doubts == record.reviewReasons(in: .en).map(\.field))
-            #expect(card.error == record.error?.code)
+            #expect(card.doubts.map(\.field) == record.reviewReasons(in: .en).map(\.field))
+            #expect(card.failure == record.error?.code)
         }
         var cards: [RunTally.Card] = []
         let tally = try store.runTally(in: .en) { cards.append($0) }
@@ -61,19 +62,28 @@ struct SessionRevisionTests {
         #expect(tally.chosen == CaseMap(origins.mapValues(\.count)))
     }
 
-    /// Text goes out as it lies there only where nothing has been added to it since.
-    @Test func aRecordIsGivenAsTextOnlyWhereItIsShownAsItWasWritten() throws {
+    /// The machine's record is kept beside the effective one, and only where that is another.
+    @Test func aCardIsOneRowThatHoldsWhatPersonsSee() throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForScanning(folder.file("s").path)
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms(fingerprint: "v1")) }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
         try store.correct("id2", [.value(.nama, "SITI")], by: "b")
-        var texts: [String?] = []
+        var names: [String?] = []
         try store.forEachCard { card in
-            texts.append(card.json)
-            let text = try OrderedJSON.encode(#require(try card.record()))
-            if let json = card.json { #expect(json == text) }
+            let record = try #require(try card.record())
+            names.append(record.fields[.nama]?.value)
+            #expect(card.nama == record.fields[.nama]?.value && card.settled == record.settled)
+            #expect(try card.json == OrderedJSON.encode(record))
         }
-        #expect(texts.map { $0 == nil } == [false, true, false])
+        #expect(names[1] == "SITI")
+        var read: [CardRecord] = []
+        try store.forEachReading { read.append($0) }
+        #expect(read == (1...3).map { .sample($0) })
+        let database = try DatabaseQueue(path: folder.file("s/session.sqlite").path)
+        let beside = try database.read {
+            try String.fetchAll($0, sql: "SELECT item FROM images WHERE machine IS NOT NULL")
+        }
+        #expect(beside == ["id2"])
     }
 }

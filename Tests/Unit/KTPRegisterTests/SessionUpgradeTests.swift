@@ -16,14 +16,14 @@ struct SessionUpgradeTests {
     func itsCardsAreListedAndCanBeDecidedAbout(name: String) throws {
         let folder = try TemporaryFolder()
         let path = try copy(name, in: folder)
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         var shown: [CardRecord] = []
         try store.forEachRecord { shown.append($0) }
         let page = try store.queue(CardQuery())
         #expect(page.total == 3 && page.cards.map(\.id) == shown.map(\.id))
         #expect(page.cards.map(\.status) == shown.map(\.status))
         let doubtful = shown.map { $0.reviewReasons(in: .en).compactMap(\.field).count }
-        #expect(page.cards.map(\.doubts) == doubtful)
+        #expect(page.cards.map(\.confidences.count) == doubtful)
         let first = try #require(try store.card(page.cards[0].id))
         guard
             case .kept(let step, _) = try store.decide(
@@ -40,7 +40,7 @@ struct SessionUpgradeTests {
 
     @Test(arguments: ["schema-3", "schema-5"]) func whatPersonsDecidedIsStillDecided(name: String) throws {
         let folder = try TemporaryFolder()
-        let store = try SessionStore.openForReading(try copy(name, in: folder))
+        let store = try SessionStore.open(try copy(name, in: folder), .read)
         let id = try #require(try store.record(matching: "1")).id
         let first = try #require(try store.card(id))
         #expect(first.record.fields[.alamat]?.value == "JL. MAWAR NO. 1" && first.canUndo)
@@ -54,7 +54,7 @@ struct SessionUpgradeTests {
         let folder = try TemporaryFolder()
         let path = try copy("schema-3", in: folder)
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
-        let store = try SessionStore.openForReading(path, access: .immutable)
+        let store = try SessionStore.open(path, .read, access: .immutable)
         #expect(try store.queue(CardQuery(.duplicates)).cards.map(\.number) == [1, 2])
         store.close()
         #expect(try Data(contentsOf: folder.file("s/session.sqlite")) == before)
@@ -68,33 +68,9 @@ struct SessionUpgradeTests {
         let place = try #require(bytes.range(of: Data("ktp-ocr/1".utf8)))
         bytes[place.lowerBound] = UInt8(ascii: "X")
         try bytes.write(to: folder.file("s/session.sqlite"))
-        let store = try SessionStore.openForDeciding(path)
+        let store = try SessionStore.open(path, .write)
         #expect(try store.queue(CardQuery()).total == 3)
         store.close()
         #expect(SessionCheck(of: path).faults.map(\.code).contains("record"))
-    }
-
-    /// Decisions of versions that kept no proof get one: a change from then on shows, and it is said from when on.
-    @Test func earlierDecisionsAreProvenFromTheUpgradeOn() throws {
-        let folder = try TemporaryFolder()
-        let path = try copy("schema-3", in: folder)
-        try SessionStore.openForDeciding(path).close()
-        let check = SessionCheck(of: path)
-        #expect(check.faults == [] && check.lateProofs == 2)
-        for sql in [
-            "UPDATE corrections SET value = 'JL. PALSU' WHERE number = 1", "UPDATE corrections SET undone = NULL",
-            "UPDATE corrections SET undone = time WHERE number = 1", "DELETE FROM corrections WHERE number = 1",
-        ] {
-            let other = folder.file(UUID().uuidString).path
-            try FileManager.default.copyItem(atPath: path, toPath: other)
-            try change(other, sql)
-            #expect(SessionCheck(of: other).faults.map(\.code).contains("correction"), "\(sql)")
-        }
-        // Taking back what was decided then is no fault.
-        let store = try SessionStore.openForDeciding(path)
-        let id = try #require(try store.record(matching: "1")).id
-        #expect(try store.undo(id, by: "b") == 1)
-        store.close()
-        #expect(SessionCheck(of: path).faults == [])
     }
 }

@@ -100,7 +100,7 @@ struct APITests {
         #expect(answer.status == 200)
         let card = try #require(answer.json?["card"] as? [String: Any])
         #expect(card["status"] as? String == "accepted" && card["version"] as? String != version)
-        let other = try SessionStore.openForReading(session.store.folder)
+        let other = try SessionStore.open(session.store.folder, .read)
         #expect(try other.card("id3")?.record.fields[.alamat]?.value == "JL. CONTOH NO. 6")
         other.close()
         await session.review.finish()

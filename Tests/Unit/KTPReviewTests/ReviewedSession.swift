@@ -20,11 +20,11 @@ final class ReviewedSession {
         folder = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appending(path: "session").path
-        let made = try SessionStore.openForScanning(path)
-        let terms = ReadingTerms(fingerprint: "f", accept: 0.95, language: .en)
+        let made = try SessionStore.open(path, .run, making: true)
+        let terms = ReadingTerms("f", accept: 0.95, language: .en)
         for record in cards ?? Self.cards { try made.record(record, under: terms) }
         made.close()
-        store = try SessionStore.openForDeciding(path)
+        store = try SessionStore.open(path, .write)
         review = ReviewService(
             store, ReviewSetting(folder: path, language: .en, account: "tester", readOnly: readOnly),
             pictures: pictures, reading: FakeReading(), exports: exports)

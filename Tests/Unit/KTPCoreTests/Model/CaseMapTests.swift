@@ -36,24 +36,13 @@ struct CaseMapTests {
         #expect(map.compactMapValues { $0 > 1 ? $0 : nil } == [.provinsi: 4, .nik: 3])
     }
 
-    @Test(arguments: [
-        #"{"nama":"SITI","nik":"1"}"#, #"{"nik":"1","later":"x","nama":"SITI"}"#, #"{"nik":"1"}"#, "{}",
-        #"{"nik":null}"#, #"{"nik":1}"#, "[]", #"{"n\u0069k":"1"}"#,
-    ])
-    func bothDecodersMakeTheSameOfIt(text: String) {
-        let ours = try? OrderedJSON.decode(FieldMap<String>.self, from: text)
-        let foundations = try? JSONDecoder().decode(FieldMap<String>.self, from: Data(text.utf8))
-        #expect(ours == foundations)
+    @Test func whatIsNotKnownIsPassedOver() throws {
+        let text = #"{"nik":"1","later":"x","nama":"SITI"}"#
+        #expect(try OrderedJSON.decode(FieldMap<String>.self, from: text) == [.nik: "1", .nama: "SITI"])
     }
 
-    @Test(arguments: [
-        #"{"nik":[1,2,3,4]}"#, #"{"nik":[1,-2,3,4,5]}"#, #"{"nik":[1,2,3]}"#, #"{"nik":[1,2,3,"4"]}"#,
-        #"{"nik":[1,2.0,3,4]}"#, #"{"nik":[1,2,3,99999999999999999999]}"#, #"{"nik":{}}"#,
-        #"{"nik":[999999999999999999,1000000000000000000,0,00]}"#,
-    ])
-    func boxesToo(text: String) {
-        let ours = try? OrderedJSON.decode(FieldMap<BoundingBox>.self, from: text)
-        let foundations = try? JSONDecoder().decode(FieldMap<BoundingBox>.self, from: Data(text.utf8))
-        #expect(ours == foundations)
+    @Test(arguments: ["[1,2,3]", #"[1,2,3,"4"]"#, "{}", "[1,2,3,99999999999999999999]"])
+    func aBoxIsFourNumbers(text: String) {
+        #expect(throws: DecodingError.self) { try OrderedJSON.decode(BoundingBox.self, from: text) }
     }
 }

@@ -10,7 +10,7 @@ struct SettledCardTests {
     private func correction(_ decision: Correction.Decision, of record: CardRecord) -> Correction {
         var machine: String?
         if case .value(let field, _) = decision { machine = record.fields[field]?.value }
-        return Correction(decision, machineValue: machine, sha256: record.source.sha256)
+        return Correction(decision, machine: machine, sha256: record.source.sha256)
     }
 
     @Test func withoutDecisionsTheRecordIsTheMachines() throws {

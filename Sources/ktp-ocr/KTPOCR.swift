@@ -20,7 +20,7 @@ package struct KTPOCR: ConsoleCommand {
                 ReadCommand.self, ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self,
                 ExportCommand.self, MergeCommand.self,
                 WorkerCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self, EvaluateCommand.self,
-                SynthCommand.self, RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
+                RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
             ])
     }
 

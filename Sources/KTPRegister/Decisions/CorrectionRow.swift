@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
 
 /// A correction as its row says it.

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
-import KTPHash
 
 /// One field of the sample that nobody has looked at yet.
 package struct SampledField: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import KTPHash
+import Hashing
 
 /// What a session has written outside its folder: results, each by its path, and folders of pictures cut out.
 struct ExportsElsewhere {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
 
 /// What is left of a session, gathered from several places; the better one first.

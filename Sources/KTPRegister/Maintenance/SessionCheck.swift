@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// Whether a session is what was written: every checksum, the database's own structure, the rows beside the records, the
 /// audit trail's numbers, the exports and the log. Nothing is changed.

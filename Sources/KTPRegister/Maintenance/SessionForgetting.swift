@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 extension SessionStore {
     /// Results in the folder that a person has changed, or that nobody knows who wrote: deleting a person writes them

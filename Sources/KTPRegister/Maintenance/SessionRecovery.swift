@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// A new session out of what is left of a damaged one: from its database row by row, and as the `sqlite3` shell rebuilds it,
 /// and from its results. Only records whose checksum fits are taken from a database.

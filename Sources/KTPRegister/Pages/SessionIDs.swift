@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// Ids of a session's cards. They stand in logs and in masked exports, while files are often named for the person on
 /// the card or for the NIK: a plain hash of the path would be undone by trying names.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
 
 extension SessionStore {

@@ -1,6 +1,6 @@
 import GRDB
 import KTPCore
-import KTPHash
+import Hashing
 
 /// Records as text, each with its checksum in another column.
 enum RecordText {

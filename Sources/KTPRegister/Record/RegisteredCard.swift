@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
 
 /// One card of a register as persons see it, and what has to be known to decide about it.

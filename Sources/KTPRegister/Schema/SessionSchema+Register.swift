@@ -1,5 +1,5 @@
 import GRDB
-import KTPHash
+import Hashing
 
 /// The second schema: a session is a register, and what a person decided is data.
 extension SessionSchema {

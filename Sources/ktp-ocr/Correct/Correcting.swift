@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// Decisions of one person about single cards of a session, each kept and said.
 struct Correcting {

@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
 extension Correcting {

@@ -1,8 +1,8 @@
 import Foundation
 import KTPCore
-import KTPPipeline
+import KTPReading
 import KTPRegister
-import KTPVision
+import KTPWorkers
 import SystemPackage
 
 /// A file of what workers answered, one record a line, in any order and from any number of workers.

@@ -48,8 +48,8 @@ enum CommandExamples {
             ("ktp-ocr evaluate S --truth t.json --baseline b.json", nil, "fails when it got worse"),
         ],
         "synth": [
-            ("ktp-ocr synth Cards --count 20 --seed 7", "dua puluh kartu rekaan", "twenty fictional cards"),
-            ("ktp-ocr synth Photos --condition phone", "hanya foto ponsel", "photographs only"),
+            ("ktp-specimens Cards --count 20 --seed 7", "dua puluh kartu rekaan", "twenty fictional cards"),
+            ("ktp-specimens Photos --condition phone", "hanya foto ponsel", "photographs only"),
         ],
         "regions import": [
             ("ktp-ocr regions import kecamatan.csv desa.csv", nil, "codes and names")

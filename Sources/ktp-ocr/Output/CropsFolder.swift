@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPPipeline
 import KTPRegister
+import KTPWorkers
 
 /// The folder of `--crops`: every card laid flat, its photo and its signature, named by the card and never by what is on
 /// it.

@@ -1,6 +1,6 @@
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
 import KTPRegister
 import KTPReports
 

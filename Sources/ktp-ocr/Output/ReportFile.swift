@@ -1,8 +1,8 @@
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// One report on its way into one file.
 final class ReportFile {

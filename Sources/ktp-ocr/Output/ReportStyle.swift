@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// How reports are wanted, whatever their format.
 struct ReportStyle {

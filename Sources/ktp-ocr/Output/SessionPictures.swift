@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// The pictures of a session's cards as they lie on this machine's disk, seen from the folder of a report.
 struct SessionPictures: CardPictures {

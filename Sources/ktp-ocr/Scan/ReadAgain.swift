@@ -1,4 +1,5 @@
 import KTPCore
+import KTPReading
 
 /// Why cards that the session has read are read once more.
 struct ReadAgain {

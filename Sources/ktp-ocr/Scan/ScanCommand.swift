@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPPipeline
-import KTPReports
+import KTPReading
 import KTPRegister
+import KTPReports
+import KTPWorkers
 import SystemPackage
 
 struct ScanCommand: WaitingCommand {
@@ -231,7 +232,7 @@ struct ScanCommand: WaitingCommand {
             input == "-" ? try InputList.paths(from: console.input, nulSeparated: nulSeparated) : [input]
         }
         let part = try shard.map { try ArrayTask.shard($0, in: console.environment) }
-        let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, shard: part)
+        let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, isWanted: part?.holds)
         let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
         let words = ScanWords(language: common.spoken)
         if let part, !common.quiet { console.say(words.part(part, elsewhere: collection.elsewhere)) }

@@ -1,6 +1,6 @@
 import KTPCore
-import KTPPipeline
 import KTPRegister
+import KTPWorkers
 
 /// What a run tells the session's log.
 struct ScanLog {

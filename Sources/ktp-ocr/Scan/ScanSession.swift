@@ -1,8 +1,8 @@
 import KTPCore
-import KTPPipeline
+import KTPReading
 import KTPRegister
 import KTPReports
-import KTPVision
+import KTPWorkers
 
 /// A run over many cards into a session, which goes on where an earlier run was stopped.
 struct ScanSession {

@@ -1,7 +1,7 @@
 import KTPCore
-import KTPPipeline
+import KTPReading
 import KTPRegister
-import KTPVision
+import KTPWorkers
 
 /// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.
 struct UsableEngines {

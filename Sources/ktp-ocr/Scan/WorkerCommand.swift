@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
-import KTPPipeline
-import KTPSandbox
+import KTPReading
+import KTPWorkers
 import SystemPackage
 
 struct WorkerCommand: ConsoleCommand {
@@ -14,7 +14,7 @@ struct WorkerCommand: ConsoleCommand {
 
             A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), \
             or "bytes" (the file in base64) with "name" in place of "path". Every line is answered by one line; \
-            one that is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that \
+            one that is no request, or has more than \(WorkerRequest.mostBytes >> 20) MiB, by a failed record that \
             names its number. A page of several cards is answered by one line a card, all with the same id, with \
             "source.card" from 1 to "source.cards"; "firstCard" (from 1) in a request passes over the cards \
             before it. With "count" true nothing is read; the answer is {"id":"7","pages":12}. Of a picture whose \

@@ -15,7 +15,7 @@ package enum TruthFileError: Explained, Sendable, Equatable {
         case .syntax(let error): "\(error.message); mend it there"
         case .notAnObject:
             "it holds no JSON object; write one with a member per card: {\"folder/card.jpg\": {\"nik\": …}}"
-        case .noCards: "it names no card; add at least one, or write it with ktp-ocr synth"
+        case .noCards: "it names no card; add at least one, or write it with ktp-specimens"
         case .cardNotAnObject(let path, let line):
             "line \(line): \(path) is no object; write one of fields: {\"nik\": \"…\"}"
         case .badValue("condition", let path, let line):

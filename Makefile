@@ -21,11 +21,12 @@ SWIFT_BUILD_TESTS := swift test -c release --disable-testable-imports --disable-
 # Threads of libtesseract's wait for each other in a loop: on two busy cores the suite took 892 s, 412 of them the
 # test that reads strips through both LSTMs, which takes 84 s with one thread.
 SWIFT_TEST := OMP_THREAD_LIMIT=1 swift test -c release --skip-build --disable-xctest --no-parallel
-SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift
+SWIFT_SOURCES := Sources Packages Lab Tests Plugins Examples Package.swift
 # Training needs more than building does: its recipe adds a list of its own.
 PACKAGE_LISTS ?= Packages.txt
 PACKAGES = $(shell sed 's/\#.*//' $(PACKAGE_LISTS))
 TOOL := .build/release/ktp-ocr
+SPECIMENS := .build/release/ktp-specimens
 # What is packed, and the program in it, Swift's runtime within.
 PACKED := .build/package
 PACKED_TOOL := $(PACKED)/ktp-ocr
@@ -81,12 +82,12 @@ tool: ## Compile the tool alone: `make build` goes on from there, and compiles n
 # Two programs from PyPI that confirm our error rates, in an environment of their own and only in tests. Installed
 # once. Where that cannot be done, as without a network, the one test that wants them says that it is skipped.
 CROSSCHECK := .build/crosscheck/installed
-$(CROSSCHECK): Tests/KTPEvaluationTests/crosscheck.txt
+$(CROSSCHECK): Tests/Unit/KTPEvaluationTests/crosscheck.txt
 	@if [[ -n $${KTP_CROSSCHECK_PYTHON:-} ]]; then exit 0; fi; \
 	echo "Installing jiwer and dinglehopper for the cross-check of error rates, once"; \
 	rm -rf $(@D); \
 	if python3 -m venv $(@D) && timeout 300 $(@D)/bin/pip install --quiet --disable-pip-version-check \
-		--retries 1 --timeout 15 --no-deps --requirement $< && $(@D)/bin/python3 Tests/KTPEvaluationTests/crosscheck.py < /dev/null > /dev/null; \
+		--retries 1 --timeout 15 --no-deps --requirement $< && $(@D)/bin/python3 Tests/Unit/KTPEvaluationTests/crosscheck.py < /dev/null > /dev/null; \
 	then touch $@; else \
 		rm -rf $(@D); \
 		echo "They cannot be had now: the cross-check will be skipped. Run make test with a network to have it." >&2; \
@@ -115,7 +116,7 @@ define READ
 	@for seed in $(EVALUATION_SEEDS); do \
 		echo "Reading evaluation cards of seed $$seed"; \
 		kind="--count 30"; [[ $$seed != $(WILD_SEED) ]] || kind="$(WILD)"; \
-		$(TOOL) synth .build/gate/cards-$$seed --split evaluate --seed $$seed $$kind; \
+		$(SPECIMENS) .build/gate/cards-$$seed --split evaluate --seed $$seed $$kind; \
 		KTP_OCR_REGIONS= $(TOOL) scan .build/gate/cards-$$seed --out .build/gate/$$seed --format ndjson --quiet || (( $$? == 1 )); \
 	done
 endef
@@ -133,7 +134,7 @@ define READ_BY_LIBTESSERACT
 	echo "Reading $${#cards[@]} of the cards through libtesseract"; \
 	KTP_OCR_REGIONS= $(TOOL) scan "$${cards[@]}" --out .build/gate/libtesseract --format ndjson --quiet \
 		--lstm-runtime tesseract || (( $$? == 1 ))
-	python3 Benchmarks/alike.py .build/gate/libtesseract .build/gate/fixtures $(EVALUATION_SEEDS:%=.build/gate/%)
+	python3 Lab/Benchmarks/alike.py .build/gate/libtesseract .build/gate/fixtures $(EVALUATION_SEEDS:%=.build/gate/%)
 endef
 
 gate: build ## Fail when cards are read worse than Fixtures/*.json say they can be
@@ -146,17 +147,17 @@ baseline: build ## Write what the gate holds cards against anew: what is reached
 	$(READ)
 	$(call EVALUATE,--write-baseline)
 
-accuracy: build ## Write Benchmarks/ACCURACY.md anew, other tools included (minutes)
-	Benchmarks/accuracy.sh
+accuracy: build ## Write Lab/Benchmarks/ACCURACY.md anew, other tools included (minutes)
+	Lab/Benchmarks/accuracy.sh
 
-bench: build ## Write Benchmarks/SPEED.md anew: what a card costs, other tools included (ten minutes)
-	Benchmarks/speed.sh
+bench: build ## Write Lab/Benchmarks/SPEED.md anew: what a card costs, other tools included (ten minutes)
+	Lab/Benchmarks/speed.sh
 
-instructions: build ## Fail when a stage takes a tenth more instructions than Benchmarks/instructions.json says (a minute)
-	Benchmarks/instructions.sh $(dir $(TOOL)) $(INSTRUCTIONS)
+instructions: build ## Fail when a stage takes a tenth more instructions than Lab/Benchmarks/instructions.json says (a minute)
+	Lab/Benchmarks/instructions.sh $(dir $(TOOL)) $(INSTRUCTIONS)
 
 # Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.
-TORTURE_TOOL := /usr/bin/python3 Tests/Torture/torture.py --tool $(TOOL)
+TORTURE_TOOL := /usr/bin/python3 Lab/Torture/torture.py --tool $(TOOL)
 torture: build ## Do every fault to the tool, and write docs/RELIABILITY.md (hours; TORTURE="--scale 0.1" for a tenth)
 	$(TORTURE_TOOL) --work .build/torture --report docs/RELIABILITY.md $(TORTURE)
 
@@ -174,15 +175,15 @@ $(SPARK):
 	then rm -rf .build/scale; echo "It cannot be had now: Spark will be skipped." >&2; fi
 
 scale-test: build ## What docs/scale/ says, done with GNU parallel, Slurm and Spark on this machine (minutes)
-	@$(MAKE) --no-print-directory setup PACKAGE_LISTS='Packages.txt Tests/Scale/Packages.txt' \
+	@$(MAKE) --no-print-directory setup PACKAGE_LISTS='Packages.txt Lab/Scale/Packages.txt' \
 		|| echo "Some of these engines will be skipped." >&2
 	@$(MAKE) --no-print-directory $(SPARK)
 	@python=$${KTP_SCALE_PYTHON:-$(SPARK)}; if [[ ! -x $$python ]]; then python=; fi; \
-	/usr/bin/python3 Tests/Scale/scale.py --tool $(TOOL) --work .build/scale-test $${python:+--python $$python} $(SCALE)
+	/usr/bin/python3 Lab/Scale/scale.py --tool $(TOOL) --work .build/scale-test $${python:+--python $$python} $(SCALE)
 
 # A hundred thousand cards take half an hour; GROWTH="--cards 100 1000" does less, GROWTH=--page-only writes the page anew.
 growth: build ## What a card costs beside its reading, from 100 to 100,000 of them: docs/scale/GROWTH.md
-	/usr/bin/python3 Tests/Scale/growth.py --tool $(TOOL) --work .build/growth $(GROWTH)
+	/usr/bin/python3 Lab/Scale/growth.py --tool $(TOOL) --work .build/growth $(GROWTH)
 
 # Seconds for each target; what is found lies under .build-fuzz/found, and goes into the corpus once it is mended.
 FUZZ_SECONDS ?= 60
@@ -203,21 +204,21 @@ fuzz: ## Give loader, parser, NIK, worker and store bytes without end (FUZZ_SECO
 # more addresses than a reader's fence leaves: KTP_SANITIZE leaves it out, which no other build knows. Swift has no
 # Undefined Sanitizer for Linux (6.3: "unsupported option"); what it looks for in C, Swift itself ends the program over.
 SANITIZERS ?= address thread
-SANITIZED ?= KTPCoreTests|KTPHashTests|KTPRegisterTests|KTPReportsTests|KTPPipelineTests|FuzzTargetsTests
+SANITIZED ?= KTPCoreTests|HashingTests|KTPRegisterTests|KTPReportsTests|KTPWorkersTests|FuzzTargetsTests
 sanitize: ## The suite under Address and Thread Sanitizer, and a reader under valgrind (an hour)
 	@for sanitizer in $(SANITIZERS); do \
 		echo "== $$sanitizer"; \
 		swift build --build-tests --sanitize $$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -DKTP_SANITIZE; \
-		ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=Tests/Torture/thread.supp \
+		ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=Lab/Torture/thread.supp \
 			swift test --sanitize $$sanitizer --scratch-path .build-$$sanitizer --skip-build \
 			-Xswiftc -DKTP_SANITIZE --disable-xctest --no-parallel --filter '$(SANITIZED)' \
 			--skip ParseMutationTests --skip aPageOfManyCardsComesAtOnce; \
 	done
-	Tests/Torture/memcheck.sh $(dir $(TOOL))
+	Lab/Torture/memcheck.sh $(dir $(TOOL))
 
 SOAK_CARDS ?= 3000
 soak: build ## 3,000 cards through one reader, whose memory may not grow by 5 %
-	/usr/bin/python3 Tests/Torture/soak.py --tool $(TOOL) --work .build/soak --cards $(SOAK_CARDS)
+	/usr/bin/python3 Lab/Torture/soak.py --tool $(TOOL) --work .build/soak --cards $(SOAK_CARDS)
 
 api: build ## Write docs/api anew: what the libraries promise
 	python3 docs/api.py write
@@ -239,20 +240,20 @@ format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
 models: setup build ## Train the legacy model anew (minutes)
-	$(MAKE) -C Training models
+	$(MAKE) -C Lab/Training models
 
 models-lstm: setup build ## Train the LSTM on from version 1.3.0 (half an hour)
-	$(MAKE) -C Training models-lstm
+	$(MAKE) -C Lab/Training models-lstm
 
 confidence: setup build ## Fit the confidences anew, after anything that reads otherwise (a quarter of an hour)
-	$(MAKE) -C Training confidence
+	$(MAKE) -C Lab/Training confidence
 
 describe: setup build ## Measure the models on held-out lines and write Models/models.json
-	$(MAKE) -C Training describe
+	$(MAKE) -C Lab/Training describe
 
 fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
-	$(TOOL) synth Fixtures/cards --count 12 --seed 137
-	$(TOOL) synth Fixtures/odd --odd --seed 137
+	$(SPECIMENS) Fixtures/cards --count 12 --seed 137
+	$(SPECIMENS) Fixtures/odd --odd --seed 137
 
 manual: $(MANUAL) ## Write the man page
 

@@ -15,9 +15,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "ktp-ocr", targets: ["ktp-ocr"]),
-        // What others may build on: the one place for `public`, kept in docs/api.
-        .library(name: "KTPCard", targets: ["KTPCard"]),
-        .library(name: "KTPReading", targets: ["KTPReading"]),
+        // What others may build on; all that is `public` stands in these two.
+        .library(name: "KTPOCR", targets: ["KTPOCR"]),
+        .library(name: "TesseractLSTM", targets: ["TesseractLSTM"]),
+        // For people who change the tool.
+        .executable(name: "ktp-specimens", targets: ["ktp-specimens"]),
     ],
     // Each from the version that it was tried with, up to the next minor one: what reads personal data changes when
     // somebody has looked at the change. `make licences` lists them, and `make check` knows no others.
@@ -38,49 +40,48 @@ let package = Package(
         .package(url: "https://github.com/onevcat/Rainbow", .upToNextMinor(from: "4.2.2")),
     ],
     targets: [
-        // MARK: C libraries, one module map and one shim header each
-        .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
-        .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
-        .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
-        .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
-        .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
-        .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CSandbox", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CXlsxWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
-        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+        // MARK: C libraries, one module map and one shim header each; and hashes, by libcrypto
+        library("CTesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
+        library("CLeptonica", pkgConfig: "lept", package: "libleptonica-dev"),
+        library("CExif", pkgConfig: "libexif", package: "libexif-dev"),
+        library("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
+        library("CKissFFT", pkgConfig: nil, package: "libkissfft-dev"),
+        library("CPoppler", pkgConfig: "poppler-glib", package: "libpoppler-glib-dev"),
+        library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+        library("CSandbox", pkgConfig: "libseccomp", package: "libseccomp-dev"),
+        library("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
+        library("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
+        library("CXlsxWriter", pkgConfig: "xlsxwriter", package: "libxlsxwriter-dev"),
+        library("CZip", pkgConfig: "libzip", package: "libzip-dev"),
+        .target(
+            name: "Hashing", dependencies: ["CCrypto"], path: "Sources/Libraries/Hashing", swiftSettings: strict),
 
-        // MARK: C of our own
-        .target(name: "CNetworkKernels"),
+        // MARK: Tesseract's LSTM networks, a package of its own
+        .target(name: "LSTMKernels", path: "Packages/TesseractLSTM/Kernels"),
+        .target(
+            name: "TesseractLSTM", dependencies: ["LSTMKernels"], path: "Packages/TesseractLSTM/Sources",
+            swiftSettings: strict),
 
         // MARK: the rooms
         .target(name: "KTPCore", swiftSettings: strict),
-        .target(name: "KTPCard", dependencies: ["KTPCore"], swiftSettings: strict),
-        .target(name: "KTPReading", dependencies: ["KTPCard", "KTPCore", "KTPPipeline"], swiftSettings: strict),
-        .target(name: "KTPNetwork", dependencies: ["KTPCore", "CNetworkKernels"], swiftSettings: strict),
-        .target(name: "KTPHash", dependencies: ["CCrypto"], swiftSettings: strict),
-        .target(name: "KTPSandbox", dependencies: ["KTPCore", "CSandbox"], swiftSettings: strict),
         .target(
-            name: "KTPVision",
+            name: "KTPWorkers",
             dependencies: [
-                "KTPCore", "KTPHash", "KTPNetwork", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CKissFFT",
-                "CPoppler",
+                "KTPCore", .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict),
         .target(
-            name: "KTPPipeline",
+            name: "KTPReading",
             dependencies: [
-                "KTPCore", "KTPHash", "KTPSandbox", "KTPVision",
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
+                "KTPCore", "KTPWorkers", "TesseractLSTM", "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF",
+                "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict),
         .target(
             name: "KTPRegister",
             dependencies: [
-                "KTPCore", "KTPHash", .product(name: "GRDB", package: "GRDB.swift"),
+                "KTPCore", "Hashing", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
@@ -93,14 +94,12 @@ let package = Package(
             ],
             exclude: ["Assets"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
-        .target(
-            name: "KTPSynthesis", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
-            swiftSettings: strict),
+        .target(name: "KTPOCR", dependencies: ["KTPCore", "KTPWorkers"], swiftSettings: strict),
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "KTPHash", "KTPSandbox", "KTPVision", "KTPPipeline", "KTPRegister", "KTPReports",
-                "KTPEvaluation", "KTPReview", "KTPSynthesis",
+                "KTPCore", "Hashing", "KTPReading", "KTPWorkers", "KTPRegister", "KTPReports", "KTPEvaluation",
+                "KTPReview",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -109,67 +108,70 @@ let package = Package(
             swiftSettings: strict, plugins: ["GeneratedSource"]),
         .plugin(name: "GeneratedSource", capability: .buildTool()),
 
-        // MARK: tests, one folder a target
+        // MARK: the lab: fictional specimen cards
+        .target(
+            name: "Specimens", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
+            path: "Lab/Specimens/Sources", swiftSettings: strict),
+        .executableTarget(
+            name: "ktp-specimens",
+            dependencies: [
+                "KTPCore", "Specimens", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Lab/Specimens/Program", swiftSettings: strict),
+
+        // MARK: what tests need
         .target(
             name: "TestSupport",
             dependencies: ["KTPCore", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "Tests/TestSupport", swiftSettings: strict),
-        // A reader made worse on purpose, for the gate to catch.
+        // A worker made worse on purpose, for the gate to catch.
         .executableTarget(
-            name: "mutant-worker", dependencies: ["KTPCore", "KTPPipeline"], path: "Tests/MutantWorker",
+            name: "mutant-worker", dependencies: ["KTPCore", "KTPReading"], path: "Tests/MutantWorker",
             swiftSettings: strict),
         // What `make fuzz` gives bytes without end, and the tests what is in its corpus.
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "KTPCore", "KTPVision", "KTPPipeline", "KTPRegister",
+                "KTPCore", "KTPReading", "KTPWorkers", "KTPRegister",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: "Tests/FuzzTargets", exclude: ["Corpus", "corpus.py"], swiftSettings: strict),
-        .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "KTPCoreTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "KTPCardTests", dependencies: ["KTPCard", "KTPCore"], swiftSettings: strict),
-        .testTarget(
-            name: "KTPReadingTests", dependencies: ["KTPCard", "KTPCore", "KTPReading", "TestSupport", "ktp-ocr"],
-            swiftSettings: strict),
         // Tries from within the sandbox what a worker that was taken over would.
         .executableTarget(
-            name: "sandbox-probe", dependencies: ["KTPSandbox", "CSandbox"], path: "Tests/SandboxProbe",
+            name: "sandbox-probe", dependencies: ["KTPReading", "CSandbox"], path: "Tests/SandboxProbe",
             swiftSettings: strict),
-        .testTarget(
-            name: "KTPSandboxTests", dependencies: ["KTPSandbox", "TestSupport", "ktp-ocr", "sandbox-probe"],
-            swiftSettings: strict),
-        .testTarget(name: "KTPHashTests", dependencies: ["KTPHash"], swiftSettings: strict),
-        .testTarget(
-            name: "KTPNetworkTests",
-            dependencies: ["KTPCore", "KTPNetwork", "KTPSynthesis", "KTPVision", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "KTPVisionTests", dependencies: ["KTPCore", "KTPSynthesis", "KTPVision", "TestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "KTPPipelineTests", dependencies: ["KTPPipeline", "KTPVision", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "KTPRegisterTests",
-            dependencies: [
-                "KTPCore", "KTPHash", "KTPRegister", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict),
-        .testTarget(name: "KTPReportsTests", dependencies: ["KTPReports", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "KTPEvaluationTests", dependencies: ["KTPEvaluation", "TestSupport"],
-            exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.en.html", "Page/comparison.id.html"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "KTPReviewTests", dependencies: ["KTPCore", "KTPReview", "KTPRegister", "TestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "KTPSynthesisTests", dependencies: ["KTPSynthesis", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "CommandTests",
-            dependencies: [
-                "KTPCore", "KTPReports", "KTPRegister", "KTPSynthesis", "TestSupport", "ktp-ocr", "mutant-worker",
+
+        // MARK: unit tests: in this process, beside each other
+        unitTests("ArchitectureTests", ["KTPCore"]),
+        unitTests("FuzzTargetsTests", ["FuzzTargets"]),
+        unitTests("HashingTests", ["Hashing"]),
+        unitTests("KTPCoreTests", ["KTPCore"]),
+        unitTests(
+            "KTPEvaluationTests", ["KTPEvaluation"],
+            exclude: ["crosscheck.py", "crosscheck.txt", "Page/comparison.en.html", "Page/comparison.id.html"]),
+        unitTests(
+            "KTPRegisterTests",
+            ["KTPCore", "Hashing", "KTPRegister", .product(name: "GRDB", package: "GRDB.swift")]),
+        unitTests("KTPReportsTests", ["KTPReports"]),
+        unitTests("KTPReviewTests", ["KTPCore", "KTPReview", "KTPRegister"]),
+
+        // MARK: integration tests: they draw cards, read them, or start programs
+        integrationTests("KTPWorkersTests", ["KTPWorkers"]),
+        integrationTests("KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "Specimens"]),
+        integrationTests("KTPOCRTests", ["KTPOCR", "KTPCore", "ktp-ocr"]),
+        integrationTests("SandboxTests", ["KTPReading", "ktp-ocr", "sandbox-probe"]),
+        integrationTests(
+            "CommandTests",
+            [
+                "KTPCore", "KTPReports", "KTPRegister", "Specimens", "ktp-ocr", "ktp-specimens", "mutant-worker",
                 .product(name: "GRDB", package: "GRDB.swift"),
-            ],
+            ]),
+        .testTarget(
+            name: "TesseractLSTMTests",
+            dependencies: ["KTPCore", "TesseractLSTM", "Specimens", "KTPReading", "TestSupport"],
+            path: "Packages/TesseractLSTM/Tests", swiftSettings: strict),
+        .testTarget(
+            name: "SpecimensTests", dependencies: ["Specimens", "TestSupport"], path: "Lab/Specimens/Tests",
             swiftSettings: strict),
         // The review page in a real browser.
         .testTarget(
@@ -178,10 +180,29 @@ let package = Package(
                 "TestSupport", "ktp-ocr", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict),
-        .testTarget(name: "ArchitectureTests", dependencies: ["KTPCore", "TestSupport"], swiftSettings: strict),
+            path: "Tests/Browser", swiftSettings: strict),
     ]
 )
+
+/// A library of the system's, by its module map and shim header.
+///
+/// - Parameter package: of Debian's, that brings its headers.
+func library(_ name: String, pkgConfig: String?, package: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/Libraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func unitTests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/Unit/\(name)", exclude: exclude,
+        swiftSettings: strict)
+}
+
+func integrationTests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/Integration/\(name)",
+        swiftSettings: strict)
+}
 
 // libFuzzer's program links with `--sanitize fuzzer` alone, which brings its `main`.
 if Context.environment["KTP_OCR_FUZZ"] != nil {

@@ -39,7 +39,7 @@ reads_as_the_build_does() {
     KTP_OCR_REGIONS='' "$tool" scan Fixtures/cards --out "$folder/expected" --format ndjson --quiet
     expect 0 clerk ktp-ocr scan /srv/ktp/cards --out Register --quiet
     # Files are known by what they hold; where they lie is another place.
-    python3 Benchmarks/alike.py "$folder/expected" "$root/srv/clerk/Register" | sed '/one means alone/d'
+    python3 Lab/Benchmarks/alike.py "$folder/expected" "$root/srv/clerk/Register" | sed '/one means alone/d'
     [[ $(wc -l < "$root/srv/clerk/Register/results.ndjson") == 12 ]] || fail "other cards"
     [[ -s $root/srv/clerk/Register/results.csv ]] || fail "no results.csv"
     [[ $(stat -c %a "$root/srv/clerk/Register") == 700 ]] || fail "the session is open to others"
@@ -156,7 +156,7 @@ runs_on_an_old_processor() {
     env -i "${variables[@]}" qemu-x86_64 -cpu Nehalem "$folder/ktp-ocr" worker \
         <<< "$request" > "$folder/old/results.ndjson" || fail "code $? on an old processor"
     env -i "${variables[@]}" "$tool" worker <<< "$request" > "$folder/new/results.ndjson"
-    python3 Benchmarks/alike.py "$folder/old" "$folder/new" | sed '/one means alone/d'
+    python3 Lab/Benchmarks/alike.py "$folder/old" "$folder/new" | sed '/one means alone/d'
 }
 
 is_removed_without_a_trace() {
@@ -198,7 +198,7 @@ the_container_recipe_works() {
     expect 0 unshare --net chroot --userspec="$user" "$root" /usr/bin/env -i HOME=/data PATH=/usr/bin:/bin \
         LC_ALL=C.UTF-8 sh -c 'cd /data && exec "$@"' sh "$entry" scan /srv/ktp/cards --out Register --quiet
     expect 1 chroot --userspec="$user" "$root" touch /etc/written
-    python3 Benchmarks/alike.py "$folder/expected" "$root/data/Register" | sed '/one means alone/d'
+    python3 Lab/Benchmarks/alike.py "$folder/expected" "$root/data/Register" | sed '/one means alone/d'
     umount --recursive --lazy "$root"
     umount --lazy "$root/data"
 }

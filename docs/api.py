@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-LIBRARIES = ["KTPCard", "KTPReading"]
+LIBRARIES = ["KTPOCR"]
 KEPT = ROOT / "docs/api"
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """How far what is said of a picture can be relied on: a table of each remark's precision and recall on drawn pictures.
 
-    ktp-ocr synth Plain --split tune --seed 5002 --count 90
-    ktp-ocr synth Wild --split tune --seed 7001 --count 140 --condition worn,laminate,dark,blur,small,fax,far
-    ktp-ocr synth Sheets --split tune --seed 7201 --count 12 --condition sheet
-    ktp-ocr synth Flawed --flawed --seed 7201 --count 63
+    ktp-specimens Plain --split tune --seed 5002 --count 90
+    ktp-specimens Wild --split tune --seed 7001 --count 140 --condition worn,laminate,dark,blur,small,fax,far
+    ktp-specimens Sheets --split tune --seed 7201 --count 12 --condition sheet
+    ktp-specimens Flawed --flawed --seed 7201 --count 63
     for set in Plain Wild Sheets Flawed; do ktp-ocr scan $set --out $set.session --format ndjson --language en; done
     docs/findings.py Plain.session:Plain Wild.session:Wild Sheets.session:Sheets Flawed.session:Flawed
 

@@ -9,9 +9,9 @@ let package = Package(
         .package(name: "ktp-ocr", path: "../..")
     ],
     targets: [
-        // Needs Swift and nothing else.
-        .executableTarget(name: "nik", dependencies: [.product(name: "KTPCard", package: "ktp-ocr")]),
-        // Needs the libraries of Packages.txt, and an installed ktp-ocr when it runs.
-        .executableTarget(name: "cards", dependencies: [.product(name: "KTPReading", package: "ktp-ocr")]),
+        // Number and text: need Swift and nothing else.
+        .executableTarget(name: "nik", dependencies: [.product(name: "KTPOCR", package: "ktp-ocr")]),
+        // Pictures: needs an installed ktp-ocr when it runs.
+        .executableTarget(name: "cards", dependencies: [.product(name: "KTPOCR", package: "ktp-ocr")]),
     ]
 )

@@ -17,7 +17,7 @@ struct KTPOCR: AsyncParsableCommand {
             ReadCommand.self, ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self,
             ExportCommand.self, MergeCommand.self,
             WorkerCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self, EvaluateCommand.self,
-            ExperimentCommand.self, SynthCommand.self, RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
+            ExperimentCommand.self, RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
         ])
 
     /// Before every message of the parser's, as before ours.

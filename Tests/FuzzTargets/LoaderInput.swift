@@ -1,5 +1,5 @@
 import KTPCore
-import KTPVision
+import KTPReading
 
 /// Any file is a picture of a size that can be read, or refused for a reason.
 enum LoaderInput {

@@ -10,7 +10,7 @@ enum StoreInput {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try Data(bytes).write(to: URL(filePath: folder + "/session.sqlite"))
         do {
-            let store = try SessionStore.openForReading(folder)
+            let store = try SessionStore.open(folder, .read)
             defer { store.close() }
             try store.forEachRecord { record in
                 try Broken.unless(record.status != .failed || record.error != nil, "a failure has a reason")

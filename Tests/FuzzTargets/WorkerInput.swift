@@ -1,6 +1,7 @@
 import Foundation
 import KTPCore
-import KTPPipeline
+import KTPReading
+import KTPWorkers
 import SystemPackage
 
 /// Every line that a worker is given is answered by one line, which is a record of this protocol.

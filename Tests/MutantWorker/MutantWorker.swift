@@ -1,5 +1,6 @@
 import KTPCore
-import KTPPipeline
+import KTPReading
+import KTPWorkers
 import SystemPackage
 
 /// `ktp-ocr worker` with a parser that was made worse on purpose: it does not see where on the card a word stands, and

@@ -1,5 +1,5 @@
 import Foundation
-import KTPSandbox
+import KTPReading
 
 /// Locks itself in as a worker does, and then tries what one that was taken over would try; or stands in for a kernel that
 /// cannot lock anybody in.

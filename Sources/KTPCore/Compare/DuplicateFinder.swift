@@ -35,14 +35,23 @@ package struct DuplicateFinder {
     /// Cards that failed are nobody's duplicates: there is nothing on them to be used twice.
     package mutating func add(_ record: CardRecord) {
         guard record.status != .failed else { return }
-        let nik = record.fields[.nik]?.value.flatMap { (try? NIK($0)) == nil ? nil : UInt64($0) }
-        let (name, birth) = (record.fields[.nama]?.value, record.fields[.tanggalLahir]?.value)
-        let (page, card) = (record.source.page, record.source.card ?? 1)
+        add(
+            record.id, sha256: record.source.sha256, page: record.source.page, card: record.source.card ?? 1,
+            nik: record.fields[.nik]?.value, name: record.fields[.nama]?.value,
+            birth: record.fields[.tanggalLahir]?.value, likeness: record.likeness)
+    }
+
+    /// The same of what is known of a record without reading it.
+    package mutating func add(
+        _ id: String, sha256: String?, page: Int, card: Int, nik: String?, name: String?, birth: String?,
+        likeness: String?
+    ) {
         cards.append(
             Card(
-                id: record.id, file: record.source.sha256.map { [$0, "\(page)", "\(card)"].hashValue }, nik: nik,
+                id: id, file: sha256.map { [$0, "\(page)", "\(card)"].hashValue },
+                nik: nik.flatMap { (try? NIK($0)) == nil ? nil : UInt64($0) },
                 holder: name.flatMap { name in birth.map { [name, $0].hashValue } },
-                likeness: record.likeness.flatMap(CardLikeness.init(hex:))))
+                likeness: likeness.flatMap(CardLikeness.init(hex:))))
     }
 
     /// By the card's id; those without any are left out. Either of two names the other.

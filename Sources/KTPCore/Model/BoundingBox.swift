@@ -37,11 +37,6 @@ package struct BoundingBox: Sendable, Hashable {
 /// `[x, y, width, height]`: a record holds dozens of them.
 extension BoundingBox: Codable {
     package init(from decoder: any Decoder) throws {
-        if let json = decoder as? JSONTextDecoder {
-            let numbers = try json.wholeNumbers(4)
-            self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-            return
-        }
         var numbers = try decoder.unkeyedContainer()
         self.init(
             x: try numbers.decode(Int.self), y: try numbers.decode(Int.self), width: try numbers.decode(Int.self),

@@ -31,7 +31,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
     /// Only when the card failed.
     package var error: CardFailure?
     /// What it was read by: tool, models and options. Only in a worker's answer; a session says it beside its records.
-    package var fingerprint: String?
+    package var fingerprint: ReadingIdentity?
 
     package init(
         id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],

@@ -5,9 +5,6 @@
 ///
 /// It keeps pairs and no table of hashes: there are twenty cases at most, tens of thousands of maps lie in memory, and a
 /// look at all the keys takes less time than hashing one.
-///
-/// Other rooms call the general code of it, which asks with each value what it is: for what they ask of ten thousand cards
-/// it has a copy of its own.
 package struct CaseMap<Key, Value>: Sendable
 where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue == String, Value: Sendable {
     /// The pairs that are present, in the order of the cases. Whoever goes through ten thousand cards in another room does
@@ -22,10 +19,6 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
     }
 
     package subscript(key: Key) -> Value? {
-        @_specialize(where Key == KTPField, Value == String)
-        @_specialize(where Key == KTPField, Value == FieldDecision)
-        @_specialize(where Key == OCREngine, Value == EngineReading)
-        @_specialize(where Key == Stage, Value == Double)
         get {
             for pair in pairs where pair.key == key { return pair.value }
             return nil
@@ -73,7 +66,6 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
         return mapped
     }
 
-    @_specialize(where Key == KTPField, Value == FieldDecision, Other == String)
     package func compactMapValues<Other: Sendable>(
         _ transform: (Value) throws -> Other?
     ) rethrows -> CaseMap<Key, Other> {
@@ -108,17 +100,8 @@ extension CaseMap: Encodable where Value: Encodable {
 }
 
 extension CaseMap: Decodable where Value: Decodable {
-    // Nine in ten of a record's values lie in these: a copy for each, where the general one asks what they are again
-    // with each value.
-    @_specialize(where Key == KTPField, Value == String)
-    @_specialize(where Key == KTPField, Value == Double)
-    @_specialize(where Key == KTPField, Value == BoundingBox)
-    @_specialize(where Key == KTPField, Value == FieldDecision)
     package init(from decoder: any Decoder) throws {
-        if let json = decoder as? JSONTextDecoder {
-            pairs = try json.members()
-            return
-        }
+        if Value.self == BoundingBox.self || Key.self == Reader.self, OrderedJSON.isBrief(decoder) { return }
         let container = try decoder.container(keyedBy: NamedKey.self)
         for key in Key.allCases {
             let name = NamedKey(stringValue: key.rawValue)

@@ -20,18 +20,20 @@ package struct Correction: Sendable, Equatable {
     }
 
     package var decision: Decision
-    /// What the machine had settled on when a value was decided; of a decision about two cards the other picture's SHA-256.
-    package var machineValue: String?
+    /// What the machine had settled on when a value was decided.
+    package var machine: String?
     /// What the person saw: the value that was shown, or how the card was settled.
     package var before: String?
     /// Of the picture that the person saw; a decision holds for no other.
     package var sha256: String?
+    /// Of the other picture, where the decision is about two cards.
+    package var otherSHA256: String?
 
     package init(
-        _ decision: Decision, machineValue: String? = nil, before: String? = nil, sha256: String? = nil
+        _ decision: Decision, machine: String? = nil, before: String? = nil, sha256: String? = nil
     ) {
         self.decision = decision
-        self.machineValue = machineValue
+        self.machine = machine
         self.before = before
         self.sha256 = sha256
     }
@@ -40,14 +42,14 @@ package struct Correction: Sendable, Equatable {
     ///   - record: as the machine read it.
     ///   - shown: as it was shown when this was decided.
     package init(_ decision: Decision, about record: CardRecord, shown: CardRecord) {
-        var (machineValue, before): (String?, String?)
+        var (machine, before): (String?, String?)
         switch decision {
         case .value(let field, _):
-            (machineValue, before) = (record.fields[field]?.value, shown.fields[field]?.value)
+            (machine, before) = (record.fields[field]?.value, shown.fields[field]?.value)
         case .confirmed, .notACard, .duplicate: before = shown.settled?.rawValue
         case .distinct, .bothKept, .turned: break
         }
-        self.init(decision, machineValue: machineValue, before: before, sha256: record.source.sha256)
+        self.init(decision, machine: machine, before: before, sha256: record.source.sha256)
     }
 }
 

@@ -58,7 +58,7 @@ extension CardRecord {
         for (field, correction) in values.pairs {
             guard case .value(_, let value) = correction.decision else { continue }
             let machine = fields[field]?.value
-            if machine != correction.machineValue, machine != value { changed.append(field) }
+            if machine != correction.machine, machine != value { changed.append(field) }
             record.fields[field] = FieldDecision(value: value, confidence: 1, status: .accepted, from: .clerk)
         }
         let comparison = comparison ?? EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: [])

@@ -31,8 +31,8 @@ package enum TruthFileError: Explained, Sendable, Equatable {
                     """)
         case .noCards:
             return language.say(
-                id: "tidak ada kartu di dalamnya; tambahkan minimal satu, atau buat dengan ktp-ocr synth",
-                en: "it names no card; add at least one, or write it with ktp-ocr synth")
+                id: "tidak ada kartu di dalamnya; tambahkan minimal satu, atau buat dengan ktp-specimens",
+                en: "it names no card; add at least one, or write it with ktp-specimens")
         case .duplicatePath(let path, let first, let second):
             return language.say(
                 id: "\(path) tertulis dua kali, di baris \(first) dan \(second); simpan yang benar saja",

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
-import KTPHash
 
 /// Builds a gazetteer, or adds to one, from tables of codes and names.
 ///

@@ -39,32 +39,10 @@ package struct CardQuery: Sendable, Equatable {
     }
 }
 
-/// One card in a list.
-package struct QueuedCard: Sendable, Equatable {
-    package var id: String
-    /// In the register, from 1.
-    package var number: Int
-    package var path: PicturePath
-    package var page: Int
-    /// Which of the page's cards it is, from 1.
-    package var card: Int
-    /// How many cards the page holds.
-    package var cards: Int
-    package var person: String?
-    package var nik: String?
-    package var status: CardStatus
-    package var settled: Settlement?
-    package var failure: CardFailure.Code?
-    /// How many fields are in doubt.
-    package var doubts: Int
-    /// The least one among those; nil without any.
-    package var confidence: Double?
-}
-
 /// So many cards of a list, and how many it has.
-package struct CardPage: Sendable, Equatable {
+package struct CardPage: Sendable {
     package var total: Int
-    package var cards: [QueuedCard]
+    package var cards: [CardRow]
 }
 
 /// One field that a person has to settle.
@@ -90,12 +68,4 @@ package struct ReviewFigures: Sendable, Equatable {
     package var doubts: FieldMap<Int> = [:]
 
     package var fieldsLeft: Int { doubts.pairs.map(\.value).reduce(0, +) }
-}
-
-/// One card that could be accepted as it is.
-package struct RestingCard: Sendable, Equatable {
-    package var card: String
-    package var version: String
-    /// Those of the fields in doubt.
-    package var confidences: [Double]
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
-import KTPHash
 
 /// One card of a register as persons see it, and what has to be known to decide about it.
 package struct RegisteredCard: Sendable {
@@ -34,46 +34,53 @@ extension SessionStore {
 
     /// Those of the ids that have been read, in the order of the ids.
     package func cards(_ ids: [String]) throws(SessionError) -> [RegisteredCard] {
-        try accessing { try database.read { try Self.cards(ids, today: today, $0) } }
+        try accessing { try database.read { try Self.cards(ids, $0) } }
     }
 
-    static func cards(_ ids: [String], today: CalendarDate, _ db: Database) throws -> [RegisteredCard] {
+    static func cards(_ ids: [String], _ db: Database) throws -> [RegisteredCard] {
         // One pass for many; a number by itself takes some milliseconds.
         let numbers = ids.count > mostLookedAround ? try numbers(db) : nil
         return try ids.compactMap { id in
-            guard let number = try numbers.map({ $0[id] }) ?? number(of: id, db), let version = try version(of: id, db),
-                let stored = try StoredCard.fetchOne(db, "WHERE images.item = ?", [id], number: number)
+            let row = try Row.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT images.item AS id, inputs.item AS page_id, inputs.path AS path, pathBytes, inputs.page AS page,
+                               place, missing, revision, record, digest,
+                               EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
+                        FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
+                        """),
+                arguments: [id])
+            guard let row, let number = try numbers.map({ $0[id] }) ?? number(of: id, db),
+                let json = try RecordText.proven(row, "record", by: "digest")
             else { return nil }
-            let corrections = try corrections(of: id, db)
+            let page: String = row["page_id"]
             let duplicates = try Self.duplicates(db, of: id)
-            guard let record = try stored.shown(with: corrections, besides: duplicates, today: today) else {
-                return nil
-            }
-            let item = stored.item
-            let place = try Data.fetchOne(db, sql: "SELECT place FROM inputs WHERE item = ?", arguments: [item.id])
-            let page = try WorkItem(id: item.id, path: item.path, page: item.page, turn: turn(of: item.id, db))
             return RegisteredCard(
-                number: number, version: version, record: record, page: page,
-                place: place.map { PicturePath(bytes: $0) }, isMissing: stored.isMissing,
+                number: number, version: "\(row["revision"] as Int)",
+                record: try OrderedJSON.decode(CardRecord.self, from: json),
+                page: try WorkItem(
+                    id: page, path: PicturePath(stored: row), page: row["page"], turn: turn(of: page, db)),
+                place: (row["place"] as Data?).map { PicturePath(bytes: $0) }, isMissing: row["missing"] != nil,
                 duplicates: duplicates.map { RegisteredDuplicate(duplicate: $0.duplicate, number: $0.number) },
-                canUndo: !corrections.isEmpty)
+                canUndo: row["decided"])
         }
     }
 
     /// - Returns: nil where the card has no record.
     static func version(of card: String, _ db: Database) throws -> String? {
-        let row = try Row.fetchOne(
+        try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM images WHERE item = ?"), arguments: [card])
+            .map(String.init)
+    }
+
+    /// Says that a card is not what it was: it was read, judged or decided about.
+    static func revise(_ card: String, _ db: Database) throws {
+        let changes = try Int.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT recorded, digest,
-                           (SELECT max(number) FROM corrections WHERE item = :card) AS latest,
-                           (SELECT count(undone) FROM corrections WHERE item = :card) AS undone
-                    FROM images WHERE item = :card
-                    """),
-            arguments: ["card": card])
-        guard let row else { return nil }
-        let (latest, undone): (Int?, Int) = (row["latest"], row["undone"])
-        return String(hash([row["recorded"], row["digest"], latest.map { "\($0)" }, "\(undone)"]).prefix(16))
+                    INSERT INTO meta VALUES ('changes', '1')
+                    ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT) RETURNING value
+                    """))
+        try db.cachedStatement(sql: "UPDATE images SET revision = ? WHERE item = ?").execute(arguments: [changes, card])
     }
 
     /// The card's number in the register.

@@ -85,40 +85,28 @@ extension SessionStore {
             let statement = try db.cachedStatement(sql: "SELECT field FROM doubts WHERE item = ? ORDER BY position")
             card.doubtful = try String?.fetchAll(statement, arguments: [id]).compactMap { KTPField(rawValue: $0 ?? "") }
             if card.doubtful.isEmpty {
-                let shown = try Self.cards([id], today: today, db).first?.record
+                let shown = try Self.cards([id], db).first?.record
                 card.reason = shown?.reviewReasons(in: language).first?.message
             }
         }
-        // Looking into ten thousand records takes half a second, and few runs ask about parts of cards.
-        let mayBePartly: Bool = try row.decode(forColumn: "mayBePartly")
-        let readings = try db.cachedStatement(sql: Self.readings(partly: mayBePartly))
+        let readings = try db.cachedStatement(
+            sql: "SELECT engine, seconds, confidence, whole FROM readings WHERE item = ?")
         for reading in try Row.fetchAll(readings, arguments: [id]) {
             guard let engine = OCREngine(rawValue: try reading.decode(forColumn: "engine")) else { continue }
             card.readings[engine] = RunTally.Reading(
                 seconds: try reading.decode(forColumn: "seconds"),
                 confidence: try reading.decode(forColumn: "confidence"),
-                isWhole: try reading.decode(forColumn: "isWhole"))
+                isWhole: try reading.decode(forColumn: "whole"))
         }
         return card
     }
 
     private static let cardsOfLatestRun = """
         SELECT images.item AS id, images.path AS path, images.page AS page, card, cards, status, errorCode, errorMessage,
-               settled, agreement, instr(fingerprint, 'engine.legacy.reads=') > 0 AS mayBePartly,
+               settled, agreement,
                EXISTS (SELECT 1 FROM duplicates WHERE item = images.item) AS isDuplicate
         FROM latestRun LEFT JOIN images ON images.input = latestRun.item ORDER BY position, card
         """
-
-    private static func readings(partly mayBePartly: Bool) -> String {
-        guard mayBePartly else {
-            return "SELECT engine, seconds, confidence, TRUE AS isWhole FROM readings WHERE item = ?"
-        }
-        return """
-            SELECT engine, seconds, confidence,
-                   NOT (json_valid(record) AND json_type(record, '$.engines.' || engine || '.asked') IS NOT NULL) AS isWhole
-            FROM readings JOIN images USING (item) WHERE item = ?
-            """
-    }
 
     private static let originsOfLatestRun = """
         SELECT origin, count(*) AS count FROM latestRun JOIN images ON images.input = latestRun.item

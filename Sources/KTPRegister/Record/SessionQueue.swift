@@ -1,8 +1,7 @@
 import GRDB
 package import KTPCore
 
-/// Lists for review, made from what stands in rows beside the records: ten thousand cards are paged through without reading
-/// one of those.
+/// Lists for review, made from columns: ten thousand cards are paged through without reading a record.
 extension SessionStore {
     package func queue(
         _ query: CardQuery, offset: Int = 0, limit: Int = 50
@@ -13,7 +12,7 @@ extension SessionStore {
                     db, sql: "SELECT count(*) FROM (\(Self.listed(query)))", arguments: Self.arguments(query))
                 let rows = try Row.fetchAll(
                     db, sql: Self.page(of: query), arguments: Self.arguments(query, ["limit": limit, "offset": offset]))
-                return CardPage(total: total ?? 0, cards: rows.compactMap(QueuedCard.init))
+                return CardPage(total: total ?? 0, cards: try rows.map { try CardRow($0) })
             }
         }
     }
@@ -51,13 +50,15 @@ extension SessionStore {
                     FROM (\(Self.listed(query))) AS listed JOIN doubts ON doubts.item = listed.id
                     WHERE doubts.field IS NOT NULL AND (:kind IS NULL OR doubts.field = :kind)
                     """
-                let order = query.order == .doubt ? "sure, register, card, position" : "register, card, position"
+                let order =
+                    query.order == .doubt
+                    ? "sure, register, place_on_page, position" : "register, place_on_page, position"
                 let arguments = Self.arguments(query, ["kind": field?.rawValue])
                 let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(fields))", arguments: arguments)
                 let rows = try Row.fetchAll(
                     db,
                     sql: """
-                        WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(Self.numbering)
+                        WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(CardRow.numbering)
                         SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
                         ORDER BY \(order)
                         """,
@@ -91,34 +92,22 @@ extension SessionStore {
     }
 
     /// The cards of a list that are in review, in the register's order: what would be accepted if all were taken as it is.
-    package func rest(in query: CardQuery) throws(SessionError) -> [RestingCard] {
+    package func rest(in query: CardQuery) throws(SessionError) -> [CardRow] {
         try accessing {
             try database.read { db in
-                let rows = try Row.fetchAll(
-                    db,
-                    sql: """
-                        SELECT listed.id AS id, doubts.confidence AS sure
-                        FROM (\(Self.listed(query))) AS listed JOIN images ON images.item = listed.id
-                        LEFT JOIN doubts ON doubts.item = listed.id AND doubts.field IS NOT NULL
-                        WHERE images.status = 'review' ORDER BY register, listed.card, doubts.position
-                        """,
-                    arguments: Self.arguments(query))
-                var cards: [RestingCard] = []
-                for row in rows {
-                    let id: String = row["id"]
-                    if cards.last?.card != id, let version = try Self.version(of: id, db) {
-                        cards.append(RestingCard(card: id, version: version, confidences: []))
-                    }
-                    if let sure: Double = row["sure"] { cards[cards.count - 1].confidences.append(sure) }
-                }
-                return cards
+                let sql = """
+                    WITH listed AS (\(Self.listed(query))), \(CardRow.numbering)
+                    SELECT \(CardRow.columns(withRecords: false)) FROM \(CardRow.joined) JOIN listed ON listed.id = numbers.id
+                    WHERE status = 'review' ORDER BY nth
+                    """
+                return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try CardRow($0) }
             }
         }
     }
 }
 
 extension SessionStore {
-    /// The cards of a list: `id`, `register` and `card` for their place in the register, `doubts` and `confidence`.
+    /// The cards of a list: `id`, `register` and `place_on_page` for their place in the register, and `confidence`.
     private static func listed(_ query: CardQuery) -> String {
         var conditions: [String] = []
         switch query.filter {
@@ -146,18 +135,12 @@ extension SessionStore {
         if !query.search.isEmpty {
             conditions.append(
                 """
-                (\(fileName) LIKE :search ESCAPE '\\' OR images.item IN (
-                    SELECT item FROM decisions WHERE field = 'nama' AND value LIKE :search ESCAPE '\\'
-                    UNION SELECT item FROM decisions WHERE field = 'nik' AND value LIKE :search ESCAPE '\\'))
+                (\(fileName) LIKE :search ESCAPE '\\' OR nama LIKE :search ESCAPE '\\' OR nik LIKE :search ESCAPE '\\')
                 """)
         }
         return """
-            SELECT images.item AS id, inputs.number AS register, images.card AS card,
-                   coalesce(counted.fields, 0) AS doubts, counted.least AS confidence
+            SELECT images.item AS id, inputs.number AS register, images.card AS place_on_page, images.confidence AS confidence
             FROM images JOIN inputs ON inputs.item = images.input
-            LEFT JOIN (
-                SELECT item, count(field) AS fields, min(confidence) AS least FROM doubts GROUP BY item
-            ) AS counted ON counted.item = images.item
             \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
             """
     }
@@ -167,27 +150,15 @@ extension SessionStore {
 
     /// - Parameter table: where the columns of `listed` stand, with its dot.
     private static func order(_ order: CardQuery.Order, _ table: String = "") -> String {
-        let register = "\(table)register, \(table)card"
+        let register = "\(table)register, \(table)place_on_page"
         return order == .doubt ? "coalesce(\(table)confidence, 1), " + register : register
     }
 
-    /// The numbers of the register, as `show` gives them.
-    private static let numbering = """
-        numbers AS (
-            SELECT images.item AS id, row_number() OVER (ORDER BY inputs.number, card) AS number
-            FROM inputs LEFT JOIN images ON images.input = inputs.item)
-        """
-
     private static func page(of query: CardQuery) -> String {
         """
-        WITH page AS (\(listed(query)) ORDER BY \(order(query.order)) LIMIT :limit OFFSET :offset), \(numbering)
-        SELECT page.*, numbers.number AS number, inputs.path, inputs.pathBytes, inputs.page, images.status,
-               images.settled, images.errorCode, person.value AS person, nik.value AS nik,
-               (SELECT count(*) FROM images AS other WHERE other.input = images.input) AS cards
-        FROM page JOIN numbers ON numbers.id = page.id
+        WITH page AS (\(listed(query)) ORDER BY \(order(query.order)) LIMIT :limit OFFSET :offset), \(CardRow.numbering)
+        SELECT \(CardRow.columns(withRecords: false)) FROM page JOIN numbers ON numbers.id = page.id
         JOIN images ON images.item = page.id JOIN inputs ON inputs.item = images.input
-        LEFT JOIN decisions AS person ON person.item = page.id AND person.field = 'nama'
-        LEFT JOIN decisions AS nik ON nik.item = page.id AND nik.field = 'nik'
         ORDER BY \(order(query.order, "page."))
         """
     }
@@ -202,19 +173,6 @@ extension SessionStore {
             arguments["search"] = "%" + query.search.replacing(/[\\%_]/) { "\\" + $0.output } + "%"
         }
         return StatementArguments(arguments)
-    }
-}
-
-extension QueuedCard {
-    /// nil for a status that only a newer tool knows.
-    fileprivate init?(_ row: Row) {
-        guard let status = CardStatus(rawValue: row["status"]) else { return nil }
-        self.init(
-            id: row["id"], number: row["number"], path: PicturePath(stored: row), page: row["page"], card: row["card"],
-            cards: row["cards"], person: row["person"], nik: row["nik"], status: status,
-            settled: (row["settled"] as String?).flatMap(Settlement.init),
-            failure: (row["errorCode"] as String?).flatMap(CardFailure.Code.init), doubts: row["doubts"],
-            confidence: row["confidence"])
     }
 }
 

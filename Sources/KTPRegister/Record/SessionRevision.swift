@@ -4,15 +4,12 @@ import KTPCore
 /// Whether anything has changed since.
 extension SessionStore {
     /// Another word after each change of what results are made from: cards, decisions, duplicates, inputs, the sample.
-    /// What persons decided is judged by the day, which belongs to it where they decided anything.
     package func revision() throws(SessionError) -> String {
         try accessing { try database.read { try revision($0) } }
     }
 
     func revision(_ db: Database) throws -> String {
-        let word = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'revision'") ?? ""
-        let isDecided = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM corrections)") == true
-        return isDecided ? "\(word) \(today.printed)" : word
+        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'revision'") ?? ""
     }
 
     /// Whether duplicates were looked for at this revision.

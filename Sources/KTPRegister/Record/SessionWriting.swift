@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Hashing
 package import KTPCore
-import KTPHash
 
 extension SessionStore {
     /// Commits one card of an input, in place of an earlier reading of it. Durable when it returns.
@@ -29,29 +29,33 @@ extension SessionStore {
     static func keep(
         _ record: CardRecord, of input: String, under terms: ReadingTerms, today: CalendarDate, _ db: Database
     ) throws {
-        let json = try OrderedJSON.encode(record)
         try makeSure(that: input, isKnown: record, db)
         let others = try cardsNaming(record.id, orOf: input, beyond: record.source.cards ?? 1, db)
         try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
             .execute(arguments: [record.id, input, record.source.cards ?? 1])
         let source = record.source
-        try insert(
-            db, into: "images",
-            [
-                record.id, source.path, source.page, source.sha256, source.format, source.width, source.height,
-                record.status.rawValue, record.error?.code.rawValue, record.error?.message,
-                record.comparison?.agreement, terms.fingerprint, now(), json, input, source.card ?? 1,
-                terms.accept, terms.language.rawValue, nil, ContentHash.sha256(of: Array(json.utf8)),
-                source.cards ?? 1,
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO images (item, input, card, cards, path, page, sha256, format, width, height, identity, accept,
+                                    language, recorded, agreement, likeness, status, digest, record)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', '')
+                """
+        ).execute(
+            arguments: [
+                record.id, input, source.card ?? 1, source.cards ?? 1, source.path, source.page, source.sha256,
+                source.format, source.width, source.height, terms.identity.numberAdded(to: db), terms.accept,
+                terms.language.rawValue, now(), record.comparison?.agreement, record.likeness,
             ])
+        try revise(record.id, db)
         try insertReadings(of: record, db)
         try insertTimings(of: record, db)
-        let validator = CardValidator(language: terms.language, today: today)
-        let corrections = try corrections(of: record.id, db)
-        try writeRows(of: record.settled(by: corrections, validator), db)
+        let isMissing = try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT missing IS NOT NULL FROM inputs WHERE item = ?"), arguments: [input])
+        let reading = try MachineReading(record, under: terms, isMissing: isMissing == true)
+        try write(reading.effective(corrections(of: record.id, db), besides: [], today: today), of: reading, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
-        for other in others { try showAnew(other, today: today, db) }
-        try audit(db, event: "recorded", record: record, fingerprint: terms.fingerprint)
+        for other in others { try refresh(other, today: today, db) }
+        try audit(db, event: "recorded", record: record, fingerprint: terms.identity.text)
     }
 
     /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
@@ -63,14 +67,26 @@ extension SessionStore {
                 ])
     }
 
-    /// Writes anew the rows that say how a card is shown.
-    static func writeRows(of shown: CardRecord, _ db: Database) throws {
+    /// Writes a card's effective record, in its text, in columns and in rows.
+    /// - Parameter reading: is kept beside where its record is another.
+    static func write(_ shown: CardRecord, of reading: MachineReading, _ db: Database) throws {
+        let isMachines = shown == reading.record
+        let (json, beside) = (
+            isMachines ? reading.json : try OrderedJSON.encode(shown), isMachines ? nil : reading.json
+        )
+        let doubts = shown.reviewReasons(in: .en).compactMap(\.field).map { shown.fields[$0]?.confidence ?? 0 }
         try db.cachedStatement(
-            sql: "UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ? WHERE item = ?"
+            sql: """
+                UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ?, nik = ?, nama = ?, toReview = ?,
+                    confidence = ?, digest = ?, record = ?, machineDigest = ?, machine = ? WHERE item = ?
+                """
         ).execute(
             arguments: [
                 shown.status.rawValue, shown.error?.code.rawValue, shown.error?.message, shown.settled?.rawValue,
-                shown.id,
+                shown.fields[.nik]?.value, shown.fields[.nama]?.value,
+                shown.fields.pairs.count { $0.value.status == .review }, doubts.min(), RecordText.checksum(of: json),
+                json,
+                beside.map(RecordText.checksum), beside, shown.id,
             ])
         for table in ["decisions", "findings", "doubts"] {
             try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [shown.id])
@@ -108,7 +124,7 @@ extension SessionStore {
                 db, into: "readings",
                 [
                     record.id, engine.rawValue, reading.model, reading.seconds, reading.cpuSeconds, reading.confidence,
-                    reading.text,
+                    reading.text, reading.asked == nil,
                 ])
             for (field, value) in reading.fields.pairs {
                 try insert(

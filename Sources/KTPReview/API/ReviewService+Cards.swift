@@ -55,11 +55,13 @@ extension ReviewService {
     func cards(_ request: Request) throws -> CardList {
         let (offset, limit) = request.slice
         let page = try store.queue(try query(request), offset: offset, limit: limit)
-        let entries = page.cards.map { card in
-            CardList.Entry(
-                id: card.id, number: card.number, name: card.path.name.text, person: card.person, status: card.status,
-                statusName: card.status.name(in: language), settled: card.settled, doubts: card.doubts,
-                confidence: card.confidence)
+        let entries = page.cards.compactMap { card in
+            card.status.map { status in
+                CardList.Entry(
+                    id: card.id, number: card.number, name: card.item.path.name.text, person: card.nama, status: status,
+                    statusName: status.name(in: language), settled: card.settled, doubts: card.confidences.count,
+                    confidence: card.confidences.min())
+            }
         }
         return CardList(total: page.total, offset: offset, cards: entries)
     }

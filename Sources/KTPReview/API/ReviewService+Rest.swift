@@ -4,7 +4,7 @@ import KTPRegister
 /// What a person was told that the rest holds, and what of it she then accepts: exactly that, or nothing.
 struct RestWarning: Sendable {
     let token: String
-    let cards: [RestingCard]
+    let cards: [CardRow]
 }
 
 /// 'Accept the rest'.
@@ -21,7 +21,7 @@ extension ReviewService {
         var under: [Share]
         var token: String
 
-        init(_ rest: [RestingCard], token: String) {
+        init(_ rest: [CardRow], token: String) {
             let confidences = rest.flatMap(\.confidences)
             cards = rest.count
             fields = confidences.count
@@ -52,7 +52,7 @@ extension ReviewService {
         }
         self.warning = nil
         let decisions = warning.cards.map { card in
-            SessionStore.CardDecisions(card.card, [.confirmed], version: card.version)
+            SessionStore.CardDecisions(card.id, [.confirmed], version: card.version)
         }
         guard !decisions.isEmpty else { return .json(Accepted(accepted: 0, session: try await session())) }
         guard case .kept(let step, let cards) = try store.decide(decisions, by: setting.account) else {

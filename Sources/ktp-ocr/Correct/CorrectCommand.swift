@@ -128,7 +128,7 @@ struct CorrectCommand: AsyncParsableCommand {
                     throw CommandFailure(.usage, error.message(in: common.spoken))
                 }
             }
-            let store = try SessionStore.openForCorrecting(folder)
+            let store = try SessionStore.open(folder, .run)
             defer { store.close() }
             let correcting = Correcting(store: store, console: console, common: common)
             var taken: TakenFile?

@@ -1,8 +1,8 @@
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
 extension Correcting {
@@ -45,8 +45,8 @@ extension Correcting {
         let setting = try ReportStyle(language: common.spoken).setting(of: store, scratch: store.folder)
         var writer = try format.writer(setting)
         var written = writer.header()
-        try store.forEachItem { number, _, record in
-            if let record { written += try writer.bytes(for: record, number: number) }
+        try store.forEachCard { card in
+            if let record = try card.record() { written += try writer.bytes(for: record, number: card.number) }
         }
         written += try writer.footer()
         return EditedRest.holdsMore(bytes, than: written)

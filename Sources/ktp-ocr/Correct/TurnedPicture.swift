@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
-import KTPPipeline
 import KTPRegister
+import KTPWorkers
 
 /// Reads one picture again, turned as a person has said.
 extension Correcting {

@@ -1,8 +1,7 @@
 import Foundation
 import KTPCore
-import KTPSandbox
+import KTPReading
 import KTPRegister
-import KTPVision
 
 /// Looks over this machine; nothing is changed and nothing is read but the models.
 struct Examination {

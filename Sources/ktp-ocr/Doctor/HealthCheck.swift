@@ -1,4 +1,5 @@
 import KTPCore
+import KTPReading
 
 /// One thing that the tool needs or can use, and how it stands on this machine.
 struct HealthCheck: Encodable, Equatable {

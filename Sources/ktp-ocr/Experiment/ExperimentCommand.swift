@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import KTPCore
 import KTPEvaluation
-import KTPPipeline
+import KTPReading
 import KTPReports
-import KTPVision
+import KTPWorkers
 
 struct ExperimentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

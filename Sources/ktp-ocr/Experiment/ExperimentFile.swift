@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPVision
+import KTPReading
 
 /// A variants file: the same inputs under several settings. YAML, of which JSON is a part.
 ///

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPVision
+import KTPReading
 
 /// What is wrong with a variants file, and on which line.
 struct ExperimentFileError: Error {

@@ -1,6 +1,6 @@
 import KTPCore
 import KTPEvaluation
-import KTPVision
+import KTPReading
 
 /// Several readings of the same cards in one table, and each set against the first.
 struct ExperimentReport: Encodable {

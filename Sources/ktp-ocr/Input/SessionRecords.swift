@@ -8,8 +8,6 @@ struct SessionRecords {
     /// Numbers of the lines of `results.ndjson` that hold no record.
     private(set) var brokenLines: [Int] = []
     private let isIllustrated: Bool
-    /// Half of what there is to read in a record.
-    private let leftOut: Set<String>
 
     /// - Parameters:
     ///   - folder: a session; also a folder with nothing but a `results.ndjson`, as workers on other
@@ -18,7 +16,6 @@ struct SessionRecords {
     /// - Throws: `SessionError`
     init(of folder: String, illustrated isIllustrated: Bool = true) throws {
         self.isIllustrated = isIllustrated
-        leftOut = isIllustrated ? [] : ["boxes", "secondLook", "geometry", "quality", "likeness"]
         let session = "\(folder)/session.sqlite"
         let results = "\(folder)/results.ndjson"
         if !FileManager.default.fileExists(atPath: session),
@@ -26,21 +23,17 @@ struct SessionRecords {
         {
             read(data)
         } else {
-            let store = try SessionStore.openForReading(folder)
+            let store = try SessionStore.open(folder, .read)
             defer { store.close() }
             // What a person decided is the truth, not what the tool made of the card.
-            try store.forEachItem(decided: false, leavingOut: leftOut) { _, _, record in
-                if let record { add(record) }
-            }
+            try store.forEachReading(briefly: !isIllustrated) { add($0) }
         }
     }
 
     private mutating func read(_ data: Data) {
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where !line.isEmpty {
-            let text = String(validating: line, as: UTF8.self)
-            let record = text.flatMap { try? OrderedJSON.decode(CardRecord.self, from: $0, leavingOut: leftOut) }
-            if let record, record.schema == CardRecord.schema {
+            if let record = try? JSONDecoder().decode(CardRecord.self, from: line), record.schema == CardRecord.schema {
                 add(record)
             } else {
                 brokenLines.append(index + 1)
@@ -50,8 +43,14 @@ struct SessionRecords {
 
     private mutating func add(_ record: CardRecord) {
         var record = record
-        for engine in record.engines.keys { record.engines[engine]?.text = "" }
-        if !isIllustrated { record.findings = [] }
+        for engine in record.engines.keys {
+            record.engines[engine]?.text = ""
+            if !isIllustrated { record.engines[engine]?.boxes = nil }
+        }
+        if !isIllustrated {
+            (record.findings, record.secondLook, record.geometry) = ([], nil, nil)
+            (record.quality, record.likeness) = (nil, nil)
+        }
         record.shareTexts(with: records.last)
         records.append(record)
     }

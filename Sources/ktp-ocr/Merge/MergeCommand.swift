@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -86,7 +86,7 @@ struct MergeCommand: AsyncParsableCommand {
         try await Console().run(in: common.spoken) { console in
             let formats = try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard
             let parts = try checked()
-            let store = try SessionStore.openForScanning(folder)
+            let store = try SessionStore.open(folder, .run, making: true)
             defer { store.close() }
             store.modes.messages(in: common.spoken).forEach { console.say($0) }
             let counts = try merge(parts, into: store)
@@ -105,21 +105,21 @@ struct MergeCommand: AsyncParsableCommand {
     /// Every part, before anything is written.
     private func checked() throws -> [Part] {
         var parts: [Part] = []
-        var fingerprints: Set<String> = []
+        var identities: Set<ReadingIdentity> = []
         for path in self.parts {
             if Self.isFolder(path) {
-                fingerprints.formUnion(try SessionMerge.fingerprints(ofSession: path))
+                identities.formUnion(try SessionMerge.identities(ofSession: path))
                 parts.append(.session(path))
             } else {
                 let answers = try WorkerAnswers(path)
-                fingerprints.formUnion(answers.fingerprints)
+                identities.formUnion(answers.identities)
                 parts.append(.answers(answers))
             }
         }
         if FileManager.default.fileExists(atPath: folder + "/session.sqlite") {
-            fingerprints.formUnion(try SessionMerge.fingerprints(ofSession: folder))
+            identities.formUnion(try SessionMerge.identities(ofSession: folder))
         }
-        guard mixed || fingerprints.count <= 1 else { throw MergeError.mixed(fingerprints.sorted()) }
+        guard mixed || identities.count <= 1 else { throw MergeError.mixed(identities.map(\.text).sorted()) }
         return parts
     }
 
@@ -130,8 +130,8 @@ struct MergeCommand: AsyncParsableCommand {
             switch part {
             case .session(let path): try merge.take(session: path)
             case .answers(let answers):
-                try answers.forEachRecord { record, fingerprint in
-                    try merge.take(record, readBy: fingerprint, from: folder)
+                try answers.forEachRecord { record, identity in
+                    try merge.take(record, readBy: identity, from: folder)
                 }
             }
         }

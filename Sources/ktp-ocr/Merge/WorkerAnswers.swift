@@ -1,15 +1,15 @@
 import Foundation
 import KTPCore
-import KTPPipeline
+import KTPReading
 import KTPRegister
-import KTPVision
+import KTPWorkers
 import SystemPackage
 
 /// A file of what workers answered, one record a line, in any order and from any number of workers.
 struct WorkerAnswers {
     let path: String
     /// By what its records were read.
-    private(set) var fingerprints: Set<String> = []
+    private(set) var identities: Set<ReadingIdentity> = []
     /// Lines that are no answers, as where two programs wrote into one file.
     private(set) var broken = 0
     /// Answers to lines that were no requests.
@@ -23,7 +23,7 @@ struct WorkerAnswers {
     private struct Header: Decodable {
         var schema: String
         var status: String
-        var fingerprint: String?
+        var fingerprint: ReadingIdentity?
         var error: CardFailure?
     }
 
@@ -47,8 +47,9 @@ struct WorkerAnswers {
             switch last {
             case .record(let header):
                 // Results of a session hold what persons decided, and not as decisions.
-                guard let fingerprint = header.fingerprint else { throw MergeError.notAPart(path: path) }
-                fingerprints.insert(SessionMerge.base(of: fingerprint))
+                guard var identity = header.fingerprint else { throw MergeError.notAPart(path: path) }
+                identity.turn = 0
+                identities.insert(identity)
                 answers += 1
             case .refusal: refused += 1
             case .other: answers += 1
@@ -70,12 +71,12 @@ struct WorkerAnswers {
     }
 
     /// - Throws: what `body` throws; `Errno` when reading fails.
-    func forEachRecord(_ body: (_ record: CardRecord, _ fingerprint: String) throws -> Void) throws {
+    func forEachRecord(_ body: (_ record: CardRecord, _ identity: ReadingIdentity) throws -> Void) throws {
         try forEachLine { bytes in
-            guard case .record(let header) = try line(bytes), let fingerprint = header.fingerprint,
+            guard case .record(let header) = try line(bytes), let identity = header.fingerprint,
                 let record = try? OrderedJSON.decode(CardRecord.self, from: String(decoding: bytes, as: UTF8.self))
             else { return }
-            try body(record, fingerprint)
+            try body(record, identity)
         }
     }
 

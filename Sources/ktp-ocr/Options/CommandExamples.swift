@@ -51,8 +51,8 @@ enum CommandExamples {
             ("ktp-ocr experiment widths.yaml", "membaca menurut berkas itu", "reads as the file says")
         ],
         "synth": [
-            ("ktp-ocr synth Cards --count 20 --seed 7", "dua puluh kartu rekaan", "twenty fictional cards"),
-            ("ktp-ocr synth Photos --condition phone", "hanya foto ponsel", "photographs only"),
+            ("ktp-specimens Cards --count 20 --seed 7", "dua puluh kartu rekaan", "twenty fictional cards"),
+            ("ktp-specimens Photos --condition phone", "hanya foto ponsel", "photographs only"),
         ],
         "regions import": [
             ("ktp-ocr regions import kecamatan.csv desa.csv", "kode dan nama", "codes and names")
@@ -69,8 +69,6 @@ enum CommandExamples {
         "sessions prune": [
             ("ktp-ocr sessions prune Office/* --older-than 90d", "yang sudah lama", "those of long ago")
         ],
-        "sessions lock": [("ktp-ocr sessions lock Register", "dengan kata sandi", "with a passphrase")],
-        "sessions unlock": [("ktp-ocr sessions unlock Register", "dan sebaliknya", "and back")],
         "doctor": [("ktp-ocr doctor", "apa yang belum terpasang", "what is missing")],
     ]
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPPipeline
-import KTPSandbox
+import KTPReading
+import KTPWorkers
 
 /// Of `scan` and `experiment`: how many workers read at a time, and which program they are.
 struct PoolArguments: ParsableArguments {

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPPipeline
+import KTPWorkers
 
 /// What is to be said of the workers before they start.
 struct PoolWords {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPPipeline
-import KTPVision
+import KTPReading
+import KTPWorkers
 
 /// How cards are to be read: the same options for `scan` and for the workers it starts.
 struct ReadingArguments: ParsableArguments {

@@ -26,7 +26,7 @@ struct ResultArguments: ParsableArguments {
         _ common: CommonOptions, isSandboxRequired: Bool = false
     ) async throws {
         guard let crops else { return }
-        let store = try SessionStore.openForReading(session)
+        let store = try SessionStore.open(session, .read)
         defer { store.close() }
         let folder = try CropsFolder(path: crops)
         // Where it cannot be kept, as of a session on a medium that is read-only, the pictures are cut all the same.

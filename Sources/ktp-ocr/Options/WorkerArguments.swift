@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
-import KTPPipeline
-import KTPVision
+import KTPReading
+import KTPWorkers
 
 /// What holds for every worker, whatever it reads with: of `scan`, `worker` and `experiment`.
 struct WorkerArguments: ParsableArguments {

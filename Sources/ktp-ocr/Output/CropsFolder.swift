@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPPipeline
 import KTPRegister
+import KTPWorkers
 
 /// The folder of `--crops`: every card laid flat, its photo and its signature, named by the card and never by what is on
 /// it.
@@ -28,10 +28,10 @@ struct CropsFolder {
     ) async throws -> (cut: Int, missing: Int) {
         var counts = (cut: 0, missing: 0)
         var cards: [(name: String, picture: CardPicture)] = []
-        try store.forEachItem(of: selection) { number, _, record in
-            guard let record, record.status != .failed else { return }
+        try store.forEachCard(of: selection) { card in
+            guard let record = try card.record(), record.status != .failed else { return }
             guard record.geometry?.corners != nil else { return counts.missing += 1 }
-            cards.append(("\(path)/\(String(format: "%04d", number))-\(record.id)", CardPicture(of: record)))
+            cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", CardPicture(of: record)))
         }
         guard !cards.isEmpty else { return counts }
         let pool = PictureWorkers(

@@ -1,11 +1,9 @@
 package import KTPCore
-import KTPPipeline
+import KTPReading
+import KTPRegister
 import KTPReports
 import KTPReview
-import KTPSandbox
-import KTPRegister
-import KTPSynthesis
-import KTPVision
+import KTPWorkers
 import SystemPackage
 
 /// An error that may end the tool, with the exit code that says it to scripts. All such codes stand in this file.
@@ -29,15 +27,6 @@ extension MergeError: Exiting {
         switch self {
         case .mixed: .usage
         case .notAPart, .otherSchema: .readOrWriteFailed
-        }
-    }
-}
-
-extension SealError: Exiting {
-    var exitStatus: ExitStatus {
-        switch self {
-        case .wrongKey, .notLocked, .weakKey: .usage
-        case .damaged: .readOrWriteFailed
         }
     }
 }
@@ -104,16 +93,6 @@ extension ReviewServerError: Exiting {
 
 extension UnknownReportFormat: Exiting {
     var exitStatus: ExitStatus { .usage }
-}
-
-extension SpecimenFailure: Exiting {
-    var exitStatus: ExitStatus {
-        switch self {
-        case .fontMissing: .unavailable
-        case .cannotWrite: .cannotCreateOutput
-        case .cannotDraw, .cannotEncode: .readOrWriteFailed
-        }
-    }
 }
 
 /// A standard stream that is full or closed.

@@ -1,8 +1,8 @@
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// Puts reports in their places without losing what somebody did to an earlier one: a changed file is kept beside under a
 /// numbered name, and one that a spreadsheet program holds open is left alone.

@@ -1,5 +1,5 @@
 import KTPCore
-import KTPPipeline
+import KTPWorkers
 
 /// Pieces of the pictures that cards were read from, cut by workers: nobody else decodes a picture. What was cut once is
 /// kept in memory, some twenty thousand bytes a card, for whoever writes the same results again and again.

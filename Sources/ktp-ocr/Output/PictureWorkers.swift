@@ -1,6 +1,6 @@
 import ArgumentParser
 import KTPCore
-import KTPPipeline
+import KTPWorkers
 
 /// Workers for what is to be done with pictures that were read before.
 struct PictureWorkers {

@@ -1,8 +1,8 @@
 import Foundation
+import Hashing
 import KTPCore
-import KTPHash
-import KTPReports
 import KTPRegister
+import KTPReports
 
 /// One report on its way into one file.
 final class ReportFile {
@@ -22,7 +22,7 @@ final class ReportFile {
     }
 
     /// - Throws: `DecodingError`, `OutputError.cannotWrite`
-    func write(_ card: ShownCard, masked isMasked: Bool) throws {
+    func write(_ card: CardRow, masked isMasked: Bool) throws {
         if let bytes = try writer.bytes(for: card, masked: isMasked) { try put(bytes) }
     }
 
@@ -45,9 +45,9 @@ final class ReportFile {
 
 extension ReportWriter {
     /// - Returns: nil of a card that waits to be read.
-    mutating func bytes(for card: ShownCard, masked isMasked: Bool) throws -> [UInt8]? {
+    mutating func bytes(for card: CardRow, masked isMasked: Bool) throws -> [UInt8]? {
         if !isMasked, let json = card.json, let bytes = bytes(forJSON: json) { return bytes }
-        guard let record = try card.record() else { return nil }
+        guard let record = try card.record(briefly: !isMasked) else { return nil }
         return try bytes(for: isMasked ? record.masked : record, number: card.number)
     }
 }

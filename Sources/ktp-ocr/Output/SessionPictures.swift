@@ -28,8 +28,8 @@ struct SessionPictures: CardPictures {
         with crops: PictureCrops, in language: Language
     ) async throws -> (pictures: SessionPictures, note: String?) {
         var wanted: [(id: String, wanted: PictureCrops.Wanted)] = []
-        try store.forEachItem(of: selection, inReview: CardCrops.most) { _, _, record in
-            guard let record else { return }
+        try store.forEachCard(of: selection, inReview: CardCrops.most) { card in
+            guard let record = try card.record() else { return }
             let reasons = record.reviewReasons(in: language)
             let isTurned = record.geometry.map { $0.corners == nil } == true
             let turn = try isTurned ? store.page(ofCard: record.id)?.item.turn : nil

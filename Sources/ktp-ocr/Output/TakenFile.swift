@@ -1,5 +1,5 @@
 import Foundation
-import KTPHash
+import Hashing
 
 /// An edited spreadsheet of which the corrections are in the session now.
 struct TakenFile {

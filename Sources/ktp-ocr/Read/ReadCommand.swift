@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPPipeline
-import KTPVision
+import KTPReading
+import KTPWorkers
 
 /// `ktp-ocr read`: one picture, one answer.
 struct ReadCommand: AsyncParsableCommand {

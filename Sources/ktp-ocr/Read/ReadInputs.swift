@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPPipeline
-import KTPVision
+import KTPReading
+import KTPWorkers
 import SystemPackage
 
 /// What `read` was given: pictures and documents by their paths, and those that come through a pipe, standard input or
@@ -60,7 +60,7 @@ struct ReadInputs {
             found.failed.append(
                 CardRecord(
                     id: "\(found.items.count + found.failed.count + 1)", status: .failed,
-                    source: CardSource(path: path), error: words.tooMuchInput(Worker.pictureLimit >> 20)))
+                    source: CardSource(path: path), error: words.tooMuchInput(WorkerRequest.mostPictureBytes >> 20)))
             return []
         }
         let first = WorkItem(id: "0", path: path, content: content)
@@ -79,7 +79,7 @@ struct ReadInputs {
         let stream = isOwn ? FileDescriptor(rawValue: open(path.cString, O_RDONLY | O_CLOEXEC)) : .standardInput
         defer { if isOwn { try? stream.close() } }
         do {
-            while content.count <= Worker.pictureLimit {
+            while content.count <= WorkerRequest.mostPictureBytes {
                 let count = try chunk.withUnsafeMutableBytes { try stream.read(into: $0) }
                 guard count > 0 else { return content }
                 content.append(contentsOf: chunk[..<count])

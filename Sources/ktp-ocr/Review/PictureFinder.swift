@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
+import KTPReading
 import KTPRegister
-import KTPVision
 import Synchronization
 
 /// Where the pictures of a session lie now: where they were read, else where they should lie if they were moved together

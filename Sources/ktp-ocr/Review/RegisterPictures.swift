@@ -1,7 +1,7 @@
 import KTPCore
-import KTPPipeline
-import KTPReview
 import KTPRegister
+import KTPReview
+import KTPWorkers
 
 /// The pictures of a session's cards, cut in a worker that is kept for it.
 struct RegisterPictures: ReviewPictures {

@@ -1,7 +1,7 @@
 import KTPCore
-import KTPPipeline
-import KTPReview
 import KTPRegister
+import KTPReview
+import KTPWorkers
 import Synchronization
 
 /// Reads cards of a session again, wholly or a line of them.

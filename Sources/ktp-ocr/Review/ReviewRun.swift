@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPReview
 import KTPRegister
+import KTPReview
 
 /// One review from the session's opening to its end.
 struct ReviewRun {
@@ -19,7 +19,7 @@ struct ReviewRun {
         let interruption = Interruption()
         defer { withExtendedLifetime(interruption) {} }
         let isWritable = SessionStore.mayBeWritten(folder)
-        let store = try isWritable ? SessionStore.openForDeciding(folder) : SessionStore.openForReading(folder)
+        let store = try isWritable ? SessionStore.open(folder, .write) : SessionStore.open(folder, .read)
         defer { store.close() }
         let log = isWritable ? try OCRLogger(path: store.folder + "/session.log", session: store.id) : nil
         let review = try service(of: store, isWritable: isWritable, log)

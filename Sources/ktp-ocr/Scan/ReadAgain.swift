@@ -1,17 +1,18 @@
 import KTPCore
+import KTPReading
 
 /// Why cards that the session has read are read once more.
 struct ReadAgain {
-    /// How many cards were read under which fingerprint.
-    let earlier: [(fingerprint: String, cards: Int)]
-    /// That of this run.
-    let now: String
+    /// How many cards were read by what else.
+    let earlier: [(identity: ReadingIdentity, cards: Int)]
+    /// By what this run reads.
+    let now: ReadingIdentity
 
     /// One sentence a reason; nil where nothing is read again.
     func message(in language: Language) -> String? {
         var cards: [(reason: Reason, cards: Int)] = []
-        for (fingerprint, count) in earlier {
-            let reason = Reason(from: fingerprint, to: now)
+        for (identity, count) in earlier {
+            let reason = Reason(from: identity, to: now)
             if let known = cards.firstIndex(where: { $0.reason == reason }) {
                 cards[known].cards += count
             } else {
@@ -29,32 +30,19 @@ struct ReadAgain {
         case gazetteer
         case options
 
-        init(from earlier: String, to now: String) {
-            let (earlier, now) = (Self.parts(of: earlier), Self.parts(of: now))
+        init(from earlier: ReadingIdentity, to now: ReadingIdentity) {
             self =
-                if earlier.version != now.version {
-                    .version(earlier.version)
+                if earlier.tool != now.tool {
+                    .version(String(earlier.tool.trimmingPrefix("ktp-ocr ")))
                 } else if earlier.commit != now.commit {
                     .build
                 } else if earlier.models != now.models {
                     .models
-                } else if earlier.gazetteer != now.gazetteer {
+                } else if earlier.regions != now.regions {
                     .gazetteer
                 } else {
                     .options
                 }
-        }
-
-        /// As `ReadingOptions.fingerprint` and `UsableEngines` put them together.
-        private static func parts(
-            of fingerprint: String
-        ) -> (version: String, models: String, gazetteer: String?, commit: String?) {
-            let parts = fingerprint.split(separator: "; ").map(String.init)
-            let version = parts.first.map { String($0.trimmingPrefix("ktp-ocr ")) } ?? ""
-            return (
-                version, parts.dropFirst().first ?? "", parts.first { $0.hasPrefix("regions ") },
-                parts.first { $0.hasPrefix("commit ") }
-            )
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KTPCore
-import KTPPipeline
+import KTPReading
+import KTPWorkers
 
 /// `scan --watch`.
 extension ScanCommand {

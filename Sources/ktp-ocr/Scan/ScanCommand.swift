@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPPipeline
-import KTPReports
+import KTPReading
 import KTPRegister
+import KTPReports
+import KTPWorkers
 import SystemPackage
 
 struct ScanCommand: AsyncParsableCommand {
@@ -231,7 +232,7 @@ struct ScanCommand: AsyncParsableCommand {
             input == "-" ? try InputList.paths(from: .standardInput, nulSeparated: nulSeparated) : [input]
         }
         let part = try shard.map { try ArrayTask.shard($0, in: ProcessInfo.processInfo.environment) }
-        let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, shard: part)
+        let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, isWanted: part?.holds)
         let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
         let words = ScanWords(language: common.spoken)
         if let part, !common.quiet { console.say(words.part(part, elsewhere: collection.elsewhere)) }

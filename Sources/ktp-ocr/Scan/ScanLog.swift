@@ -1,6 +1,6 @@
 import KTPCore
-import KTPPipeline
 import KTPRegister
+import KTPWorkers
 
 /// What a run tells the session's log.
 struct ScanLog {
@@ -16,12 +16,12 @@ struct ScanLog {
 
     /// The run as a whole.
     func session<Result>(
-        fingerprint: String, isNew: Bool, _ work: () async throws -> Result
+        identity: ReadingIdentity, isNew: Bool, _ work: () async throws -> Result
     ) async rethrows -> Result {
         try await logger.operation(
             "session",
             details: [
-                "tool": .text(ToolVersion.current), "fingerprint": .text(fingerprint), "isNew": .flag(isNew),
+                "tool": .text(ToolVersion.current), "fingerprint": .text(identity.text), "isNew": .flag(isNew),
             ],
             work)
     }

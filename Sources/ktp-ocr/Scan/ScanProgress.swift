@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPPipeline
+import KTPWorkers
 
 /// How far a run has come: one moving line where a person watches, a plain line now and then elsewhere.
 struct ScanProgress {

@@ -1,8 +1,8 @@
 import KTPCore
-import KTPPipeline
-import KTPReports
+import KTPReading
 import KTPRegister
-import KTPVision
+import KTPReports
+import KTPWorkers
 
 /// A run over many cards into a session, which goes on where an earlier run was stopped: what `scan` does once and
 /// `experiment` once a variant.
@@ -25,11 +25,11 @@ struct ScanSession {
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
     func read(_ inputs: InputCollection, _ interruption: Interruption) async throws -> ScanSummary {
         let began = ContinuousClock.now
-        let store = try SessionStore.openForScanning(folder)
+        let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
         let log = try ScanLog(of: store)
-        var summary = try await log.session(fingerprint: engines.fingerprint, isNew: store.isNew) {
+        var summary = try await log.session(identity: engines.identity, isNew: store.isNew) {
             let items = try store.enrol(inputs.items, salted: true)
             let missing = try store.noteMissing()
             if try store.judgeAnew(under: engines.terms) > 0 { log.judgedAnew() }
@@ -98,8 +98,8 @@ struct ScanSession {
     }
 
     private func sayWhatIsReadAgain(_ items: [WorkItem], in store: SessionStore) throws {
-        let earlier = try store.readOtherwise(items, than: engines.fingerprint)
-        let message = ReadAgain(earlier: earlier, now: engines.fingerprint).message(in: common.spoken)
+        let earlier = try store.readOtherwise(items, than: engines.identity)
+        let message = ReadAgain(earlier: earlier, now: engines.identity).message(in: common.spoken)
         if let message, !common.quiet { console.say(message) }
     }
 
@@ -113,7 +113,7 @@ struct ScanSession {
         // Few were ever turned, and a hundred thousand pages are not held twice.
         let turned = Dictionary(items.filter { $0.turn != 0 }.map { ($0.id, $0.turn) }) { first, _ in first }
         var manager = manager
-        manager.fingerprint = engines.fingerprint
+        manager.fingerprint = engines.identity
         return try await manager.read(items, stops: interruption.requests) { event in
             log.observe(event)
             progress.observe(event)

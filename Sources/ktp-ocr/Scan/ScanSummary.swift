@@ -1,7 +1,7 @@
 import KTPCore
 import KTPEvaluation
-import KTPPipeline
 import KTPRegister
+import KTPWorkers
 
 /// What a run came to, over the records of the inputs that it named. Holds no value of a card.
 struct ScanSummary: Encodable {

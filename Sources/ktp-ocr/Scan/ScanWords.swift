@@ -1,6 +1,6 @@
 import Foundation
 import KTPCore
-import KTPPipeline
+import KTPWorkers
 
 /// The words of `scan`.
 struct ScanWords {

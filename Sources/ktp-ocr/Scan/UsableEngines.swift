@@ -1,18 +1,18 @@
 import KTPCore
-import KTPPipeline
+import KTPReading
 import KTPRegister
-import KTPVision
+import KTPWorkers
 
 /// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.
 struct UsableEngines {
     let options: ReadingOptions
     /// What decides, with a picture's content, whether it must be read again.
-    let fingerprint: String
+    let identity: ReadingIdentity
     /// What to tell the user when an engine, or the model of the second look, is missing; nil when all are there.
     let warning: String?
 
     var terms: ReadingTerms {
-        ReadingTerms(fingerprint: fingerprint, accept: options.accept, language: options.language)
+        ReadingTerms(identity, accept: options.accept, language: options.language)
     }
 
     /// Tries the engines before anything is created.
@@ -20,7 +20,7 @@ struct UsableEngines {
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
         do throws(CardFailure) {
             let recogniser = try asked.recogniser()
-            fingerprint = Self.stamped(asked.fingerprint(with: recogniser, gazetteer))
+            identity = asked.identity(with: recogniser, gazetteer, commit: BuildCommit.hash)
             options = asked
             warning = recogniser.missingLook.map { missing in
                 ScanWords(language: asked.language).noSecondLook(
@@ -32,24 +32,21 @@ struct UsableEngines {
             guard allowSingle else {
                 throw CardFailure(error.code, error.message + "\n" + words.allowSingleHint)
             }
-            guard let (single, fingerprint) = Self.first(of: asked, gazetteer) else { throw error }
-            self.fingerprint = Self.stamped(fingerprint)
+            guard let (single, identity) = Self.first(of: asked, gazetteer) else { throw error }
+            self.identity = identity
             options = single
             warning = "\(error.message)\n\(words.goingOn(with: single.engines))"
         }
     }
 
-    /// With the commit: between two releases other code reads otherwise under the same version.
-    static func stamped(_ fingerprint: String) -> String { "\(fingerprint); commit \(BuildCommit.hash)" }
-
     private static func first(
         of asked: ReadingOptions, _ gazetteer: (any Gazetteer)?
-    ) -> (ReadingOptions, String)? {
+    ) -> (ReadingOptions, ReadingIdentity)? {
         for engine in asked.engines {
             var single = asked
             single.engines = [engine]
             if let recogniser = try? single.recogniser() {
-                return (single, single.fingerprint(with: recogniser, gazetteer))
+                return (single, single.identity(with: recogniser, gazetteer, commit: BuildCommit.hash))
             }
         }
         return nil

@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
-import KTPPipeline
 import KTPRegister
+import KTPWorkers
 
 /// A scan that stays: it reads what comes into the inputs' folders, batch by batch, until somebody stops it.
 ///

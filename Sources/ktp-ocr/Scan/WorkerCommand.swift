@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
-import KTPPipeline
-import KTPSandbox
+import KTPReading
+import KTPWorkers
 import SystemPackage
 
 struct WorkerCommand: ParsableCommand {
@@ -17,7 +17,7 @@ struct WorkerCommand: ParsableCommand {
 
                 Permintaan berbentuk {"id":"7","path":"/data/a.jpg"}; boleh ditambah "page" (dari 1) dan "engines" \
                 (["lstm"]), atau "bytes" (isi berkas dalam base64) dengan "name" sebagai ganti "path". Setiap baris \
-                dijawab dengan satu baris; yang bukan permintaan, atau lebih dari \(Worker.requestLimit >> 20) MiB, \
+                dijawab dengan satu baris; yang bukan permintaan, atau lebih dari \(WorkerRequest.mostBytes >> 20) MiB, \
                 dengan rekaman gagal yang menyebut nomor barisnya. Halaman dengan beberapa kartu dijawab dengan satu \
                 baris per kartu, semuanya ber-id sama, dengan "source.card" 1 sampai "source.cards"; "firstCard" \
                 (dari 1) dalam permintaan melewati kartu sebelumnya. Dengan "count" true tidak ada yang dibaca; \
@@ -43,7 +43,7 @@ struct WorkerCommand: ParsableCommand {
 
                 A request is {"id":"7","path":"/data/a.jpg"}; optional are "page" (from 1) and "engines" (["lstm"]), \
                 or "bytes" (the file in base64) with "name" in place of "path". Every line is answered by one line; \
-                one that is no request, or has more than \(Worker.requestLimit >> 20) MiB, by a failed record that \
+                one that is no request, or has more than \(WorkerRequest.mostBytes >> 20) MiB, by a failed record that \
                 names its number. A page of several cards is answered by one line a card, all with the same id, with \
                 "source.card" from 1 to "source.cards"; "firstCard" (from 1) in a request passes over the cards \
                 before it. With "count" true nothing is read; the answer is {"id":"7","pages":12}. Of a picture whose \
@@ -99,7 +99,7 @@ struct WorkerCommand: ParsableCommand {
                     options: try reading.options(speaking: common.spoken), gazetteer: gazetteer,
                     keepStages: reading.keepStages)
             let identity = pipeline.map { pipeline in
-                let fingerprint = UsableEngines.stamped(pipeline.fingerprint(with: gazetteer))
+                let fingerprint = pipeline.identity(with: gazetteer, commit: BuildCommit.hash)
                 return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
             }
             let refusal = try closeSandbox(besides: output)

@@ -6,12 +6,11 @@ struct SessionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sessions",
         abstract: .say(
-            id: "Merawat folder sesi: memeriksa, menyelamatkan, mengunci, dan menghapus data pribadi.",
-            en: "Look after session folders: check, repair and lock them, and delete personal data."),
+            id: "Merawat folder sesi: memeriksa, menyelamatkan, dan menghapus data pribadi.",
+            en: "Look after session folders: check and repair them, and delete personal data."),
         subcommands: [
             SessionsListCommand.self, SessionsVerifyCommand.self, SessionsRecoverCommand.self,
-            SessionsForgetCommand.self,
-            SessionsPruneCommand.self, SessionsLockCommand.self, SessionsUnlockCommand.self,
+            SessionsForgetCommand.self, SessionsPruneCommand.self,
         ])
 
     @OptionGroup var speech: LanguageOption

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 struct SessionsForgetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,7 +56,7 @@ struct SessionsForgetCommand: AsyncParsableCommand {
     func run() async throws {
         try await Console().run(in: common.spoken) { console in
             let words = SessionsWords(language: common.spoken)
-            let store = try SessionStore.openForCorrecting(folder)
+            let store = try SessionStore.open(folder, .run)
             defer { store.close() }
             let edited = discardEdits ? [] : try store.editedResults()
             guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }

@@ -10,17 +10,16 @@ struct SessionsVerifyCommand: ParsableCommand {
             en: "Check whether a session is whole, and change nothing."),
         discussion: .say(
             id: """
-                Diperiksa: susunan basis data, kode uji setiap rekaman, jejak audit yang berantai, kesamaan tabel dengan \
-                rekaman, berkas hasil, dan log. Catatlah kode jejak audit yang dicetak di tempat lain bila Anda ingin \
-                membuktikan kelak bahwa jejak sampai hari ini tidak diubah: siapa yang boleh menulis ke basis data dapat \
-                menyusun rantai baru.
+                Diperiksa: susunan basis data, kode uji setiap rekaman, kesamaan tabel dengan rekaman, nomor baris jejak \
+                audit, berkas hasil, dan log. Ini menunjukkan kerusakan dan perubahan yang ceroboh, bukan orang yang boleh \
+                menulis ke basis data dan paham susunannya.
 
                 Kode keluar: 0 utuh; 74 ada kerusakan, setiap kerusakan disebut.
                 """,
             en: """
-                Looked at: the database's structure, every record's checksum, the chained audit trail, the tables beside \
-                the records, the results, and the log. Keep the trail's code that is printed somewhere else if you want to \
-                prove later that nothing up to today was changed: whoever may write to the database can chain it anew.
+                Looked at: the database's structure, every record's checksum, the tables beside the records, the numbers of \
+                the audit trail's rows, the results, and the log. It shows damage and careless changes, not somebody who may \
+                write to the database and knows its form.
 
                 Exit codes: 0 whole; 74 damaged, and each damage is named.
                 """) + .examples("sessions verify"))
@@ -61,17 +60,14 @@ private struct CheckAccount: Encodable {
     var faults: [Fault]
     var cards: Int
     var auditRows: Int
-    var auditHead: String?
     var editedExports: [String]
     var missingExports: [String]
-    var lateProofs: Int
 
     init(_ check: SessionCheck, in language: Language) {
         isWhole = check.faults.isEmpty
         faults = check.faults.map { Fault(code: $0.code, message: $0.message(in: language)) }
-        (cards, auditRows, auditHead) = (check.cards, check.auditRows, check.auditHead)
+        (cards, auditRows) = (check.cards, check.auditRows)
         (editedExports, missingExports) = (check.editedExports, check.missingExports)
-        lateProofs = check.lateProofs
     }
 }
 
@@ -85,9 +81,6 @@ extension SessionsWords {
                 language.say(
                     id: "\(folder) utuh: \(check.cards) kartu, \(check.auditRows) baris jejak audit",
                     en: "\(folder) is whole: \(check.cards) cards, \(check.auditRows) rows of audit trail"))
-            if let head = check.auditHead {
-                lines.append(language.say(id: "kode jejak audit: \(head)", en: "code of the audit trail: \(head)"))
-            }
         } else {
             lines.append(
                 language.say(
@@ -95,18 +88,6 @@ extension SessionsWords {
                     en: "\(folder) is not whole: \(check.faults.count) faults"))
             lines += check.faults.prefix(50).map { "  " + TerminalText.safe($0.message(in: language)) }
             if check.faults.count > 50 { lines.append("  …") }
-        }
-        if check.lateProofs > 0 {
-            lines.append(
-                language.say(
-                    id: """
-                        catatan: \(check.lateProofs) keputusan dari versi lama baru dijaga sejak sesi ini diperbarui; \
-                        keadaan sebelumnya tidak dapat dibuktikan
-                        """,
-                    en: """
-                        note: \(check.lateProofs) decisions of an earlier version are proven only since this session \
-                        was brought up to date; what was before cannot be proven
-                        """))
         }
         lines += check.editedExports.map {
             language.say(

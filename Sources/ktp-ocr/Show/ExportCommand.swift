@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import KTPCore
-import KTPReports
 import KTPRegister
+import KTPReports
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -82,7 +82,7 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         try await Console().run(in: common.spoken) { console in
             let formats = try formats()
-            let store = try SessionStore.openForReading(folder)
+            let store = try SessionStore.open(folder, .read)
             defer { store.close() }
             try await results.cut(from: folder, on: console, common)
             switch output {

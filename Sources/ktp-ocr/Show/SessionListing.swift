@@ -53,11 +53,11 @@ struct SessionListing: Encodable {
         summary = try store.summary(isBrief: isBrief)
         sample = try store.sample()
         var (cards, places): ([Card], [Int: Int]) = ([], [:])
-        try store.forEachListed { listed in
+        try store.forEachCard(withRecords: false) { listed in
             let card = Card(listed, language)
             guard isListed(card) else { return }
             // What stands in no row: that a card as a whole is to be looked at, for no reason of its own.
-            let isUnsaid = listed.doubts.count { $0 == nil } > listed.remarks.count
+            let isUnsaid = listed.doubts.count { $0.field == nil } > listed.remarks.count
             if card.doubts != nil, isExplained || isUnsaid { places[listed.number] = cards.count }
             cards.append(card)
         }
@@ -73,17 +73,19 @@ struct SessionListing: Encodable {
 }
 
 extension SessionListing.Card {
-    init(_ listed: ListedCard, _ language: Language) {
+    init(_ listed: CardRow, _ language: Language) {
         var remarks = listed.remarks[...]
-        let doubts = listed.doubts.map { field in
-            SessionListing.Doubt(field: field, message: field == nil ? remarks.popFirst() ?? "" : "")
+        let doubts = listed.doubts.map { doubt in
+            SessionListing.Doubt(field: doubt.field, message: doubt.field == nil ? remarks.popFirst() ?? "" : "")
         }
         self.init(
             number: listed.number, id: listed.item.id, status: listed.status, path: listed.item.path.text,
-            page: listed.item.page, card: listed.card, cards: listed.cards, nik: listed.nik, nama: listed.nama,
+            page: listed.item.page, card: listed.cards > 1 ? listed.card : nil,
+            cards: listed.cards > 1 ? listed.cards : nil,
+            nik: listed.nik, nama: listed.nama,
             fieldsToReview: listed.fieldsToReview, reason: doubts.first { $0.field == nil }?.message,
             doubts: doubts.isEmpty ? nil : doubts, duplicates: listed.duplicates.isEmpty ? nil : listed.duplicates,
-            error: listed.error)
+            error: listed.failure)
     }
 
     fileprivate mutating func explain(_ record: CardRecord, _ language: Language) {

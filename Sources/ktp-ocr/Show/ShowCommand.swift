@@ -76,7 +76,7 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         try Console().run(in: common.spoken) { console in
-            let store = try SessionStore.openForReading(folder)
+            let store = try SessionStore.open(folder, .read)
             defer { store.close() }
             try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
             if item == nil { store.auditIfPossible("listed", by: Account.current) }

@@ -1,5 +1,5 @@
 import Foundation
-import KTPReading
+import KTPOCR
 
 /// `cards PICTURE-OR-FOLDER...`: who stands on them, and what a person should look at.
 @main

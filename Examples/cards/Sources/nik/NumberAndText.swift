@@ -1,4 +1,4 @@
-import KTPCard
+import KTPOCR
 
 /// `nik NUMBER`: what a NIK says. `nik - < text`: the fields in text that some OCR engine read.
 @main

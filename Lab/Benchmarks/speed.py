@@ -1,0 +1,180 @@
+"""Times ways of reading the same cards in turns, and prints SPEED.md: python speed.py TOOL WORK SEED COUNT ROUNDS.
+
+WORK holds the cards and the other tools' Pythons, as speed.sh leaves them; the chart goes there as speed.svg. No figure by
+hand.
+"""
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from datetime import datetime, timezone
+from pathlib import Path
+
+from accuracy_page import processor, share, table
+
+HERE = Path(__file__).parent
+# The cards are read one at a time everywhere, so that seconds are those of one core.
+SCAN = ["--format", "ndjson", "--quiet", "--jobs", "1"]
+OURS = {
+    "both engines": [],
+    "both engines, `--fast`": ["--fast"],
+    "both engines, LSTM by libtesseract": ["--lstm-runtime", "tesseract"],
+    "LSTM alone": ["--engines", "lstm"],
+    "LSTM alone, by libtesseract": ["--engines", "lstm", "--lstm-runtime", "tesseract"],
+    "legacy alone": ["--engines", "legacy"],
+}
+OTHERS = {
+    "tesseract": "Tesseract's command, `-l ind --psm 6`, under GNU parallel",
+    "rapidocr": "RapidOCR",
+    "akshara": "akshara-ocr",
+}
+
+
+class Way:
+    """One way of reading all cards: a command, what became of its rounds, and where its results lie."""
+
+    def __init__(self, name, command, out, is_ours, after=None):
+        self.name, self.command, self.out, self.is_ours, self.after = name, command, out, is_ours, after
+        self.cpu, self.wall, self.peak = [], [], []
+
+    def run(self):
+        shutil.rmtree(self.out, ignore_errors=True)
+        self.out.mkdir(parents=True)
+        began = time.perf_counter()
+        process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, used = os.wait4(process.pid, 0)
+        code = process.returncode = os.waitstatus_to_exitcode(status)
+        if code not in (0, 1):  # 1: a card could not be read, which the figures show
+            raise SystemExit(f"{self.name}: exit code {code} of {' '.join(map(str, self.command))}")
+        self.wall.append(time.perf_counter() - began)
+        self.cpu.append(used.ru_utime + used.ru_stime)
+        self.peak.append(used.ru_maxrss / 1024)
+        if self.after:
+            self.after()
+
+
+def ways(tool, work, cards):
+    runs = work / "runs"
+    for number, (name, options) in enumerate(OURS.items()):
+        out = runs / f"ours-{number}"
+        yield Way(f"ktp-ocr, {name}", [tool, "scan", cards, "--out", out, *SCAN, *options], out, True)
+    for name, title in OTHERS.items():
+        if (work / f"{name}.failed").exists():
+            continue
+        out = runs / name
+        if name == "tesseract":
+            yield tesseract(title, out, cards)
+        else:
+            python = work / f"python-{name}/bin/python"
+            command = [python, HERE / "others/read_cards.py", name, cards, out, "--jobs", "1"]
+            yield Way(title, command, out, False)
+
+
+def tesseract(title, out, cards):
+    """The command alone is timed; its texts are parsed afterwards."""
+    pictures = sorted(path for path in cards.rglob("*") if path.suffix in {".jpg", ".png"})
+    names = out.parent / "pictures"
+    names.parent.mkdir(parents=True, exist_ok=True)
+    names.write_text("".join(f"{path}\n" for path in pictures))
+    command = ["parallel", "--jobs", "1", "-a", names, "tesseract", "{}", f"{out}/{{#}}", "-l", "ind", "--psm", "6"]
+    return Way(title, command, out, False, after=lambda: records_of_texts(out, cards, pictures))
+
+
+def records_of_texts(out, cards, pictures):
+    sys.path.insert(0, str(HERE / "others"))
+    import plain_parser
+    import read_cards
+
+    class Texts:
+        def read(self, path):
+            number = pictures.index(Path(path)) + 1
+            return plain_parser.parse((out / f"{number}.txt").read_text().splitlines())
+
+    read_cards.tool = Texts()
+    (out / "results.ndjson").write_text("".join(read_cards.record(cards, path) + "\n" for path in pictures))
+
+
+def accuracy(tool, way, cards):
+    command = [tool, "evaluate", way.out, "--truth", cards / "truth.json", "--json", "--quiet"]
+    run = subprocess.run(command, capture_output=True, text=True)
+    merged = json.loads(run.stdout)["readers"]["merged"]
+    return merged["overall"]["exactMatch"], merged["nikExact"]
+
+
+def spread(values, places):
+    middle = statistics.median(values)
+    return f"{middle:.{places}f} ({min(values):.{places}f}–{max(values):.{places}f})"
+
+
+def row(way, count, right, nik):
+    a_card = [seconds / count for seconds in way.cpu]
+    return [
+        f"**{way.name}**" if way.is_ours else way.name, spread(a_card, 3),
+        f"{count / statistics.median(way.wall):.1f}", f"{max(way.peak):.0f}", share(right), share(nik),
+        f"{right['hits'] / statistics.median(way.cpu):.1f}",
+    ]
+
+
+def chart(bars):
+    """Right fields a CPU second, a bar a way."""
+    widest, step, left = max(value for _, value, _ in bars), 26, 330
+    lines = []
+    for number, (name, value, is_ours) in enumerate(bars):
+        y, width = 10 + number * step, 300 * value / widest
+        lines.append(
+            f'<text x="{left - 8}" y="{y + 13}" text-anchor="end">{name}</text>'
+            f'<rect x="{left}" y="{y}" width="{width:.1f}" height="18" fill="{"#1f6f8b" if is_ours else "#9aa5ab"}"/>'
+            f'<text x="{left + width + 6:.1f}" y="{y + 13}">{value:.1f}</text>'
+        )
+    height = 20 + len(bars) * step
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 {height}" font-family="sans-serif" font-size="12">'
+        f'<title>Right fields a CPU second</title><rect width="700" height="{height}" fill="white"/>'
+        + "".join(lines) + "</svg>\n"
+    )
+
+
+def main():
+    tool, work, seed, count, rounds = sys.argv[1], Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]), int(sys.argv[5])
+    cards = work / "cards"
+    entrants = list(ways(tool, work, cards))
+    for number in range(rounds):
+        # Whoever came first comes last in the next round.
+        for way in entrants[number % len(entrants):] + entrants[:number % len(entrants)]:
+            way.run()
+    reached = {way.name: accuracy(tool, way, cards) for way in entrants}
+    bars = [
+        (way.name.replace("`", ""), reached[way.name][0]["hits"] / statistics.median(way.cpu), way.is_ours)
+        for way in entrants
+    ]
+    (work / "speed.svg").write_text(chart(bars))
+    version = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+    head = ["reader", "CPU s a card", "cards a second", "peak MB", "fields right", "NIK right", "right fields a CPU s"]
+    failed = [(OTHERS[name], (work / f"{name}.failed")) for name in OTHERS if (work / f"{name}.failed").exists()]
+    print(f"""# Speed
+
+Written by `make bench` ([speed.sh](speed.sh)); nothing here is put in by hand.
+
+{version}, {datetime.now(timezone.utc):%Y-%m-%d}, on {processor()}.
+Cards: `ktp-specimens --split evaluate --seed {seed} --count {count}`: {count} fictional specimens, of all conditions in which a
+picture shows one card, those of pictures from the wild included.
+{rounds} rounds, in each of which every reader reads all of them from start to end, one card at a time; whoever comes first in
+one round comes last in the next. Seconds are medians over the rounds, with the least and the most in brackets; start-up is in
+them, and so is whatever else the machine did: CPU seconds tell more than cards a second.
+
+{table(head, [row(way, count, *reached[way.name]) for way in entrants])}
+
+![Right fields a CPU second](speed.svg)
+
+Peak memory is that of the largest process. Where both engines read, the LSTM's network is computed by ktp-ocr itself, or, where
+that is said, by libtesseract, with the same texts. Tesseract's texts and RapidOCR's are turned into fields by
+[plain_parser.py](others/plain_parser.py), Tesseract's after the clock was stopped.""")
+    for title, reason in failed:
+        print(f"\n{title} could not be had: {reason.read_text().strip()}")
+
+
+if __name__ == "__main__":
+    main()

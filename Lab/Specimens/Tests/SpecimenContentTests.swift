@@ -1,0 +1,112 @@
+import Foundation
+import KTPCore
+import Specimens
+import TestSupport
+import Testing
+
+struct SpecimenContentTests {
+    private static let cards = (1...1500).map { SpecimenGenerator(seed: 11).card($0, condition: .scan) }
+
+    @Test func theSameSeedMakesTheSameHolder() {
+        for number in 1...50 {
+            #expect(
+                SpecimenGenerator(seed: 5).card(number, condition: .phone)
+                    == SpecimenGenerator(seed: 5).card(number, condition: .phone))
+        }
+    }
+
+    @Test func seedsSplitsConditionsAndNumbersAllMakeOtherHolders() {
+        let first = SpecimenGenerator(seed: 5).card(1, condition: .scan)
+        #expect(first != SpecimenGenerator(seed: 6).card(1, condition: .scan))
+        #expect(first != SpecimenGenerator(seed: 5, split: .tune).card(1, condition: .scan))
+        #expect(first != SpecimenGenerator(seed: 5, split: .evaluate).card(1, condition: .scan))
+        #expect(first != SpecimenGenerator(seed: 5).card(1, condition: .chat))
+        #expect(first != SpecimenGenerator(seed: 5).card(2, condition: .scan))
+    }
+
+    @Test func splitsShareNoHolder() {
+        func niks(_ split: SpecimenSplit) -> Set<String?> {
+            Set((1...400).map { SpecimenGenerator(seed: 5, split: split).card($0, condition: .scan).truth[.nik] })
+        }
+        #expect(niks(.train).isDisjoint(with: niks(.evaluate)))
+        #expect(niks(.train).isDisjoint(with: niks(.tune)))
+    }
+
+    @Test func anOrdinaryNIKTellsRegionBirthDateAndSex() throws {
+        let ordinary = Self.cards.filter { $0.peculiarity == .none }
+        #expect(ordinary.count > 1000)
+        for card in ordinary {
+            let nik = try #require(card.truth[.nik])
+            let date = try #require(card.truth[.tanggalLahir]).split(separator: "-").compactMap { Int($0) }
+            let pairs = stride(from: 6, to: 12, by: 2).compactMap { Int(nik.dropFirst($0).prefix(2)) }
+            #expect(nik.count == 16)
+            #expect(pairs == [date[0] + (card.woman ? 40 : 0), date[1], date[2] % 100])
+            #expect(card.truth[.jenisKelamin] == (card.woman ? "PEREMPUAN" : "LAKI-LAKI"))
+            #expect(nik.suffix(4) != "0000")
+            let region = try #require(SpecimenRegions.all.first { $0.code == nik.prefix(4) })
+            #expect(region.headerLine == card.truth[.kabupatenKota])
+            #expect(region.province == card.truth[.provinsi])
+        }
+    }
+
+    @Test(arguments: NIKPeculiarity.allCases)
+    func everyPeculiarNIKOccurs(_ peculiarity: NIKPeculiarity) throws {
+        let cards = Self.cards.filter { $0.peculiarity == peculiarity }
+        #expect(!cards.isEmpty)
+        guard peculiarity == .impossibleDate else { return }
+        for card in cards {
+            let nik = try #require(card.truth[.nik])
+            let day = try #require(Int(nik.dropFirst(6).prefix(2)))
+            let month = try #require(Int(nik.dropFirst(8).prefix(2)))
+            #expect(month > 12 || (32...40).contains(day) || day > 71)
+        }
+    }
+
+    @Test func datesExistAndValuesAreUpperCaseWithSingleBlanks() throws {
+        for card in Self.cards {
+            for (_, value) in card.truth.pairs {
+                #expect(value == value.uppercased())
+                #expect(!value.contains("  ") && !value.hasPrefix(" ") && !value.hasSuffix(" ") && !value.isEmpty)
+            }
+            let date = try #require(card.truth[.tanggalLahir]).split(separator: "-").compactMap { Int($0) }
+            #expect(date[0] <= SpecimenDate.days(inMonth: date[1], of: date[2]))
+            let name = try #require(card.truth[.nama])
+            #expect(name.count <= SpecimenNames.longest)
+        }
+    }
+
+    @Test func theFormsThatCatchParsersOccur() {
+        func seen(_ field: KTPField) -> Set<String> { Set(Self.cards.compactMap { $0.truth[field] }) }
+        #expect(seen(.golonganDarah) == Set(SpecimenVocabulary.bloodTypes.map(\.item)))
+        #expect(seen(.agama) == Set(SpecimenVocabulary.religions.map(\.item)))
+        #expect(seen(.statusPerkawinan) == Set(SpecimenVocabulary.statuses.map(\.item)))
+        #expect(seen(.kewarganegaraan) == ["WNI", "WNA"])
+        #expect(seen(.rtRw).contains("-/-"))
+        #expect(seen(.berlakuHingga).contains("SEUMUR HIDUP") && seen(.berlakuHingga).count > 50)
+        let names = seen(.nama)
+        for mark in ["'", "-", ".", ","] { #expect(names.contains { $0.contains(mark) }) }
+        for word in ["MONIKA", "DOMINIKUS", "AGAMAWATI", "NAMANG"] {
+            #expect(names.contains { $0.contains(word) })
+        }
+        #expect(names.contains { !$0.contains(" ") })
+        #expect(names.contains { $0.count > 50 })
+        #expect(seen(.alamat).contains { $0.contains("ISLAMIC") })
+        #expect(Self.cards.contains { $0.truth[.golonganDarah] == nil })
+        #expect(Self.cards.contains { $0.truth[.tempatTerbit] == nil && $0.truth[.tanggalTerbit] == nil })
+    }
+
+    @Test(.enabled(if: Repository.hasSharedData))
+    func regionsAgreeWithTheUnionOfTheOfficialLists() throws {
+        let text = try String(contentsOf: Repository.sharedData.appending(path: "wilayah-union.tsv"), encoding: .utf8)
+        var names: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            let cells = line.split(separator: "\t", maxSplits: 1).map(String.init)
+            names[cells[0].filter { $0 != "." }] = cells[1].uppercased().filter { $0 != " " }
+        }
+        for region in SpecimenRegions.all {
+            #expect(
+                names[region.code]?.contains(region.name.filter { $0 != " " }) == true, "\(region.code) \(region.name)")
+            #expect(names[String(region.code.prefix(2))]?.contains(region.province.filter { $0 != " " }) == true)
+        }
+    }
+}

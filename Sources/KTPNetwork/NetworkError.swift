@@ -1,7 +1,0 @@
-/// Why a model cannot be read here. Whoever asked for it can still give it to libtesseract.
-package enum NetworkError: Error, Sendable, Equatable {
-    /// Its bytes contradict themselves or end too early; what they should have been.
-    case damaged(String)
-    /// A sound model, perhaps, but of a shape whose reading has not been proven; what is unknown about it.
-    case unsupported(String)
-}

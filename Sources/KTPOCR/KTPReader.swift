@@ -1,0 +1,131 @@
+public import Foundation
+import KTPCore
+import KTPWorkers
+
+/// Reads pictures of cards with both OCR engines.
+///
+/// ```swift
+/// let reader = try KTPReader()
+/// for card in try await reader.read(URL(filePath: "card.jpg")) {
+///     print(card.fields[.nik] ?? "-", card.status)
+/// }
+/// ```
+///
+/// The engines run in processes of their own, `ktp-ocr worker`, which the installed tool provides: a picture that crashes a
+/// decoder, takes too long or asks for too much memory costs that picture and nothing else, and what opens strangers'
+/// files is locked in by the kernel. So `ktp-ocr` has to be installed where a program that uses this library runs. Every
+/// call starts the workers it needs, in a fifth of a second; many pictures are best given to one call.
+///
+/// The first reading makes this process ignore `SIGPIPE`.
+public struct KTPReader: Sendable {
+    private let tool: String
+    private let options: Options
+
+    /// - Parameters:
+    ///   - options: how cards are read and judged.
+    ///   - tool: the `ktp-ocr` to read with; nil for the one beside this program, else the first in `PATH`.
+    /// - Throws: ``ReaderError/toolMissing(_:)``.
+    public init(_ options: Options = Options(), tool: URL? = nil) throws(ReaderError) {
+        let places = tool.map { [$0.path] } ?? ToolPlaces.standard
+        guard let found = places.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+            throw .toolMissing(places)
+        }
+        self.tool = found
+        self.options = options
+    }
+
+    /// Reads the cards in one picture or document.
+    ///
+    /// - Parameter file: a picture, or a PDF or TIFF with all its pages.
+    /// - Returns: one reading a card; one that has failed, and says why, where there is nothing to read.
+    /// - Throws: ``ReaderError/cannotStart(_:)``, `CancellationError`.
+    public func read(_ file: URL) async throws -> [CardReading] {
+        var readings: [CardReading] = []
+        for try await reading in self.readings(in: [file], workers: 1) { readings.append(reading) }
+        return readings
+    }
+
+    /// Reads the cards in a picture that lies in no file.
+    ///
+    /// - Parameters:
+    ///   - picture: the content of a picture file, of 47 MB at most; of a document its first page.
+    ///   - name: what the readings call it.
+    /// - Returns: as ``read(_:)``.
+    public func read(_ picture: Data, named name: String = "-") async throws -> [CardReading] {
+        let item = WorkItem(id: "1", path: PicturePath(name), content: picture)
+        guard picture.count <= WorkerRequest.mostPictureBytes else {
+            let failure = CardFailure(
+                .tooLarge,
+                options.spoken.say(
+                    id: "gambar lebih besar daripada yang diperlukan sebuah kartu; simpan ulang di bawah 47 MB",
+                    en: "the picture is larger than any card needs; save it again under 47 MB"))
+            return [
+                CardReading(
+                    CardRecord(id: item.id, status: .failed, source: CardSource(path: item.path), error: failure))
+            ]
+        }
+        var readings: [CardReading] = []
+        try await read([item], workers: 1) { readings.append($0) }
+        return readings
+    }
+
+    /// Reads many cards with several workers.
+    ///
+    /// - Parameters:
+    ///   - inputs: pictures, documents, and folders with all that is in them.
+    ///   - workers: how many processes read at a time; nil for one a processor core.
+    /// - Returns: readings as they come, in no particular order. Ending the iteration ends the workers.
+    public func readings(
+        in inputs: [URL], workers: Int? = nil
+    ) -> AsyncThrowingStream<CardReading, any Error> {
+        AsyncThrowingStream { readings in
+            let work = Task {
+                do {
+                    let found = try await items(in: inputs.map { PicturePath($0.path) })
+                    for failed in found.failed { readings.yield(CardReading(failed)) }
+                    try await read(found.items, workers: workers) { readings.yield($0) }
+                    readings.finish()
+                } catch {
+                    readings.finish(throwing: error)
+                }
+            }
+            readings.onTermination = { _ in work.cancel() }
+        }
+    }
+
+    private func items(in inputs: [PicturePath]) async throws -> (items: [WorkItem], failed: [CardRecord]) {
+        let counter = PageCounter(
+            invocation: options.invocation(of: tool, more: ["--without-engines"]), timeLimit: options.timeLimit,
+            language: options.spoken)
+        let collection = try await asReaderError {
+            try await InputCollector().collect(inputs, count: counter.count)
+        }
+        let failed = collection.items.compactMap { item in
+            collection.uncounted[item.path].map { failure in
+                CardRecord(
+                    id: item.id, status: .failed, source: CardSource(path: item.path, page: item.page), error: failure)
+            }
+        }
+        return (collection.items.filter { collection.uncounted[$0.path] == nil }, failed)
+    }
+
+    private func read(_ items: [WorkItem], workers: Int?, _ deliver: (CardReading) -> Void) async throws {
+        let folders = ReadableFolders(of: items.filter { $0.content == nil }.map(\.path))
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let room = WorkerCapacity.ofThisProcess().workers
+        guard room > 0 else { throw ReaderError.noRoom }
+        let manager = OCRManager(
+            invocation: options.invocation(of: tool).reading(folders),
+            workers: min(workers ?? cores, room, items.count), timeLimit: options.timeLimit,
+            language: options.spoken)
+        _ = try await asReaderError { try await manager.read(items) { deliver(CardReading($0)) } }
+    }
+
+    private func asReaderError<Result>(_ work: () async throws -> Result) async throws -> Result {
+        do {
+            return try await work()
+        } catch let failure as CardFailure {
+            throw ReaderError.cannotStart(failure.message)
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+package import KTPCore
+package import KTPWorkers
+
+/// The way of a page's cards, from a path or bytes to the record of each: each stage a function from value to value.
+///
+/// Synchronous and not `Sendable`: a worker owns one and reads card after card with its running engines.
+package struct CardPipeline {
+    let options: ReadingOptions
+    private let loader = ImageLoader()
+    private let normaliser: CardNormaliser
+    private let recogniser: CardRecogniser
+    private let parse: (RecognisedText) -> KTPData
+    private let comparator: ReadingComparator
+    private let validator: CardValidator
+    private let keepStages: String?
+    private let knownPictures = KnownPictures()
+
+    /// - Parameters:
+    ///   - today: what dates on the cards are judged by.
+    ///   - gazetteer: names of districts and villages; nil does without.
+    ///   - keepStages: a folder for what every stage makes of every card; nil keeps nothing.
+    ///   - parse: the parse stage; another in its place shows what a change of it does to whole cards.
+    /// - Throws: `engineUnavailable` when an engine or model that was asked for is missing.
+    package init(
+        options: ReadingOptions, gazetteer: (any Gazetteer)? = nil, today: CalendarDate = CalendarDate(.now),
+        keepStages: String? = nil, parse: @escaping (RecognisedText) -> KTPData = KTPParser().parse
+    ) throws(CardFailure) {
+        self.options = options
+        self.keepStages = keepStages
+        self.parse = parse
+        normaliser = CardNormaliser(tuning: options.tuning)
+        recogniser = try options.recogniser()
+        comparator = ReadingComparator(gazetteer: gazetteer)
+        validator = CardValidator(language: options.language, today: today)
+    }
+
+    /// Who reads with which models, as the reading's identity names them.
+    var models: [String] { recogniser.models }
+
+    /// As of the options it was made with.
+    package func identity(with gazetteer: (any Gazetteer)?, commit: String) -> ReadingIdentity {
+        options.identity(with: recogniser, gazetteer, commit: commit)
+    }
+
+    /// Reads the cards of one page and answers with the record of each. Only what `answer` throws is thrown: a card
+    /// that cannot be read is a record that says why.
+    package func read(_ request: WorkerRequest, answer: (CardRecord) throws -> Void) rethrows {
+        let first = request.firstCard ?? 1
+        var record = CardRecord(of: request)
+        // Loading the page and finding its cards counts for the first that is read.
+        var stage = runner(for: request, card: first)
+        let cards: PictureCards
+        do {
+            cards = try find(request, &record.source, &stage)
+        } catch {
+            record.fail(with: failure(of: error), after: stage)
+            return try answer(record)
+        }
+        for number in first...cards.count {
+            if number > first { stage = runner(for: request, card: number) }
+            var one = record
+            if cards.count > 1 { (one.source.card, one.source.cards) = (number, cards.count) }
+            read(number, of: cards, request, &one, &stage)
+            try answer(one)
+        }
+    }
+
+    /// Reads what stands in one box of a card that was read before, with each engine.
+    package func readBox(_ request: WorkerRequest) -> PictureAnswer<[LineReading]> {
+        knownPictures.open(request, wantsCard: true).map { picture in
+            let card = request.line.flatMap { picture.card(normaliser, within: $0) }
+            let runs = card.flatMap { recogniser.recognise(everyStripOf: $0) }?.pairs ?? []
+            return runs.map { reader, run in
+                // Behind a label stands a colon, which is no part of the value.
+                let text = run.text.text.replacing("\n", with: " ").drop { $0 == ":" || $0 == " " }
+                return LineReading(
+                    reader: reader, text: String(text), confidence: run.text.confidence.rounded(places: 4))
+            }
+        }
+    }
+
+    private func find(
+        _ request: WorkerRequest, _ source: inout CardSource, _ stage: inout StageRunner
+    ) throws -> PictureCards {
+        let image = try stage(.load) { try load(request, describing: &source) }
+        let cards = try stage.time(.normalise) { try normaliser.find(in: image).orThrow(.outOfMemory) }
+        guard request.firstCard ?? 1 <= cards.count else { throw ReadingFailure.noSuchCard(of: cards.count) }
+        return cards
+    }
+
+    private func read(
+        _ number: Int, of cards: PictureCards, _ request: WorkerRequest, _ record: inout CardRecord,
+        _ stage: inout StageRunner
+    ) {
+        do {
+            let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
+            var reading = CardReading(isFast: isFast(request))
+            add(try stage(.recognise) { try recognise(card, for: request) }, to: &reading, &stage)
+            var ladder = Ladder(isFast: reading.isFast, legacyWaits: reading.runs[.legacy] == nil)
+            while let rung = ladder.next(after: reading.result) {
+                guard let further = climb(rung, with: card, of: cards, after: reading, &stage) else { continue }
+                add(further, to: &reading, &stage)
+            }
+            let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
+            record.describe(card, reading.runs, reading.data)
+            if let turn = request.turn {
+                record.geometry = record.geometry?.turnedBack(turn, width: cards.width, height: cards.height)
+            }
+            guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
+                throw ReadingFailure.nothingRead(verdict)
+            }
+            record.settle(verdict, reading.result.comparison, after: stage)
+        } catch {
+            record.fail(with: failure(of: error), after: stage)
+        }
+    }
+
+    /// Reads a card in a further way; nil where that cannot be done.
+    private func climb(
+        _ rung: Rung, with card: NormalisedCard, of cards: PictureCards, after reading: CardReading,
+        _ stage: inout StageRunner
+    ) -> ReaderMap<EngineRun>? {
+        switch rung {
+        case .legacy:
+            let fields = reading.result.worthAskingLegacy(isFast: true)
+            return stage(.recognise) {
+                recogniser.askLegacy(about: fields, of: reading.data, on: card, after: reading.runs)
+                    .map(reading.runs.merging)
+            }
+        case .strips:
+            let fields = reading.result.worthLookingAgain(isFast: reading.isFast)
+            return stage(.recognise) {
+                recogniser.lookAgain(at: fields, of: reading.data, on: card, after: reading.runs)
+            }
+        case .light:
+            guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
+                return nil
+            }
+            let asked = reading.result.worthAskingLegacy(isFast: reading.isFast)
+            return stage(.recognise) {
+                recogniser.recognise(
+                    relit: relit.card, askingLegacy: asked, of: reading.data, doubting: reading.result.unsettled)
+            }
+        }
+    }
+
+    /// Takes up what has been read besides, and settles anew what comes of all.
+    private func add(_ runs: ReaderMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
+        let known = reading.data
+        let further = stage(.parse) {
+            let new = parse(runs.filter { known[$0] == nil })
+            // Of the engines a stage keeps all in one place, however they came to read.
+            return new.looks.isEmpty ? known.merging(new) : new
+        }
+        reading.runs.merge(runs)
+        reading.data.merge(further)
+        let (data, all) = (reading.data, reading.runs)
+        reading.result = stage(.compare) { compare(data, of: all) }
+    }
+
+    private func runner(for request: WorkerRequest, card: Int) -> StageRunner {
+        StageRunner(keepingIn: keepStages.map { StageFolder(inside: $0, for: request, card: card) })
+    }
+
+    private func load(_ request: WorkerRequest, describing source: inout CardSource) throws -> SourceImage {
+        try loader.load(
+            request.input.orThrow(.nothingToRead), page: request.page ?? 1, describing: &source, mayHalve: true
+        )
+        .turned(by: request.turn ?? 0).orThrow(.outOfMemory)
+    }
+
+    private func recognise(_ card: NormalisedCard, for request: WorkerRequest) throws -> ReaderMap<EngineRun> {
+        try recogniser.recognise(card, with: request.engines, legacyWaits: isFast(request))
+            .orThrow(.recognitionFailed)
+    }
+
+    private func isFast(_ request: WorkerRequest) -> Bool {
+        let engines = options.engines.filter { request.engines?.contains($0) != false }
+        return engines.count > 1 && request.fast ?? options.isFast
+    }
+
+    private func parse(_ runs: ReaderMap<EngineRun>) -> ReaderMap<KTPData> {
+        runs.mapValues { run in
+            let data = parse(run.amongOthers ?? run.text)
+            return run.asked.map(data.only) ?? data
+        }
+    }
+
+    private func compare(_ data: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>) -> OCRComparisonResult {
+        comparator.compare(data, of: runs, accept: options.accept)
+    }
+
+    private func failure(of error: any Error) -> CardFailure {
+        (error as? any CardError)?.failure(in: options.language) ?? CardFailure(.unreadable, "\(error)")
+    }
+}
+
+extension Optional {
+    /// - Throws: that failure where there is nothing.
+    fileprivate func orThrow(_ failure: ReadingFailure) throws(ReadingFailure) -> Wrapped {
+        guard let self else { throw failure }
+        return self
+    }
+}

@@ -1,0 +1,90 @@
+package import KTPCore
+package import KTPWorkers
+
+/// Opens pictures whose cards have been read before: in a worker, as all decoding is.
+///
+/// The latest is kept, for what is asked next is often about another card of it, or another piece.
+package final class KnownPictures {
+    private struct Page: Equatable {
+        var sha256: String
+        var number: Int
+    }
+
+    /// Larger ones are not worth the memory: 128 MB.
+    private static let mostKept = 32_000_000
+
+    private var latest: (page: Page, image: SourceImage)?
+
+    package init() {}
+
+    /// The pieces that are asked for, in their order; nil for one that lies outside the picture.
+    package func pieces(for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+        let wanted = request.cut ?? []
+        return open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.cut(wanted) }
+    }
+
+    /// - Parameter wantsCard: whether where the card lay has to be known.
+    func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
+        guard request.geometry != nil || !wantsCard else { return .unknown }
+        guard let input = request.input else { return .gone }
+        var source = CardSource(path: request.label, page: request.page ?? 1)
+        let number = source.page
+        let image = try? ImageLoader().load(input, page: number, describing: &source) { hash in
+            latest?.page == Page(sha256: hash, number: number) ? latest?.image : nil
+        }
+        guard source.sha256 == request.sha256 else { return source.sha256 == nil ? .gone : .changed }
+        guard let image else { return .gone }
+        let isKept = image.width * image.height <= Self.mostKept
+        latest = isKept ? source.sha256.map { (Page(sha256: $0, number: number), image) } : nil
+        return .found(KnownPicture(request: request, image: image))
+    }
+}
+
+/// A picture that is as it was when its card was read.
+struct KnownPicture {
+    fileprivate let request: WorkerRequest
+    fileprivate let image: SourceImage
+
+    fileprivate func cut(_ pieces: [PicturePiece]) -> [CardCrop?] {
+        let (grey, colour) = (cutter(inColour: false, for: pieces), cutter(inColour: true, for: pieces))
+        return pieces.map { piece in
+            switch piece {
+            case .box(let box): grey?.piece(box)
+            case .card: grey?.whole()
+            case .cardInColour: colour?.picture()
+            case .photo: colour?.picture(of: CardFace.photo)
+            case .signature: colour?.picture(of: CardFace.signature)
+            case .source: turned?.piece(longestSide: PicturePiece.longestSide)
+            }
+        }
+    }
+
+    private func cutter(inColour: Bool, for pieces: [PicturePiece]) -> CardCutter? {
+        guard pieces.contains(where: { $0.isInColour == inColour }), let geometry = request.geometry else { return nil }
+        return flat(geometry).flatMap { CardCutter($0, geometry, inColour: inColour) }
+    }
+
+    /// Reads what stands in a box of the card.
+    /// - Returns: nil when the box lies outside the card, or memory ran out.
+    func card(_ normaliser: CardNormaliser, within box: BoundingBox) -> NormalisedCard? {
+        guard let geometry = request.geometry else { return nil }
+        return flat(geometry).flatMap { normaliser.normalise($0, lying: geometry, within: box) }
+    }
+
+    /// Corners are counted in the picture as its camera held it; where there are none, the picture was read as a person
+    /// had turned it.
+    private func flat(_ geometry: CardGeometry) -> SourceImage? { geometry.corners == nil ? turned : image }
+
+    private var turned: SourceImage? { image.turned(by: request.turn ?? 0) }
+}
+
+extension PicturePiece {
+    /// nil of what is no part of the card.
+    fileprivate var isInColour: Bool? {
+        switch self {
+        case .box, .card: false
+        case .cardInColour, .photo, .signature: true
+        case .source: nil
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package import KTPCore
+
+/// How cards are to be read: everything that can change a record's values. A worker is started with it.
+package struct ReadingOptions: Sendable, Equatable {
+    package var engines: [OCREngine]
+    package var language: Language
+    /// A field at least this likely right is accepted without a person, 0…1.
+    package var accept: Double
+    package var tuning: Tuning
+    /// Where to look for models first; nil for the usual places.
+    package var modelDirectory: String?
+
+    package init(
+        engines: [OCREngine] = OCREngine.allCases, language: Language = .en,
+        accept: Double = FieldDecision.acceptedFrom,
+        tuning: Tuning = Tuning(), modelDirectory: String? = nil
+    ) {
+        self.engines = engines
+        self.language = language
+        self.accept = accept
+        self.tuning = tuning
+        self.modelDirectory = modelDirectory
+    }
+
+    /// Whether the legacy engine reads but what the LSTM leaves in doubt. One engine alone reads all.
+    var isFast: Bool { engines.count > 1 && tuning.legacyReads == .doubtful }
+
+    /// Why no other model would take a second look although that is wanted; nil where one would. Starts no engine.
+    package var missingLook: EngineUnavailable? {
+        CardRecogniser.missingLook(of: engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning)
+    }
+
+    /// The engines running with their models.
+    /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
+    package func recogniser() throws(CardFailure) -> CardRecogniser {
+        do {
+            return try CardRecogniser(engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning)
+        } catch {
+            throw error.failure(in: language)
+        }
+    }
+}

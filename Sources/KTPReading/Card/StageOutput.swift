@@ -1,0 +1,61 @@
+import KTPCore
+
+/// What its name ends in after the stage's, and what it holds; nil where memory ran out.
+typealias KeptFile = (ending: String, bytes: [UInt8]?)
+
+/// What a stage makes of a card, which can be kept as files.
+protocol StageOutput {
+    var files: [KeptFile] { get }
+}
+
+extension StageOutput where Self: Encodable {
+    var files: [KeptFile] { [("json", json)] }
+
+    fileprivate var json: [UInt8]? { (try? OrderedJSON.encode(self)).map { Array($0.utf8) } }
+}
+
+extension SourceImage: StageOutput {
+    var files: [KeptFile] { [("jpg", jpeg())] }
+}
+
+extension NormalisedCard: StageOutput {
+    var files: [KeptFile] { [("png", png()), ("json", json)] }
+}
+
+/// The card in another light, beside the first.
+struct RelitCard: StageOutput {
+    let card: NormalisedCard
+
+    var files: [KeptFile] { card.files.map { ("relit." + $0.ending, $0.bytes) } }
+}
+
+extension OCRComparisonResult: StageOutput {}
+extension Verdict: StageOutput {}
+
+extension Optional: StageOutput where Wrapped: StageOutput {
+    var files: [KeptFile] { self?.files ?? [] }
+}
+
+/// What one reader's part of a stage makes: with the other readers' in one JSON file, its text besides in one of its own.
+protocol ReaderOutput: Encodable {
+    var plainText: String? { get }
+}
+
+extension EngineRun: ReaderOutput {
+    var plainText: String? { text.text }
+}
+
+extension KTPData: ReaderOutput {
+    var plainText: String? { nil }
+}
+
+/// Further looks come after the engines, in files of their own.
+extension CaseMap: StageOutput where Key == Reader, Value: ReaderOutput {
+    var files: [KeptFile] {
+        let whose = looks.isEmpty ? "" : self[.lstmRelit] == nil ? "second." : "relit."
+        let texts = pairs.compactMap { reader, value -> KeptFile? in
+            value.plainText.map { (whose + "\(reader.rawValue).txt", Array($0.utf8)) }
+        }
+        return [(whose + "json", json)] + texts
+    }
+}

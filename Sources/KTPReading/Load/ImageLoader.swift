@@ -1,0 +1,102 @@
+internal import CLeptonica
+import Foundation
+import Hashing
+package import KTPCore
+import KTPWorkers
+
+/// The first stage: a path or bytes in, a decoded picture out.
+///
+/// The content is sniffed and its size checked before a pixel is decoded: a file of 150 KB can ask for
+/// gigabytes, and a name proves nothing.
+package struct ImageLoader: Sendable {
+    /// Above this no card needs a picture to be; below `leastSide` no text can stand on it.
+    static let mostPixels = 100_000_000
+    static let leastSide = 160
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - page: from 1; pages of TIFF and PDF, other formats have one.
+    ///   - source: filled in with what becomes known on the way, so that a failure still says what it met.
+    ///   - mayHalve: whether half of a large picture's size will do, as long as its full size can be had.
+    ///   - known: gives the picture where that page of a file of this SHA-256 has been decoded already.
+    package func load(
+        _ input: ImageInput, page: Int = 1, describing source: inout CardSource, mayHalve: Bool = false,
+        known: (_ sha256: String) -> SourceImage? = { _ in nil }
+    ) throws(LoadFailure) -> SourceImage {
+        VisionLibraries.silence()
+        let bytes = try Self.bytes(of: input)
+        let hash = ContentHash.sha256(of: bytes)
+        source.sha256 = hash
+        if let image = known(hash) { return image }
+        guard !bytes.isEmpty else { throw .empty }
+        guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
+        source.format = format.rawValue
+
+        if format == .jpeg { return try JPEGPicture.decode(bytes, page: page, mayHalve: mayHalve, describing: &source) }
+        let decoded: PixImage
+        switch format {
+        case .pdf: decoded = try PDFPage.draw(bytes, page: page, describing: &source)
+        case .tiff: decoded = try TIFFPage.decode(bytes, page: page, describing: &source)
+        default:
+            guard page == 1 else { throw .noSuchPage(page) }
+            decoded =
+                try format == .heif
+                ? HEIFPicture.decode(bytes, describing: &source)
+                : decode(bytes, describing: &source)
+        }
+        if source.width == nil { (source.width, source.height) = (decoded.width, decoded.height) }
+        guard let flat = decoded.flattened() else { throw .damaged }
+        return SourceImage(image: flat)
+    }
+
+    static func bytes(of input: ImageInput) throws(LoadFailure) -> Data {
+        switch input {
+        case .file(let path): try FileBytes.read(path)
+        case .bytes(let array, _): Data(array)
+        }
+    }
+
+    private func decode(_ bytes: Data, describing source: inout CardSource) throws(LoadFailure) -> PixImage {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        let known = bytes.withBytes { pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) } == 0
+        guard known else { throw bytes.isAnimatedWebP ? .animated : .damaged }
+        (source.width, source.height) = (Int(width), Int(height))
+        try Self.checkSize(Int(width), Int(height))
+        let image = PixImage(takingOwnershipOf: bytes.withBytes { pixReadMem($0, $1) })
+        guard let image else { throw bytes.isAnimatedWebP ? .animated : .damaged }
+        return image
+    }
+
+    static func checkSize(_ width: Int, _ height: Int) throws(LoadFailure) {
+        guard width > 0, height > 0, width <= mostPixels / height else {
+            throw .tooManyPixels(width: width, height: height)
+        }
+        guard max(width, height) >= leastSide, min(width, height) >= leastSide / 2 else {
+            throw .tooFewPixels(width: width, height: height)
+        }
+    }
+}
+
+extension Data {
+    func withBytes<Result>(_ body: (UnsafePointer<UInt8>?, Int) -> Result) -> Result {
+        withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
+    }
+
+    /// A WebP with its extended header, in which the flag for frames is set.
+    fileprivate var isAnimatedWebP: Bool {
+        count > 20 && dropFirst(8).prefix(8).elementsEqual("WEBPVP8X".utf8) && self[startIndex + 20] & 0x02 != 0
+    }
+}
+
+extension PixImage {
+    /// Without palette and transparency: 8-bit grey or 32-bit colour. Clear pixels become white, as on paper.
+    func flattened() -> PixImage? {
+        map { pix in
+            if pixGetSpp(pix) == 4 { return pixAlphaBlendUniform(pix, 0xFFFF_FF00) }
+            if pixGetColormap(pix) != nil { return pixConvertTo32(pix) }
+            return pixGetDepth(pix) == 32 ? pixClone(pix) : pixConvertTo8(pix, 0)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import GRDB
+import KTPCore
+import Hashing
+
+/// The audit trail: what happened when, and by whose account. Rows are only added. It holds no value of a card: what a
+/// person decided, with the values before and after, stands in `corrections`.
+extension SessionStore {
+    package func audit(
+        _ event: String, of card: String? = nil, by account: String? = nil, detail: String? = nil
+    ) throws(SessionError) {
+        try accessing {
+            try database.write { try Self.audit($0, event: event, item: card, account: account, detail: detail) }
+        }
+    }
+
+    static func audit(
+        _ db: Database, event: String, record: CardRecord? = nil, fingerprint: String? = nil, item: String? = nil,
+        account: String? = nil, detail: String? = nil, time: String = now()
+    ) throws {
+        try insert(
+            db, into: "audit",
+            [
+                nil, time, event, ToolVersion.current, record?.id ?? item, record?.source.sha256,
+                record?.status.rawValue, fingerprint, detail, account,
+            ])
+    }
+
+    /// Notes that somebody looked, where that can be noted: never a reason not to show.
+    package func auditIfPossible(_ event: String, of card: String? = nil, by account: String, detail: String? = nil) {
+        guard access.isWritable else { return }
+        try? audit(event, of: card, by: account, detail: detail)
+    }
+
+    /// - Returns: SHA-256 in lower-case hex.
+    static func hash(_ columns: [String?]) -> String {
+        // Lengths keep the columns apart, whatever they hold.
+        let joined = columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
+        return ContentHash.sha256(of: Array(joined.utf8))
+    }
+}

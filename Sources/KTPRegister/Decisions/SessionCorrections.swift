@@ -1,0 +1,219 @@
+import GRDB
+package import KTPCore
+
+extension SessionStore {
+    /// What a person decided about one card.
+    package struct CardDecisions: Sendable {
+        /// Its id.
+        package var card: String
+        package var decisions: [Correction.Decision]
+        /// Of the card as the person saw it; nil where it does not matter what it has become.
+        package var version: String?
+
+        package init(_ card: String, _ decisions: [Correction.Decision], version: String? = nil) {
+            self.card = card
+            self.decisions = decisions
+            self.version = version
+        }
+    }
+
+    /// What became of decisions.
+    package enum DecidedStep: Sendable {
+        /// Kept, as one step that `undo` takes back whole; the cards as they are shown now.
+        case kept(step: Int, cards: [RegisteredCard])
+        /// These cards are no longer as the person saw them: somebody else has decided about them, or they were read
+        /// again. Nothing is kept of the whole step.
+        case moved([RegisteredCard])
+        /// There is no such card, or it has not been read.
+        case unknown(String)
+    }
+
+    /// What taking a step back came to.
+    package struct UndoneStep: Sendable {
+        /// The cards it was about, as they are shown now; none where nothing of the step stood any more.
+        package var cards: [RegisteredCard]
+        /// Ids of those whose picture lies otherwise from now on and has to be read again.
+        package var turned: [String]
+    }
+
+    /// Keeps what a person decided, about any number of cards, as one step and in one transaction. Durable when it
+    /// returns.
+    ///
+    /// The cards' effective records are written anew, and those of their duplicates; what the machine read stays.
+    /// - Parameter account: whose decisions they are.
+    package func decide(
+        _ cards: [CardDecisions], by account: String
+    ) throws(SessionError) -> DecidedStep {
+        try accessing {
+            try database.write { db in
+                var moved: [String] = []
+                for card in cards {
+                    guard let version = try Self.version(of: card.card, db) else { return .unknown(card.card) }
+                    if card.version ?? version != version { moved.append(card.card) }
+                }
+                guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
+                let step = try Self.nextStep(db)
+                for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
+                // Many at once are for `noteDuplicates`, which looks through the register once for all of them.
+                if cards.count <= Self.mostLookedAround {
+                    for card in cards { try lookAround(card.card, db) }
+                }
+                return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
+            }
+        }
+    }
+
+    /// - Parameter card: its id.
+    /// - Returns: the card as it is shown now; nil where it has no record, about which nothing can be decided.
+    @discardableResult
+    package func correct(
+        _ card: String, _ decisions: [Correction.Decision], by account: String
+    ) throws(SessionError) -> CardRecord? {
+        guard case .kept(_, let cards) = try decide([CardDecisions(card, decisions)], by: account) else { return nil }
+        return cards.first?.record
+    }
+
+    /// Takes a step back, whoever has decided what since: later decisions stay.
+    package func undo(step: Int, by account: String) throws(SessionError) -> UndoneStep {
+        try accessing {
+            let (done, wasDismissed) = try database.write { db in
+                let wasDismissed = try Self.dismisses(step, db)
+                let cards = try String.fetchAll(
+                    db,
+                    sql: """
+                        SELECT DISTINCT item FROM corrections WHERE step = ? AND undone IS NULL
+                        UNION SELECT item FROM sampledFields WHERE step = ? ORDER BY item
+                        """,
+                    arguments: [step, step])
+                let turned = try cards.filter { try Self.hasTurn(step, of: $0, db) }
+                for card in cards { try undo(step, of: card, by: account, db) }
+                return (UndoneStep(cards: try Self.cards(cards, db), turned: turned), wasDismissed)
+            }
+            // A card that counts again may look like others with which it shares neither number nor name.
+            guard wasDismissed, done.cards.contains(where: { $0.duplicates.isEmpty && $0.record.likeness != nil })
+            else {
+                return done
+            }
+            try noteDuplicates()
+            return UndoneStep(cards: try cards(done.cards.map(\.record.id)), turned: done.turned)
+        }
+    }
+
+    /// Takes back the latest step about a card that has not been taken back, as far as it is about this card.
+    /// - Returns: how many decisions were taken back; 0 where there was none.
+    package func undo(_ card: String, by account: String) throws(SessionError) -> Int {
+        try accessing {
+            try database.write { db in
+                let step = try Int.fetchOne(
+                    db, sql: "SELECT max(step) FROM corrections WHERE item = ? AND undone IS NULL", arguments: [card])
+                guard let step else { return 0 }
+                return try undo(step, of: card, by: account, db)
+            }
+        }
+    }
+
+    /// What persons decided about a card, in their order, without what was taken back.
+    package func corrections(of card: String) throws(SessionError) -> [Correction] {
+        try accessing { try database.read { try Self.corrections(of: card, $0) } }
+    }
+
+    /// The number of the next step, whatever it decides.
+    static func nextStep(_ db: Database) throws -> Int {
+        try Int.fetchOne(
+            db,
+            sql: """
+                SELECT max((SELECT coalesce(max(step), 0) FROM corrections),
+                           (SELECT coalesce(max(step), 0) FROM sampledFields)) + 1
+                """) ?? 1
+    }
+
+    func keep(
+        _ decisions: [Correction.Decision], about card: String, step: Int, by account: String, _ db: Database
+    ) throws {
+        guard let reading = try MachineReading.of(card, db) else { return }
+        let shown = try reading.settled(by: Self.corrections(of: card, db), today: today)
+        for decision in decisions {
+            var correction = Correction(decision, about: reading.record, shown: shown)
+            switch decision {
+            case .distinct(let other), .bothKept(let other):
+                correction.otherSHA256 = try Self.content(of: other, db)
+            default: break
+            }
+            try CorrectionRow(correction, of: card, step: step, by: account).insert(db)
+        }
+        try Self.revise(card, db)
+        try Self.refresh(card, today: today, db)
+    }
+
+    @discardableResult
+    private func undo(_ step: Int, of card: String, by account: String, _ db: Database) throws -> Int {
+        let time = Self.now()
+        let others = try String.fetchAll(
+            db, sql: "SELECT other FROM corrections WHERE item = ? AND step = ? AND other IS NOT NULL",
+            arguments: [card, step])
+        try db.execute(
+            sql: "UPDATE corrections SET undone = ? WHERE item = ? AND step = ? AND undone IS NULL",
+            arguments: [time, card, step])
+        let count = db.changesCount
+        try db.execute(
+            sql: """
+                UPDATE sampledFields SET agrees = NULL, step = NULL, time = NULL, account = NULL
+                WHERE item = ? AND step = ?
+                """,
+            arguments: [card, step])
+        try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
+        try Self.revise(card, db)
+        try Self.refresh(card, today: today, db)
+        try lookAround(card, besides: others, db)
+        return count
+    }
+
+    private static func dismisses(_ step: Int, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM corrections
+                    WHERE step = ? AND kind IN ('notACard', 'duplicate') AND undone IS NULL)
+                """,
+            arguments: [step]) == true
+    }
+
+    private static func hasTurn(_ step: Int, of card: String, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM corrections WHERE item = ? AND step = ? AND kind = 'turned' AND undone IS NULL)
+                """,
+            arguments: [card, step]) == true
+    }
+
+    static func corrections(of card: String, _ db: Database) throws -> [Correction] {
+        try Row.fetchAll(
+            db, sql: "SELECT * FROM corrections WHERE item = ? AND undone IS NULL ORDER BY number", arguments: [card]
+        ).compactMap { CorrectionRow($0).correction }
+    }
+
+    /// Writes a card's effective record anew, from what the machine read, what persons decided, and what is beside it.
+    @discardableResult
+    static func refresh(
+        _ card: String, besides duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database
+    ) throws -> CardRecord? {
+        guard let reading = try MachineReading.of(card, db) else { return nil }
+        let duplicates = try duplicates ?? Self.duplicates(db, of: card)
+        let shown = try reading.effective(Self.corrections(of: card, db), besides: duplicates, today: today)
+        try Self.write(shown, of: reading, db)
+        for duplicate in duplicates {
+            try db.cachedStatement(sql: "UPDATE duplicates SET told = ? WHERE item = ? AND other = ?")
+                .execute(arguments: [duplicate.number, card, duplicate.duplicate.other])
+        }
+        return shown
+    }
+
+    static func refresh(cardsOf input: String, today: CalendarDate, _ db: Database) throws {
+        for card in try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ?", arguments: [input]) {
+            try refresh(card, today: today, db)
+        }
+    }
+}

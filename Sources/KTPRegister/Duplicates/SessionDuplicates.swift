@@ -1,0 +1,189 @@
+import GRDB
+import KTPCore
+
+extension SessionStore {
+    /// What the register holds more than once.
+    package struct DuplicateCounts: Codable, Sendable, Equatable {
+        /// Cards that an earlier one of the register is already.
+        package var again = 0
+        /// Cards that contradict another one of the same NIK.
+        package var contradicting = 0
+
+        package init(again: Int = 0, contradicting: Int = 0) {
+            self.again = again
+            self.contradicting = contradicting
+        }
+    }
+
+    /// Looks for cards that the register holds more than once, as they are shown, and keeps what it finds.
+    ///
+    /// After every run, and after many cards were decided about. What was found before and is so no longer is forgotten.
+    /// Ten thousand cards take seconds to look through: others may write meanwhile, and what they change they look
+    /// around by themselves.
+    @discardableResult
+    package func noteDuplicates() throws(SessionError) -> DuplicateCounts {
+        try accessing {
+            let isNoted = try database.read { try hasNotedDuplicates($0) }
+            guard !isNoted else { return try database.read { try Self.duplicateCounts($0) } }
+            let snapshot = try connectAgain()
+            defer { try? snapshot.close() }
+            let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.latestRevision($0)) }
+            return try database.write { db in
+                let meanwhile = try String.fetchAll(
+                    db, sql: "SELECT item FROM images WHERE revision > ?", arguments: [seen])
+                let known = try Self.duplicates(db).mapValues { $0.map(\.duplicate) }
+                var changed = Set(found.keys).union(known.keys).filter { found[$0] != known[$0] }
+                for card in changed.sorted() where try Self.isThere(card, db) {
+                    let others = try (found[card] ?? []).filter { try Self.isThere($0.other, db) }
+                    try Self.write(others, of: card, db)
+                }
+                let numbered = try Self.duplicates(db)
+                // Cards are told of each other by their numbers, which a page before them may have moved.
+                changed.formUnion(try Self.toldOtherwise(db))
+                for card in changed.sorted() {
+                    try Self.refresh(card, besides: numbered[card] ?? [], today: today, db)
+                }
+                // So many are a run's, which looks through all of the register when it ends.
+                if meanwhile.count <= Self.mostLookedAround {
+                    for card in meanwhile { try lookAround(card, db) }
+                    try rememberNotedDuplicates(db)
+                }
+                return try Self.duplicateCounts(db)
+            }
+        }
+    }
+
+    /// The same around single cards that have changed.
+    /// - Parameter cards: their ids.
+    package func noteDuplicates(of cards: [String]) throws(SessionError) {
+        try accessing { try database.write { db in for card in cards { try lookAround(card, db) } } }
+    }
+
+    private func findDuplicates(_ db: Database) throws -> [String: [Duplicate]] {
+        var finder = DuplicateFinder()
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT images.item AS id, sha256, images.page AS page, card, nik, nama, likeness,
+                       (SELECT value FROM decisions WHERE item = images.item AND field = 'tanggalLahir') AS birth
+                FROM images JOIN inputs ON inputs.item = images.input WHERE status != 'failed' ORDER BY inputs.number, card
+                """)
+        while let row = try rows.next() {
+            finder.add(
+                row["id"], sha256: row["sha256"], page: row["page"], card: row["card"], nik: row["nik"],
+                name: row["nama"],
+                birth: row["birth"], likeness: row["likeness"])
+        }
+        return try Self.told(finder.duplicates { try settledFields(of: $0, db) }, db)
+    }
+
+    /// As persons decided, whatever is known beside the card: a contradiction must not be its own end.
+    func settledFields(of card: String, _ db: Database) throws -> FieldMap<FieldDecision> {
+        try MachineReading.of(card, db)?.settled(by: Self.corrections(of: card, db), today: today).fields ?? [:]
+    }
+
+    /// Cards that are told of another by a number which is no longer its own.
+    private static func toldOtherwise(_ db: Database) throws -> Set<String> {
+        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [] }
+        return try String.fetchSet(
+            db,
+            sql: """
+                WITH \(CardRow.numbering)
+                SELECT item FROM duplicates JOIN numbers ON numbers.id = other WHERE told IS NOT numbers.number
+                """)
+    }
+
+    private static func latestRevision(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT max(revision) FROM images") ?? 0
+    }
+
+    private static func isThere(_ card: String, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)"), arguments: [card]) == true
+    }
+
+    /// A duplicate with the other card's number in the register.
+    typealias NumberedDuplicate = (duplicate: Duplicate, number: Int)
+
+    /// By the id of the card, each card's in the register's order.
+    static func duplicates(_ db: Database) throws -> [String: [NumberedDuplicate]] {
+        // Numbering takes time that most sessions need not spend.
+        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [:] }
+        let numbers = try numbers(db)
+        var found: [String: [NumberedDuplicate]] = [:]
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM duplicates ORDER BY item, position")
+        while let row = try rows.next() {
+            guard let duplicate = duplicate(row), let number = numbers[duplicate.other] else { continue }
+            found[row["item"], default: []].append((duplicate, number))
+        }
+        return found
+    }
+
+    /// One card's, in the register's order.
+    static func duplicates(_ db: Database, of card: String) throws -> [NumberedDuplicate] {
+        let statement = try db.cachedStatement(sql: "SELECT * FROM duplicates WHERE item = ? ORDER BY position")
+        return try Row.fetchAll(statement, arguments: [card]).compactMap { row in
+            guard let duplicate = duplicate(row), let number = try number(of: duplicate.other, db) else { return nil }
+            return (duplicate, number)
+        }
+    }
+
+    private static func duplicate(_ row: Row) -> Duplicate? {
+        Duplicate.Kind(rawValue: row["kind"]).map { kind in
+            Duplicate(
+                other: row["other"], kind: kind, differing: fields(row["differing"]),
+                contradicting: fields(row["contradicting"]), isKept: row["kept"])
+        }
+    }
+
+    static func duplicateCounts(_ db: Database) throws -> DuplicateCounts {
+        DuplicateCounts(
+            again: try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(DISTINCT duplicates.item) FROM duplicates
+                    JOIN images AS mine ON mine.item = duplicates.item
+                    JOIN inputs AS here ON here.item = mine.input
+                    JOIN images AS theirs ON theirs.item = duplicates.other
+                    JOIN inputs AS there ON there.item = theirs.input
+                    WHERE (there.number, theirs.card) < (here.number, mine.card)
+                    """) ?? 0,
+            contradicting: try Int.fetchOne(
+                db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE contradicting != ''") ?? 0)
+    }
+
+    static func write(_ duplicates: [Duplicate], of card: String, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM duplicates WHERE item = ?").execute(arguments: [card])
+        for (position, duplicate) in duplicates.enumerated() {
+            try insert(
+                db, into: "duplicates",
+                [
+                    card, position + 1, duplicate.other, duplicate.kind.rawValue, list(duplicate.differing),
+                    list(duplicate.contradicting), duplicate.isKept, nil,
+                ])
+        }
+    }
+
+    private static func list(_ fields: [KTPField]) -> String { fields.map(\.rawValue).joined(separator: ",") }
+    private static func fields(_ list: String) -> [KTPField] {
+        list.split(separator: ",").compactMap { KTPField(rawValue: String($0)) }
+    }
+}
+
+/// The third schema: what the register holds more than once.
+extension SessionSchema {
+    static func makeDuplicates(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE duplicates (
+                    item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
+                    position INTEGER NOT NULL,
+                    other TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
+                    kind TEXT NOT NULL,
+                    differing TEXT NOT NULL,       -- field keys with a comma between
+                    contradicting TEXT NOT NULL,
+                    PRIMARY KEY (item, position)) WITHOUT ROWID;
+                CREATE INDEX duplicatesByOther ON duplicates (other);
+                """)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import Hashing
+import KTPCore
+
+/// Whether a session is what was written: every checksum, the database's own structure, the rows beside the records, the
+/// audit trail's numbers, the exports and the log. Nothing is changed.
+package struct SessionCheck: Sendable {
+    package private(set) var faults: [SessionFault] = []
+    package private(set) var cards = 0
+    package private(set) var auditRows = 0
+    /// Results in the folder that somebody has changed since they were written.
+    package private(set) var editedExports: [String] = []
+    /// Results that were written and are no longer there.
+    package private(set) var missingExports: [String] = []
+
+    package init(of folder: String) {
+        do {
+            let store = try SessionStore.open(folder, .read)
+            defer { store.close() }
+            note { (check: inout Self) in try check.look(into: store) }
+        } catch {
+            faults.append(.cannotOpen(error))
+        }
+        lookIntoLog(folder + "/session.log")
+    }
+
+    /// What cannot even be looked at is a fault, and the rest is looked at all the same.
+    private mutating func note(_ look: (inout Self) throws -> Void) {
+        do { try look(&self) } catch let error as DatabaseError {
+            faults.append(.database(error.message ?? "\(error.resultCode)"))
+        } catch { faults.append(.database("\(type(of: error))")) }
+    }
+
+    private mutating func look(into store: SessionStore) throws {
+        self = try store.database.read { [self] db in
+            var check = self
+            check.note { try $0.lookIntoStructure(db) }
+            check.note { try $0.lookIntoCards(db, today: store.today) }
+            check.note { try $0.lookIntoTrail(db) }
+            check.note { try $0.lookIntoExports(db, in: store.folder) }
+            return check
+        }
+    }
+
+    private mutating func lookIntoStructure(_ db: Database) throws {
+        let words = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
+        if words != ["ok"] { faults += words.map { .database($0) } }
+        var orphans: [String: Int] = [:]
+        for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") { orphans[row["table"], default: 0] += 1 }
+        let pages = try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM images WHERE input NOT IN (SELECT item FROM inputs)")
+        if let pages, pages > 0 { orphans["images", default: 0] += pages }
+        faults += orphans.sorted { $0.key < $1.key }.map { .orphans(table: $0.key, count: $0.value) }
+    }
+
+    private mutating func lookIntoCards(_ db: Database, today: CalendarDate) throws {
+        for id in try String.fetchAll(db, sql: "SELECT item FROM images ORDER BY input, card") {
+            cards += 1
+            do {
+                guard let reading = try MachineReading.of(id, db) else { continue }
+                let settled = try reading.settled(by: SessionStore.corrections(of: id, db), today: today)
+                faults += try CardRows(of: id, db).differences(from: reading.record, settled: settled).map {
+                    .rows(card: id, table: $0)
+                }
+            } catch is RecordText.Damage {
+                faults.append(.record(card: id))
+            } catch is DecodingError {
+                faults.append(.record(card: id))
+            }
+        }
+    }
+
+    private mutating func lookIntoTrail(_ db: Database) throws {
+        auditRows = try Int.fetchOne(db, sql: "SELECT count(*) FROM audit") ?? 0
+        let written = try Int.fetchOne(db, sql: "SELECT max(seq) FROM sqlite_sequence WHERE name = 'audit'") ?? 0
+        if auditRows != written { faults.append(.audit(missing: written - auditRows)) }
+        if try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'forgetting'") != nil {
+            faults.append(.unfinishedForgetting)
+        }
+    }
+
+    private mutating func lookIntoExports(_ db: Database, in folder: String) throws {
+        for row in try Row.fetchAll(db, sql: "SELECT name, digest FROM exports ORDER BY name") {
+            let (name, digest): (String, String) = (row["name"], row["digest"])
+            let path = name.hasPrefix("/") ? name : folder + "/" + name
+            // A folder of pictures cut out, which people take from as they like.
+            if name.hasSuffix("/") { continue }
+            switch ContentHash.sha256(ofFile: path) {
+            case nil: missingExports.append(name)
+            case digest: break
+            default: editedExports.append(name)
+            }
+        }
+    }
+
+    private mutating func lookIntoLog(_ path: String) {
+        guard let data = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else { return }
+        var (broken, first) = (0, 0)
+        for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated()
+        where (try? JSONSerialization.jsonObject(with: line) as? [String: Any]) == nil {
+            broken += 1
+            if first == 0 { first = index + 1 }
+        }
+        if broken > 0 { faults.append(.log(lines: broken, first: first)) }
+    }
+}

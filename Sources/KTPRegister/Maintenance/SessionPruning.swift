@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+package import KTPCore
+
+/// Taking away sessions whose time is up, with everything in them that is the tool's.
+package struct SessionPruning: Sendable {
+    /// One session that goes, or has gone. Members stand in the order of the JSON.
+    package struct Removed: Sendable, Encodable {
+        package var folder: String
+        package var session: String?
+        package var cards: Int?
+        package var lastChange: String?
+        package var files: Int
+        package var bytes: Int
+        /// Names of what else lies in the folder and stays.
+        package var kept: [String]
+        /// Results that were written outside the folder, and stay.
+        package var elsewhere: [String]
+    }
+
+    /// Where it is kept that a session was removed: one line a session, in the folder around it, without values.
+    package static let record = "pruned.log"
+
+    /// Sessions at or below `folders` that were last changed before their limits; sorted by folder.
+    /// - Parameter limit: tells of a session's folder ISO 8601 in UTC; nil for one that is kept.
+    package static func due(
+        below folders: [String], in language: Language, before limit: (_ folder: String) throws -> String?
+    ) rethrows -> [Removed] {
+        try SessionFolder.below(folders).compactMap { folder in
+            let entry = SessionEntry(of: folder, in: language)
+            guard let lastChange = entry.lastChange, let limit = try limit(folder.path), lastChange < limit else {
+                return nil
+            }
+            return Removed(
+                folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
+                files: folder.files.count, bytes: folder.size, kept: folder.others,
+                elsewhere: exportsElsewhere(of: folder))
+        }
+    }
+
+    /// Removes a session; cut off, the next try finishes. The folder goes too unless something else lies in it.
+    /// - Throws: `SessionError.busy` where a run holds it.
+    package static func remove(_ session: Removed, by account: String) throws(SessionError) {
+        let folder = SessionFolder(session.folder)
+        let lock = try SessionLock(folder: session.folder)
+        defer { lock.release() }
+        let alone = try FolderHold(session.folder, .exclusive)
+        defer { alone.release() }
+        let record = try LogFile(path: session.folder + "/../" + Self.record)
+        try note("removing", session, by: account, in: record)
+        // The database last: by it the session is found again. The lock is held by its file, which goes after it.
+        let last = [SessionFolder.sealedName, "session.sqlite", "session.lock"]
+        let first = folder.files.filter { !last.contains($0) }
+        for name in first + last { try Erasure.erase(session.folder + "/" + name) }
+        for name in folder.foldersWithin { rmdir(session.folder + "/" + name) }
+        try note("removed", session, by: account, in: record)
+        rmdir(session.folder)
+    }
+
+    private static func note(
+        _ event: String, _ session: Removed, by account: String, in record: LogFile
+    ) throws(SessionError) {
+        struct Line: Encodable {
+            var time: String
+            var event: String
+            var session: String?
+            var cards: Int?
+            var lastChange: String?
+            var files: Int
+            var account: String
+        }
+        let line = Line(
+            time: SessionStore.now(), event: event, session: session.session, cards: session.cards,
+            lastChange: session.lastChange, files: session.files, account: account)
+        guard let json = try? OrderedJSON.encode(line) else { return }
+        record.append(json)
+        guard record.lostLines == 0 else { throw .failed(path: Self.record, reason: systemReason()) }
+    }
+
+    private static func exportsElsewhere(of folder: SessionFolder) -> [String] {
+        guard let store = try? SessionStore.open(folder.path, .read) else { return [] }
+        defer { store.close() }
+        let sql = "SELECT name FROM exports WHERE name LIKE '/%' ORDER BY name"
+        return (try? store.database.read { try String.fetchAll($0, sql: sql) }) ?? []
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import Hashing
+import KTPCore
+
+/// A new session out of what is left of a damaged one: from its database row by row, and as the `sqlite3` shell rebuilds it,
+/// and from its results. Only records whose checksum fits are taken from a database.
+package struct SessionRecovery: Sendable {
+    /// The new session's folder.
+    package let folder: String
+    /// Cards taken from the database.
+    package private(set) var fromDatabase = 0
+    /// Cards taken from `results.ndjson`, as they were last shown.
+    package private(set) var fromResults = 0
+    package private(set) var corrections = 0
+    package private(set) var auditRows = 0
+    /// Ids and, where it is known, paths of cards that could not be had; the next scan reads them again.
+    package private(set) var lost: [(id: String, path: String?)] = []
+
+    /// - Parameters:
+    ///   - damaged: is not written to.
+    ///   - folder: must not be there.
+    /// - Throws: `SessionError`
+    package init(of damaged: String, into folder: String, by account: String) throws(SessionError) {
+        guard FileIdentity(folder) == nil else {
+            throw .cannotCreate(path: folder, reason: SystemReason(errno: EEXIST))
+        }
+        let source = SessionStore.databasePath(damaged)
+        guard FileIdentity(source) != nil || FileIdentity(damaged + "/results.ndjson") != nil else {
+            throw .notASession(folder: damaged)
+        }
+        self.folder = folder
+        let store = try SessionStore.open(folder, .run, making: true)
+        defer { store.close() }
+        let draft = folder + "/session.sqlite.salvage"
+        do {
+            defer {
+                for name in SessionFolder(folder).files where name.hasPrefix("session.sqlite.salvage") {
+                    try? Erasure.erase(folder + "/" + name)
+                }
+            }
+            for ending in ["", "-wal"] where FileIdentity(source + ending) != nil {
+                try FileManager.default.copyItem(atPath: source + ending, toPath: draft + ending)
+                chmod(draft + ending, 0o600)
+            }
+            var salvage = Salvage()
+            if let rows = try? SalvagedRows(draft) {
+                salvage.take(from: rows)
+                rows.close()
+            }
+            if SalvagedRows.rebuild(draft, into: draft + ".rebuilt"),
+                let rows = try? SalvagedRows(draft + ".rebuilt")
+            {
+                salvage.take(from: rows)
+                rows.close()
+            }
+            salvage.takeResults(damaged + "/results.ndjson")
+            salvage.takeLog(damaged + "/session.log")
+            try put(salvage, into: store, by: account)
+        } catch {
+            throw SessionError(error, at: source)
+        }
+    }
+
+    private mutating func put(_ salvage: Salvage, into store: SessionStore, by account: String) throws {
+        try store.database.write { db in
+            for (key, value) in salvage.meta {
+                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
+            }
+            for input in salvage.inputs {
+                try db.execute(
+                    sql: """
+                        INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, place, missing)
+                        VALUES (?, ?, ?, ?, ?, ?)
+                        """,
+                    arguments: [
+                        input["item"], input["path"], input["pathBytes"], input["page"], input["place"],
+                        input["missing"],
+                    ])
+            }
+            for row in salvage.audit {
+                guard let time = row.text("time"), let event = row.text("event"), let tool = row.text("tool") else {
+                    continue
+                }
+                let rest = ["item", "sha256", "status", "fingerprint", "detail", "account"].map { row.text($0) }
+                try SessionStore.insert(db, into: "audit", [nil, time, event, tool] + rest)
+                auditRows += 1
+            }
+            for row in salvage.corrections { try Self.put(row, db) }
+            try Self.putSample(salvage, db)
+        }
+        for card in salvage.cards {
+            try store.record(card.record, of: card.input, under: card.terms)
+            if card.isProven { fromDatabase += 1 } else { fromResults += 1 }
+        }
+        (corrections, lost) = (salvage.corrections.count, salvage.lost)
+        try takeDecisions(from: salvage, into: store, by: account)
+        try store.audit(
+            "recovered", by: account,
+            detail: "cards \(fromDatabase) results \(fromResults) lost \(lost.count) audit \(auditRows)")
+    }
+
+    private static func put(_ row: Row, _ db: Database) throws {
+        // Before the seventh schema one column held either.
+        let machine = row.text(SessionSchema.columnOfMachine(in: Array(row.columnNames)))
+        let isAboutTwo = row.text("other") != nil
+        try db.execute(
+            sql: """
+                INSERT OR IGNORE INTO corrections (step, item, kind, field, value, machine, before, other, sha256,
+                                                   otherSHA256, time, account, identity, undone)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                row["step"], row["item"], row["kind"], row["field"], row["value"], isAboutTwo ? nil : machine,
+                row.text("before"), row.text("other"), row["sha256"],
+                row.text("otherSHA256") ?? (isAboutTwo ? machine : nil),
+                row["time"], row["account"],
+                row.text("identity") ?? row.text("salt"), row["undone"],
+            ])
+    }
+
+    private static func putSample(_ salvage: Salvage, _ db: Database) throws {
+        let columns: [(table: String, names: [String], rows: [Row])] = [
+            ("sample", ["number", "seed", "share", "blind", "drawn", "account"], [salvage.sample].compactMap(\.self)),
+            (
+                "sampledFields", ["position", "item", "field", "agrees", "step", "time", "account"],
+                salvage.sampledFields
+            ),
+        ]
+        for (table, names, rows) in columns {
+            let places = names.map { _ in "?" }.joined(separator: ", ")
+            for row in rows where names.allSatisfy(row.hasColumn) {
+                let values = names.map { row[$0] as DatabaseValue }
+                try db.execute(
+                    sql: "INSERT OR IGNORE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))",
+                    arguments: StatementArguments(values))
+            }
+        }
+    }
+
+    /// What persons decided about cards of which the database gives no decision any more, as the results show it.
+    private mutating func takeDecisions(from salvage: Salvage, into store: SessionStore, by account: String) throws {
+        let decided = Set(salvage.corrections.compactMap { $0.text("item") })
+        for (id, shown) in salvage.shown.sorted(by: { $0.key < $1.key }) where !decided.contains(id) {
+            let values = shown.fields.pairs.filter { $0.value.from == .clerk }
+                .map { field, decision in Correction.Decision.value(field, decision.value) }
+            guard !values.isEmpty else { continue }
+            try store.correct(id, values, by: account)
+            corrections += values.count
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import KTPCore
+
+/// The pages of a register into which those of parts are put.
+///
+/// A page is known by its path as it was named, its number and the file's content: two offices may both have a `0001.jpg`. Of
+/// two readings of one page the better stays. 'Better' is an order, so that it does not matter which comes first: a reading
+/// before a failure that may pass, then the greater identity, under which versions sort and a picture turned by a person
+/// comes after the same as it was; of the same, cards are united, and the one that is there stays.
+struct MergedPages {
+    private let db: Database
+    private let today: CalendarDate
+
+    init(_ db: Database, today: CalendarDate) {
+        self.db = db
+        self.today = today
+    }
+
+    /// - Returns: the page's id here, and whether the card was not there.
+    func take(_ card: PartCard) throws -> (page: String, isNew: Bool) {
+        guard let page = try page(of: card) else {
+            let page = try add(card)
+            try put(card, on: page)
+            return (page, card.read != nil)
+        }
+        if !card.isMissing {
+            try db.cachedStatement(sql: "UPDATE inputs SET missing = NULL WHERE item = ? AND missing IS NOT NULL")
+                .execute(arguments: [page])
+            if db.changesCount > 0 { try SessionStore.refresh(cardsOf: page, today: today, db) }
+        }
+        guard card.read != nil else { return (page, false) }
+        let there = try Self.cards(of: page, db)
+        if let place = there.first(where: { $0.card == card.card }), Self.goesTogether(there, card) {
+            // The same reading, unless one of them is of another moment.
+            guard card.isReading && !place.isReading else { return (page, false) }
+        } else if !there.isEmpty, !Self.goesTogether(there, card) {
+            guard Self.isBetter(card, than: there) else { return (page, false) }
+            try db.execute(sql: "DELETE FROM images WHERE input = ?", arguments: [page])
+        }
+        try put(card, on: page)
+        return (page, !there.contains { $0.card == card.card })
+    }
+
+    /// The page's id here; nil where there is no such page.
+    func page(of card: PartCard) throws -> String? {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT item, (SELECT max(sha256) FROM images WHERE input = inputs.item) AS sha256 FROM inputs
+                    WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ? ORDER BY sha256, item
+                    """),
+            arguments: [Data(card.path.bytes), card.page])
+        // What has no content has not been read: it gives way to any that has, and comes to nothing beside it.
+        let match =
+            rows.first { $0["sha256"] == card.sha256 }
+            ?? rows.first { row in
+                card.sha256 == nil || (row["sha256"] as String?) == nil
+            }
+        return match?["item"]
+    }
+
+    private static func cards(of page: String, _ db: Database) throws -> [PartCard] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT \(PartCard.columns) FROM images JOIN inputs ON inputs.item = images.input
+                    JOIN identities ON identities.number = images.identity WHERE images.input = ? ORDER BY card
+                    """),
+            arguments: [page]
+        ).map { try PartCard($0) }
+    }
+
+    private static func goesTogether(_ there: [PartCard], _ card: PartCard) -> Bool {
+        there.allSatisfy { $0.read?.terms.identity == card.read?.terms.identity }
+            && there.contains(where: \.isReading) == card.isReading
+            && there.allSatisfy { $0.sha256 == card.sha256 }
+    }
+
+    private static func isBetter(_ card: PartCard, than there: [PartCard]) -> Bool {
+        let isRead = there.contains(where: \.isReading)
+        guard isRead == card.isReading else { return card.isReading }
+        let hasContent = there.contains { $0.sha256 != nil }
+        guard hasContent == (card.sha256 != nil) else { return card.sha256 != nil }
+        let (mine, theirs) = (card.read?.terms.identity.text ?? "", there.first?.read?.terms.identity.text ?? "")
+        return mine.compare(theirs, options: .numeric) == .orderedDescending
+    }
+
+    private func add(_ card: PartCard) throws -> String {
+        let place = card.place.map { InputPlace(bytes: $0) } ?? InputPlace(of: card.path, from: "/")
+        let page = try freeID(card.input) ?? SessionIDs(db).next(at: place, page: card.page, db)
+        try db.cachedStatement(
+            sql: "INSERT INTO inputs (item, path, pathBytes, page, place, missing) VALUES (?, ?, ?, ?, ?, ?)"
+        ).execute(
+            arguments: [
+                page, card.path.text, card.path.storedBytes, card.page, card.place,
+                card.isMissing ? SessionStore.now() : nil,
+            ])
+        return page
+    }
+
+    private func freeID(_ wanted: String?) throws -> String? {
+        guard let wanted else { return nil }
+        let isTaken = try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM inputs WHERE item = ?)"), arguments: [wanted])
+        return isTaken == true ? nil : wanted
+    }
+
+    private func put(_ card: PartCard, on page: String) throws {
+        guard let (read, terms) = card.read else { return }
+        var record = read
+        record.id = CardRecord.id(ofCard: card.card, onPage: page)
+        try SessionStore.keep(record, of: page, under: terms, today: today, db)
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import GRDB
+package import KTPCore
+
+/// Puts parts of a job together in one session: those of several machines, in whatever order and however often.
+///
+/// The outcome follows from what the parts hold, not from the order in which they are taken: the same picture (path, page and
+/// content) is there once, a reading counts more than a failure that may pass, cards stand in the order of their paths, and
+/// decisions of persons in that of their time. Killed half-way, the same merge again finishes it.
+package struct SessionMerge {
+    /// In the place of a bound, of cards that do not say by which they were judged.
+    static let unjudged = -1.0
+    /// So many cards are written in one transaction.
+    private static let batch = 200
+
+    package struct Counts: Sendable, Equatable {
+        /// Cards of the parts.
+        package var cards = 0
+        /// Of these, how many were not there before.
+        package var new = 0
+        /// Decisions of persons that were not there before.
+        package var decisions = 0
+        /// Pages of which cards are missing in every part, by their paths.
+        package var incomplete: [String] = []
+    }
+
+    package private(set) var counts = Counts()
+    private let store: SessionStore
+    private let account: String
+    private var waiting: [PartCard] = []
+    private var decisions = MergedDecisions()
+    /// Pages of several cards that were taken, by id: how many there are.
+    private var sheets: [String: Int] = [:]
+
+    /// - Parameters:
+    ///   - store: held for scanning; its own cards are one part more.
+    ///   - account: who merges.
+    package init(into store: SessionStore, by account: String) {
+        self.store = store
+        self.account = account
+    }
+
+    /// By what the cards of a session were read, without what a person asked for card by card.
+    /// - Throws: `SessionError`
+    package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
+        let part = try SessionStore.open(folder, .read)
+        defer { part.close() }
+        return try part.accessing {
+            try part.database.read { db in
+                let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
+                return try Set(
+                    Row.fetchAll(db, sql: used).map { row in
+                        var identity = ReadingIdentity(row)
+                        identity.turn = 0
+                        return identity
+                    })
+            }
+        }
+    }
+
+    /// - Throws: `SessionError`
+    package mutating func take(session folder: String) throws {
+        guard FileIdentity(folder) != FileIdentity(store.folder) else { return }
+        let part = try SessionStore.open(folder, .read)
+        defer { part.close() }
+        do {
+            // A connection of its own would see another moment of a session that is written to.
+            let head = try part.database.read { [self] db in
+                var merge = self
+                try PartCard.each(db) { try merge.take($0) }
+                try merge.write()
+                try merge.decisions.take(from: db)
+                return merge
+            }
+            self = head
+        } catch let error as RecordText.Damage {
+            throw SessionError(error, at: part.path)
+        } catch let error as DatabaseError {
+            throw SessionError(error, at: part.path)
+        } catch let error as DecodingError {
+            throw SessionError(error, at: part.path)
+        }
+        try store.audit("merged", by: account, detail: "session \(part.id)")
+    }
+
+    /// Takes a worker's answer.
+    /// - Parameter folder: what relative paths start from, absolute.
+    package mutating func take(
+        _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
+    ) throws {
+        try take(PartCard(answer, readBy: identity, from: folder))
+    }
+
+    private mutating func take(_ card: PartCard) throws {
+        waiting.append(card)
+        if waiting.count >= Self.batch { try write() }
+    }
+
+    /// - Throws: `SessionError`
+    private mutating func write() throws {
+        let (cards, today) = (waiting, store.today)
+        waiting = []
+        guard !cards.isEmpty else { return }
+        let store = store
+        let (pages, new) = try store.accessing {
+            try store.database.write { db in
+                var (pages, new) = ([String: Int](), 0)
+                for card in cards {
+                    let outcome = try MergedPages(db, today: today).take(card)
+                    if outcome.isNew { new += 1 }
+                    if let count = card.read?.record.source.cards, count > 1 { pages[outcome.page] = count }
+                }
+                return (pages, new)
+            }
+        }
+        sheets.merge(pages) { max($0, $1) }
+        counts.cards += cards.count { $0.read != nil }
+        counts.new += new
+    }
+
+    /// Writes what is left, and sets right what follows from all cards together.
+    /// - Parameters:
+    ///   - accept: the bound by which all cards are judged; nil for the strictest of those they were judged by.
+    ///   - language: of their findings.
+    /// - Throws: `SessionError`
+    package mutating func finish(accept: Double?, language: Language) throws -> Counts {
+        try write()
+        let (decisions, sheets, account) = (decisions, sheets, account)
+        let (kept, incomplete, strictest) = try store.accessing {
+            try store.database.write { db in
+                try Self.order(db)
+                let kept = try decisions.keep(in: db, by: account)
+                for card in kept.cards { try SessionStore.refresh(card, today: store.today, db) }
+                let strictest = try Double.fetchOne(db, sql: "SELECT max(accept) FROM images")
+                return (kept.count, try Self.incomplete(sheets, db), strictest)
+            }
+        }
+        counts.decisions = kept
+        counts.incomplete = incomplete
+        let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? FieldDecision.acceptedFrom
+        _ = try store.judgeAnew(under: ReadingTerms("", accept: bound, language: language))
+        try store.noteDuplicates()
+        return counts
+    }
+
+    /// Numbers the inputs by their paths, whatever order they came in.
+    private static func order(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                UPDATE inputs SET number = -number;
+                UPDATE inputs SET number = ordered.place FROM (
+                    SELECT item, row_number() OVER (
+                        ORDER BY coalesce(pathBytes, CAST(path AS BLOB)), page,
+                                 (SELECT min(sha256) FROM images WHERE input = inputs.item), item) AS place
+                    FROM inputs) AS ordered
+                WHERE ordered.item = inputs.item;
+                DELETE FROM latestRun;
+                INSERT INTO latestRun SELECT number, item FROM inputs;
+                """)
+    }
+
+    private static func incomplete(_ sheets: [String: Int], _ db: Database) throws -> [String] {
+        try sheets.compactMap { page, count in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT path, (SELECT count(*) FROM images WHERE input = :page) AS there FROM inputs WHERE item = :page
+                    """,
+                arguments: ["page": page])
+            let there: Int = row?["there"] ?? 0
+            return there < count ? row?["path"] : nil
+        }.sorted()
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// What tells without reading a file that it is the one that was read: its size, its times and its number on the disk.
+///
+/// As git does: the same size, times and number say that it is the same file, unless it was changed too shortly before it
+/// was read, when a second change within one tick of the clock would not show. Such a file is not remembered.
+struct FileStamp: Equatable {
+    let text: String
+    /// When it was last changed, by whichever of its times is the later; seconds since 1970.
+    private let changed: Double
+
+    /// Seconds; the clock of FAT, the coarsest, ticks every two.
+    private static let tick = 2.0
+
+    /// - Returns: nil where no regular file stands there.
+    init?(_ place: InputPlace) {
+        var status = stat()
+        guard place.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let times = [status.st_mtim, status.st_ctim]
+        let written = times.map { "\($0.tv_sec).\($0.tv_nsec)" }
+        text = (["\(status.st_size)"] + written + ["\(status.st_ino)"]).joined(separator: " ")
+        changed = times.map { Double($0.tv_sec) + Double($0.tv_nsec) / 1e9 }.max() ?? .infinity
+    }
+
+    /// Whether what was read of the file from a time on is what it holds as long as it looks like this.
+    func holds(since time: Date) -> Bool { changed + Self.tick <= time.timeIntervalSince1970 }
+}

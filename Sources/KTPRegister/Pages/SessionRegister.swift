@@ -1,0 +1,185 @@
+import Foundation
+import GRDB
+import Hashing
+package import KTPCore
+
+extension SessionStore {
+    /// Names the inputs of this run in their order, and adds to the register those it does not know.
+    ///
+    /// An input is known by where it lies, from whichever working folder it is named. Where the whole folder has been
+    /// moved, it is known by the path it is named by.
+    /// - Parameters:
+    ///   - folder: what relative paths start from, absolute.
+    ///   - salted: whether new inputs get ids that tell nothing of their paths, in place of those they have.
+    /// - Returns: the same inputs, each once, under the ids by which the session knows them.
+    @discardableResult
+    package func enrol(
+        _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath, salted: Bool = false
+    ) throws(SessionError) -> [WorkItem] {
+        try accessing {
+            try database.write { db in
+                try db.execute(sql: "DELETE FROM latestRun")
+                let ids = salted ? try SessionIDs(db) : nil
+                var enrolled: [WorkItem] = []
+                var added = 0
+                var seen: Set<String> = []
+                for item in items {
+                    let place = InputPlace(of: item.path, from: folder)
+                    let known = try id(of: item, at: place, db)
+                    let id = try known ?? ids?.next(at: place, page: item.page, db) ?? item.id
+                    guard seen.insert(id).inserted else { continue }
+                    if known == nil {
+                        added += 1
+                        try Self.add(WorkItem(id: id, path: item.path, page: item.page), at: place, db)
+                    }
+                    try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
+                        .execute(arguments: [seen.count, id])
+                    let turn = try known == nil ? 0 : Self.turn(of: id, db)
+                    enrolled.append(WorkItem(id: id, path: item.path, page: item.page, turn: turn))
+                }
+                try Self.audit(db, event: "enrolled", detail: "\(seen.count), new \(added)")
+                return enrolled
+            }
+        }
+    }
+
+    private static func add(_ item: WorkItem, at place: InputPlace, _ db: Database) throws {
+        try db.cachedStatement(sql: "INSERT INTO inputs (item, path, pathBytes, page, place) VALUES (?, ?, ?, ?, ?)")
+            .execute(arguments: [item.id, item.path.text, item.path.storedBytes, item.page, place.bytes])
+    }
+
+    private func id(of item: WorkItem, at place: InputPlace, _ db: Database) throws -> String? {
+        let byPlace = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE place = ? AND page = ?")
+        if let id = try String.fetchOne(byPlace, arguments: [place.bytes, item.page]) { return id }
+        let byPath = try db.cachedStatement(
+            sql: "SELECT item, place FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?")
+        let rows = try Row.fetchAll(byPath, arguments: [Data(item.path.bytes), item.page])
+        let moved = rows.first { row in
+            (row["place"] as Data?).map { !InputPlace(bytes: $0).isThere } ?? true
+        }
+        guard let id: String = moved?["item"] else { return nil }
+        try db.execute(sql: "UPDATE inputs SET place = ? WHERE item = ?", arguments: [place.bytes, id])
+        try mark(id, missing: false, db)
+        return id
+    }
+
+    /// How far persons had the page turned that a card lies on, the latest word counting for all its cards.
+    static func turn(of input: String, _ db: Database) throws -> Int {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT value FROM corrections WHERE kind = 'turned' AND undone IS NULL
+                AND (item = :input OR item > :input || '-' AND item < :input || '.') ORDER BY number DESC LIMIT 1
+                """)
+        return try String.fetchOne(statement, arguments: ["input": input]).flatMap { Int($0) } ?? 0
+    }
+
+    /// The page that a card lies on, to be read again.
+    ///
+    /// - Returns: as the register knows it, and where it lies; nil where no such card has been read, or an older version
+    ///   has not kept where.
+    package func page(ofCard card: String) throws(SessionError) -> (item: WorkItem, place: PicturePath)? {
+        try accessing {
+            try database.read { db in
+                let row = try Row.fetchOne(
+                    db,
+                    sql: """
+                        SELECT inputs.* FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
+                        """,
+                    arguments: [card])
+                guard let row, let place: Data = row["place"] else { return nil }
+                let id: String = row["item"]
+                let turn = try Self.turn(of: id, db)
+                let item = WorkItem(id: id, path: PicturePath(stored: row), page: row["page"], turn: turn)
+                return (item, PicturePath(bytes: place))
+            }
+        }
+    }
+
+    /// Every page that the register knows, in the order in which they came.
+    package func inputs() throws(SessionError) -> [WorkItem] {
+        try accessing {
+            try database.read { db in
+                try Row.fetchAll(db, sql: "SELECT item, path, pathBytes, page FROM inputs ORDER BY number").map {
+                    WorkItem(id: $0["item"], path: PicturePath(stored: $0), page: $0["page"])
+                }
+            }
+        }
+    }
+
+    /// Looks which inputs are no longer where they were, and keeps it; one that has come back is missed no more.
+    /// - Returns: how many inputs of the register are missing now.
+    @discardableResult
+    package func noteMissing() throws(SessionError) -> Int {
+        try accessing {
+            try database.write { db in
+                let rows = try Row.fetchAll(db, sql: "SELECT item, place, missing FROM inputs WHERE place IS NOT NULL")
+                var missing = 0
+                for row in rows {
+                    let isThere = InputPlace(bytes: row["place"]).isThere
+                    if !isThere { missing += 1 }
+                    guard isThere == (row["missing"] != nil) else { continue }
+                    try mark(row["item"], missing: !isThere, db)
+                }
+                return missing
+            }
+        }
+    }
+
+    /// Keeps whether a page's picture is missing, which its cards tell.
+    func mark(_ input: String, missing isMissing: Bool, _ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE inputs SET missing = ? WHERE item = ?", arguments: [isMissing ? Self.now() : nil, input])
+        try Self.refresh(cardsOf: input, today: today, db)
+    }
+
+    /// Of these inputs, how many cards the session has read by something else than `identity`, by what.
+    package func readOtherwise(
+        _ items: [WorkItem], than identity: ReadingIdentity
+    ) throws(SessionError) -> [(identity: ReadingIdentity, cards: Int)] {
+        try accessing {
+            let wanted = Set(items.map(\.id))
+            var counts: [ReadingIdentity: Int] = [:]
+            try database.read { db in
+                let all = try ReadingIdentity.all(in: db)
+                let rows = try Row.fetchCursor(db, sql: "SELECT input, identity FROM images")
+                while let row = try rows.next() {
+                    guard let other = all[row["identity"]], other != identity, wanted.contains(row["input"]) else {
+                        continue
+                    }
+                    counts[other, default: 0] += 1
+                }
+            }
+            return counts.map { ($0.key, $0.value) }.sorted {
+                ($1.cards, $0.identity.text) < ($0.cards, $1.identity.text)
+            }
+        }
+    }
+}
+
+extension SessionStore {
+    /// Judges every card anew that was judged by another bound or in another language. Nothing is read.
+    /// - Returns: how many cards that were.
+    package func judgeAnew(under terms: ReadingTerms) throws(SessionError) -> Int {
+        try accessing {
+            let validator = CardValidator(language: terms.language, today: today)
+            return try database.write { db in
+                let ids = try String.fetchAll(
+                    db, sql: "SELECT item FROM images WHERE accept != ? OR language != ?",
+                    arguments: [terms.accept, terms.language.rawValue])
+                for id in ids {
+                    guard let reading = try MachineReading.of(id, db) else { continue }
+                    let json = try OrderedJSON.encode(reading.record.judged(accept: terms.accept, validator))
+                    try db.execute(
+                        sql: """
+                            UPDATE images SET machine = ?, machineDigest = ?, accept = ?, language = ? WHERE item = ?
+                            """,
+                        arguments: [json, RecordText.checksum(of: json), terms.accept, terms.language.rawValue, id])
+                    try Self.revise(id, db)
+                    try Self.refresh(id, today: today, db)
+                }
+                if !ids.isEmpty { try Self.audit(db, event: "judged", detail: "\(ids.count)") }
+                return ids.count
+            }
+        }
+    }
+}

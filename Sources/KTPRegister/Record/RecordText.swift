@@ -1,0 +1,75 @@
+import GRDB
+import KTPCore
+import Hashing
+
+/// Records as text, each with its checksum in another column.
+enum RecordText {
+    /// What a checksum does not agree with.
+    struct Damage: Error { let card: String }
+
+    static func checksum(of json: String) -> String { ContentHash.sha256(of: Array(json.utf8)) }
+
+    /// - Parameter row: with the card's `id`.
+    /// - Returns: nil where the column holds none.
+    static func proven(_ row: Row, _ column: String, by digest: String) throws -> String? {
+        guard let json = row.text(column) else { return nil }
+        guard checksum(of: json) == row.text(digest) else { throw Damage(card: row.text("id") ?? "") }
+        return json
+    }
+}
+
+/// What the machine read of a card, and under what: the effective record is made of it and of what persons decided.
+struct MachineReading {
+    let json: String
+    let record: CardRecord
+    let accept: Double
+    let language: Language
+    private let isMissing: Bool
+
+    static let columns =
+        "images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing"
+
+    /// One that has just been made.
+    init(_ record: CardRecord, under terms: ReadingTerms, isMissing: Bool) throws {
+        (self.record, json) = (record, try OrderedJSON.encode(record))
+        (accept, language, self.isMissing) = (terms.accept, terms.language, isMissing)
+    }
+
+    /// - Returns: nil of a page that waits to be read.
+    /// - Throws: `RecordText.Damage`, `DecodingError`
+    init?(_ row: Row) throws {
+        guard let json = try Self.json(row) else { return nil }
+        self.json = json
+        record = try OrderedJSON.decode(CardRecord.self, from: json)
+        accept = row["accept"] ?? 0
+        language = row.text("language").flatMap(Language.init) ?? .en
+        isMissing = row.text("missing") != nil
+    }
+
+    /// Where nobody has decided anything, and nothing was found beside it, the record itself is the machine's.
+    static func json(_ row: Row) throws -> String? {
+        try RecordText.proven(row, "machine", by: "machineDigest")
+            ?? RecordText.proven(row, "record", by: "digest")
+    }
+
+    /// - Returns: nil where no card of that id has been read.
+    static func of(_ card: String, _ db: Database) throws -> MachineReading? {
+        let statement = try db.cachedStatement(
+            sql: "SELECT \(columns) FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?")
+        return try Row.fetchOne(statement, arguments: [card]).flatMap { try MachineReading($0) }
+    }
+
+    /// With what persons decided.
+    func settled(by corrections: [Correction], today: CalendarDate) -> CardRecord {
+        record.settled(by: corrections, CardValidator(language: language, today: today))
+    }
+
+    /// With what persons decided, and what the session knows of the card beside its reading.
+    func effective(
+        _ corrections: [Correction], besides duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
+    ) -> CardRecord {
+        var record = settled(by: corrections, today: today)
+        if isMissing { record.findings.append(FindingRule.pictureGone.finding(about: nil, in: language)) }
+        return record.marked(duplicates, in: language)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// What lies in a session's folder and is the tool's.
+package struct SessionFolder: Sendable {
+    package let path: String
+
+    package init(_ path: String) { self.path = path }
+
+    /// What `sessions lock` of version 0.2 made of a session.
+    static let sealedName = "session.ktp-locked"
+
+    package var isSealed: Bool { FileManager.default.fileExists(atPath: path + "/" + Self.sealedName) }
+
+    /// Whether there is a session, open or locked by an earlier version.
+    package var holdsSession: Bool {
+        isSealed || FileManager.default.fileExists(atPath: SessionStore.databasePath(path))
+    }
+
+    /// Names of the files that this tool wrote, those below folders of its own included; sorted.
+    package var files: [String] { names.filter(Self.isOurs).sorted() }
+
+    /// Names of what else lies there; sorted.
+    package var others: [String] { names.filter { !Self.isOurs($0) }.sorted() }
+
+    /// Names of results that may hold values of cards; sorted.
+    package var results: [String] { files.filter(Self.isResult) }
+
+    /// Bytes of all files of the tool's.
+    package var size: Int {
+        files.reduce(0) { sum, name in
+            var status = stat()
+            return lstat(path + "/" + name, &status) == 0 ? sum + Int(status.st_size) : sum
+        }
+    }
+
+    private var names: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.flatMap { name -> [String] in
+            guard name == Self.crops || name.hasPrefix(Self.scratch) else {
+                var status = stat()
+                let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+                return isFolder && Self.isOurs(name) ? [] : [name]
+            }
+            let inside = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + name)) ?? []
+            return inside.isEmpty ? [] : inside.map { name + "/" + $0 }
+        }
+    }
+
+    /// The folder of pictures cut out, where it lies within the session.
+    static let crops = "crops"
+
+    /// How folders begin that a run keeps here while it writes results.
+    package static let scratch = ".results-in-hand-"
+
+    /// Folders of the tool's own within this one, whatever is in them; names.
+    var foldersWithin: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { $0 == Self.crops || $0.hasPrefix(Self.scratch) }
+    }
+
+    static func isOurs(_ name: String) -> Bool {
+        name.starts(with: /session\.(?:sqlite|log|lock|ktp-locked)/) || isResult(name)
+    }
+
+    /// Also what is beside one under a numbered name, or not yet whole.
+    static func isResult(_ name: String) -> Bool {
+        name.wholeMatch(of: /\.?(?:results|report|truth)(?![a-z]).*\.(?:ndjson|csv|xlsx|html|json)(?:\.[0-9]+\.part)?/)
+            != nil
+            || name.hasPrefix(crops + "/") || name.hasPrefix(scratch)
+    }
+
+    /// Folders at or below these that hold a session, sorted; links are not followed.
+    package static func below(_ folders: [String]) -> [SessionFolder] {
+        var found: [String] = []
+        for folder in folders {
+            if SessionFolder(folder).holdsSession { found.append(folder) }
+            guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
+            for case let name as String in walk
+            where walk.fileAttributes?[.type] as? FileAttributeType == .typeDirectory {
+                let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+                if SessionFolder(path).holdsSession { found.append(path) }
+            }
+        }
+        return Set(found).sorted().map(SessionFolder.init)
+    }
+}

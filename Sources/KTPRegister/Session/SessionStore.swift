@@ -1,0 +1,203 @@
+import Foundation
+import GRDB
+import KTPCore
+
+/// A session: the register in which runs keep what they have read, and persons what they have decided.
+///
+///     let store = try SessionStore.open("results", .run, making: true)
+///     let items = try store.enrol(found)
+///     try store.forEachPage(of: items, hashing: hashing, terms: { _ in terms }) { item, earlier in
+///         if earlier == nil { try store.record(read(item), of: item.id, under: terms) }
+///     }
+///     try store.forEachRecord { print($0.id) }
+///     store.close()
+///
+/// One process reads pictures into it, guarded by a lock. Any number look into it or decide meanwhile: each change is one
+/// transaction that begins by taking SQLite's write lock (GRDB's `write`), so none builds on what has changed since, and
+/// readers see the cards committed when they began (the write-ahead log). A card or a decision is on the disk when its
+/// call returns: it survives `kill -9` and a power cut.
+package final class SessionStore: Sendable {
+    package let folder: String
+    /// Names this session in logs; made up once, when the session is.
+    package let id: String
+    /// Whether opening made the session.
+    package let isNew: Bool
+
+    /// What opening has set right about who may read the session.
+    package let modes: SessionModes
+
+    let database: DatabaseQueue
+    let access: DatabaseAccess
+    /// Before anything was read for it.
+    let opened = Date.now
+    /// What dates on cards are judged by.
+    let today = CalendarDate(.now)
+    private let lock: SessionLock?
+    private let hold: FolderHold?
+    /// Of the database when it was opened; nil for one in memory.
+    private let identity: FileIdentity?
+
+    private init(
+        folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
+        hold: FolderHold? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
+    ) throws {
+        self.folder = folder
+        self.database = database
+        self.access = access
+        self.modes = modes
+        identity = if case .memory = access { nil } else { FileIdentity(Self.databasePath(folder)) }
+        self.lock = lock
+        self.hold = hold
+        self.isNew = isNew
+        id = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") } ?? ""
+    }
+
+    /// What a session is opened for.
+    package enum Purpose: Sendable {
+        /// Needs no lock and works while a run holds the session, and where nothing can be written.
+        case read
+        /// To keep what persons decide, beside a run or not, and any number of times at once. As long as it is open, nothing
+        /// forgets or removes the session.
+        case write
+        /// To change it as nobody else may meanwhile: holds the run lock until it is closed.
+        case run
+    }
+
+    /// Opens a session, and brings one of an older version up to date, which no other run may hold meanwhile; where it
+    /// cannot be written, in memory. Files that are written get mode 0600, and `modes` says which had another.
+    ///
+    /// - Parameters:
+    ///   - isMaking: whether one is made where there is none; a folder that is made gets mode 0700.
+    ///   - access: nil for what the folder allows.
+    package static func open(
+        _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, access: DatabaseAccess? = nil
+    ) throws(SessionError) -> SessionStore {
+        let path = databasePath(folder)
+        if isMaking { try makeFolder(folder) }
+        guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
+        let hold = purpose == .write ? try FolderHold(folder, .shared) : nil
+        try refuseSealed(folder)
+        guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
+        do {
+            var access = purpose == .read ? access ?? DatabaseAccess(of: path) : .writable
+            var lock = isMaking ? try SessionLock(folder: folder) : nil
+            let isNew = try !isThere(in: folder, access)
+            if isNew {
+                guard isMaking else { throw SessionError.notASession(folder: folder) }
+                try NewSession(path: path).make()
+            }
+            if purpose == .run, lock == nil { lock = try SessionLock(folder: folder) }
+            // First: SQLite gives its side files the mode of the database.
+            let modes = purpose == .read ? SessionModes() : SessionModes(mending: folder)
+            var database = try access.connect(path)
+            if try !SessionSchema.isUpToDate(database) {
+                (database, access) = try upToDate(database, access, folder, isHeld: lock != nil)
+            }
+            if purpose != .read { try note(purpose, in: database) }
+            return try SessionStore(
+                folder: folder, database: database, access: access, lock: lock, hold: hold, isNew: isNew, modes: modes)
+        } catch {
+            throw SessionError(error, at: path)
+        }
+    }
+
+    private static func upToDate(
+        _ database: DatabaseQueue, _ access: DatabaseAccess, _ folder: String, isHeld: Bool
+    ) throws -> (DatabaseQueue, DatabaseAccess) {
+        guard access.isWritable else {
+            let memory = DatabaseAccess.memory(UUID().uuidString)
+            let copy = try memory.connect(databasePath(folder))
+            try database.backup(to: copy)
+            try SessionSchema.migrate(copy)
+            return (copy, memory)
+        }
+        let lock = isHeld ? nil : try SessionLock(folder: folder)
+        defer { lock?.release() }
+        try SessionSchema.migrate(database)
+        return (database, access)
+    }
+
+    private static func note(_ purpose: Purpose, in database: DatabaseQueue) throws {
+        try database.write { db in
+            if purpose == .run {
+                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
+            }
+            try audit(db, event: "opened", detail: purpose == .write ? "to decide" : nil)
+        }
+    }
+
+    /// Whether a run holds the session at this moment.
+    package static func isBeingScanned(_ folder: String) -> Bool { SessionLock.isHeld(folder: folder) }
+
+    /// Whether decisions can be kept in a session here; one on a read-only medium, or somebody else's, is only looked at.
+    package static func mayBeWritten(_ folder: String) -> Bool { DatabaseAccess(of: databasePath(folder)).isWritable }
+
+    /// Gives the session back. Everything recorded is on the disk already.
+    package func close() {
+        try? database.close()
+        lock?.release()
+        hold?.release()
+    }
+}
+
+extension SessionStore {
+    var path: String { Self.databasePath(folder) }
+
+    static func databasePath(_ folder: String) -> String { folder + "/session.sqlite" }
+
+    /// ISO 8601 in UTC, with milliseconds.
+    static func now() -> String { Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+
+    /// Runs `body`, and tells what it throws as a session's error.
+    func accessing<Result>(_ body: () throws -> Result) throws(SessionError) -> Result {
+        // SQLite goes on writing into a file that has been removed, and hours of reading would be lost at the end.
+        guard identity == nil || identity == FileIdentity(path) else { throw .gone(folder: folder) }
+        do { return try body() } catch { throw SessionError(error, at: path) }
+    }
+
+    /// One more connection to the same database.
+    func connectAgain() throws -> DatabaseQueue { try access.connect(path) }
+
+    /// - Throws: `locked`; the sealed form is the one that counts as long as it is there.
+    static func refuseSealed(_ folder: String) throws(SessionError) {
+        guard SessionFolder(folder).isSealed else { return }
+        throw .locked(folder: folder)
+    }
+
+    /// - Returns: false where there is nothing, or what an older version left that was killed at its very start.
+    /// - Throws: `notASession` for another program's database, `newer` for one of a later version.
+    private static func isThere(in folder: String, _ access: DatabaseAccess = .writable) throws -> Bool {
+        let path = databasePath(folder)
+        guard FileManager.default.fileExists(atPath: path) else { return false }
+        return try access.connect(path).read { db in
+            guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == SessionSchema.applicationID else {
+                let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+                let isUnbegun = try tables.isEmpty || tables == ["grdb_migrations"] && isEmpty("grdb_migrations", db)
+                guard isUnbegun else { throw SessionError.notASession(folder: folder) }
+                return false
+            }
+            guard try !SessionSchema.migrator.hasBeenSuperseded(db) else { throw SessionError.newer(folder: folder) }
+            return try db.tableExists("meta")
+        }
+    }
+
+    private static func isEmpty(_ table: String, _ db: Database) throws -> Bool {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") == 0
+    }
+
+    private static func makeFolder(_ folder: String) throws(SessionError) {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
+            guard isFolder.boolValue else {
+                throw .cannotCreate(path: folder, reason: "a file of that name is there")
+            }
+            return
+        }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .cannotCreate(path: folder, reason: systemReason())
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+package import KTPCore
+
+/// A place in the file system, open to questions however long its path is: the system takes 4095 bytes at a time, so
+/// the folders of a longer path are opened one after the other.
+package struct FileLocation: ~Copyable {
+    private static let longest = Int(PATH_MAX) - 1
+
+    /// The folder from which the rest of the path is looked up.
+    private let folder: Int32
+    private let rest: [CChar]
+    /// Why the folder could not be opened; 0 where it was.
+    private let problem: Int32
+
+    package init(_ path: PicturePath) {
+        var folder = AT_FDCWD
+        var rest = path.bytes[...]
+        while rest.count > Self.longest, folder != -1,
+            let slash = rest.prefix(Self.longest).lastIndex(of: UInt8(ascii: "/")), slash > rest.startIndex
+        {
+            let nearer = openat(
+                folder, PicturePath(bytes: rest[..<slash]).cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            let reason = errno
+            if folder != AT_FDCWD { close(folder) }
+            folder = nearer
+            errno = reason
+            rest = rest[slash...].drop { $0 == UInt8(ascii: "/") }
+        }
+        self.folder = folder
+        problem = folder == -1 ? errno : 0
+        self.rest = PicturePath(bytes: rest).cString
+    }
+
+    /// What stands there; nil, with `errno`, where nothing does.
+    package func status(followingLink: Bool = true) -> stat? {
+        var status = stat()
+        return answer(fstatat(folder, rest, &status, followingLink ? 0 : AT_SYMLINK_NOFOLLOW)) == 0 ? status : nil
+    }
+
+    /// - Parameter mode: `R_OK`, `X_OK`.
+    package func allows(_ mode: Int32) -> Bool { answer(faccessat(folder, rest, mode, AT_EACCESS)) == 0 }
+
+    /// - Returns: a descriptor to close; -1, with `errno`, where it cannot be opened. Never waits, not even for a pipe.
+    package func open(_ flags: Int32 = 0) -> Int32 {
+        answer(openat(folder, rest, flags | O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY))
+    }
+
+    /// The first bytes of a regular file, at most so many; none when it cannot be read.
+    func head(_ count: Int) -> [UInt8] {
+        guard let status = status(), status.st_mode & S_IFMT == S_IFREG else { return [] }
+        let file = open()
+        guard file >= 0 else { return [] }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        return Array(bytes.prefix(max(0, pread(file, &bytes, count, 0))))
+    }
+
+    private func answer(_ code: Int32) -> Int32 {
+        if problem != 0 { errno = problem }
+        return problem == 0 ? code : -1
+    }
+
+    deinit {
+        if folder >= 0 { close(folder) }
+    }
+}

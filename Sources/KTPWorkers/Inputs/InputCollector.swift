@@ -1,0 +1,99 @@
+package import KTPCore
+
+/// Turns what the user named into the pages to read, in the order in which their records will stand.
+///
+/// Whatever is named is tried, whatever its name; a folder gives the files in it that look like pictures. Nothing is
+/// left out in silence: what is not there or cannot be opened becomes a card that fails and says why.
+package struct InputCollector: Sendable {
+    /// Endings, in lower case, that make a file in a folder a picture; its content decides later what it is.
+    package static let pictureEndings: Set<String> = [
+        "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "pdf", "jp2", "pnm", "pbm",
+        "pgm", "ppm",
+    ]
+    /// A folder of cards that somebody scanned has fewer; a file that has more is a mistake or an attack.
+    package static let standardMostPages = 500
+
+    /// Whether folders inside folders are looked into.
+    package var recursive: Bool
+    /// How many items at most.
+    package var limit: Int?
+    /// How many pages of one file at most.
+    package var mostPages: Int
+    /// Whether a file is of the part that is wanted; nil where all are.
+    package var isWanted: (@Sendable (PicturePath) -> Bool)?
+
+    package init(
+        recursive: Bool = true, limit: Int? = nil, mostPages: Int = standardMostPages,
+        isWanted: (@Sendable (PicturePath) -> Bool)? = nil
+    ) {
+        self.recursive = recursive
+        self.limit = limit
+        self.mostPages = mostPages
+        self.isWanted = isWanted
+    }
+
+    /// Reads no more of a file than its first 16 bytes.
+    ///
+    /// - Parameters:
+    ///   - inputs: paths of pictures, documents and folders.
+    ///   - count: tells of each document how many pages it has, in their order.
+    /// - Returns: every page of every input once, in the order of the inputs, folders sorted by path (byte by byte).
+    package func collect(
+        _ inputs: [PicturePath], count: ([PicturePath]) async throws -> [PageCount]
+    ) async rethrows -> InputCollection {
+        var collection = InputCollection()
+        let files = files(of: inputs, &collection)
+        let documents = files.filter { ImageFormat(sniffing: FileLocation($0).head(16))?.hasPages == true }
+        let counts = documents.isEmpty ? [] : try await count(documents)
+        let pages = Dictionary(uniqueKeysWithValues: zip(documents, counts))
+        for file in files {
+            collection.add(file, pages[file] ?? .pages(1), most: mostPages)
+        }
+        if let limit { collection.items = Array(collection.items.prefix(limit)) }
+        return collection
+    }
+
+    /// Each file once, and no more of them than can be among the items.
+    private func files(of inputs: [PicturePath], _ collection: inout InputCollection) -> [PicturePath] {
+        var seen: Set<PicturePath> = []
+        var files: [PicturePath] = []
+        for input in inputs {
+            switch FileKind(ofFileAt: input) {
+            case .folder:
+                let walk = FolderWalk(through: input, recursive: recursive)
+                files += walk.pictures.filter { seen.insert($0).inserted }
+                collection.passedOver += walk.passedOver
+            case .missing:
+                collection.missing.append(input)
+                fallthrough
+            case .file, .special, .danglingLink:
+                if seen.insert(input).inserted { files.append(input) }
+            }
+        }
+        if let isWanted {
+            let own = files.filter(isWanted)
+            collection.elsewhere = files.count - own.count
+            files = own
+        }
+        return limit.map { Array(files.prefix($0)) } ?? files
+    }
+
+    static func looksLikePicture(_ path: PicturePath) -> Bool {
+        let name = path.name.bytes
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
+        return pictureEndings.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+    }
+}
+
+extension InputCollection {
+    fileprivate mutating func add(_ file: PicturePath, _ count: PageCount, most: Int) {
+        switch count {
+        case .pages(let pages):
+            items += (1...max(1, min(pages, most))).map { WorkItem(path: file, page: $0) }
+            if pages > most { shortened.append((file, pages)) }
+        case .failed(let failure):
+            items.append(WorkItem(path: file))
+            uncounted[file] = failure
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The variables that a process needs to read pictures, out of those it was given: no keys, tokens and passwords of other
+/// programs, for whoever takes the process over to find.
+package struct CleanEnvironment: Sendable, Equatable {
+    /// `NAME=value` each, in bytes: a value need not be text.
+    package let entries: [[UInt8]]
+
+    private static let names: Set = [
+        "PATH", "HOME", "TMPDIR", "LANG", "LANGUAGE", "TZ", "TZDIR", "TESSDATA_PREFIX", "NO_COLOR", "LLVM_PROFILE_FILE",
+        "GLIBC_TUNABLES",
+    ]
+    /// Locale, our own, threads, standard places, fonts, and where libraries are loaded from.
+    private static let beginnings = ["LC_", "KTP_OCR_", "OMP_", "XDG_", "FONTCONFIG_", "LD_", "SWIFT_"]
+    /// Sanitizers'.
+    private static let ending = "SAN_OPTIONS"
+
+    /// - Parameters:
+    ///   - given: as a process gets it.
+    ///   - defaults: added where the variable is not there.
+    package init(of given: [[UInt8]], defaults: [(name: String, value: String)]) {
+        let kept = given.filter { Self.isNeeded($0) }
+        let there = Set(kept.map { Self.name(of: $0) })
+        entries = kept + defaults.filter { !there.contains($0.name) }.map { Array("\($0.name)=\($0.value)".utf8) }
+    }
+
+    /// The variables that this process was started with, each as `NAME=value`.
+    package static var ofThisProcess: [[UInt8]] {
+        let environment = (try? Data(contentsOf: URL(filePath: "/proc/self/environ"))) ?? Data()
+        return environment.split(separator: 0).map(Array.init)
+    }
+
+    /// Starts this program again in the same process, with these variables and the same arguments.
+    /// - Returns: only when that cannot be done.
+    package func restart() {
+        var variables = entries.map { entry in strdup(entry.map { CChar(bitPattern: $0) } + [0]) } + [nil]
+        execve("/proc/self/exe", CommandLine.unsafeArgv, &variables)
+        variables.forEach { free($0) }
+    }
+
+    private static func isNeeded(_ entry: [UInt8]) -> Bool {
+        let name = name(of: entry)
+        return names.contains(name) || beginnings.contains(where: name.hasPrefix) || name.hasSuffix(ending)
+    }
+
+    private static func name(of entry: [UInt8]) -> String {
+        String(decoding: entry.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,53 @@
+import Subprocess
+import SystemPackage
+
+/// How to start a worker: the program and its arguments.
+package struct WorkerInvocation: Sendable, Equatable {
+    package var executable: String
+    package var arguments: [String]
+    /// Whether it is `ktp-ocr` itself, which can be told where to read.
+    private let isOurs: Bool
+
+    package init(executable: String, arguments: [String]) {
+        self.init(executable, arguments, isOurs: false)
+    }
+
+    private init(_ executable: String, _ arguments: [String], isOurs: Bool) {
+        self.executable = executable
+        self.arguments = arguments
+        self.isOurs = isOurs
+    }
+
+    /// This very program as a worker, wherever it lies and however it was called.
+    package static func thisProgram(arguments: [String]) -> WorkerInvocation {
+        tool(at: "/proc/self/exe", arguments: arguments)
+    }
+
+    /// A `ktp-ocr` that lies there.
+    package static func tool(at path: String, arguments: [String]) -> WorkerInvocation {
+        WorkerInvocation(path, ["worker"] + arguments, isOurs: true)
+    }
+
+    /// The same, which reads nothing outside these folders; another program knows its own ways.
+    package func reading(_ readable: ReadableFolders) -> WorkerInvocation {
+        guard isOurs else { return self }
+        // With no folder at all a worker reads everywhere; where there is nothing to read, it need not.
+        let folders = readable.folders.isEmpty ? ["/dev/null"] : readable.folders
+        return WorkerInvocation(executable, arguments + folders.map { "--read-below=\($0)" }, isOurs: true)
+    }
+
+    /// In a process group of its own: a terminal's Ctrl-C is for the coordinator, who lets the workers finish
+    /// their cards. One that has to go goes at once, with whatever it started.
+    var configuration: Configuration {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        options.teardownSequence = [
+            .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(100))
+        ]
+        // They are taken as C strings.
+        let variables = WorkerEnvironment.variables.entries.map { $0 + [0] }
+        return Configuration(
+            executable: .path(FilePath(executable)), arguments: Arguments(arguments),
+            environment: .custom(variables), platformOptions: options)
+    }
+}

@@ -1,0 +1,208 @@
+import KTPCore
+import Subprocess
+
+/// One worker process while it lives: ask it for a page, get a record for each of its cards or learn that it will give
+/// no more.
+struct WorkerProcess {
+    /// Bytes an answer may have; a record of one card has some twenty thousand.
+    private static let answerLimit = 16 << 20
+    /// How long a worker may take to end once its input has ended.
+    private static let farewell = Duration.seconds(5)
+
+    private enum Answer: Sendable {
+        case record(CardRecord)
+        /// There is no record and the process is gone or going.
+        case lost(Loss)
+    }
+
+    enum Reply<Answer: WorkerAnswer>: Sendable {
+        case answer(Answer)
+        /// It did not do what it was asked for, and said why.
+        case refused(CardFailure)
+        case lost(Loss)
+    }
+
+    /// Why a worker did not answer with a record.
+    enum Loss: Sendable {
+        /// It took longer than it may, and has been ended.
+        case timedOut
+        /// It has ended by itself.
+        case ended
+        /// It answered with something else than a record asked for, and has been ended.
+        case garbled
+    }
+
+    /// How a process ended, and the last that it said on standard error.
+    struct Ending: Sendable {
+        var status: TerminationStatus
+        var lastWords: String
+        /// Whether it had to be ended because it was not ready in time.
+        var wasLate: Bool
+        /// Whether it was not asked for anything because it reads by something else than was wanted.
+        var isStranger: Bool
+    }
+
+    private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+    private var answers: AnswerLines
+
+    /// Starts a worker, lets `body` ask it for cards once it is ready, and sees it to its end, by force if need be: when
+    /// this returns, the process is gone.
+    ///
+    /// - Parameters:
+    ///   - startLimit: how long it may take to be ready.
+    ///   - fingerprint: what it must read by; nil where that does not matter.
+    ///   - warn: told why it is not locked in, if the kernel refused that.
+    /// - Returns: no result where it never was.
+    /// - Throws: `SubprocessError` when the program cannot be started.
+    static func live<Result: Sendable>(
+        _ invocation: WorkerInvocation, readyWithin startLimit: Duration, fingerprint: ReadingIdentity?,
+        warn: @Sendable (String) -> Void, _ body: (inout WorkerProcess) async -> Result
+    ) async throws -> (result: Result?, ending: Ending) {
+        let run = try await Subprocess.run(
+            invocation.configuration, input: .inputWriter, output: .sequence, error: .sequence
+        ) { process in
+            async let lastWords = tail(of: process.standardError)
+            var worker = WorkerProcess(process)
+            let (greeting, wasLate) = await worker.greet(within: startLimit, warn: warn)
+            // What does not say by what it reads, as a program of somebody's own, is not asked to.
+            let named = greeting?.hello?.fingerprint
+            let isStranger = fingerprint != nil && named != nil && named != fingerprint
+            let result = greeting != nil && !isStranger ? await body(&worker) : nil
+            await worker.end()
+            return (result, wasLate, isStranger, await lastWords)
+        }
+        let (result, wasLate, isStranger, lastWords) = run.closureResult
+        let ending = Ending(
+            status: run.terminationStatus, lastWords: lastWords, wasLate: wasLate, isStranger: isStranger)
+        return (result, ending)
+    }
+
+    private init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
+        self.process = process
+        answers = AnswerLines(of: process.standardOutput, limit: Self.answerLimit)
+    }
+
+    /// Asks for nothing, and waits for what comes back: every line is answered, and whoever answers has loaded its engines.
+    /// So no card pays for a worker that comes up slowly or not at all.
+    /// - Returns: no greeting where it was not ready.
+    private mutating func greet(
+        within limit: Duration, warn: (String) -> Void
+    ) async -> (greeting: WorkerGreeting?, wasLate: Bool) {
+        let (answer, overdue) = await watched(limit) { worker in
+            _ = try? await worker.process.standardInputWriter.write(#"{"id":"hello","hello":true}"# + "\n")
+            return try? await worker.answers.next()
+        }
+        guard let answer, !overdue else { return (nil, overdue) }
+        let greeting = try? OrderedJSON.decode(WorkerGreeting.self, from: answer)
+        if let reason = greeting?.notLockedIn { warn(reason) }
+        return (greeting ?? WorkerGreeting(id: ""), false)
+    }
+
+    /// Asks for what is missing of a page's answer.
+    ///
+    /// - Parameters:
+    ///   - limit: for the record of each card.
+    ///   - deliver: gets every record as it comes, and whether it is the page's last.
+    /// - Returns: nil once the answer is complete. After a loss, leave `live`'s body.
+    mutating func read(
+        _ page: inout PageAnswer, within limit: Duration, deliver: (CardRecord, _ isLast: Bool) -> Void
+    ) async -> Loss? {
+        var question: WorkerRequest? = page.request
+        while !page.isComplete {
+            let (answer, overdue) = await watched(limit) { worker in await worker.record(after: question) }
+            if overdue { return .timedOut }
+            question = nil
+            switch answer {
+            case .record(let record):
+                switch page.take(record) {
+                case .new: deliver(record, page.isComplete)
+                case .known: break
+                case .refused:
+                    kill()
+                    return .garbled
+                }
+            case .lost(let loss):
+                kill()
+                return loss
+            }
+        }
+        return nil
+    }
+
+    /// Asks for what is answered by one line that is no record. After a loss, leave `live`'s body.
+    mutating func ask<Answer: WorkerAnswer>(
+        _ request: WorkerRequest, for _: Answer.Type = Answer.self, within limit: Duration
+    ) async -> Reply<Answer> {
+        let (reply, overdue) = await watched(limit) { worker -> Reply<Answer> in
+            _ = try? await worker.process.standardInputWriter.write(
+                (try? OrderedJSON.encode(request)).map { $0 + "\n" } ?? "\n")
+            guard let line = try? await worker.answers.next() else { return .lost(.ended) }
+            if let answer = try? OrderedJSON.decode(Answer.self, from: line), answer.id == request.id {
+                return .answer(answer)
+            }
+            let record = try? OrderedJSON.decode(CardRecord.self, from: line)
+            guard let record, record.id == request.id, let failure = record.error else { return .lost(.garbled) }
+            return .refused(failure)
+        }
+        if overdue { return .lost(.timedOut) }
+        if case .lost = reply { kill() }
+        return reply
+    }
+
+    /// The next record, once a question has been put if there is one.
+    private mutating func record(after question: WorkerRequest?) async -> Answer {
+        do {
+            if let question {
+                // A worker that is gone does not take the line; the end of its answers then says so.
+                _ = try? await process.standardInputWriter.write(try OrderedJSON.encode(question) + "\n")
+            }
+            guard let line = try await answers.next() else { return .lost(.ended) }
+            return .record(try OrderedJSON.decode(CardRecord.self, from: line))
+        } catch {
+            return .lost(.garbled)
+        }
+    }
+
+    /// Ends its input and waits until it has ended its output.
+    private mutating func end() async {
+        _ = await watched(Self.farewell) { worker in
+            try? await worker.process.standardInputWriter.finish()
+            while let _ = try? await worker.answers.next() {}
+        }
+    }
+
+    /// Does `work`, and ends the process when that is not over in time.
+    private mutating func watched<Value: Sendable>(
+        _ limit: Duration, _ work: (inout WorkerProcess) async -> Value
+    ) async -> (value: Value, overdue: Bool) {
+        await withTaskGroup(of: Bool.self) { watch in
+            watch.addTask { [process] in
+                do { try await Task.sleep(for: limit) } catch { return false }
+                Self.kill(process)
+                return true
+            }
+            let value = await work(&self)
+            watch.cancelAll()
+            return (value, await watch.next() ?? false)
+        }
+    }
+
+    private func kill() { Self.kill(process) }
+
+    /// With all that it has started; a process that is gone already is as good.
+    private static func kill(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
+        try? process.send(signal: .kill, toProcessGroup: true)
+    }
+
+    /// Reads a worker's standard error to its end, so that it never waits for a reader, and keeps the last of it.
+    private static func tail(of output: SubprocessOutputSequence) async -> String {
+        let limit = 2000
+        var kept: [UInt8] = []
+        var chunks = output.makeAsyncIterator()
+        while let chunk = try? await chunks.next() {
+            chunk.withUnsafeBytes { kept.append(contentsOf: $0.suffix(limit)) }
+            kept.removeFirst(max(0, kept.count - limit))
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+}

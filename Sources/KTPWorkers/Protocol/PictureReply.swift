@@ -1,0 +1,89 @@
+import Foundation
+package import KTPCore
+
+/// An answer of one line to a request that is not for records.
+package protocol WorkerAnswer: Codable, Sendable {
+    /// That of the request.
+    var id: String { get }
+}
+
+/// What a worker answers to a request with `hello`, once it is ready.
+package struct WorkerGreeting: WorkerAnswer {
+    package var id: String
+    /// Why it is not locked in although the kernel has the means; nil where it is.
+    package var notLockedIn: String?
+    /// nil of one that reads nothing.
+    package var hello: WorkerIdentity?
+
+    package init(id: String, notLockedIn: String? = nil, hello: WorkerIdentity? = nil) {
+        self.id = id
+        self.notLockedIn = notLockedIn
+        self.hello = hello
+    }
+}
+
+/// What a worker answers to a request about a picture that was read before: `{"id":"7","picture":"found","result":[…]}`.
+package struct PictureReply<Found: Codable & Sendable>: WorkerAnswer {
+    package enum State: String, Codable {
+        case found, gone, changed, unknown
+    }
+
+    package var id: String
+    package var picture: State
+    /// Only of a picture that was found.
+    package var result: Found?
+
+    package init(id: String, _ answer: PictureAnswer<Found>) {
+        self.id = id
+        switch answer {
+        case .found(let found): (picture, result) = (.found, found)
+        case .gone: picture = .gone
+        case .changed: picture = .changed
+        case .unknown: picture = .unknown
+        }
+    }
+
+    package var answer: PictureAnswer<Found> {
+        switch picture {
+        case .found: result.map { .found($0) } ?? .gone
+        case .gone: .gone
+        case .changed: .changed
+        case .unknown: .unknown
+        }
+    }
+}
+
+/// A piece of a picture as it goes over a pipe.
+package struct SentPiece: Codable, Sendable {
+    /// In base64.
+    package var jpeg: String
+    package var width: Int
+    package var height: Int
+
+    package init(_ crop: CardCrop) {
+        (width, height) = (crop.width, crop.height)
+        jpeg = Data(crop.jpeg).base64EncodedString()
+    }
+
+    /// nil of what is no JPEG file: a worker that somebody has taken over is not to be believed.
+    package var crop: CardCrop? {
+        guard let bytes = Data(base64Encoded: jpeg), bytes.starts(with: [0xFF, 0xD8, 0xFF]),
+            (1...10_000).contains(width), (1...10_000).contains(height)
+        else { return nil }
+        return CardCrop(jpeg: [UInt8](bytes), width: width, height: height)
+    }
+}
+
+package typealias PiecesReply = PictureReply<[SentPiece?]>
+package typealias LineReply = PictureReply<[LineReading]>
+
+/// What a worker answers to a request with `count`.
+package struct PageCountAnswer: WorkerAnswer {
+    package var id: String
+    package var pages: Int
+
+    package init(id: String, pages: Int) {
+        self.id = id
+        self.pages = pages
+    }
+}

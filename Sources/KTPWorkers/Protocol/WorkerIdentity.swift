@@ -1,0 +1,51 @@
+package import KTPCore
+
+/// What a worker answers to `hello`: by it a coordinator tells whether its records go with those of others.
+package struct WorkerIdentity: Codable, Sendable, Equatable {
+    /// Of requests and records.
+    package var schema: String
+    /// The tool's version.
+    package var tool: String
+    /// Of the tool's source.
+    package var commit: String
+    package var engines: [OCREngine]
+    /// True where the legacy engine reads but what the LSTM leaves in doubt; absent elsewhere.
+    package var fast: Bool?
+    /// Who reads with which models: `lstm: ktp_text 1.0 (3f9a01c2)`.
+    package var models: [String]
+    /// All that decides what is read; records of different ones are not put together.
+    package var fingerprint: ReadingIdentity
+    /// How records are judged: the least confidence of a field that is accepted, and the language of findings.
+    package var accept: Double
+    package var language: Language
+    /// Bytes that a request may have.
+    package var lineLimit: Int
+
+    package init(
+        engines: [OCREngine], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String, accept: Double,
+        language: Language, lineLimit: Int = WorkerRequest.mostBytes
+    ) {
+        schema = CardRecord.schema
+        tool = ToolVersion.current
+        self.commit = commit
+        self.engines = engines
+        fast = isFast ? true : nil
+        self.models = models
+        self.fingerprint = fingerprint
+        self.accept = accept
+        self.language = language
+        self.lineLimit = lineLimit
+    }
+
+    /// By what one request is read, which may ask for fewer engines, to be read fast or not, or for the picture turned.
+    package func fingerprint(of request: WorkerRequest) -> ReadingIdentity {
+        var identity = fingerprint
+        if let asked = request.engines {
+            let used = engines.filter(asked.contains)
+            if used != engines { identity.asked.append("engines \(used.map(\.rawValue).joined(separator: ","))") }
+        }
+        if let fast = request.fast, fast != (self.fast ?? false) { identity.asked.append(fast ? "fast" : "not fast") }
+        if let turn = request.turn { identity.turn = turn }
+        return identity
+    }
+}

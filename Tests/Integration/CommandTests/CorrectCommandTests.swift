@@ -1,0 +1,127 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+struct CorrectCommandTests {
+    private func card(_ id: String, in path: String) throws -> CardRecord {
+        let store = try SessionStore.open(path, .read)
+        defer { store.close() }
+        return try #require(try store.record(matching: id))
+    }
+
+    @Test func aTypedValueSettlesTheCardAndSaysNoValue() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let run = try await ToolRun.ktpOCR(["correct", path, "3", "ALAMAT=jl. mawar  no. 1", "Gol. Darah=o"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(!run.error.uppercased().contains("MAWAR"))
+        let shown = try card("id3", in: path)
+        #expect(shown.fields[.alamat]?.value == "JL. MAWAR NO. 1")
+        #expect(shown.fields[.golonganDarah]?.from == .clerk)
+        #expect(shown.status == .accepted)
+        let undone = try await ToolRun.ktpOCR(["correct", path, "id3", "--undo"])
+        #expect(undone.status == 0)
+        #expect(try card("id3", in: path).status == .review)
+    }
+
+    @Test(arguments: [
+        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .failed, .notACard),
+        ("--duplicate", .failed, .duplicate),
+    ])
+    func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        #expect(try await ToolRun.ktpOCR(["correct", path, "3", flag]).status == 0)
+        let shown = try card("id3", in: path)
+        #expect(shown.status == status && shown.settled == settled)
+    }
+
+    @Test(arguments: [
+        ["3"], ["3", "nam=X"], ["3", "--turn", "45"], ["99", "--confirm"], ["5", "nama=X"],
+        ["3", "--undo", "--not-a-card"], ["3", "nama=X", "--undo"], [], ["--from", "nothing.xlsx"],
+    ])
+    func whatIsNoDecisionIsRefusedAndKeepsNothing(_ arguments: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let run = try await ToolRun.ktpOCR(["correct", path] + arguments)
+        #expect(run.status == 64, "\(arguments): \(run.error)")
+        #expect(try card("id3", in: path) == records[2])
+    }
+
+    /// What was typed is in the session then, and a copy beside would only be one more file with personal values.
+    @Test(arguments: [("", true), (",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,catatan saya", false)])
+    func aFileOfWhichAllWasTakenInIsReplaced(_ note: String, _ isReplaced: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
+        let file = URL(filePath: path + "/results.csv")
+        let text = try String(contentsOf: file, encoding: .utf8).replacing("CONTOH NOMOR 1", with: "SITI")
+        try (text + note).write(to: file, atomically: false, encoding: .utf8)
+        let run = try await ToolRun.ktpOCR(["correct", path, "--from", file.path, "--yes"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("SITI"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.contains("(edited") }
+        #expect(names.isEmpty == isReplaced)
+        #expect(run.error.contains("is replaced by a new one") == isReplaced)
+        #expect(run.error.contains("it holds more than those") == !isReplaced)
+    }
+
+    @Test func aSessionThatARunHoldsIsBusy() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let store = try SessionStore.open(path, .run, making: true)
+        defer { store.close() }
+        #expect(try await ToolRun.ktpOCR(["correct", path, "3", "--confirm"]).status == 75)
+    }
+
+    /// A made-up session in which card `x` is the first again, with another address.
+    private func sessionWithATwin(in folder: borrowing TemporaryFolder) throws -> String {
+        let (path, records) = try madeUpSession(in: folder.url)
+        let store = try SessionStore.open(path, .run, making: true)
+        var again = records[0]
+        again.id = "x"
+        again.source = CardSource(path: "x.jpg", sha256: "sha of x")
+        again.fields[.alamat]?.value = "JL. LAIN"
+        try store.record(again, under: ReadingTerms("v1"))
+        try store.noteDuplicates()
+        store.close()
+        #expect(try card("x", in: path).status == .review)
+        return path
+    }
+
+    @Test func cardsThatLookAlikeAreToldApart() async throws {
+        let folder = try TemporaryFolder()
+        let path = try sessionWithATwin(in: folder)
+        let run = try await ToolRun.ktpOCR(["correct", path, "x", "--distinct", "--language", "id"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try card("x", in: path).duplicates == nil && card("id1", in: path).duplicates == nil)
+        #expect(try card("x", in: path).status == .accepted)
+        let nothing = try await ToolRun.ktpOCR(["correct", path, "x", "--distinct"])
+        #expect(nothing.status == 0 && nothing.error.contains("no other card"))
+        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--undo"]).status == 0)
+        #expect(try card("id1", in: path).duplicates == ["x"] && card("x", in: path).status == .review)
+    }
+
+    /// Both stay, accepted, and everything goes on saying of each that the other is there.
+    @Test func cardsOfOnePersonAreBothKept() async throws {
+        let folder = try TemporaryFolder()
+        let path = try sessionWithATwin(in: folder)
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
+        let run = try await ToolRun.ktpOCR(["correct", path, "x", "--keep-both"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try card("x", in: path).status == .accepted && card("id1", in: path).status == .accepted)
+        #expect(try card("x", in: path).duplicates == ["id1"])
+        for id in ["x", "id1"] {
+            let sheet = try await ToolRun.ktpOCR(["show", path, id]).output
+            #expect(sheet.contains("The same card or person stands in this session again"), "\(sheet)")
+        }
+        let table = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
+        #expect(table.split(separator: "\r\n").contains { $0.contains("x.jpg") && $0.contains(",id1,") })
+        #expect(try await ToolRun.ktpOCR(["show", path, "--duplicates", "--json"]).output.contains("\"id\":\"x\""))
+        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--undo"]).status == 0)
+        #expect(try card("id1", in: path).status == .review)
+        #expect(try await ToolRun.ktpOCR(["correct", path, "x", "--keep-both", "--distinct"]).status == 64)
+    }
+}

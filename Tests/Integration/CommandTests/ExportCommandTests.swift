@@ -1,0 +1,157 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import KTPReports
+import KTPWorkers
+import TestSupport
+import Testing
+
+struct ExportCommandTests {
+    @Test func itWritesTheAskedFormatsIntoTheSessionsFolder() async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let run = try await ToolRun.ktpOCR(["export", path, "--format", "ndjson,csv"])
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+        let lines = try records.map { try OrderedJSON.encode($0) + "\n" }.joined()
+        #expect(try String(contentsOfFile: path + "/results.ndjson", encoding: .utf8) == lines)
+        for name in ["results.ndjson", "results.csv"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
+            let mode = attributes[.posixPermissions] as? Int
+            #expect(mode == 0o600, "\(name)")
+        }
+        let left = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        #expect(left == ["results.csv", "results.ndjson", "session.lock", "session.sqlite"])
+    }
+
+    @Test func standardOutputAndAFileGetTheSameBytes() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        for format in [ReportFormat.ndjson, .csv] {
+            let file = folder.file("copy.\(format.rawValue)")
+            let toFile = try await ToolRun.ktpOCR(["export", path, "--format", format.rawValue, "-o", file.path])
+            let toOutput = try await ToolRun.ktpOCR(["export", path, "--format", format.rawValue, "-o", "-"])
+            #expect(toFile.status == 0 && toOutput.status == 0)
+            #expect(toOutput.error.isEmpty)
+            #expect(try Data(contentsOf: file) == Data(toOutput.output.utf8))
+            #expect(!toOutput.output.isEmpty)
+        }
+    }
+
+    @Test func aMaskedExportLeavesTheResultsAlone() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        _ = try await ToolRun.ktpOCR(["export", path, "--format", "csv"])
+        let whole = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
+        let run = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "--masked"])
+        #expect(run.status == 0)
+        #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8) == whole)
+        let masked = try String(contentsOfFile: path + "/results-masked.csv", encoding: .utf8)
+        #expect(whole.contains("3273991708850001") && whole.contains("CONTOH NOMOR 1"))
+        #expect(!masked.contains("1708850001") && !masked.contains("CONTOH") && masked.contains("3273********0001"))
+    }
+
+    /// What the help says of apostrophes, and what stands in the file.
+    @Test func digitsAreCleanUnlessAskedOtherwise() async throws {
+        let help = try await ToolRun.ktpOCR(["help", "export"]).output.split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        #expect(help.contains("NIK and RT/RW are plain"))
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let table = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"]).output
+        #expect(table.contains(",17-08-1985,") && table.contains(",003/005,") && table.contains(",3273991708850001,"))
+        let guarded = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-", "--csv-guard"]).output
+        #expect(guarded.contains(",'003/005,") && guarded.contains(",'3273991708850001,"))
+    }
+
+    /// The spreadsheet is whole, private, and leaves nothing beside it; its rows carry the numbers that `show` gives.
+    @Test func aSpreadsheetIsWrittenIntoTheSessionsFolder() async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let run = try await ToolRun.ktpOCR(["export", path, "--format", "xlsx"])
+        #expect(run.status == 0 && run.error.contains("results.xlsx"))
+        let file = path + "/results.xlsx"
+        let edited = try EditedResults.read(Array(Data(contentsOf: URL(filePath: file))))
+        #expect(edited.cards.isEmpty && edited.session != nil)
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        let left = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        #expect(left == ["results.xlsx", "session.lock", "session.sqlite"])
+        #expect(records.count == 4)
+    }
+
+    @Test(arguments: ["export", "scan"])
+    func anUnknownFormatIsAUsageErrorThatNamesTheKnownOnes(_ command: String) async throws {
+        let run = try await ToolRun.ktpOCR([command, "x", "--format", "ndjson,pdf"])
+        #expect(run.status == 64)
+        #expect(
+            run.error == "ktp-ocr: 'pdf' is no format this tool writes; choose from: ndjson, csv, xlsx, html, truth\n")
+        let indonesian = try await ToolRun.ktpOCR([command, "x", "--format", "pdf"], language: "id_ID.UTF-8")
+        #expect(indonesian.error == "ktp-ocr: format 'pdf' tidak dikenal; pilih dari: ndjson, csv, xlsx, html, truth\n")
+    }
+
+    @Test(arguments: ["f", "-"]) func oneFileTakesOneFormat(output: String) async throws {
+        let run = try await ToolRun.ktpOCR(["export", "x", "--format", "ndjson,csv", "-o", output])
+        #expect(run.status == 64)
+        #expect(run.error == "ktp-ocr: \(output) takes one format; choose one with --format, or leave out -o\n")
+    }
+
+    @Test func aFolderWithoutASessionIsNotRead() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await ToolRun.ktpOCR(["export", folder.url.path, "--format", "csv"])
+        #expect(run.status == 74)
+        #expect(run.error.contains("holds no session; name the folder that `ktp-ocr scan` wrote"))
+    }
+
+    /// Renaming over them would destroy them. In a folder of the test's own: a slip must not cost the machine a device.
+    @Test func aPipeOrALinkIsWrittenToAndNeverReplaced() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let whole = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", "-"]).output
+
+        let target = folder.file("target.csv").path
+        let link = folder.file("link.csv").path
+        try Data("earlier".utf8).write(to: folder.file("target.csv"))
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", link]).status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        #expect(try Data(contentsOf: folder.file("target.csv")) == Data(whole.utf8))
+
+        let pipe = folder.file("pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        // Open at both ends, so that neither side waits for the other; the report is smaller than a pipe's buffer.
+        let reader = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        try #require(reader >= 0)
+        defer { close(reader) }
+        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", pipe]).status == 0)
+        let kind = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+        #expect(kind != .typeRegular)
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(reader, &bytes, bytes.count)
+        #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == whole)
+    }
+
+    @Test func aPlaceThatCannotBeWrittenIsNamed() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        for place in [folder.file("none/x.csv").path, folder.url.path] {
+            let run = try await ToolRun.ktpOCR(["export", path, "--format", "csv", "-o", place])
+            #expect(run.status == 73, "\(place)")
+            #expect(run.error.contains("cannot create \(place): "))
+        }
+    }
+}
+
+/// A session of five inputs: two accepted, one for review, one failed, one not read yet.
+func madeUpSession(in folder: URL) throws -> (path: String, records: [CardRecord]) {
+    let path = folder.appending(path: "session").path
+    let store = try SessionStore.open(path, .run, making: true)
+    let records: [CardRecord] = [
+        .sample(1), .sample(2), .sample(3, status: .review),
+        .failedSample(4, .noCard, "nothing on it is one; take it again"),
+    ]
+    try store.enrol((1...5).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+    for record in records.reversed() { try store.record(record, under: ReadingTerms("v1")) }
+    store.close()
+    return (path, records)
+}

@@ -1,0 +1,60 @@
+import Foundation
+import KTPCore
+import TestSupport
+
+/// A folder of pictures that are read in parts, by workers that read nothing.
+final class MergeBench {
+    let folder: TemporaryFolder
+    let double: WorkerDouble
+
+    init(_ cards: [String]) throws {
+        folder = try TemporaryFolder()
+        double = try WorkerDouble(in: folder)
+        try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+        for card in cards { try write(card) }
+    }
+
+    func write(_ card: String, content: String? = nil) throws {
+        try Data((content ?? card).utf8).write(to: folder.file("cards/\(card)"))
+    }
+
+    @discardableResult
+    func scan(_ out: String, _ arguments: [String] = [], environment: [String: String] = [:]) async throws -> ToolRun {
+        try await ToolRun.ktpOCR(
+            ["scan", "cards", "--out", out, "--worker-command", double.path, "--format", "ndjson"] + arguments,
+            environment: environment, in: folder.url)
+    }
+
+    func merge(_ out: String, _ parts: [String], _ arguments: [String] = []) async throws -> ToolRun {
+        try await tool(["merge", out] + parts + ["--format", "ndjson"] + arguments)
+    }
+
+    func tool(_ arguments: [String], input: String = "") async throws -> ToolRun {
+        try await ToolRun.ktpOCR(arguments, input: input, in: folder.url)
+    }
+
+    /// A session's results with places for ids, which are a session's own.
+    func results(_ session: String) throws -> [CardRecord] {
+        let records = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
+            .split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+        let places = Dictionary(records.map { ($0.id, $0.source.place) }) { first, _ in first }
+        return records.map { record in
+            var record = record
+            record.id = places[record.id] ?? ""
+            record.duplicates = record.duplicates?.map { places[$0] ?? "?" }.sorted()
+            return record
+        }
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.file(name))
+    }
+
+    /// A line as a worker answers it.
+    static func answer(_ number: Int, fingerprint: ReadingIdentity? = "a", path: String? = nil) throws -> String {
+        var record = CardRecord.sample(number)
+        record.fingerprint = fingerprint
+        if let path { record.source.path = path }
+        return try OrderedJSON.encode(record) + "\n"
+    }
+}

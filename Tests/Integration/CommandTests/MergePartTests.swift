@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import KTPCore
+import TestSupport
+import Testing
+
+/// What is no part, or none of this job: refused before anything is made. And workers' answers as they are left behind.
+@Suite(.timeLimit(.minutes(4)))
+struct MergePartTests {
+    private func there(_ bench: MergeBench, _ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: bench.folder.file(name).path)
+    }
+
+    @Test func answersMakeASession() async throws {
+        let bench = try MergeBench([])
+        try bench.write(#"{"id":"hello"}"# + "\n" + MergeBench.answer(3) + MergeBench.answer(1), to: "a.ndjson")
+        // Twice the same, from a task that was run again.
+        try bench.write(MergeBench.answer(2) + MergeBench.answer(1), to: "b.ndjson")
+        let run = try await bench.merge("all", ["a.ndjson", "b.ndjson"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.error.contains("2 parts: 4 cards, 3 of them new"))
+        let records = try bench.results("all")
+        #expect(records.map(\.source.path) == (1...3).map { "cards/card \($0).jpg" })
+        #expect(records.allSatisfy { $0.fingerprint == nil && $0.engines.pairs.count == 2 })
+        _ = try await bench.merge("other", ["b.ndjson", "a.ndjson", "a.ndjson"])
+        #expect(try bench.results("other") == records)
+        let text = try String(contentsOf: bench.folder.file("all/session.log"), encoding: .utf8)
+        #expect(text.contains(#""message":"merged""#))
+    }
+
+    @Test(
+        arguments: [
+            ("no.txt", "a shopping list\n", 74, "no.txt is no session's folder"),
+            ("truth.json", #"{"cards/a.jpg":{"nik":"1"}}"#, 74, "is no session's folder"),
+            ("later.ndjson", #"{"schema":"ktp-ocr/2","id":"1","status":"failed"}"# + "\n", 74, "another version"),
+            ("absent.ndjson", nil, 74, "absent.ndjson is no session's folder"),
+            ("folder/", nil, 74, "folder"),
+        ] as [(String, String?, Int32, String)])
+    func whatIsNoPartIsRefused(name: String, text: String?, status: Int32, words: String) async throws {
+        let bench = try MergeBench([])
+        if let text { try bench.write(text, to: name) }
+        if name.hasSuffix("/") {
+            try FileManager.default.createDirectory(at: bench.folder.file(name), withIntermediateDirectories: false)
+        }
+        try bench.write(MergeBench.answer(1), to: "good.ndjson")
+        let run = try await bench.merge("all", ["good.ndjson", name])
+        #expect(run.status == status && run.error.contains(words), "\(run.status) \(run.error)")
+        #expect(!there(bench, "all"))
+    }
+
+    /// They hold what persons decided, but not that they did: a session's folder is the part.
+    @Test func resultsOfASessionAreNoPart() async throws {
+        let bench = try MergeBench(["a.jpg"])
+        try await bench.scan("one")
+        let run = try await bench.merge("all", ["one/results.ndjson"])
+        #expect(run.status == 74 && !there(bench, "all"))
+    }
+
+    @Test func partsOfOtherModelsAreRefusedUnlessTold() async throws {
+        let bench = try MergeBench([])
+        try bench.write(MergeBench.answer(1) + MergeBench.answer(2), to: "old.ndjson")
+        try bench.write(
+            MergeBench.answer(2, fingerprint: "b") + MergeBench.answer(3, fingerprint: "b; turned 90"), to: "new.ndjson"
+        )
+        let run = try await bench.merge("all", ["old.ndjson", "new.ndjson"])
+        #expect(run.status == 64 && run.error.contains("\n  a\n  b\n") && run.error.contains("--mixed"), "\(run.error)")
+        #expect(!there(bench, "all"))
+        for order in [["old.ndjson", "new.ndjson"], ["new.ndjson", "old.ndjson"]] {
+            let name = order[0].prefix(3) + " first"
+            #expect(try await bench.merge(String(name), order, ["--mixed"]).status == 0)
+            let database = try DatabaseQueue(path: bench.folder.file("\(name)/session.sqlite").path)
+            let read = try await database.read {
+                try String.fetchAll(
+                    $0, sql: "SELECT tool || ' ' || turn FROM images JOIN identities ON number = identity ORDER BY path"
+                )
+            }
+            #expect(read == ["a 0", "b 0", "b 90"])
+        }
+        // What was mixed stays so.
+        #expect(try await bench.merge("old first", ["old.ndjson"]).status == 64)
+    }
+
+    @Test func aSessionOfANewerToolIsRefused() async throws {
+        let bench = try MergeBench(["a.jpg"])
+        try await bench.scan("one")
+        let database = try DatabaseQueue(path: bench.folder.file("one/session.sqlite").path)
+        try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 of a later version')") }
+        try database.close()
+        let run = try await bench.merge("all", ["one"])
+        #expect(run.status == 74 && run.error.contains("newer"))
+        #expect(!there(bench, "all"))
+    }
+
+    /// Of a worker that was killed while it wrote.
+    @Test func aLastLineThatIsCutOffIsPassedOver() async throws {
+        let bench = try MergeBench([])
+        let whole = try MergeBench.answer(1) + MergeBench.answer(2)
+        try bench.write(String(whole.dropLast(100)), to: "a.ndjson")
+        let run = try await bench.merge("all", ["a.ndjson"])
+        #expect(run.status == 0 && run.error.contains("a.ndjson: its last line is cut off"), "\(run.error)")
+        try bench.write(String(whole.dropLast(1)), to: "b.ndjson")
+        #expect(try await bench.merge("all", ["b.ndjson"]).status == 0)
+        #expect(try bench.results("all").count == 2)
+    }
+
+    @Test func linesThatAreNoneAreCounted() async throws {
+        let bench = try MergeBench([])
+        let refused = CardRecord(
+            id: "line-2", status: .failed, source: CardSource(path: ""), error: CardFailure(.badRequest, "x"))
+        let torn = try String(MergeBench.answer(1).dropLast(100))
+        let text = try torn + MergeBench.answer(2) + OrderedJSON.encode(refused) + "\n" + MergeBench.answer(3)
+        try bench.write(text, to: "a.ndjson")
+        let run = try await bench.merge("all", ["a.ndjson"])
+        #expect(run.status == 1, "\(run.error)")
+        #expect(run.error.contains("1 lines are no answers, 1 answer lines that were no requests"), "\(run.error)")
+        #expect(try bench.results("all").map(\.source.path) == ["cards/card 3.jpg"])
+    }
+
+    /// Two offices, each with a folder of the same name.
+    @Test func otherPicturesUnderTheSamePathStayApart() async throws {
+        let bench = try MergeBench([])
+        try bench.write(MergeBench.answer(1, path: "cards/0001.jpg"), to: "a.ndjson")
+        try bench.write(MergeBench.answer(2, path: "cards/0001.jpg"), to: "b.ndjson")
+        _ = try await bench.merge("ab", ["a.ndjson", "b.ndjson"])
+        _ = try await bench.merge("ba", ["b.ndjson", "a.ndjson"])
+        #expect(try bench.results("ab").map(\.source.sha256).count == 2)
+        #expect(try bench.results("ab") == bench.results("ba"))
+    }
+
+    @Test func aSheetOfWhichCardsAreMissingIsSaid() async throws {
+        let bench = try MergeBench([])
+        func card(_ number: Int) throws -> String {
+            var record = CardRecord.sample(1)
+            (record.fingerprint, record.source.card, record.source.cards) = ("a", number, 3)
+            return try OrderedJSON.encode(record) + "\n"
+        }
+        try bench.write(card(1) + card(3), to: "a.ndjson")
+        let run = try await bench.merge("all", ["a.ndjson"])
+        #expect(run.status == 1 && run.error.contains("incomplete: cards/card 1.jpg"), "\(run.error)")
+        try bench.write(card(2), to: "b.ndjson")
+        #expect(try await bench.merge("all", ["b.ndjson", "a.ndjson"]).status == 0)
+        #expect(try bench.results("all").map(\.source.card) == [1, 2, 3])
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import KTPCore
+import KTPReading
+import TestSupport
+import Testing
+
+/// The sandbox as the commands close it, and what they need of the system.
+@Suite(.timeLimit(.minutes(4)))
+struct SandboxCommandTests {
+    private func shell(_ script: String, in folder: URL) async throws -> ToolRun {
+        try await ToolRun.ktpOCR(
+            ["-c", script], environment: ["tool": ToolRun.toolPath], in: folder, tool: "/bin/sh")
+    }
+
+    /// What is no picture tells whether it could be opened: it fails for another reason then.
+    @Test func aWorkerReadsBelowTheFoldersItIsToldAlone() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["in", "out"] {
+            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            try Data("no picture".utf8).write(to: folder.file("\(name)/a.jpg"))
+        }
+        let requests = ["in/a.jpg", "out/a.jpg", "/etc/passwd"].map { #"{"id":"\#($0)","path":"\#($0)"}"# }
+        func failures(_ arguments: [String]) async throws -> [CardFailure?] {
+            let run = try await ToolRun.ktpOCR(
+                ["worker"] + arguments, input: requests.joined(separator: "\n"), in: folder.url)
+            return try run.output.split(separator: "\n")
+                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)).error }
+        }
+        #expect(try await failures([]).map(\.?.code) == [.notAnImage, .notAnImage, .notAnImage])
+        let below = try await failures(["--read-below", "in"])
+        #expect(below.map(\.?.code) == [.notAnImage, .unreadable, .unreadable])
+        #expect(below.dropFirst().allSatisfy { $0?.message.contains("--read-below") == true })
+    }
+
+    /// As in a container that lets nobody lock himself in.
+    @Test func whereTheKernelRefusesReadersGoOnWithAWord() async throws {
+        let folder = try TemporaryFolder()
+        try Data("no picture".utf8).write(to: folder.file("a.jpg"))
+        try Data("no picture".utf8).write(to: folder.file("b.jpg"))
+        let probe = URL(filePath: ToolRun.toolPath).deletingLastPathComponent().appending(path: "sandbox-probe").path
+        let refused = ["refused", "landlock", ToolRun.toolPath, "scan", "a.jpg", "b.jpg", "--jobs", "2", "--out"]
+        let run = try await ToolRun.ktpOCR(refused + ["run"], in: folder.url, tool: probe)
+        #expect(run.status == 1, "\(run.error)")
+        #expect(run.error.ranges(of: "cannot be sandboxed (Landlock: Operation not permitted)").count == 1)
+        #expect(run.error.contains("going on without"))
+        let strict = try await ToolRun.ktpOCR(
+            refused + ["strict", "--require-sandbox"], in: folder.url, tool: probe)
+        #expect(strict.status == 69, "\(strict.error)")
+    }
+
+    @Test func aScanReadsWhatLinksLeadTo() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["in", "elsewhere"] {
+            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+        }
+        try Data("no picture".utf8).write(to: folder.file("elsewhere/a.jpg"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.file("in/link.jpg"), withDestinationURL: folder.file("elsewhere/a.jpg"))
+        let run = try await ToolRun.ktpOCR(["scan", "in", "--out", "run", "--require-sandbox"], in: folder.url)
+        let results = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+        #expect(run.status == 1)
+        #expect(results.contains("notAnImage"), "\(results)")
+    }
+
+    @Test func fewDescriptorsMeanFewerReadersAndAWord() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        let cards = (1...16).map { "\($0).jpg" }
+        for card in cards { try Data(card.utf8).write(to: folder.file(card)) }
+        let scan = "\"$tool\" scan *.jpg --out run --jobs 16 --worker-command '\(double.path)'"
+        let run = try await shell("ulimit -n 64; \(scan)", in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.isEmpty)
+        #expect(run.error.contains("ulimit -n"))
+        let starts = try double.journalLines().count { $0.hasPrefix("start") }
+        #expect((1...3).contains(starts))
+        // With ten it ended in a crash of the library that starts processes, over the first reader of all.
+        for count in [30, 10] {
+            let none = try await shell("ulimit -n \(count); \(scan)", in: folder.url)
+            #expect(none.status == 69, "\(none.error)")
+            #expect(none.error.contains("ulimit -n 256"))
+        }
+    }
+
+    /// Without a word it waited for a thread that the system does not give.
+    @Test(arguments: [250_000, 420_000, 590_000]) func littleAddressSpaceIsRefusedWithAWord(kilobytes: Int) async throws
+    {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        try Data("a.jpg".utf8).write(to: folder.file("a.jpg"))
+        let run = try await shell(
+            "ulimit -v \(kilobytes); \"$tool\" scan a.jpg --out run --worker-command '\(double.path)'", in: folder.url)
+        #expect(run.status == 69, "\(run.error)")
+        #expect(run.error.contains("ulimit -v unlimited"), "\(run.error)")
+    }
+
+    @Test func noReaderLeavesACore() async throws {
+        let folder = try TemporaryFolder()
+        let fifo = folder.file("requests").path
+        // The worker waits for a request, so that its limits can be looked at.
+        let run = try await shell(
+            """
+            mkfifo '\(fifo)'; ulimit -c unlimited
+            "$tool" worker <'\(fifo)' >answers & exec 3>'\(fifo)'
+            echo '{"id":"1"}' >&3
+            for i in $(seq 600); do [ -s answers ] && break; sleep 0.1; done
+            grep 'core file' /proc/$!/limits; grep -E 'NoNewPrivs|Seccomp:|Threads' /proc/$!/status
+            cat /proc/$!/oom_score_adj; exec 3>&-; wait $! || echo "ended with $?" >&2
+            """, in: folder.url)
+        let words = run.output.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        #expect(words.contains { $0.starts(with: ["Max", "core", "file", "size", "0", "0"]) }, "\(run)")
+        #expect(words.contains(["NoNewPrivs:", "1"]))
+        #expect(words.contains(["Seccomp:", "2"]))
+        #expect(words.contains(["Threads:", "1"]))
+        #expect(words.last == ["500"])
+    }
+}

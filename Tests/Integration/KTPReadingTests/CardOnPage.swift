@@ -1,0 +1,79 @@
+import Foundation
+import KTPCore
+import KTPReading
+import Specimens
+
+/// A drawn card, level, on a plain grey page: what a loader or a finder makes of it can be foretold.
+struct CardOnPage {
+    static let corner = (x: 70, y: 50)
+    static let width = 1150
+    static let height = 740
+
+    let card: DrawnCard
+    var pixels: PixelImage
+
+    /// Drawn once for all tests.
+    static var drawn: CardOnPage { get throws { try once.get() } }
+    private static let once = Result { try CardOnPage() }
+
+    private init() throws {
+        let generator = SpecimenGenerator(seed: 31)
+        let content = generator.card(1, condition: .scan)
+        let style = generator.style(1, condition: .scan, content: content)
+        card = try CardRenderer().draw(content, style: style, width: CardFace.width)
+        var page = PixelImage(width: Self.width, height: Self.height, filledWith: 120)
+        for y in 0..<card.pixels.height {
+            let from = y * card.pixels.stride
+            let to = (y + Self.corner.y) * page.stride + Self.corner.x * 3
+            page.samples.replaceSubrange(
+                to..<to + card.pixels.stride, with: card.pixels.samples[from..<from + card.pixels.stride])
+        }
+        pixels = page
+    }
+
+    var jpeg: Data? { ImageWriter.jpeg(pixels, quality: 90) }
+
+    /// Whether a place on the page lies on the card.
+    func isOnCard(_ x: Int, _ y: Int) -> Bool {
+        (Self.corner.x..<Self.corner.x + card.pixels.width).contains(x)
+            && (Self.corner.y..<Self.corner.y + card.pixels.height).contains(y)
+    }
+
+    /// The card's corners on the page, clockwise from the top left.
+    var corners: CardOutline {
+        let (left, top) = (Double(Self.corner.x), Double(Self.corner.y))
+        let (right, bottom) = (left + Double(card.pixels.width), top + Double(card.pixels.height))
+        return CardOutline(
+            topLeft: PicturePoint(x: left, y: top), topRight: PicturePoint(x: right, y: top),
+            bottomRight: PicturePoint(x: right, y: bottom), bottomLeft: PicturePoint(x: left, y: bottom))
+    }
+}
+
+extension NormalisedCard {
+    /// The farthest of the four corners from where it should be, as a share of the card's width; infinite when no
+    /// card was found.
+    func distance(to truth: CardOutline) -> Double {
+        guard let corners else { return .infinity }
+        let points = truth.points
+        let width = hypot(points[1].x - points[0].x, points[1].y - points[0].y)
+        return (zip(corners, points).map { hypot($0.x - $1.x, $0.y - $1.y) }.max() ?? .infinity) / width
+    }
+}
+
+/// A file's bytes through the first two stages.
+func normalised(_ bytes: Data, page: Int = 1) throws -> NormalisedCard? {
+    var source = CardSource(path: "made")
+    let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), page: page, describing: &source)
+    return CardNormaliser().onlyCard(in: image)
+}
+
+extension CardNormaliser {
+    /// nil where the picture shows several.
+    func onlyCard(in image: SourceImage) -> NormalisedCard? {
+        find(in: image).flatMap { $0.count == 1 ? normalise(1, of: $0) : nil }
+    }
+
+    func allCards(in image: SourceImage) -> [NormalisedCard] {
+        find(in: image).map { cards in (1...cards.count).compactMap { normalise($0, of: cards) } } ?? []
+    }
+}

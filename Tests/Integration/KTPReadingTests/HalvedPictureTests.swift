@@ -1,0 +1,60 @@
+import Foundation
+import KTPCore
+import KTPReading
+import Specimens
+import Testing
+
+/// A large JPEG is decoded at half its size, and again as it is where a card in it is too small for that.
+@Suite(.serialized)
+struct HalvedPictureTests {
+    /// The drawn page, so many times as large, at the upper left of a grey picture of 12 megapixels.
+    private static func photo(enlargedBy factor: Double) throws -> Data {
+        let page = try CardOnPage.drawn.pixels
+        var picture = PixelImage(width: 4000, height: 3000, filledWith: 120)
+        let (width, height) = (Int(Double(page.width) * factor), Int(Double(page.height) * factor))
+        let columns = (0..<width).map { min(Int(Double($0) / factor), page.width - 1) * 3 }
+        for y in 0..<height {
+            let from = min(Int(Double(y) / factor), page.height - 1) * page.stride
+            let row = columns.flatMap { page.samples[from + $0..<from + $0 + 3] }
+            picture.samples.replaceSubrange(y * picture.stride..<y * picture.stride + row.count, with: row)
+        }
+        return try #require(ImageWriter.jpeg(picture, quality: 90))
+    }
+
+    private static func read(_ jpeg: Data, mayHalve: Bool) throws -> (cards: PictureCards, card: NormalisedCard) {
+        var source = CardSource(path: "made")
+        let image = try ImageLoader().load(
+            .bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: mayHalve)
+        #expect(source.width == 4000 && source.height == 3000 && image.width == 4000 && image.height == 3000)
+        let cards = try #require(CardNormaliser().find(in: image))
+        #expect(cards.width == 4000 && cards.height == 3000)
+        return (cards, try #require(CardNormaliser().normalise(1, of: cards)))
+    }
+
+    @Test(arguments: [(3.4, 2), (1.9, 1)])
+    func whereTheCardLayIsToldInPixelsOfTheWholePicture(factor: Double, reduction: Int) throws {
+        let jpeg = try Self.photo(enlargedBy: factor)
+        let truth = try CardOnPage.drawn.corners.points.map { (x: $0.x * factor, y: $0.y * factor) }
+        let halved = try Self.read(jpeg, mayHalve: true)
+        #expect(halved.cards.reduction == reduction)
+        for (corner, place) in zip(try #require(halved.card.corners), truth) {
+            #expect(hypot(corner.x - place.x, corner.y - place.y) < 12 * factor, "\(corner) for \(place)")
+        }
+        let whole = try Self.read(jpeg, mayHalve: false)
+        #expect(whole.cards.reduction == 1)
+        let width = Double(CardFace.width) * factor
+        #expect(abs(Double(halved.card.quality.cardWidth) - width) < 0.02 * width)
+        #expect(halved.card.strips.count == whole.card.strips.count)
+    }
+
+    @Test func aTurnIsTakenOnBySizeAndByTheWholePicture() throws {
+        var source = CardSource(path: "made")
+        let jpeg = try Self.photo(enlargedBy: 1.9)
+        let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: true)
+        let turned = try #require(image.turned(by: 90))
+        #expect(turned.width == 3000 && turned.height == 4000)
+        let cards = try #require(CardNormaliser().find(in: turned))
+        #expect(cards.reduction == 1 && cards.width == 3000 && cards.height == 4000)
+        #expect(try #require(CardNormaliser().normalise(1, of: cards)).quality.rotation == 270)
+    }
+}

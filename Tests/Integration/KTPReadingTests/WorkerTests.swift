@@ -1,0 +1,253 @@
+import Foundation
+import KTPCore
+import KTPReading
+import KTPWorkers
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The worker's loop, over files in place of pipes.
+struct WorkerTests {
+    /// Lets a worker that reads nothing but its requests answer all of `input`.
+    private func answers(_ input: String, limit: Int = 1000) throws -> [CardRecord] {
+        let folder = try TemporaryFolder()
+        let (requests, records) = (folder.file("requests"), folder.file("records"))
+        try Data(input.utf8).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(records.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request, answer in
+            let path = request.path ?? request.name ?? ""
+            let cards = path == "sheet.jpg" ? 3 : 1
+            for card in (request.firstCard ?? 1)...cards {
+                try answer(
+                    CardRecord(
+                        id: request.id, status: .review,
+                        source: CardSource(
+                            path: path, page: request.page ?? 1, card: cards > 1 ? card : nil,
+                            cards: cards > 1 ? cards : nil)))
+            }
+        }
+        return try String(contentsOf: records, encoding: .utf8).split(separator: "\n")
+            .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+    }
+
+    @Test func everyRequestIsAnsweredByOneLine() throws {
+        let records = try answers(
+            """
+            {"id":"7","path":"/data/a.jpg"}
+            {"id":"8","path":"b.pdf","page":3,"engines":["legacy"]}
+            {"id":"9","bytes":"AAAA","name":"c.png"}
+
+            """)
+        #expect(records.map(\.id) == ["7", "8", "9"])
+        #expect(records.map(\.source.path) == ["/data/a.jpg", "b.pdf", "c.png"])
+        #expect(records[1].source.page == 3)
+    }
+
+    /// What a coordinator needs to know before it sends anything; engines are nobody's business here.
+    @Test func aGreetingSaysWhatTheWorkerIs() throws {
+        let identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
+        let lines = try lines(
+            #"{"hello":true}"# + "\n" + #"{"id":"a","hello":true,"schema":"ktp-ocr/1"}"# + "\n", identity)
+        #expect(lines == ["hello", "a"].map { #"{"id":"\#($0)","hello":\#(Self.identity)}"# })
+    }
+
+    @Test(arguments: [#"{"id":"7","path":"a.jpg","schema":"ktp-ocr/2"}"#, #"{"hello":true,"schema":"ktp-ocr/2"}"#])
+    func aRequestOfAnotherVersionIsRefused(request: String) throws {
+        let record = try #require(try answers(request + "\n").first)
+        #expect(record.error?.code == .badRequest && record.error?.message.contains("ktp-ocr/1") == true)
+    }
+
+    @Test func twoRequestsMayHaveOneID() throws {
+        let twice = #"{"id":"7","path":"a.jpg"}"# + "\n" + #"{"id":"7","path":"b.jpg"}"# + "\n"
+        #expect(try answers(twice).map(\.source.path) == ["a.jpg", "b.jpg"])
+    }
+
+    /// It asks for what was read by something else than its worker was started with.
+    @Test func aRecordTellsByWhatItWasRead() throws {
+        let identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
+        var request = WorkerRequest(id: "7", path: "a.jpg", engines: [.legacy, .lstm])
+        #expect(identity.fingerprint(of: request) == "x; commit y")
+        (request.engines, request.turn) = ([.legacy], 90)
+        #expect(identity.fingerprint(of: request) == "x; commit y; engines legacy; turned 90")
+    }
+
+    /// Read fast by one that reads all, and the other way round; what it does anyway needs no word.
+    @Test func aRecordTellsThatItWasReadFast() throws {
+        var identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
+        var request = WorkerRequest(id: "7", path: "a.jpg", fast: false)
+        #expect(identity.fingerprint(of: request) == "x; commit y; not fast")
+        identity.fast = nil
+        #expect(identity.fingerprint(of: request) == "x; commit y")
+        request.fast = true
+        #expect(identity.fingerprint(of: request) == "x; commit y; fast")
+    }
+
+    /// The published schema describes every member there is, and no other.
+    @Test func theSchemaKnowsEveryMember() throws {
+        let schema = try #require(
+            JSONSerialization.jsonObject(
+                with: Data(contentsOf: Repository.root.appending(path: "docs/worker.schema.json"))) as? [String: Any])
+        func described(_ name: String) throws -> Set<String> {
+            let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+            return Set(try #require(definitions[name]?["properties"] as? [String: Any]).keys)
+        }
+        func written(_ value: some Encodable) throws -> Set<String> {
+            let text = try OrderedJSON.encode(value)
+            return Set(try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]).keys)
+        }
+        var request = WorkerRequest(
+            id: "1", path: "a", pathBytes: "", page: 1, firstCard: 1, turn: 90, engines: [.lstm], fast: true, bytes: "",
+            name: "a", count: true)
+        (request.schema, request.hello, request.sha256, request.cut) = ("ktp-ocr/1", true, "", [.card])
+        (request.geometry, request.line) = (
+            CardGeometry(width: 1, height: 1), BoundingBox(x: 0, y: 0, width: 1, height: 1)
+        )
+        #expect(try written(request) == described("request"))
+        #expect(try written(OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)) == described("identity"))
+    }
+
+    private static let identity = """
+        {"schema":"ktp-ocr/1","tool":"1","commit":"y","engines":["lstm","legacy"],"fast":true,"models":["m"],\
+        "fingerprint":"x; commit y","accept":0.95,"language":"en","lineLimit":1000}
+        """
+
+    private func lines(_ input: String, _ identity: WorkerIdentity) throws -> [String] {
+        let folder = try TemporaryFolder()
+        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
+        try Data(input.utf8).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(language: .en, input: source, output: sink, identity: identity) { _, _ in
+            Issue.record("nothing is to be read")
+        }
+        return try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    @Test func aRequestToCountIsAnsweredWithTheNumberOfPages() throws {
+        let folder = try TemporaryFolder()
+        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
+        try Data(#"{"id":"7","path":"a.tif","count":true}"#.utf8).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(language: .en, input: source, output: sink, count: { $0.path == "a.tif" ? 12 : 0 }) { _, _ in
+            Issue.record("nothing is to be read")
+        }
+        #expect(try String(contentsOf: answers, encoding: .utf8) == "{\"id\":\"7\",\"pages\":12}\n")
+    }
+
+    /// What is asked for of a card that was read before, and what comes back when it is no longer there.
+    @Test func piecesAndLinesHaveAnswersOfTheirOwn() throws {
+        let folder = try TemporaryFolder()
+        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
+        let card = #""path":"a.jpg","sha256":"00","geometry":{"width":1012,"height":638}"#
+        try Data(
+            """
+            {"id":"1",\(card),"cut":[[1,2,3,4],"card","cardInColour","photo","signature","source"]}
+            {"id":"2",\(card),"line":[1,2,3,4]}
+            {"id":"3","path":"a.jpg","cut":["card"]}
+            {"id":"4",\(card),"cut":[]}
+            {"id":"5",\(card),"cut":["face"]}
+            {"id":"6",\(card),"cut":[[0,0,9223372036854775807,1]]}
+            {"id":"7",\(card),"line":[0,-1,5,5]}
+            {"id":"8",\(card),"cut":[\(Array(repeating: #""card""#, count: 33).joined(separator: ","))]}
+
+            """.utf8
+        ).write(to: requests)
+        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
+        defer { try? source.close() }
+        let sink = try FileDescriptor.open(
+            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+        defer { try? sink.close() }
+        try Worker.run(
+            language: .en, input: source, output: sink,
+            cut: { request in
+                let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
+                return request.geometry == nil
+                    ? .unknown : .found((request.cut ?? []).map { $0 == .photo ? nil : piece })
+            }
+        ) { _, _ in Issue.record("nothing is to be read") }
+        let lines = try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map(String.init)
+        let piece = #"{"jpeg":"/9j/","width":7,"height":5}"#
+        #expect(
+            lines[0]
+                == #"{"id":"1","picture":"found","result":[\#(piece),\#(piece),\#(piece),null,\#(piece),\#(piece)]}"#)
+        let refused = try lines.enumerated().filter { ![0, 2].contains($0.offset) }
+            .map { try OrderedJSON.decode(CardRecord.self, from: $0.element).error }
+        #expect(refused[0]?.code == .engineUnavailable)
+        #expect(lines[2] == #"{"id":"3","picture":"unknown"}"#)
+        #expect(refused.dropFirst().map(\.?.code) == Array(repeating: .badRequest, count: 5))
+        #expect(lines.count == 8)
+    }
+
+    @Test func aPageOfSeveralCardsIsAnsweredByALineForEach() throws {
+        let records = try answers(
+            """
+            {"id":"7","path":"sheet.jpg"}
+            {"id":"8","path":"sheet.jpg","firstCard":3}
+            {"id":"9","path":"sheet.jpg","firstCard":0}
+            {"id":"10","path":"one.jpg"}
+
+            """)
+        #expect(records.map(\.id) == ["7", "7", "7", "8", "9", "10"])
+        #expect(records.map(\.source.card) == [1, 2, 3, 3, nil, nil])
+        #expect(records.map(\.source.cards) == [3, 3, 3, 3, nil, nil])
+        #expect(records[4].error?.message.contains("card below 1") == true)
+    }
+
+    @Test func aLineThatIsNoRequestIsAnsweredWithItsNumber() throws {
+        let records = try answers(
+            """
+            {"id":"1","path":"a.jpg"}
+            hello
+            {"path":"no id"}
+            {"id":"4"}
+            {"id":"5","path":"a.jpg","page":0}
+            {"id":"6","path":"a.jpg","engines":["vision"]}
+
+            [1,2
+            {"id":"9","path":"b.jpg"}
+
+            """)
+        #expect(records.map(\.status) == [.review] + Array(repeating: .failed, count: 7) + [.review])
+        for (index, record) in records.enumerated() where record.status == .failed {
+            #expect(record.error?.code == .badRequest)
+            #expect(record.error?.message.contains("line \(index + 1) ") == true)
+        }
+        #expect(records.map(\.id) == ["1", "line-2", "line-3", "4", "5", "line-6", "line-7", "line-8", "9"])
+    }
+
+    @Test func aLineBeyondTheLimitIsRefusedAndTheNextOneRead() throws {
+        let long = #"{"id":"1","bytes":""# + String(repeating: "A", count: 300_000) + #""}"#
+        let records = try answers(long + "\n" + #"{"id":"2","path":"a.jpg"}"# + "\n" + long)
+        #expect(records.map(\.id) == ["line-1", "2", "line-3"])
+        #expect(records[0].error?.message.contains("1000 bytes") == true)
+    }
+
+    @Test func aLastLineWithoutItsEndIsRead() throws {
+        #expect(try answers(#"{"id":"1","path":"a.jpg"}"#).map(\.id) == ["1"])
+        #expect(try answers("").isEmpty)
+    }
+
+    @Test func bytesThatAreNoTextAreNoRequest() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("bytes")
+        try Data([0xFF, 0xFE, 0x00, 0x0A, 0x80]).write(to: file)
+        let source = try FileDescriptor.open(FilePath(file.path), .readOnly)
+        defer { try? source.close() }
+        var lines = LineReader(source, limit: 10)
+        #expect(try lines.next() != nil)
+        #expect(try lines.next() != nil)
+        #expect(try lines.next() == nil)
+        #expect(try lines.next() == nil)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import KTPCore
+import KTPWorkers
+import TestSupport
+import Testing
+
+struct ReadableFoldersTests {
+    @Test func eachPicturesFolderIsNamedOnceWithoutThoseBelowAnother() throws {
+        let folder = try TemporaryFolder()
+        let root = folder.url.resolvingSymlinksInPath().path
+        for name in ["a/deep", "b"] {
+            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+        }
+        for name in ["a/1", "a/deep/2", "b/3"] { try Data().write(to: folder.file(name)) }
+        #expect(
+            ReadableFolders(of: ["\(root)/a/1", "\(root)/a/deep/2", "\(root)/b/3"]).folders == [
+                "\(root)/a", "\(root)/b",
+            ])
+    }
+
+    @Test func aLinkIsReadWhereItLeads() throws {
+        let folder = try TemporaryFolder()
+        let root = folder.url.resolvingSymlinksInPath().path
+        for name in ["in", "elsewhere"] {
+            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+        }
+        try Data().write(to: folder.file("elsewhere/card"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.file("in/link"), withDestinationURL: folder.file("elsewhere/card"))
+        try FileManager.default.createSymbolicLink(at: folder.file("way"), withDestinationURL: folder.file("in"))
+        #expect(ReadableFolders(of: ["\(root)/way/link"]).folders == ["\(root)/elsewhere"])
+        #expect(ReadableFolders(of: ["\(root)/nowhere/card", "\(root)/in/gone"]).folders == ["\(root)/in"])
+    }
+
+    @Test func tooManyAreTakenTogether() throws {
+        let folder = try TemporaryFolder()
+        let root = folder.url.resolvingSymlinksInPath().path
+        for number in 1...201 {
+            try FileManager.default.createDirectory(
+                at: folder.file("days/\(number)"), withIntermediateDirectories: true)
+        }
+        #expect(ReadableFolders(of: (1...200).map { PicturePath("\(root)/days/\($0)/card") }).folders.count == 200)
+        #expect(
+            ReadableFolders(of: (1...201).map { PicturePath("\(root)/days/\($0)/card") }).folders == ["\(root)/days"])
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+/// What no source of ours may contain (DESIGN: Rules that keep it so).
+struct CodeRulesTests {
+    /// But for what the libraries promise others, which `docs/api` keeps.
+    @Test func nothingIsPublic() throws {
+        let rule = rule(/\bpublic\b|\bopen (?:class|func|var|let)\b/)
+        #expect(rule(["public func f() {}", "open class C {}", "let public_ = 1 // public"]).count == 2)
+        let tree = try ProjectTree.checkout.get()
+        let libraries: Set = ["KTPOCR", "TesseractLSTM"]
+        #expect(rule(tree.swift.filter { !libraries.contains($0.target) }) == [])
+    }
+
+    @Test func nothingEndsTheProcessButTheCommandItself() throws {
+        let rule = rule(/\b(?:fatalError|preconditionFailure|assertionFailure|abort)\(|(?:^|[^.\w])_?exit\(/)
+        #expect(rule(["fatalError(\"x\")", "preconditionFailure()", "exit(1)"]).count == 3)
+        #expect(rule(["func onExit() {}", "command.exit(withError: e)"]).isEmpty)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift.filter { !$0.path.hasPrefix("Sources/ktp-ocr/") }) == [])
+        let fatal = self.rule(/\b(?:fatalError|preconditionFailure|assertionFailure|abort)\(/)
+        #expect(fatal(tree.swift(under: "Sources/ktp-ocr/")) == [])
+    }
+
+    /// Foundation's ends the program over a path of one letter (6.3): `parentFolder` is ours.
+    @Test func noFolderIsAskedOfFoundation() throws {
+        let rule = rule(/as NSString\)?\.deletingLastPathComponent/)
+        #expect(rule(["(path as NSString).deletingLastPathComponent"]).count == 1)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/")) == [])
+    }
+
+    @Test func onlyTheCommandPrints() throws {
+        let writes = rule(/FileHandle\.standard(?:Output|Error)\b|\bf?puts\(|\bSwift\.(?:print|dump)\(/)
+        let prints = rule(/(?:^|[^.\w])(?:print|debugPrint|dump)\(/)
+        // A renderer may well print on a card; where a target has such a function of its own, the call means that.
+        let rule = { (files: [SwiftSource]) in
+            let printers = Set(files.filter { $0.code.contains("func print(") }.map(\.target))
+            return writes(files) + prints(files.filter { !printers.contains($0.target) })
+        }
+        #expect(prints(["print(\"x\")", "debugPrint(x)"]).count == 2)
+        #expect(writes(["FileHandle.standardError.write(d)", "Swift.print(x)"]).count == 2)
+        #expect(prints(["fingerprint(x)", "sheet.print(x)", "// print("]).isEmpty)
+        let renderer = SwiftSource(path: "Lab/Specimens/Sources/X.swift", text: "func print() {}\nfunc f() { print() }")
+        let parser = SwiftSource(path: "Sources/KTPCore/X.swift", text: "func f() { print() }")
+        #expect(rule([renderer, parser]).count == 1)
+        let libraries = try ProjectTree.checkout.get().swift(under: "Sources/").filter { $0.target != "ktp-ocr" }
+        #expect(rule(libraries) == [])
+    }
+
+    @Test func noStateIsGlobal() throws {
+        let rule = { (files: [SwiftSource]) in
+            files.flatMap { file in
+                file.places(of: /nonisolated\(unsafe\)/) + file.storedGlobals.map(file.place)
+            }
+        }
+        let broken = """
+            private var counter = 0
+            enum A {
+                static var shared: A?
+                package static var cache: [String: Int] = [:]
+                static var computed: Int { 1 }
+                static var longer:
+                    Int
+                { 2 }
+                static let fixed = 1
+                var own = 2
+                nonisolated(unsafe) static let c = 3
+            }
+            enum B { static var count = 0 }
+            """
+        #expect(rule([SwiftSource(path: "Sources/A/A.swift", text: broken)]).count == 5)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift) == [])
+    }
+
+    /// A rule on the code of whole files, which can also be tried on single lines.
+    private func rule(_ pattern: Regex<Substring>) -> Rule { Rule(pattern: pattern) }
+
+    private struct Rule {
+        let pattern: Regex<Substring>
+
+        func callAsFunction(_ files: [SwiftSource]) -> [String] { files.flatMap { $0.places(of: pattern) } }
+
+        /// - Returns: those lines that break the rule.
+        func callAsFunction(_ lines: [String]) -> [String] {
+            lines.filter { !SwiftSource(path: "X.swift", text: $0).places(of: pattern).isEmpty }
+        }
+    }
+}
+
+extension SwiftSource {
+    /// Where a `static var` or a `var` of the file itself is stored rather than computed.
+    fileprivate var storedGlobals: [String.Index] {
+        let declaration = /^(?:[\w()@]+ )*var\b|\b(?:static|class) (?:[\w()]+ )*var\b/
+            .anchorsMatchLineEndings().wordBoundaryKind(.simple)
+        return code.ranges(of: declaration).filter { range in
+            let rest = code[range.upperBound...]
+            guard let end = rest.firstIndex(where: { "{=\n".contains($0) }) else { return true }
+            // A type may stand on a line of its own before the body.
+            return code[end] == "=" || (code[end] == "\n" && !rest.starts(with: /\s\w+:?\s*(?:[^\n={}]+\n)?\s*\{/))
+        }.map(\.lowerBound)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+/// What `sessions verify` stands on: a session that is whole has no fault, and each thing that can be wrong shows.
+struct SessionCheckTests {
+    private func session(in folder: borrowing TemporaryFolder) throws -> String {
+        let path = folder.file("s").path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in 1...3 {
+            try store.record(.sample(number, status: .review), under: ReadingTerms("v1", accept: 0.8))
+        }
+        try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "b")
+        store.close()
+        return path
+    }
+
+    @Test func aSessionThatIsWholeHasNoFault() throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        let check = SessionCheck(of: path)
+        #expect(check.faults == [])
+        #expect(check.cards == 3)
+        #expect(check.auditRows > 4)
+    }
+
+    @Test(arguments: [
+        ("UPDATE images SET record = replace(record, 'BANDUNG', 'BANDUNC') WHERE item = 'id1'", "record"),
+        ("UPDATE decisions SET value = '3273991708859999' WHERE item = 'id1' AND field = 'nik'", "rows"),
+        ("UPDATE readings SET text = 'X' WHERE item = 'id3'", "rows"),
+        ("DELETE FROM readingFields WHERE item = 'id3'", "rows"),
+        ("DROP TRIGGER auditKept; DELETE FROM audit WHERE number = 3", "audit"),
+        ("DROP TRIGGER auditKept; DELETE FROM audit WHERE number > 4", "audit"),
+        ("DROP TRIGGER auditKept; DELETE FROM audit", "audit"),
+        ("DELETE FROM inputs WHERE item = 'id1'", "orphans"),
+    ])
+    func whatWasChangedUnderneathShows(sql: String, code: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        try change(path, "PRAGMA foreign_keys = OFF; " + sql)
+        #expect(SessionCheck(of: path).faults.map(\.code).contains(code))
+    }
+
+    @Test func aDamagedPageATornLogAndAnEditedResultShow() throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        let store = try SessionStore.open(path, .read)
+        try Data("a".utf8).write(to: folder.file("s/results.csv"))
+        try store.rememberExport("results.csv", digest: String(repeating: "0", count: 64))
+        try store.rememberExport("results.xlsx", digest: String(repeating: "0", count: 64))
+        store.close()
+        try Data("{\"time\":\"x\"}\n{\"ti".utf8).write(to: folder.file("s/session.log"))
+        let check = SessionCheck(of: path)
+        #expect(check.faults == [.log(lines: 1, first: 2)])
+        #expect(check.editedExports == ["results.csv"])
+        #expect(check.missingExports == ["results.xlsx"])
+
+        let handle = try FileHandle(forWritingTo: folder.file("s/session.sqlite"))
+        let size = try handle.seekToEnd()
+        try handle.seek(toOffset: size / 2)
+        try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size / 4)))
+        try handle.close()
+        #expect(SessionCheck(of: path).faults.contains { $0.code == "database" || $0.code == "cannotOpen" })
+    }
+
+    @Test(arguments: Language.allCases) func noFaultSaysAValueOfACard(language: Language) throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        try change(path, "UPDATE images SET record = replace(record, 'BANDUNG', 'BANDUNC')")
+        try change(path, "DELETE FROM readingFields")
+        for fault in SessionCheck(of: path).faults {
+            let message = fault.message(in: language)
+            #expect(!message.contains("3273") && !message.contains("CONTOH"))
+        }
+    }
+}

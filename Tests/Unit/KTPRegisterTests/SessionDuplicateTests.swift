@@ -1,0 +1,163 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+final class SessionDuplicateTests {
+    private let folder: TemporaryFolder
+    private let store: SessionStore
+    private let terms = ReadingTerms("v1")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try SessionStore.open(folder.file("s").path, .run, making: true)
+    }
+
+    private func keep(_ records: [CardRecord]) throws {
+        for record in records { try store.record(record, under: terms) }
+    }
+
+    /// The same card photographed again, and read otherwise in one field.
+    private func again(_ number: Int, as id: String, alamat: String) -> CardRecord {
+        var record = CardRecord.sample(number)
+        record.id = id
+        record.source = CardSource(path: "\(id).jpg", sha256: "sha of \(id)")
+        record.fields[.alamat]?.value = alamat
+        return record
+    }
+
+    private func shown() throws -> [String: CardRecord] {
+        var records: [String: CardRecord] = [:]
+        try store.forEachRecord { records[$0.id] = $0 }
+        return records
+    }
+
+    @Test func cardsThatContradictEachOtherAreShownForReview() throws {
+        try keep([.sample(1), .sample(2), again(1, as: "x", alamat: "JL. LAIN")])
+        #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts(again: 1, contradicting: 2))
+        let cards = try shown()
+        #expect(cards["id1"]?.status == .review && cards["x"]?.status == .review && cards["id2"]?.status == .accepted)
+        #expect(
+            cards["id1"]?.duplicates == ["x"] && cards["x"]?.duplicates == ["id1"] && cards["id2"]?.duplicates == nil)
+        #expect(cards["id1"]?.findings.last?.message.hasSuffix("(number 3, differing: Alamat)") == true)
+        #expect(cards["x"]?.findings.last?.message.hasSuffix("(number 1, differing: Alamat)") == true)
+        #expect(try store.record(matching: "1") == cards["id1"])
+        // What is counted is what is shown.
+        let summary = try store.summary()
+        #expect(summary.status == [.accepted: 1, .review: 2])
+        #expect(summary.duplicates == SessionStore.DuplicateCounts(again: 1, contradicting: 2))
+    }
+
+    @Test func whatAPersonDecidesEndsIt() throws {
+        try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        try store.correct("x", [.duplicate], by: "tester")
+        #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts())
+        #expect(try shown()["id1"] == .sample(1))
+        #expect(try store.summary().status == [.accepted: 1, .failed: 1])
+        _ = try store.undo("x", by: "tester")
+        #expect(try store.noteDuplicates().contradicting == 2)
+        try store.correct(
+            "x",
+            [.value(.alamat, "JL. CONTOH NO. 5, BLOK A")],
+            by: "tester")
+        #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts(again: 1))
+        #expect(try store.summary().status == [.accepted: 2])
+    }
+
+    /// A card that was read anew, or judged by another bound, is still counted as it is shown.
+    @Test func lookingAgainChangesNothing() throws {
+        let other = again(1, as: "x", alamat: "JL. LAIN")
+        try keep([.sample(1), other])
+        try store.noteDuplicates()
+        let before = try (shown(), store.summary())
+        try store.noteDuplicates()
+        try keep([other])
+        _ = try store.judgeAnew(under: ReadingTerms("v1", accept: 0.9))
+        _ = try store.judgeAnew(under: terms)
+        try store.noteDuplicates()
+        #expect(try shown()["x"]?.duplicates == before.0["x"]?.duplicates)
+        #expect(try store.summary().status == before.1.status)
+    }
+
+    /// What was decided about one card is true at once of the others, without looking through the register.
+    @Test func aDecisionLooksAroundByItself() throws {
+        try keep([.sample(1), .sample(2), again(1, as: "x", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        try store.correct("x", [.duplicate], by: "tester")
+        #expect(try shown()["id1"] == .sample(1))
+        _ = try store.undo("x", by: "tester")
+        #expect(try store.summary().status == [.accepted: 1, .review: 2])
+        // Typing another's number makes one.
+        let nik = try #require(CardRecord.sample(1).fields[.nik]?.value)
+        try store.correct("id2", [.value(.nik, nik)], by: "tester")
+        let cards = try shown()
+        #expect(cards["id2"]?.duplicates == ["id1", "x"] && cards["x"]?.duplicates == ["id1", "id2"])
+        try store.noteDuplicates()
+        #expect(try shown() == cards, "looking through all of the register finds the same")
+    }
+
+    @Test func cardsThatAPersonTellsApartAreNoDuplicatesAnyMore() throws {
+        try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN"), again(1, as: "y", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        guard case .kept(let step, _) = try store.decide([.init("x", [.distinct(from: "id1")])], by: "b") else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(try shown().mapValues(\.duplicates) == ["id1": ["y"], "x": ["y"], "y": ["id1", "x"]])
+        #expect(try store.record(matching: "x")?.status == .accepted)
+        try store.noteDuplicates()
+        #expect(try shown()["x"]?.duplicates == ["y"], "nor when the register is looked through")
+        _ = try store.undo(step: step, by: "b")
+        #expect(try shown()["x"]?.duplicates == ["id1", "y"] && shown()["x"]?.status == .review)
+        // It was said of that picture; another one in its place may well be a duplicate.
+        try store.correct("x", [.distinct(from: "id1")], by: "b")
+        var other = again(1, as: "id1", alamat: "JL. KETIGA")
+        other.source.sha256 = "another picture"
+        try keep([other])
+        try store.noteDuplicates()
+        #expect(try shown()["x"]?.duplicates == ["id1", "y"])
+    }
+
+    /// An old card and a new one of one person: both stay, each names the other, and nobody is asked again.
+    @Test func cardsThatAPersonKeepsBesideEachOtherStayKnownAndAreNoDoubt() throws {
+        try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        #expect(try store.queue(CardQuery(.duplicates)).total == 2 && store.reviewFigures().duplicates == 2)
+        guard case .kept(let step, let cards) = try store.decide([.init("x", [.bothKept(with: "id1")])], by: "b") else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(cards.first?.duplicates.map(\.duplicate.isKept) == [true])
+        for _ in 0..<2 {
+            let shown = try shown()
+            #expect(shown.mapValues(\.duplicates) == ["id1": ["x"], "x": ["id1"]])
+            #expect(shown.mapValues(\.status) == ["id1": .accepted, "x": .accepted])
+            #expect(shown["id1"]?.findings.map(\.rule) == ["duplicate.kept"])
+            #expect(shown["id1"]?.findings.first?.message.hasSuffix("(number 2, differing: Alamat)") == true)
+            #expect(try store.queue(CardQuery(.duplicates)).total == 0 && store.reviewFigures().duplicates == 0)
+            #expect(try store.summary().duplicates == SessionStore.DuplicateCounts(again: 1))
+            // The same when the register is looked through.
+            try store.noteDuplicates()
+        }
+        // The latest word on a pair holds, whichever of the two it was said of.
+        try store.correct("id1", [.distinct(from: "x")], by: "b")
+        #expect(try shown()["x"]?.duplicates == nil)
+        _ = try store.undo("id1", by: "b")
+        #expect(try shown()["x"]?.duplicates == ["id1"] && shown()["x"]?.status == .accepted)
+        _ = try store.undo(step: step, by: "b")
+        #expect(try shown()["x"]?.status == .review && store.queue(CardQuery(.duplicates)).total == 2)
+    }
+
+    /// What was read anew is compared again when the run ends; until then nobody is held back by what is gone.
+    @Test func aNewReadingTakesItsDuplicatesWithIt() throws {
+        try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
+        try store.noteDuplicates()
+        try keep([again(1, as: "x", alamat: "JL. LAIN")])
+        #expect(try store.summary().status == [.accepted: 2])
+        #expect(try shown()["id1"] == .sample(1))
+        try store.noteDuplicates()
+        #expect(try store.summary().status == [.review: 2])
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+struct SessionDurabilityTests {
+    @Test func everyRecordedCardSurvivesKillNine() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+            let store = try SessionStore.open(path, .run, making: true)
+            try store.enrol((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+            for number in 1...5 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+            kill(getpid(), SIGKILL)
+        }
+        let reader = try SessionStore.open(path, .read)
+        var seen: [CardRecord] = []
+        try reader.forEachRecord { seen.append($0) }
+        #expect(seen == (1...5).map { .sample($0) })
+        #expect(try reader.summary().queued == 4)
+        reader.close()
+
+        let store = try SessionStore.open(path, .run, making: true)
+        #expect(!store.isNew, "the kernel gave the lock back and the session goes on")
+        let hash = try #require(CardRecord.sample(5).source.sha256)
+        #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1") == [.sample(5)])
+    }
+
+    @Test func aSecondRunOnTheSameFolderIsBusyUntilTheFirstEnds() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let first = try SessionStore.open(path, .run, making: true)
+        #expect(first.isNew)
+        #expect(throws: SessionError.busy(folder: path, process: getpid())) {
+            try SessionStore.open(path, .run, making: true)
+        }
+        first.close()
+        let second = try SessionStore.open(path, .run, making: true)
+        #expect(!second.isNew)
+        #expect(second.id == first.id)
+    }
+
+    @Test func aStoreThatIsLetGoGivesTheLockBack() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        do { try SessionStore.open(path, .run, making: true).enrol([]) }
+        #expect(throws: Never.self) { try SessionStore.open(path, .run, making: true) }
+    }
+
+    @Test func itIsReadWhileAScanRuns() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.record(.sample(1), under: ReadingTerms("v1"))
+        let reader = try SessionStore.open(path, .read)
+        #expect(try reader.summary().read == 1)
+        try store.record(.sample(2), under: ReadingTerms("v1"))
+        #expect(try reader.summary().read == 2)
+    }
+
+    @Test func onlyTheOwnerMayReadTheSession() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("deep/er/s").path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.record(.sample(1), under: ReadingTerms("v1"))
+        #expect(try mode(path) == 0o700)
+        let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        #expect(files == ["session.lock", "session.sqlite", "session.sqlite-shm", "session.sqlite-wal"])
+        for file in files { #expect(try mode(path + "/" + file) == 0o600, "\(file)") }
+        store.close()
+        let left = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        #expect(left == ["session.lock", "session.sqlite"], "a closed session is one file that can be copied")
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return (attributes[.posixPermissions] as? Int ?? -1) & 0o777
+    }
+}

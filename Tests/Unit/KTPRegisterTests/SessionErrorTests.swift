@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+struct SessionErrorTests {
+    @Test func aFolderWithoutASessionSaysSo() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        #expect(throws: SessionError.notASession(folder: path)) { try SessionStore.open(path, .read) }
+        #expect(throws: SessionError.notASession(folder: path + "/x")) { try SessionStore.open(path + "/x", .read) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty, "asking leaves nothing behind")
+    }
+
+    @Test func aDatabaseOfAnotherProgramIsLeftAlone() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        let other = try DatabaseQueue(path: path + "/session.sqlite")
+        try other.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
+        try other.close()
+        let before = try Data(contentsOf: folder.file("session.sqlite"))
+        #expect(throws: SessionError.notASession(folder: path)) { try SessionStore.open(path, .read) }
+        #expect(throws: SessionError.notASession(folder: path)) { try SessionStore.open(path, .run, making: true) }
+        #expect(try Data(contentsOf: folder.file("session.sqlite")) == before)
+    }
+
+    @Test func aSessionOfANewerToolIsNotTouched() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        try SessionStore.open(path, .run, making: true).close()
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        try database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('999 of the future')") }
+        try database.close()
+        #expect(throws: SessionError.newer(folder: path)) { try SessionStore.open(path, .read) }
+        #expect(throws: SessionError.newer(folder: path)) { try SessionStore.open(path, .run, making: true) }
+    }
+
+    @Test func aDamagedDatabaseIsNamedWithTheRemedy() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        try Data(repeating: 0x2A, count: 8192).write(to: folder.file("session.sqlite"))
+        let error = #expect(throws: SessionError.self) { try SessionStore.open(path, .read) }
+        guard case .damaged(path + "/session.sqlite", _) = try #require(error) else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(error?.message(in: .en).hasSuffix("save what is left with `ktp-ocr sessions recover \(path)`") == true)
+        #expect(error?.message(in: .id).hasSuffix("masih ada dengan `ktp-ocr sessions recover \(path)`") == true)
+    }
+
+    @Test func damageInTheMiddleOfASessionIsFoundWhenItIsRead() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.enrol((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in 1...30 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        store.close()
+        let handle = try FileHandle(forWritingTo: folder.file("session.sqlite"))
+        let size = try handle.seekToEnd()
+        try handle.seek(toOffset: 4096)
+        try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size) - 4096))
+        try handle.close()
+        let error = #expect(throws: SessionError.self) {
+            let reader = try SessionStore.open(path, .read)
+            try reader.forEachRecord { _ in }
+        }
+        guard case .damaged = try #require(error) else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func anEmptyDatabaseOfARunKilledAtItsStartIsBegunAnew() throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.file("session.sqlite"))
+        #expect(throws: SessionError.notASession(folder: folder.url.path)) {
+            try SessionStore.open(folder.url.path, .read)
+        }
+        #expect(try SessionStore.open(folder.url.path, .run, making: true).isNew)
+    }
+
+    @Test func aFileInTheFoldersPlaceCannotBeASession() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        try Data("x".utf8).write(to: folder.file("s"))
+        let error = #expect(throws: SessionError.self) { try SessionStore.open(path, .run, making: true) }
+        guard case .cannotCreate(path, _) = try #require(error) else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(throws: SessionError.self) { try SessionStore.open(path + "/below", .run, making: true) }
+    }
+
+    @Test func aClosedStoreRefusesWithoutCrashing() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
+        store.close()
+        store.close()
+        #expect(throws: SessionError.self) { try store.record(.sample(1), under: ReadingTerms("v1")) }
+    }
+
+    @Test(arguments: Language.allCases) func noMessageShowsAValueOfACard(language: Language) throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
+        var record = CardRecord.sample(1)
+        record.timings[.load] = .nan
+        let error = #expect(throws: SessionError.self) {
+            try store.record(record, under: ReadingTerms("v1"))
+        }
+        let message = try #require(error?.message(in: language))
+        #expect(!message.contains("3273") && !message.contains("CONTOH"))
+    }
+}

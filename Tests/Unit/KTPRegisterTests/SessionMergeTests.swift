@@ -1,0 +1,172 @@
+import Foundation
+import GRDB
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+/// Sessions put together: what counts where two say different things.
+struct SessionMergeTests {
+    private static let terms = ReadingTerms("v1")
+
+    /// A session in `folder` with these cards, which `work` does something to.
+    private func session(
+        _ name: String, in folder: borrowing TemporaryFolder, _ records: [CardRecord],
+        under terms: ReadingTerms = terms, work: (SessionStore) throws -> Void = { _ in }
+    ) throws -> String {
+        let path = folder.file(name).path
+        let store = try SessionStore.open(path, .run, making: true)
+        defer { store.close() }
+        for record in records { try store.record(record, under: terms) }
+        try work(store)
+        return path
+    }
+
+    /// All cards of the merge of these parts, and what it says of itself; the session has to be whole afterwards.
+    private func merged(
+        _ name: String, in folder: borrowing TemporaryFolder, _ parts: [String], accept: Double? = nil
+    ) throws -> (cards: [CardRecord], counts: SessionMerge.Counts) {
+        let path = folder.file(name).path
+        let store = try SessionStore.open(path, .run, making: true)
+        var merge = SessionMerge(into: store, by: "a merger")
+        for part in parts { try merge.take(session: part) }
+        let counts = try merge.finish(accept: accept, language: .en)
+        var cards: [CardRecord] = []
+        try store.forEachRecord { cards.append($0) }
+        store.close()
+        #expect(SessionCheck(of: path).faults == [])
+        return (cards, counts)
+    }
+
+    private func failed(_ number: Int, _ code: CardFailure.Code, hasContent: Bool = true) -> CardRecord {
+        var source = CardRecord.sample(number).source
+        if !hasContent { source.sha256 = nil }
+        return CardRecord(id: "id\(number)", status: .failed, source: source, error: CardFailure(code, "Try again."))
+    }
+
+    @Test func theSamePartAgainAddsNothing() throws {
+        let folder = try TemporaryFolder()
+        let part = try session("a", in: folder, (1...3).map { CardRecord.sample($0) }) {
+            try $0.correct("id2", [.value(.nama, "SITI")], by: "ratna")
+        }
+        let (cards, counts) = try merged("m", in: folder, [part])
+        #expect(counts.cards == 3 && counts.new == 3 && counts.decisions == 1)
+        let again = try merged("m", in: folder, [part, part])
+        #expect(again.counts.cards == 6 && again.counts.new == 0 && again.counts.decisions == 0)
+        #expect(again.cards == cards)
+        // A session is no part of itself.
+        #expect(try merged("m", in: folder, [folder.file("m").path]).cards == cards)
+    }
+
+    @Test func theLaterDecisionCountsWhicheverComesFirst() throws {
+        let folder = try TemporaryFolder()
+        let record = CardRecord.sample(1, status: .review)
+        let early = try session("early", in: folder, [record]) {
+            try $0.correct("id1", [.value(.nama, "EARLY"), .value(.pekerjaan, "GURU")], by: "ratna")
+        }
+        usleep(5000)
+        let late = try session("late", in: folder, [record]) {
+            try $0.correct("id1", [.value(.nama, "LATE")], by: "budi")
+        }
+        for parts in [[early, late], [late, early]] {
+            let card = try #require(try merged(parts == [early, late] ? "m" : "n", in: folder, parts).cards.first)
+            #expect(card.fields[.nama]?.value == "LATE" && card.fields[.pekerjaan]?.value == "GURU")
+        }
+        let store = try SessionStore.open(folder.file("n").path, .run, making: true)
+        defer { store.close() }
+        // One step of one person, and it is the latest that is taken back.
+        #expect(try store.undo("id1", by: "c") == 1)
+        #expect(try store.record(matching: "id1")?.fields[.nama]?.value == "EARLY")
+        #expect(try store.undo("id1", by: "c") == 2)
+    }
+
+    @Test func whatWasTakenBackAnywhereIsTakenBack() throws {
+        let folder = try TemporaryFolder()
+        let part = try session("a", in: folder, [CardRecord.sample(1)]) {
+            try $0.correct("id1", [.value(.nama, "SITI")], by: "ratna")
+        }
+        try FileManager.default.copyItem(atPath: part, toPath: folder.file("copy").path)
+        let store = try SessionStore.open(folder.file("copy").path, .run, making: true)
+        #expect(try store.undo("id1", by: "ratna") == 1)
+        store.close()
+        for (name, parts) in [("m", ["a", "copy"]), ("n", ["copy", "a"])] {
+            let (cards, counts) = try merged(name, in: folder, parts.map { folder.file($0).path })
+            #expect(cards == [CardRecord.sample(1)])
+            #expect(counts.decisions == 1)
+        }
+    }
+
+    /// Cards are told from others by their ids, which are other ones in the session that they come into.
+    @Test func whatIsSaidOfTwoCardsIsSaidOfThemInTheMerge() throws {
+        let folder = try TemporaryFolder()
+        var (one, copy) = (CardRecord.sample(1), CardRecord.sample(1))
+        (one.id, copy.id, copy.source.path) = ("same", "other", "cards/copy.jpg")
+        let part = try session("a", in: folder, [one, copy]) { store in
+            try store.noteDuplicates()
+            try store.correct("same", [.bothKept(with: "other")], by: "ratna")
+        }
+        // The ids are taken by other cards already.
+        var (strange, stranger) = (CardRecord.sample(7), CardRecord.sample(8))
+        (strange.id, stranger.id) = ("same", "other")
+        let before = try session("b", in: folder, [strange, stranger])
+        let (cards, _) = try merged("m", in: folder, [before, part])
+        #expect(cards.count == 4 && Set(cards.map(\.id)).count == 4)
+        let copies = cards.filter { $0.source.sha256 == one.source.sha256 }
+        #expect(copies.map { $0.duplicates ?? [] } == [[copies[1].id], [copies[0].id]])
+        #expect(copies.allSatisfy { card in card.findings.contains { $0.rule == "duplicate.kept" } })
+    }
+
+    @Test func aReadingCountsMoreThanAFailureThatMayPass() throws {
+        let folder = try TemporaryFolder()
+        let read = try session("read", in: folder, [.sample(1), .sample(2), failed(3, .noCard)])
+        let lost = try session(
+            "lost", in: folder,
+            [failed(1, .unreadable, hasContent: false), failed(2, .timedOut), failed(3, .crashed)])
+        for (name, parts) in [("m", [read, lost]), ("n", [lost, read])] {
+            let cards = try merged(name, in: folder, parts).cards
+            #expect(cards.map { $0.error?.code } == [nil, nil, .noCard])
+        }
+        // Where nobody could read it, it says so once.
+        let nobody = try merged("o", in: folder, [lost, lost]).cards
+        #expect(nobody.map { $0.error?.code } == [.unreadable, .timedOut, .crashed])
+    }
+
+    @Test func anInputThatWaitsSomewhereIsNoLossElsewhere() throws {
+        let folder = try TemporaryFolder()
+        let waiting = try session("waiting", in: folder, []) { store in
+            try store.enrol(
+                (1...2).map { WorkItem(id: "w\($0)", path: PicturePath("cards/card \($0).jpg")) }, from: "/a")
+        }
+        let read = try session("read", in: folder, [.sample(1)])
+        for (name, parts) in [("m", [waiting, read]), ("n", [read, waiting])] {
+            #expect(try merged(name, in: folder, parts).cards.map(\.source.path) == ["cards/card 1.jpg"])
+            let store = try SessionStore.open(folder.file(name).path, .read)
+            #expect(try store.summary().queued == 1)
+            store.close()
+        }
+    }
+
+    @Test func aPictureThatAPersonHadTurnedStaysTurned() throws {
+        let folder = try TemporaryFolder()
+        var turned = CardRecord.sample(1)
+        turned.fields[.nama]?.value = "UPRIGHT"
+        let upright = try session("upright", in: folder, [turned], under: Self.terms.turned(by: 90))
+        let lying = try session("lying", in: folder, [.sample(1)])
+        #expect(try SessionMerge.identities(ofSession: upright) == ["v1"])
+        for (name, parts) in [("m", [upright, lying]), ("n", [lying, upright])] {
+            #expect(try merged(name, in: folder, parts).cards.first?.fields[.nama]?.value == "UPRIGHT")
+        }
+    }
+
+    @Test func allCardsAreJudgedByOneBound() throws {
+        let folder = try TemporaryFolder()
+        let strict = try session(
+            "strict", in: folder, [.sample(1, status: .review)], under: ReadingTerms("v1", accept: 0.99))
+        let lax = try session("lax", in: folder, [.sample(2)], under: ReadingTerms("v1", accept: 0.5))
+        // The street is sure by 0.81.
+        let cards = try merged("m", in: folder, [lax, strict]).cards
+        #expect(cards.map { $0.fields[.alamat]?.status } == [.review, .review])
+        let given = try merged("n", in: folder, [lax, strict], accept: 0.5).cards
+        #expect(given.map { $0.fields[.alamat]?.status } == [.accepted, .accepted])
+    }
+}

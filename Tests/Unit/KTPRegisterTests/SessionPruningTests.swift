@@ -1,0 +1,46 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+struct SessionPruningTests {
+    @Test func aSessionWhoseTimeIsUpGoesWithAllThatIsTheTools() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try Data("mine".utf8).write(to: URL(filePath: session.path + "/notes.txt"))
+        let root = folder.url.path
+        #expect(SessionPruning.due(below: [root], in: .en) { _ in "2025-01-01T00:00:00.000Z" }.isEmpty)
+        #expect(SessionPruning.due(below: [root], in: .en) { _ in nil }.isEmpty, "nobody says how long")
+        let due = SessionPruning.due(below: [root, session.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
+        let one = try #require(due.first)
+        #expect(due.count == 1 && one.cards == 4 && one.files == 5 && one.kept == ["notes.txt"])
+
+        let store = try SessionStore.open(session.path, .run, making: true)
+        #expect(throws: SessionError.self) { try SessionPruning.remove(one, by: "ratna") }
+        store.close()
+        #expect(session.files.count == 6, "a session that is held loses nothing")
+
+        try SessionPruning.remove(one, by: "ratna")
+        #expect(session.files == ["notes.txt"])
+        let kept = try String(contentsOf: folder.file(SessionPruning.record), encoding: .utf8)
+        let lines = kept.split(separator: "\n")
+        #expect(lines.count == 2 && lines.last?.contains("\"event\":\"removed\"") == true)
+        #expect(kept.contains("\"account\":\"ratna\"") && kept.contains("\"cards\":4"))
+        #expect(!kept.contains("3273") && !kept.contains("CONTOH") && !kept.contains("jpg"))
+        #expect(SessionPruning.due(below: [root], in: .en) { _ in "2999-01-01T00:00:00.000Z" }.isEmpty)
+    }
+
+    @Test func rowsThatAKilledExportLeftGoWithTheSession() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let rows = session.path + "/.results-in-hand-left"
+        try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
+        try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
+        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
+        let one = try #require(due.first)
+        #expect(one.kept.isEmpty)
+        try SessionPruning.remove(one, by: "ratna")
+        #expect(!FileManager.default.fileExists(atPath: session.path))
+    }
+}

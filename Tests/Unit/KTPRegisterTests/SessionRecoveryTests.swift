@@ -1,0 +1,68 @@
+import Foundation
+import GRDB
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+struct SessionRecoveryTests {
+    private func damage(_ path: String, from: Double, to: Double) throws {
+        let handle = try FileHandle(forWritingTo: URL(filePath: path + "/session.sqlite"))
+        let size = Double(try handle.seekToEnd())
+        try handle.seek(toOffset: UInt64(size * from))
+        try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size * (to - from))))
+        try handle.close()
+    }
+
+    private func records(of path: String) throws -> [CardRecord] {
+        let store = try SessionStore.open(path, .read)
+        defer { store.close() }
+        var records: [CardRecord] = []
+        try store.forEachRecord { records.append($0) }
+        return records
+    }
+
+    @Test(arguments: [(0.0, 0.02), (0.3, 0.4), (0.6, 0.9), (0.0, 1.0)])
+    func whatTheDatabaseLostComesFromTheResults(from: Double, to: Double) throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder, cards: 1...12)
+        let shown = try records(of: session.path)
+        try damage(session.path, from: from, to: to)
+        let before = session.contents
+        let target = folder.file("saved").path
+        let recovery = try SessionRecovery(of: session.path, into: target, by: "b")
+        #expect(recovery.fromDatabase + recovery.fromResults == 12)
+        #expect(recovery.lost.isEmpty)
+        #expect(session.contents == before, "the damaged one is not written to")
+        let saved = try records(of: target)
+        #expect(saved.sorted { $0.id < $1.id }.map(\.fields) == shown.sorted { $0.id < $1.id }.map(\.fields))
+        #expect(SessionCheck(of: target).faults == [])
+        let left = try FileManager.default.contentsOfDirectory(atPath: target).sorted()
+        #expect(left == ["session.lock", "session.sqlite"])
+    }
+
+    @Test func aRecordWhoseChecksumDoesNotFitIsNotTakenAndIsNamed() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        for name in ["results.ndjson", "results-masked.ndjson"] {
+            try FileManager.default.removeItem(atPath: session.path + "/" + name)
+        }
+        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
+        let name = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") }
+        try database.write {
+            try $0.execute(sql: "UPDATE images SET record = replace(record, '0003', '0009') WHERE item = 'id3'")
+        }
+        try database.close()
+        let target = folder.file("saved").path
+        let recovery = try SessionRecovery(of: session.path, into: target, by: "b")
+        #expect(recovery.fromDatabase == 3 && recovery.corrections == 1 && recovery.auditRows > 5)
+        #expect(recovery.lost.map(\.id) == ["id3"])
+        #expect(recovery.lost.map(\.path) == ["cards/card 3.jpg"])
+        #expect(try records(of: target).map(\.id) == ["id1", "id2", "id4"])
+        #expect(try records(of: target)[1].fields[.alamat]?.value == "JL. RAHASIA")
+        let store = try SessionStore.open(target, .read)
+        #expect(store.id == name, "spreadsheets of the old session fit the new one")
+        store.close()
+        #expect(throws: SessionError.self) { try SessionRecovery(of: session.path, into: target, by: "b") }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+/// The word by which results are known to be of the same cards changes with all that results are made from, and with
+/// nothing else.
+struct SessionRevisionTests {
+    @Test func itChangesWithCardsAndDecisionsAndNotWithLooking() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
+        defer { store.close() }
+        var known: Set<String> = []
+        func isNew() throws -> Bool { try known.insert(store.revision()).inserted }
+        #expect(try isNew())
+        let items = (1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
+        try store.enrol(items)
+        #expect(try isNew())
+        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        #expect(try isNew())
+        try store.enrol(items)
+        try store.noteDuplicates()
+        try store.rememberExport("results.csv", digest: "00", state: "s")
+        store.auditIfPossible("listed", by: "b")
+        #expect(try !isNew(), "nothing that results are made from has changed")
+        try store.noteMissing()
+        #expect(try isNew(), "the pictures are not there")
+        try store.correct("id1", [.value(.nama, "SITI")], by: "b")
+        #expect(try isNew())
+        #expect(try store.undo("id1", by: "b") == 1)
+        #expect(try isNew())
+        #expect(try store.judgeAnew(under: ReadingTerms("v1", accept: 0.5, language: .id)) == 2)
+        #expect(try isNew())
+    }
+
+    /// Rows say of each card what its record says.
+    @Test func listsFromRowsSayWhatTheRecordsDo() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
+        defer { store.close() }
+        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
+        for record in records { try store.record(record, under: ReadingTerms("v1")) }
+        var listed: [CardRow] = []
+        try store.forEachCard(withRecords: false) { listed.append($0) }
+        #expect(listed.map(\.number) == [1, 2, 3, 4])
+        #expect(listed.map(\.status) == [.accepted, .review, .failed, nil])
+        for (card, record) in zip(listed, records) {
+            #expect(card.nik == record.fields[.nik]?.value && card.nama == record.fields[.nama]?.value)
+            #expect(card.doubts.map(\.field) == record.reviewReasons(in: .en).map(\.field))
+            #expect(card.failure == record.error?.code)
+        }
+        var cards: [RunTally.Card] = []
+        let tally = try store.runTally(in: .en) { cards.append($0) }
+        #expect(tally.waiting == 1 && tally.cards == 3)
+        #expect(cards.map(\.status) == [.accepted, .review, .failed])
+        #expect(cards[1].doubtful == records[1].reviewReasons(in: .en).compactMap(\.field))
+        #expect(cards[2].error == records[2].error)
+        let origins = Dictionary(grouping: records.flatMap { $0.fields.pairs.compactMap(\.value.from) }) { $0 }
+        #expect(tally.chosen == CaseMap(origins.mapValues(\.count)))
+    }
+
+    /// The machine's record is kept beside the effective one, and only where that is another.
+    @Test func aCardIsOneRowThatHoldsWhatPersonsSee() throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
+        defer { store.close() }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        try store.correct("id2", [.value(.nama, "SITI")], by: "b")
+        var names: [String?] = []
+        try store.forEachCard { card in
+            let record = try #require(try card.record())
+            names.append(record.fields[.nama]?.value)
+            #expect(card.nama == record.fields[.nama]?.value && card.settled == record.settled)
+            #expect(try card.json == OrderedJSON.encode(record))
+        }
+        #expect(names[1] == "SITI")
+        var read: [CardRecord] = []
+        try store.forEachReading { read.append($0) }
+        #expect(read == (1...3).map { .sample($0) })
+        let database = try DatabaseQueue(path: folder.file("s/session.sqlite").path)
+        let beside = try database.read {
+            try String.fetchAll($0, sql: "SELECT item FROM images WHERE machine IS NOT NULL")
+        }
+        #expect(beside == ["id2"])
+    }
+}

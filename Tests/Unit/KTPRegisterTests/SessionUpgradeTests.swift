@@ -1,0 +1,76 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+/// A session that an earlier version left is brought up to date and loses nothing.
+struct SessionUpgradeTests {
+    private func copy(_ name: String, in folder: borrowing TemporaryFolder) throws -> String {
+        try FileManager.default.copyItem(
+            at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("s"))
+        return folder.file("s").path
+    }
+
+    @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
+    func itsCardsAreListedAndCanBeDecidedAbout(name: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try copy(name, in: folder)
+        let store = try SessionStore.open(path, .write)
+        var shown: [CardRecord] = []
+        try store.forEachRecord { shown.append($0) }
+        let page = try store.queue(CardQuery())
+        #expect(page.total == 3 && page.cards.map(\.id) == shown.map(\.id))
+        #expect(page.cards.map(\.status) == shown.map(\.status))
+        let doubtful = shown.map { $0.reviewReasons(in: .en).compactMap(\.field).count }
+        #expect(page.cards.map(\.confidences.count) == doubtful)
+        let first = try #require(try store.card(page.cards[0].id))
+        guard
+            case .kept(let step, _) = try store.decide(
+                [.init(first.record.id, [.value(.nama, "SITI")], version: first.version)], by: "b")
+        else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(try store.undo(step: step, by: "b").cards.first?.record == first.record)
+        #expect(try store.drawSample(share: 0.1, isBlind: true, by: "b").drawn > 0)
+        store.close()
+        #expect(SessionCheck(of: path).faults == [])
+    }
+
+    @Test(arguments: ["schema-3", "schema-5"]) func whatPersonsDecidedIsStillDecided(name: String) throws {
+        let folder = try TemporaryFolder()
+        let store = try SessionStore.open(try copy(name, in: folder), .read)
+        let id = try #require(try store.record(matching: "1")).id
+        let first = try #require(try store.card(id))
+        #expect(first.record.fields[.alamat]?.value == "JL. MAWAR NO. 1" && first.canUndo)
+        #expect(first.duplicates.map(\.number) == [2])
+        let second = try #require(try store.record(matching: "2"))
+        #expect(second.settled == nil, "it was taken back")
+        #expect(try store.reviewFigures().settled == 1 && store.reviewFigures().duplicates == 2)
+    }
+
+    @Test func whereNothingCanBeWrittenItsListsAreMadeInMemory() throws {
+        let folder = try TemporaryFolder()
+        let path = try copy("schema-3", in: folder)
+        let before = try Data(contentsOf: folder.file("s/session.sqlite"))
+        let store = try SessionStore.open(path, .read, access: .immutable)
+        #expect(try store.queue(CardQuery(.duplicates)).cards.map(\.number) == [1, 2])
+        store.close()
+        #expect(try Data(contentsOf: folder.file("s/session.sqlite")) == before)
+    }
+
+    /// A record that was damaged before keeps nobody from opening the session.
+    @Test func aDamagedRecordIsPassedOver() throws {
+        let folder = try TemporaryFolder()
+        let path = try copy("schema-3", in: folder)
+        var bytes = try Data(contentsOf: folder.file("s/session.sqlite"))
+        let place = try #require(bytes.range(of: Data("ktp-ocr/1".utf8)))
+        bytes[place.lowerBound] = UInt8(ascii: "X")
+        try bytes.write(to: folder.file("s/session.sqlite"))
+        let store = try SessionStore.open(path, .write)
+        #expect(try store.queue(CardQuery()).total == 3)
+        store.close()
+        #expect(SessionCheck(of: path).faults.map(\.code).contains("record"))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import KTPCore
+import KTPRegister
+import KTPReview
+import TestSupport
+
+/// A live page over a session of made-up cards: 1 and 2 accepted, 3 and 4 in review, 5 failed.
+final class ReviewedSession {
+    private let folder: URL
+    let store: SessionStore
+    let review: ReviewService
+    let server: ReviewServer
+    /// As the browser would send it back.
+    let cookie: String
+
+    init(
+        limits: ServerLimits = ServerLimits(), cards: [CardRecord]? = nil, exports: FakeExports = FakeExports(),
+        rest: Duration = .seconds(60), readOnly: String? = nil, pictures: FakePictures = FakePictures()
+    ) async throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appending(path: "session").path
+        let made = try SessionStore.open(path, .run, making: true)
+        let terms = ReadingTerms("f", accept: 0.95, language: .en)
+        for record in cards ?? Self.cards { try made.record(record, under: terms) }
+        made.close()
+        store = try SessionStore.open(path, .write)
+        review = ReviewService(
+            store, ReviewSetting(folder: path, language: .en, account: "tester", readOnly: readOnly),
+            pictures: pictures, reading: FakeReading(), exports: exports, rest: rest)
+        server = try await ReviewServer.start(review, port: 0, limits: limits)
+        let entered = try await RawClient.answer(
+            from: server.port, "GET \(server.path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+        let set = entered.headers["set-cookie"]?.first ?? ""
+        cookie = String(set.split(separator: ";").first ?? "")
+    }
+
+    static var cards: [CardRecord] {
+        [
+            .sample(1), .sample(2), .sample(3, status: .review), .sample(4, status: .review),
+            .failedSample(5, .noCard),
+        ]
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func end() async {
+        await server.close()
+        store.close()
+    }
+}
+
+extension ReviewServer {
+    /// Of the address that is printed, what a browser sends.
+    var path: String { "/" + address.drop { $0 != "?" } }
+}
+
+struct FakePictures: ReviewPictures {
+    static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
+    var areThere = true
+
+    func card(of card: RegisteredCard) async -> ReviewPicture { .jpeg(Self.bytes) }
+    func source(of card: RegisteredCard) async -> ReviewPicture { .gone }
+    func isThere(_ card: RegisteredCard) -> Bool { areThere }
+}
+
+struct FakeReading: ReviewReading {
+    func readAgain(_ card: RegisteredCard) async throws {}
+    func line(_ box: BoundingBox, of card: RegisteredCard) async throws -> [ReviewLine]? {
+        [ReviewLine(reader: .lstm, text: "\(box.width)x\(box.height)", confidence: 0.9)]
+    }
+}
+
+/// Results that are written into nothing.
+actor FakeExports: ReviewExports {
+    enum Writing: Equatable { case quick, all }
+    enum State { case ready, scanned, broken }
+
+    nonisolated let areThere = true
+    private(set) var writings: [Writing] = []
+    private var state = State.ready
+
+    func renew(quickly: Bool) async throws -> [String]? {
+        switch state {
+        case .ready:
+            writings.append(quickly ? .quick : .all)
+            return []
+        case .scanned: return nil
+        case .broken: throw CocoaError(.fileWriteOutOfSpace)
+        }
+    }
+
+    func become(_ state: State) { self.state = state }
+}

@@ -49,7 +49,8 @@ package struct OCRManager: Sendable {
     }
 
     private enum Event: Sendable {
-        case lane(WorkerLane.Event)
+        case notLockedIn(reason: String)
+        case page(WorkItem, lane: Int, WorkerClient.PageEvent)
         case stopRequested
         case broken(any Error)
     }
@@ -69,8 +70,6 @@ package struct OCRManager: Sendable {
         observe: (CardEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
         stopping: () -> Void = {}, deliver: (CardRecord) async throws -> Void
     ) async throws -> Outcome {
-        // Writing to a worker that has just died must be an error, not the end of this process.
-        signal(SIGPIPE, SIG_IGN)
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
         var queues = LaneQueues(items.makeIterator(), ahead: 2 * workers)
 
@@ -80,9 +79,12 @@ package struct OCRManager: Sendable {
             for number in 1...workers {
                 guard let (item, queue) = queues.open(lane: number) else { break }
                 observe(CardEvent(item: item, state: .queued, worker: number, attempt: 1))
-                let lane = lane(number, queue) { sender.yield(.lane($0)) }
                 lanes.addTask {
-                    do { try await lane.run() } catch { sender.yield(.broken(error)) }
+                    do {
+                        try await readAll(in: queue, lane: number, report: sender)
+                    } catch {
+                        sender.yield(.broken(error))
+                    }
                 }
             }
             let outcome = try await follow(events, &queues, observe, warn, stopping, deliver)
@@ -104,12 +106,12 @@ package struct OCRManager: Sendable {
         var incoming = events.makeAsyncIterator()
         while queues.areBusy, let event = await incoming.next() {
             switch event {
-            case .lane(.notLockedIn(let reason)):
+            case .notLockedIn(let reason):
                 if !hasWarned { warn(reason) }
                 hasWarned = true
-            case .lane(.reading(let item, let lane, let attempt)):
+            case .page(let item, let lane, .reading(let attempt)):
                 observe(CardEvent(item: item, state: .reading, worker: lane, attempt: attempt))
-            case .lane(.answered(let item, let record, let lane, let attempt, let isLast)):
+            case .page(let item, let lane, .answered(let record, let attempt, let isLast)):
                 if isLast, let next = queues.feed(lane: lane) {
                     observe(CardEvent(item: next, state: .queued, worker: lane, attempt: 1))
                 }
@@ -139,12 +141,18 @@ package struct OCRManager: Sendable {
         for await _ in stops { sender.yield(.stopRequested) }
     }
 
-    private func lane(
-        _ number: Int, _ queue: AsyncStream<WorkItem>, report: @escaping @Sendable (WorkerLane.Event) -> Void
-    ) -> WorkerLane {
-        WorkerLane(
-            number: number, invocation: invocation, startLimit: startLimit, timeLimit: timeLimit, language: language,
-            fingerprint: fingerprint, queue: queue, report: report)
+    private func readAll(
+        in queue: AsyncStream<WorkItem>, lane: Int, report: AsyncStream<Event>.Continuation
+    ) async throws {
+        let client = WorkerClient(
+            invocation, reading: nil, timeLimit: timeLimit, startLimit: startLimit, language: language,
+            fingerprint: fingerprint
+        ) {
+            report.yield(.notLockedIn(reason: $0))
+        }
+        try await client.use {
+            for await item in queue { try await client.read(item) { report.yield(.page(item, lane: lane, $0)) } }
+        }
     }
 }
 

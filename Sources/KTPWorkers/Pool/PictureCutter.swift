@@ -17,14 +17,14 @@ package struct PictureCutter: Sendable {
     /// rubbish in release builds (Swift 6.3).
     private struct Done: Sendable {
         var order: Int
-        var worker: KeptWorker
+        var worker: WorkerClient
         var answer: Result<PictureAnswer<[CardCrop?]>, CardFailure>
     }
 
-    private let workers: [KeptWorker]
+    private let workers: [WorkerClient]
 
     /// - Parameter workers: at least one, each of which cuts one picture at a time.
-    package init(_ workers: [KeptWorker]) { self.workers = workers }
+    package init(_ workers: [WorkerClient]) { self.workers = workers }
 
     /// - Parameter deliver: gets the answer to each order once, by the order's number from 0, as they come; a picture that
     ///   its worker does not outlive is as good as gone.
@@ -35,7 +35,7 @@ package struct PictureCutter: Sendable {
     ) async throws {
         try await withThrowingTaskGroup(of: Done.self) { group in
             var waiting = orders.enumerated().makeIterator()
-            func begin(with worker: KeptWorker) {
+            func begin(with worker: WorkerClient) {
                 guard let (number, order) = waiting.next() else { return }
                 group.addTask { Done(order: number, worker: worker, answer: await worker.answer(to: order)) }
             }
@@ -52,7 +52,7 @@ package struct PictureCutter: Sendable {
     }
 }
 
-extension KeptWorker {
+extension WorkerClient {
     fileprivate func answer(
         to order: PictureCutter.Order
     ) async -> Result<PictureAnswer<[CardCrop?]>, CardFailure> {

@@ -30,9 +30,9 @@ struct PageAnswer: Sendable {
 
     /// Asks for what has not come yet.
     var request: WorkerRequest {
-        var request = item.request
-        if nextCard > 1 { request.firstCard = nextCard }
-        return request
+        var reading = WorkerRequest.Reading()
+        reading.firstCard = nextCard
+        return item.request(.read(reading))
     }
 
     mutating func take(_ record: CardRecord) -> Verdict {

@@ -6,9 +6,9 @@ import Testing
 
 /// Pieces of pictures from workers that crash, hang and lie: each picture costs only itself.
 @Suite(.timeLimit(.minutes(4)))
-struct KeptWorkerTests {
-    private func worker(_ double: WorkerDouble, limit: Duration = .milliseconds(2500)) -> KeptWorker {
-        KeptWorker(WorkerInvocation(executable: double.path, arguments: []), timeLimit: limit, language: .en)
+struct WorkerClientTests {
+    private func worker(_ double: WorkerDouble, limit: Duration = .milliseconds(2500)) -> WorkerClient {
+        WorkerClient(WorkerInvocation(executable: double.path, arguments: []), timeLimit: limit, language: .en)
     }
 
     private func starts(of double: WorkerDouble) throws -> Int {
@@ -22,7 +22,7 @@ struct KeptWorkerTests {
     }
 
     /// The size of the one piece that the double cuts, the code of the failure, or what else there is instead.
-    private func cut(_ name: String, by worker: KeptWorker) async -> String {
+    private func cut(_ name: String, by worker: WorkerClient) async -> String {
         do throws(CardFailure) {
             guard case .found(let pieces) = try await worker.cut([.card], from: picture(name)) else { return "none" }
             return pieces.map { "\($0?.width ?? 0)x\($0?.height ?? 0)" }.joined()

@@ -24,10 +24,8 @@ package struct PageCounter: Sendable {
     package func count(_ documents: [WorkItem]) async throws -> [PageCount] {
         let places = ReadableFolders(of: documents.filter { $0.content == nil }.map(\.path))
         let client = WorkerClient(invocation, reading: places, timeLimit: timeLimit, language: language)
-        return try await client.use {
-            var counts: [PageCount] = []
-            for document in documents { counts.append(try await client.count(document)) }
-            return counts
-        }
+        let counts = try await client.count(documents)
+        await client.end()
+        return counts
     }
 }

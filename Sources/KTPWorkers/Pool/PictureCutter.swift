@@ -13,12 +13,11 @@ package struct PictureCutter: Sendable {
         }
     }
 
-    /// A struct, and made by `answer(to:)`: a tuple that a closure with typed errors returned came out of the group as
-    /// rubbish in release builds (Swift 6.3).
+    /// A struct: a tuple came out of the group as rubbish in release builds (Swift 6.3).
     private struct Done: Sendable {
         var order: Int
         var worker: WorkerClient
-        var answer: Result<PictureAnswer<[CardCrop?]>, CardFailure>
+        var answer: PictureAnswer<[CardCrop?]>
     }
 
     private let workers: [WorkerClient]
@@ -37,29 +36,21 @@ package struct PictureCutter: Sendable {
             var waiting = orders.enumerated().makeIterator()
             func begin(with worker: WorkerClient) {
                 guard let (number, order) = waiting.next() else { return }
-                group.addTask { Done(order: number, worker: worker, answer: await worker.answer(to: order)) }
+                group.addTask {
+                    var done = Done(order: number, worker: worker, answer: .gone)
+                    do throws(CardFailure) {
+                        done.answer = try await worker.cut(order.pieces, from: order.picture)
+                    } catch {
+                        if error.code == .engineUnavailable { throw error }
+                    }
+                    return done
+                }
             }
             for worker in workers { begin(with: worker) }
             while let done = try await group.next() {
-                switch done.answer {
-                case .success(let answer): try deliver(done.order, answer)
-                case .failure(let failure) where failure.code == .engineUnavailable: throw failure
-                case .failure: try deliver(done.order, .gone)
-                }
+                try deliver(done.order, done.answer)
                 begin(with: done.worker)
             }
-        }
-    }
-}
-
-extension WorkerClient {
-    fileprivate func answer(
-        to order: PictureCutter.Order
-    ) async -> Result<PictureAnswer<[CardCrop?]>, CardFailure> {
-        do {
-            return .success(try await cut(order.pieces, from: order.picture))
-        } catch {
-            return .failure(error)
         }
     }
 }

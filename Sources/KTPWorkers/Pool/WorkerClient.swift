@@ -58,43 +58,32 @@ package final class WorkerClient: Sendable {
 
     deinit { questions.finish() }
 
-    /// Lets what is asked already be answered, and sees the worker to its end. What is asked later fails.
+    /// Lets what is asked already be answered, and sees the worker to its end: at once when that is cancelled. What is
+    /// asked later fails.
     package func end() async {
         questions.finish()
-        await life.value
-    }
-
-    /// Lets `body` ask, and sees the worker to its end: at once when that is cancelled.
-    func use<Result>(_ body: () async throws -> Result) async throws -> Result {
-        try await withTaskCancellationHandler {
-            do {
-                let result = try await body()
-                await end()
-                try Task.checkCancellation()
-                return result
-            } catch {
-                await end()
-                throw error
-            }
-        } onCancel: {
-            life.cancel()
-        }
+        await withTaskCancellationHandler(operation: { await life.value }, onCancel: { life.cancel() })
     }
 
     /// Reads a page, whose path it may read. The rule holds for each of its cards: the others are read all the same.
+    /// Cancelling ends the worker.
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
     func read(_ item: WorkItem, report: @escaping @Sendable (PageEvent) -> Void) async throws {
         var (page, attempt) = (PageAnswer(to: item), 1)
         while !page.isComplete {
-            let outcome = try await put(about: nil) { [page, attempt, timeLimit] worker in
-                var (page, attempt) = (page, attempt)
-                report(.reading(attempt: attempt))
-                let loss = await worker.read(&page, within: timeLimit) { record, isLast in
-                    report(.answered(record, attempt: attempt, isLast: isLast))
-                    // The next card has been tried by nobody yet.
-                    attempt = 1
+            let outcome = try await withTaskCancellationHandler {
+                try await put(about: nil) { [page, attempt, timeLimit] worker in
+                    var (page, attempt) = (page, attempt)
+                    report(.reading(attempt: attempt))
+                    let loss = await worker.read(&page, within: timeLimit) { record, isLast in
+                        report(.answered(record, attempt: attempt, isLast: isLast))
+                        // The next card has been tried by nobody yet.
+                        attempt = 1
+                    }
+                    return ((page, attempt), loss)
                 }
-                return ((page, attempt), loss)
+            } onCancel: {
+                life.cancel()
             }
             (page, attempt) = outcome.value
             guard let failure = failure(outcome, &attempt) else { continue }
@@ -104,14 +93,27 @@ package final class WorkerClient: Sendable {
         }
     }
 
-    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started.
-    package func count(_ document: WorkItem) async throws(CardFailure) -> PageCount {
-        do {
-            let path = document.content == nil ? document.path : nil
-            return .pages(try await ask(document.request(.count), about: path, for: PageCountAnswer.self).pages)
-        } catch {
-            guard error.code != .engineUnavailable else { throw error }
-            return .failed(error)
+    /// Counts the pages of documents.
+    ///
+    /// - Returns: one answer a document, in their order.
+    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`, which ends the worker.
+    func count(_ documents: [WorkItem]) async throws -> [PageCount] {
+        try await withTaskCancellationHandler {
+            var counts: [PageCount] = []
+            for document in documents {
+                let path = document.content == nil ? document.path : nil
+                do throws(CardFailure) {
+                    let answer = try await ask(document.request(.count), about: path, for: PageCountAnswer.self)
+                    counts.append(.pages(answer.pages))
+                } catch {
+                    try Task.checkCancellation()
+                    if error.code == .engineUnavailable { throw error }
+                    counts.append(.failed(error))
+                }
+            }
+            return counts
+        } onCancel: {
+            life.cancel()
         }
     }
 

@@ -62,25 +62,20 @@ struct WorkerHost: Sendable {
         while true {
             attempt += 1
             try Task.checkCancellation()
-            let (result, ending) = try await start(folders, body)
+            let (result, ending): (Result?, WorkerProcess.Ending)
+            do {
+                (result, ending) = try await WorkerProcess.live(
+                    folders.map(invocation.reading) ?? invocation, readyWithin: startLimit, fingerprint: fingerprint,
+                    warn: warn, body)
+            } catch let error as SubprocessError where !Task.isCancelled {
+                throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
+            }
             try Task.checkCancellation()
             if let result { return (result, ending) }
             if ending.isStranger { throw CardFailure.workerIsAnother(language) }
             if ending.wasLate { throw CardFailure.workerIsLate(after: startLimit, language) }
             if case .signaled = ending.status, attempt < Self.attempts { continue }
             throw CardFailure.workerDoesNotStart(lastWords: ending.lastWords, language)
-        }
-    }
-
-    private func start<Result: Sendable>(
-        _ folders: ReadableFolders?, _ body: (inout WorkerProcess) async -> Result
-    ) async throws -> (result: Result?, ending: WorkerProcess.Ending) {
-        do {
-            return try await WorkerProcess.live(
-                folders.map(invocation.reading) ?? invocation, readyWithin: startLimit, fingerprint: fingerprint,
-                warn: warn, body)
-        } catch let error as SubprocessError where !Task.isCancelled {
-            throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
         }
     }
 }

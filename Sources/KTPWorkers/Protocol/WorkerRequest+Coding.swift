@@ -54,15 +54,15 @@ extension WorkerRequest: Codable {
         (sha256, geometry) = try (value(.sha256), value(.geometry))
 
         let boxes = (cut ?? []).compactMap(\.place) + [line].compactMap(\.self)
-        let refusal: RequestRefusal.Reason? =
-            if !isOfThisSchema { .otherSchema } else if source == nil { .nothingToRead } else if page < 1 {
-                .noSuchPage
-            } else if reading.firstCard < 1 { .noSuchCard } else if ![nil, 90, 180, 270].contains(turn) {
-                .noSuchTurn
-            } else if !(1...PicturePiece.most).contains(cut?.count ?? 1) || !boxes.allSatisfy(\.mayLieOnACard) {
-                .noSuchPiece
-            } else { nil }
-        if let refusal { throw RequestRefusal(refusal, id: id, path: label.text) }
+        let arePieces = (1...PicturePiece.most).contains(cut?.count ?? 1) && boxes.allSatisfy(\.mayLieOnACard)
+        let demands: [(isMet: Bool, reason: RequestRefusal.Reason)] = [
+            (isOfThisSchema, .otherSchema), (source != nil, .nothingToRead), (page >= 1, .noSuchPage),
+            (reading.firstCard >= 1, .noSuchCard), ([nil, 90, 180, 270].contains(turn), .noSuchTurn),
+            (arePieces, .noSuchPiece),
+        ]
+        if let unmet = demands.first(where: { !$0.isMet }) {
+            throw RequestRefusal(unmet.reason, id: id, path: label.text)
+        }
     }
 
     package func encode(to encoder: any Encoder) throws {

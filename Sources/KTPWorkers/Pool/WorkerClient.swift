@@ -33,7 +33,7 @@ package final class WorkerClient: Sendable {
     private let life: Task<Void, Never>
     private let timeLimit: Duration
     private let language: Language
-    private let asked = Mutex(0)
+    private let asked = Atomic(0)
 
     /// - Parameters:
     ///   - folders: of pictures that it will be asked about, as far as they are known; each other folder costs a start. nil
@@ -144,12 +144,7 @@ package final class WorkerClient: Sendable {
         return try await ask(request, about: picture.path, for: LineReply.self).answer
     }
 
-    private func nextID() -> String {
-        asked.withLock { count in
-            count += 1
-            return "\(count)"
-        }
-    }
+    private func nextID() -> String { "\(asked.add(1, ordering: .relaxed).newValue)" }
 
     private func ask<Answer: WorkerAnswer>(
         _ request: WorkerRequest, about path: PicturePath?, for _: Answer.Type

@@ -16,77 +16,87 @@ package struct RequestRefusal: Error {
     }
 }
 
-/// One flat object, as docs/WORKER.md describes it: the job is told by the members that are there.
 extension WorkerRequest: Codable {
-    private enum Member: String, CodingKey {
-        case id, schema, path, pathBytes, page, firstCard, turn, engines, fast, bytes, name, count, hello, sha256
-        case geometry, cut, line
+    /// What goes over the pipe, as docs/WORKER.md describes it: the job is told by the members that are there.
+    private struct Line: Codable {
+        var id, schema, path, pathBytes: String?
+        var page, firstCard, turn: Int?
+        var engines: [OCREngine]?
+        var fast: Bool?
+        var bytes, name: String?
+        var count, hello: Bool?
+        var sha256: String?
+        var geometry: CardGeometry?
+        var cut: [PicturePiece]?
+        var line: BoundingBox?
+
+        var job: Job {
+            if count == true { return .count }
+            if let cut { return .cut(cut) }
+            return line.map { .readLine($0) }
+                ?? .read(Reading(firstCard: firstCard ?? 1, engines: engines, fast: fast))
+        }
+
+        var source: Source? {
+            if path != nil || pathBytes != nil { return .file(PicturePath(path ?? "", base64: pathBytes)) }
+            return bytes.map { .bytes($0, name: name) }
+        }
+
+        /// Why nobody can do what it asks for.
+        var refusal: RequestRefusal.Reason? {
+            let boxes = (cut ?? []).compactMap(\.place) + [line].compactMap(\.self)
+            if schema ?? CardRecord.schema != CardRecord.schema { return .otherSchema }
+            if source == nil { return .nothingToRead }
+            if page ?? 1 < 1 { return .noSuchPage }
+            if firstCard ?? 1 < 1 { return .noSuchCard }
+            if ![nil, 90, 180, 270].contains(turn) { return .noSuchTurn }
+            let arePieces = (1...PicturePiece.most).contains(cut?.count ?? 1) && boxes.allSatisfy(\.mayLieOnACard)
+            return arePieces ? nil : .noSuchPiece
+        }
+    }
+
+    /// Enough of a coordinator that has nothing to tell its answers apart for.
+    private struct Greeting: Decodable {
+        var schema: String?
+        var hello: Bool
     }
 
     /// - Throws: `DecodingError` for what is no request, `RequestRefusal` for one that nobody can do.
     package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: Member.self)
-        func value<Value: Decodable>(_ member: Member) throws -> Value? {
-            try members.decodeIfPresent(Value.self, forKey: member)
-        }
-        let isOfThisSchema = try value(.schema) ?? CardRecord.schema == CardRecord.schema
-        guard try value(.hello) != true else {
-            // By a coordinator that has nothing to tell its answers apart for.
-            self.init(.hello, id: (try? value(.id)) ?? "hello", nil)
-            guard isOfThisSchema else { throw RequestRefusal(.otherSchema, id: id, path: "") }
-            return
-        }
-        let (path, pathBytes): (String?, String?) = try (value(.path), value(.pathBytes))
-        let (bytes, name): (String?, String?) = try (value(.bytes), value(.name))
-        let source: Source? =
-            path == nil && pathBytes == nil
-            ? bytes.map { .bytes($0, name: name) } : .file(PicturePath(path ?? "", base64: pathBytes))
-        var reading = Reading(engines: try value(.engines), fast: try value(.fast))
-        reading.firstCard = try value(.firstCard) ?? 1
-        let (count, cut, line): (Bool?, [PicturePiece]?, BoundingBox?) = try (value(.count), value(.cut), value(.line))
-        let job: Job =
-            if count == true { .count } else if let cut { .cut(cut) } else if let line { .readLine(line) } else {
-                .read(reading)
+        let known = try? Line(from: decoder)
+        if let line = known, let id = line.id, line.hello != true {
+            self.init(line.job, id: id, line.source, page: line.page ?? 1, turn: line.turn ?? 0)
+            (sha256, geometry) = (line.sha256, line.geometry)
+            if let refusal = line.refusal { throw RequestRefusal(refusal, id: id, path: label.text) }
+        } else {
+            let greeting = try Greeting(from: decoder)
+            self.init(.hello, id: known?.id ?? "hello", nil)
+            guard greeting.hello else { throw RequestRefusal(.notARequest) }
+            guard greeting.schema ?? CardRecord.schema == CardRecord.schema else {
+                throw RequestRefusal(.otherSchema, id: id, path: "")
             }
-        let turn: Int? = try value(.turn)
-        self.init(
-            job, id: try members.decode(String.self, forKey: .id), source, page: try value(.page) ?? 1, turn: turn ?? 0)
-        (sha256, geometry) = try (value(.sha256), value(.geometry))
-
-        let boxes = (cut ?? []).compactMap(\.place) + [line].compactMap(\.self)
-        let arePieces = (1...PicturePiece.most).contains(cut?.count ?? 1) && boxes.allSatisfy(\.mayLieOnACard)
-        let demands: [(isMet: Bool, reason: RequestRefusal.Reason)] = [
-            (isOfThisSchema, .otherSchema), (source != nil, .nothingToRead), (page >= 1, .noSuchPage),
-            (reading.firstCard >= 1, .noSuchCard), ([nil, 90, 180, 270].contains(turn), .noSuchTurn),
-            (arePieces, .noSuchPiece),
-        ]
-        if let unmet = demands.first(where: { !$0.isMet }) {
-            throw RequestRefusal(unmet.reason, id: id, path: label.text)
         }
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: Member.self)
-        try members.encode(id, forKey: .id)
-        if case .file(let path) = source {
-            try members.encode(path.text, forKey: .path)
-            try members.encodeIfPresent(path.base64, forKey: .pathBytes)
+        var line = Line(id: id, sha256: sha256, geometry: geometry)
+        if turn != 0 { line.turn = turn }
+        if source != nil { line.page = page }
+        switch source {
+        case .file(let path): (line.path, line.pathBytes) = (path.text, path.base64)
+        case .bytes(let bytes, let name): (line.bytes, line.name) = (bytes, name)
+        case nil: break
         }
-        if source != nil { try members.encode(page, forKey: .page) }
-        if reading.firstCard > 1 { try members.encode(reading.firstCard, forKey: .firstCard) }
-        if turn != 0 { try members.encode(turn, forKey: .turn) }
-        try members.encodeIfPresent(reading.engines, forKey: .engines)
-        try members.encodeIfPresent(reading.fast, forKey: .fast)
-        if case .bytes(let bytes, let name) = source {
-            try members.encode(bytes, forKey: .bytes)
-            try members.encodeIfPresent(name, forKey: .name)
+        switch job {
+        case .read(let reading):
+            if reading.firstCard > 1 { line.firstCard = reading.firstCard }
+            (line.engines, line.fast) = (reading.engines, reading.fast)
+        case .count: line.count = true
+        case .cut(let pieces): line.cut = pieces
+        case .readLine(let box): line.line = box
+        case .hello: line.hello = true
         }
-        if job == .count { try members.encode(true, forKey: .count) }
-        if job == .hello { try members.encode(true, forKey: .hello) }
-        try members.encodeIfPresent(sha256, forKey: .sha256)
-        try members.encodeIfPresent(geometry, forKey: .geometry)
-        if case .cut(let pieces) = job { try members.encode(pieces, forKey: .cut) }
-        if case .readLine(let box) = job { try members.encode(box, forKey: .line) }
+        try line.encode(to: encoder)
     }
 }
 

@@ -17,13 +17,15 @@ package struct WorkerRequest: Sendable, Equatable {
 
     package struct Reading: Sendable, Equatable {
         /// With which of the page's cards to begin, from 1.
-        package var firstCard = 1
+        package var firstCard: Int
         /// nil for those the worker was started with.
         package var engines: [OCREngine]?
         /// Whether the legacy engine is to read but what the LSTM leaves in doubt; nil for as the worker was started.
         package var fast: Bool?
 
-        package init(engines: [OCREngine]? = nil, fast: Bool? = nil) { (self.engines, self.fast) = (engines, fast) }
+        package init(firstCard: Int = 1, engines: [OCREngine]? = nil, fast: Bool? = nil) {
+            (self.firstCard, self.engines, self.fast) = (firstCard, engines, fast)
+        }
     }
 
     package enum Source: Sendable, Equatable {

@@ -26,35 +26,19 @@ struct CompareCommand: WaitingCommand {
     @Argument(help: "Session folders.", completion: .directory)
     var folders: [String]
 
-    @Option(
-        help: "What the cards really say; see `ktp-ocr help evaluate`.",
-        completion: .file(extensions: ["json"]))
+    @Option(help: "What the cards really say; see `ktp-ocr help evaluate`.", completion: .file(extensions: ["json"]))
     var truth: String?
 
-    @Option(
-        help: "Whose readings of several sessions are compared: merged, lstm or legacy.")
+    @Option(help: "Whose readings of several sessions are compared: merged, lstm or legacy.")
     var reader: JudgedReading = .merged
 
-    @Option(
-        help: "Write a page with charts and the cards that differ, cut from their pictures; one file, no network.",
-        completion: .file())
-    var html: String?
-
-    @Flag(
-        help: "For --html: hide personal values, paths and the names of folders.")
-    var masked = false
-
-    @Flag(inversion: .prefixedNo, help: "JSON in place of tables.")
-    var json = false
-
+    @OptionGroup var output: PageArguments
     @OptionGroup var common: CommonOptions
-
-    func validate() throws { try PageFile.validate(html: html, masked: masked) }
 
     func run(on console: Console) async throws {
         let input = EvaluationInput(console: console, common: common)
         let truth = try truth.map(input.truth)
-        let sessions = try folders.map { (name: $0, session: try input.records($0, illustrated: html != nil)) }
+        let sessions = try folders.map { (name: $0, session: try input.records($0, illustrated: output.html != nil)) }
         // From here on the records are the cards' alone: ten thousand of them take room.
         let hasBrokenLines = sessions.contains { !$0.session.brokenLines.isEmpty }
         let records = sessions.map { (name: $0.name, records: $0.session.records) }
@@ -69,11 +53,11 @@ struct CompareCommand: WaitingCommand {
         for side in report.sides where side.leftOut > 0 { input.warn(EvaluationMessages.onlyCommonCards(side)) }
         input.warn(report.truthsWithoutCard, EvaluationMessages.truthsNotCompared)
         try console.result(
-            json
+            output.json
                 ? OrderedJSON.encode(report)
                 : DocumentText(document: Document(report, of: cards, for: .terminal), console: console).text)
-        if let html {
-            try await input.write(to: html) { Document(report, of: cards, isMasked: masked, crops: $0) }
+        if let html = output.html {
+            try await input.write(to: html) { Document(report, of: cards, isMasked: output.masked, crops: $0) }
         }
         if hasBrokenLines { throw ExitStatus.someUnreadable.exitCode }
     }

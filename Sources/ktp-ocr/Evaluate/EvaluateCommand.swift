@@ -22,32 +22,22 @@ struct EvaluateCommand: WaitingCommand {
             nothing never 0.0 %.
             """ + .examples("evaluate"))
 
-    @Argument(
-        help: "The session's folder, or one with a results.ndjson.",
-        completion: .directory)
+    @Argument(help: "The session's folder, or one with a results.ndjson.", completion: .directory)
     var folder: String
 
-    @Option(
-        help: "What the cards really say.",
-        completion: .file(extensions: ["json"]))
+    @Option(help: "What the cards really say.", completion: .file(extensions: ["json"]))
     var truth: String
 
-    @Option(
-        help: "An earlier --write-baseline to hold this run against.",
-        completion: .file())
+    @Option(help: "An earlier --write-baseline to hold this run against.", completion: .file())
     var baseline: String?
 
-    @Option(
-        help: "Keep what this run reached; with --baseline only if the gate is met.",
-        completion: .file())
+    @Option(help: "Keep what this run reached; with --baseline only if the gate is met.", completion: .file())
     var writeBaseline: String?
 
-    @Option(
-        help: "For --write-baseline: how far accuracy may fall below a floor, 0 to 1.")
+    @Option(help: "For --write-baseline: how far accuracy may fall below a floor, 0 to 1.")
     var tolerance = GateThresholds.standard.tolerance
 
-    @Option(
-        help: "For --write-baseline: the p below which broken cards are no chance, 0 to 1.")
+    @Option(help: "For --write-baseline: the p below which broken cards are no chance, 0 to 1.")
     var significance = GateThresholds.standard.significance
 
     @Option(
@@ -55,25 +45,12 @@ struct EvaluateCommand: WaitingCommand {
         completion: .file())
     var junit: String?
 
-    @Option(
-        help: "Write a page with charts and the cards read wrong, cut from their pictures; one file, no network.",
-        completion: .file())
-    var html: String?
-
-    @Flag(
-        help: "For --html: hide personal values, paths and the names of folders.")
-    var masked = false
-
-    @Flag(inversion: .prefixedNo, help: "JSON in place of tables.")
-    var json = false
-
+    @OptionGroup var output: PageArguments
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        try PageFile.validate(html: html, masked: masked)
         for (name, value) in [("tolerance", tolerance), ("significance", significance)] where !(0...1).contains(value) {
-            throw ValidationError(
-                "--\(name) must lie between 0 and 1")
+            throw ValidationError("--\(name) must lie between 0 and 1")
         }
     }
 
@@ -81,7 +58,7 @@ struct EvaluateCommand: WaitingCommand {
         let input = EvaluationInput(console: console, common: common)
         let truth = try input.truth(truth)
         let earlier = try baseline.map(input.baseline)
-        let session = try input.records(folder, illustrated: html != nil)
+        let session = try input.records(folder, illustrated: output.html != nil)
         // From here on the records are the cards' alone: ten thousand of them take room.
         let hasBrokenLines = !session.brokenLines.isEmpty
         let cards = MatchedCards(session.records, truth: truth)
@@ -112,7 +89,7 @@ struct EvaluateCommand: WaitingCommand {
     }
 
     private func say(_ report: EvaluationReport, of cards: MatchedCards, _ console: Console) throws {
-        if json {
+        if output.json {
             try console.result(OrderedJSON.encode(report))
         } else {
             let document = Document(report, of: CardsBySide(readersOf: cards), for: .terminal)
@@ -128,9 +105,9 @@ struct EvaluateCommand: WaitingCommand {
         _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ input: EvaluationInput
     ) async throws {
         if let junit { try input.write(JUnitReport(cards.judged, baseline: earlier).text, to: junit) }
-        if let html {
+        if let html = output.html {
             let sides = CardsBySide(readersOf: cards)
-            try await input.write(to: html) { Document(report, of: sides, isMasked: masked, crops: $0) }
+            try await input.write(to: html) { Document(report, of: sides, isMasked: output.masked, crops: $0) }
         }
         guard let writeBaseline else { return }
         if report.gate?.isMet ?? true {

@@ -54,7 +54,9 @@ struct EvaluationInput {
     /// Puts a text into a file, and says where.
     /// - Throws: `OutputError`
     func write(_ text: String, to path: String) throws {
-        try AtomicFile.write(text, to: path)
+        var file = try AtomicFile(path: path)
+        try file.write(Array(text.utf8))
+        try file.commit()
         warn(EvaluationMessages.wrote(path))
     }
 

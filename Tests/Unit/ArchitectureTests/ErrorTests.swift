@@ -7,7 +7,7 @@ struct ErrorTests {
         // Of the core, and of the library over it.
         "NIK.Problem": "a finding of what was typed or read, never an end",
         "GazetteerError.BadRow": "listed within GazetteerError",
-        "LinedJSON.SyntaxError": "becomes a TruthFileError or a Baseline.FileError",
+        "JSONSyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
         "NetworkError": "NetworkStripReader leaves the network to libtesseract then",

@@ -19,7 +19,7 @@ struct CrosscheckTests {
                     characters: CharacterErrorRate.between(truth: pair.0, reading: pair.1),
                     words: WordErrorRate.between(truth: pair.0, reading: pair.1)))
         }
-        let script = Repository.root.appending(path: "Tests/KTPEvaluationTests/crosscheck.py").path
+        let script = Repository.root.appending(path: "Tests/Unit/KTPEvaluationTests/crosscheck.py").path
         let run = try Python.run([script], input: lines.joined(separator: "\n"))
         #expect(run.status == 0, "\(run.error)")
         let confirmed = try OrderedJSON.decode([String: Int].self, from: run.output)

@@ -17,5 +17,4 @@ struct LibreOfficeTests {
         #expect(edited.cards.first?.values[.nama]?.value == "SITI AMINAH")
         #expect(edited.cards.last?.values[.alamat] == EditedValue("JL JAMHAJU PANBOYA NO 2", place: "Periksa!I2"))
     }
-
 }

@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 /// release build, and everything else is compiled in half the time. SwiftPM calls such flags unsafe and refuses them in a
 /// dependency, so that they stay out wherever this package is one.
 let isOptimised = Context.environment["KTP_OCR_OPTIMISED"] != nil
-let optimised = strict + (isOptimised ? [.unsafeFlags(["-O", "-whole-module-optimization"])] : [])
+let optimised = strict + (isOptimised ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : [])
 
 let package = Package(
     name: "ktp-ocr",

@@ -70,7 +70,7 @@ struct EqualityTests {
         tuning.lstm.runtime = runtime
         if isSecond { tuning = try #require(tuning.ofSecondLook) }
         let library = ModelLibrary(modelDirectory: ShippedModel.folder.path, environment: [:])
-        return try CardRecogniser([.lstm], library: library, tuning: tuning)
+        return try CardRecogniser([.lstm], library: library, tuning: tuning, likelihood: CardDetector().likelihood)
     }
 
     private static func normalisedCards() throws -> [NormalisedCard] {

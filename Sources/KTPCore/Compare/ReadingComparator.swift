@@ -37,7 +37,7 @@ package struct ReadingComparator: Sendable {
             chosen[field] = choice.choose(
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
         }
-        let doubts = CardValidator.requiredFields.filter { chosen[$0]?.grounds.evidence.isPlain != true }
+        let doubts = KTPField.required.filter { chosen[$0]?.grounds.evidence.isPlain != true }
         let places = PlaceWitnesses(gazetteer: gazetteer, settled: chosen)
         var fields: FieldMap<FieldDecision> = [:]
         for field in KTPField.allCases {

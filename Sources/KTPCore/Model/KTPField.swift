@@ -48,4 +48,7 @@ package enum KTPField: String, CaseIterable, Codable, Sendable {
 
     /// The issue block under the photo: where and when the card was printed. Not part of the holder's data.
     package static let issueBlock: [KTPField] = [.tempatTerbit, .tanggalTerbit]
+
+    /// On every card. A blood group is often not recorded, and the issue block is not the holder's data.
+    package static let required = allCases.filter { $0 != .golonganDarah && !issueBlock.contains($0) }
 }

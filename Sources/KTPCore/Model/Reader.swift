@@ -1,4 +1,4 @@
-/// Who read a card. The two engines read all of it. Where that leaves doubt, further looks are taken, as `Rung` tells: some
+/// Who read a card. The two engines read all of it. Where that leaves doubt, further passes are made, as `RereadPolicy` decides: some
 /// at the strips of fields in doubt alone, some at the whole card in another light. So up to seven readings are set
 /// against each other.
 package enum Reader: String, CaseIterable, Codable, Sendable {

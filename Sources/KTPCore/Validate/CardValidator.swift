@@ -46,18 +46,13 @@ package struct CardValidator: Sendable {
     /// So much of the card is missing that the picture's edge or something on the card must have cut it, and what is
     /// left may be cut as well: `PINANG` of TANJUNG PINANG.
     private func isPart(_ card: FieldMap<FieldDecision>) -> Bool {
-        Self.requiredFields.count { card.value($0) == nil } * 3 > Self.requiredFields.count
+        KTPField.required.count { card.value($0) == nil } * 3 > KTPField.required.count
     }
 
     /// Accepted only when every required field is and no rule asks for a person.
     private func status(of fields: FieldMap<FieldDecision>, breaches: [Breach]) -> CardStatus {
-        let complete = Self.requiredFields.allSatisfy { fields[$0]?.status == .accepted }
+        let complete = KTPField.required.allSatisfy { fields[$0]?.status == .accepted }
         return complete && !breaches.contains(where: \.sendsToReview) ? .accepted : .review
-    }
-
-    /// On every card. A blood group is often not recorded, and the issue block is not the holder's data.
-    package static let requiredFields = KTPField.allCases.filter {
-        $0 != .golonganDarah && !KTPField.issueBlock.contains($0)
     }
 
     /// One rule that a card breaks, and the fields it puts in doubt: the one the finding is about first.
@@ -84,7 +79,7 @@ package struct CardValidator: Sendable {
 
         /// Whether a person has decided all that it could be about.
         func isSettled(by decided: [KTPField]) -> Bool {
-            let doubted = doubted.isEmpty ? CardValidator.requiredFields : doubted
+            let doubted = doubted.isEmpty ? KTPField.required : doubted
             return doubted.allSatisfy(decided.contains)
         }
 
@@ -106,6 +101,6 @@ extension [CardValidator.Breach] {
 
 extension FieldMap<FieldDecision> {
     /// What was read in a field, nil for nothing.
-    func value(_ field: KTPField) -> String? { self[field]?.value }
+    package func value(_ field: KTPField) -> String? { self[field]?.value }
     func date(_ field: KTPField) -> CalendarDate? { value(field).flatMap(CalendarDate.init(printed:)) }
 }

@@ -43,7 +43,7 @@ extension CardRecord {
 
     private func isDoubtful(_ field: KTPField) -> Bool {
         let status = fields[field]?.status ?? .missing
-        return status == .review || (status == .missing && CardValidator.requiredFields.contains(field))
+        return status == .review || (status == .missing && KTPField.required.contains(field))
     }
 
     /// In a person's words, for a field that breaks no rule.

@@ -97,9 +97,9 @@ package struct CardPipeline {
             let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
             var reading = CardReading(isFast: isFast(request))
             add(try stage(.recognise) { try recognise(card, for: request) }, to: &reading, &stage)
-            var ladder = Ladder(isFast: reading.isFast, legacyWaits: reading.runs[.legacy] == nil)
-            while let rung = ladder.next(after: reading.result) {
-                guard let further = climb(rung, with: card, of: cards, after: reading, &stage) else { continue }
+            var policy = RereadPolicy(isFast: reading.isFast, legacyWaits: reading.runs[.legacy] == nil)
+            while let pass = policy.next(after: reading.result) {
+                guard let further = run(pass, over: card, of: cards, after: reading, &stage) else { continue }
                 add(further, to: &reading, &stage)
             }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
@@ -116,31 +116,28 @@ package struct CardPipeline {
         }
     }
 
-    /// Reads a card in a further way; nil where that cannot be done.
-    private func climb(
-        _ rung: Rung, with card: NormalisedCard, of cards: PictureCards, after reading: CardReading,
+    /// Reads a card once more; nil where that cannot be done.
+    private func run(
+        _ pass: ReadingPass, over card: NormalisedCard, of cards: PictureCards, after reading: CardReading,
         _ stage: inout StageRunner
     ) -> ReaderMap<EngineRun>? {
-        switch rung {
-        case .legacy:
-            let fields = reading.result.worthAskingLegacy(isFast: true)
+        switch pass {
+        case .legacy(let fields):
             return stage(.recognise) {
                 recogniser.askLegacy(about: fields, of: reading.data, on: card, after: reading.runs)
                     .map(reading.runs.merging)
             }
-        case .strips:
-            let fields = reading.result.worthLookingAgain(isFast: reading.isFast)
+        case .strips(let fields):
             return stage(.recognise) {
                 recogniser.lookAgain(at: fields, of: reading.data, on: card, after: reading.runs)
             }
-        case .light:
+        case .enhanced(let askingLegacy, let doubtful):
             guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
                 return nil
             }
-            let asked = reading.result.worthAskingLegacy(isFast: reading.isFast)
             return stage(.recognise) {
                 recogniser.recognise(
-                    relit: relit.card, askingLegacy: asked, of: reading.data, doubting: reading.result.unsettled)
+                    relit: relit.card, askingLegacy: askingLegacy, of: reading.data, doubting: doubtful)
             }
         }
     }

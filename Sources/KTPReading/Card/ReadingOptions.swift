@@ -34,7 +34,9 @@ package struct ReadingOptions: Sendable, Equatable {
     /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
     package func recogniser() throws(CardFailure) -> CardRecogniser {
         do {
-            return try CardRecogniser(engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning)
+            return try CardRecogniser(
+                engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning,
+                likelihood: CardDetector().likelihood)
         } catch {
             throw error.failure(in: language)
         }

@@ -14,7 +14,7 @@ extension CardRecogniser {
         after runs: ReaderMap<EngineRun>
     ) -> ReaderMap<EngineRun>? {
         guard let legacy = services.first(where: { $0.engine == .legacy }), let seen = runs[.lstm]?.text,
-            traces.amount(in: [seen]) != .none
+            likelihood([seen]) != .none
         else { return nil }
         return read(card, with: legacy, about: fields, of: data[.lstm], among: seen).map { [.legacy: $0] }
     }

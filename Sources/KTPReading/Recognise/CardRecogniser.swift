@@ -9,17 +9,22 @@ package struct CardRecogniser {
     private let other: TesseractOCRService?
     /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
     private let squeeze: Double?
-    let traces = CardTraces()
+    /// How much of a card a few texts show, of the same picture or parts of it.
+    let likelihood: ([RecognisedText]) -> CardLikelihood
 
     /// Why no other model takes a second look although the tuning wants it; nil where one does.
     package let missingLook: EngineUnavailable?
 
-    /// - Parameter engines: one alone leaves nothing to settle, and takes no second look.
+    /// - Parameters:
+    ///   - engines: one alone leaves nothing to settle, and takes no second look.
+    ///   - likelihood: how much of a card texts show, of one picture or parts of it.
     /// - Throws: when an engine or a model that was asked for is missing. A second look's alone is no reason not to read.
     package init(
-        _ engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning()
+        _ engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning(),
+        likelihood: @escaping ([RecognisedText]) -> CardLikelihood
     ) throws(EngineUnavailable) {
         VisionLibraries.silence()
+        self.likelihood = likelihood
         var services: [TesseractOCRService] = []
         for engine in engines { services.append(try TesseractOCRService(engine, library: library, tuning: tuning)) }
         self.services = services
@@ -76,7 +81,7 @@ package struct CardRecogniser {
             // Of sixty strips of noise one or two are like a row by chance, in a sample too, but no engine is sure of them.
             let isCard =
                 sample == nil
-                ? traces.amount(in: [run.text]) != .none : traces.amount(in: [run.text.unguessed]) == .clear
+                ? likelihood([run.text]) != .none : likelihood([run.text.unguessed]) == .clear
             if !isCard { break }
         }
         return runs
@@ -140,7 +145,7 @@ package struct CardRecogniser {
             let strips = runs.isEmpty ? sample.strips : sample.fewer
             guard let run = run(service, { $0.recognise(card, strips: strips) }) else { return nil }
             runs[Reader(service.engine)] = run
-            switch traces.amount(in: runs.pairs.map(\.value.text)) {
+            switch likelihood(runs.pairs.map(\.value.text)) {
             case .none: return runs
             case .faint: continue
             case .clear: return [:]

@@ -1,6 +1,6 @@
 import GRDB
-import KTPCore
 import Hashing
+import KTPCore
 
 /// The audit trail: what happened when, and by whose account. Rows are only added. It holds no value of a card: what a
 /// person decided, with the values before and after, stands in `corrections`.

@@ -60,7 +60,7 @@ package struct SessionCheck: Sendable {
             do {
                 guard let reading = try MachineReading.of(id, db) else { continue }
                 let settled = try reading.settled(by: SessionStore.corrections(of: id, db), today: today)
-                faults += try CardRows(of: id, db).differences(from: reading.record, settled: settled).map {
+                faults += try RowCheck(of: id, db).differences(from: reading.record, settled: settled).map {
                     .rows(card: id, table: $0)
                 }
             } catch is RecordText.Damage {

@@ -9,9 +9,9 @@ struct MergedDecisions {
         var row: CorrectionRow
         var undone: String?
         /// The page and the card that it is about, and those that it names.
-        var page: PartCard
+        var page: PartEntry
         var card: Int
-        var other: (page: PartCard, card: Int)?
+        var other: (page: PartEntry, card: Int)?
         /// Of the step in its part.
         var step: String
 
@@ -40,18 +40,18 @@ struct MergedDecisions {
     }
 
     /// Where a card lies, whether or not it is still read there.
-    private static func place(of id: String, _ db: Database) throws -> (page: PartCard, card: Int)? {
+    private static func place(of id: String, _ db: Database) throws -> (page: PartEntry, card: Int)? {
         let parts = id.split(separator: "-")
         let (input, card) = (parts.first.map(String.init) ?? id, parts.count > 1 ? Int(parts[1]) ?? 1 : 1)
         for input in [input, id] {
             let row = try Row.fetchOne(
                 db,
                 sql: """
-                    SELECT \(PartCard.columns) FROM inputs LEFT JOIN images ON images.input = inputs.item
+                    SELECT \(PartEntry.columns) FROM inputs LEFT JOIN images ON images.input = inputs.item
                     LEFT JOIN identities ON identities.number = images.identity WHERE inputs.item = ? ORDER BY card
                     """,
                 arguments: [input])
-            if let row { return (try PartCard(row), input == id ? 1 : card) }
+            if let row { return (try PartEntry(row), input == id ? 1 : card) }
         }
         return nil
     }

@@ -18,7 +18,7 @@ struct MergedPages {
     }
 
     /// - Returns: the page's id here, and whether the card was not there.
-    func take(_ card: PartCard) throws -> (page: String, isNew: Bool) {
+    func take(_ card: PartEntry) throws -> (page: String, isNew: Bool) {
         guard let page = try page(of: card) else {
             let page = try add(card)
             try put(card, on: page)
@@ -43,7 +43,7 @@ struct MergedPages {
     }
 
     /// The page's id here; nil where there is no such page.
-    func page(of card: PartCard) throws -> String? {
+    func page(of card: PartEntry) throws -> String? {
         let rows = try Row.fetchAll(
             db.cachedStatement(
                 sql: """
@@ -60,24 +60,24 @@ struct MergedPages {
         return match?["item"]
     }
 
-    private static func cards(of page: String, _ db: Database) throws -> [PartCard] {
+    private static func cards(of page: String, _ db: Database) throws -> [PartEntry] {
         try Row.fetchAll(
             db.cachedStatement(
                 sql: """
-                    SELECT \(PartCard.columns) FROM images JOIN inputs ON inputs.item = images.input
+                    SELECT \(PartEntry.columns) FROM images JOIN inputs ON inputs.item = images.input
                     JOIN identities ON identities.number = images.identity WHERE images.input = ? ORDER BY card
                     """),
             arguments: [page]
-        ).map { try PartCard($0) }
+        ).map { try PartEntry($0) }
     }
 
-    private static func goesTogether(_ there: [PartCard], _ card: PartCard) -> Bool {
+    private static func goesTogether(_ there: [PartEntry], _ card: PartEntry) -> Bool {
         there.allSatisfy { $0.read?.terms.identity == card.read?.terms.identity }
             && there.contains(where: \.isReading) == card.isReading
             && there.allSatisfy { $0.sha256 == card.sha256 }
     }
 
-    private static func isBetter(_ card: PartCard, than there: [PartCard]) -> Bool {
+    private static func isBetter(_ card: PartEntry, than there: [PartEntry]) -> Bool {
         let isRead = there.contains(where: \.isReading)
         guard isRead == card.isReading else { return card.isReading }
         let hasContent = there.contains { $0.sha256 != nil }
@@ -86,7 +86,7 @@ struct MergedPages {
         return mine.compare(theirs, options: .numeric) == .orderedDescending
     }
 
-    private func add(_ card: PartCard) throws -> String {
+    private func add(_ card: PartEntry) throws -> String {
         let place = card.place.map { InputPlace(bytes: $0) } ?? InputPlace(of: card.path, from: "/")
         let page = try freeID(card.input) ?? SessionIDs(db).next(at: place, page: card.page, db)
         try db.cachedStatement(
@@ -106,7 +106,7 @@ struct MergedPages {
         return isTaken == true ? nil : wanted
     }
 
-    private func put(_ card: PartCard, on page: String) throws {
+    private func put(_ card: PartEntry, on page: String) throws {
         guard let (read, terms) = card.read else { return }
         var record = read
         record.id = CardRecord.id(ofCard: card.card, onPage: page)

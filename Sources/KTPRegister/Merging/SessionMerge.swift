@@ -27,7 +27,7 @@ package struct SessionMerge {
     package private(set) var counts = Counts()
     private let store: SessionStore
     private let account: String
-    private var waiting: [PartCard] = []
+    private var waiting: [PartEntry] = []
     private var decisions = MergedDecisions()
     /// Pages of several cards that were taken, by id: how many there are.
     private var sheets: [String: Int] = [:]
@@ -67,7 +67,7 @@ package struct SessionMerge {
             // A connection of its own would see another moment of a session that is written to.
             let head = try part.database.read { [self] db in
                 var merge = self
-                try PartCard.each(db) { try merge.take($0) }
+                try PartEntry.each(db) { try merge.take($0) }
                 try merge.write()
                 try merge.decisions.take(from: db)
                 return merge
@@ -88,10 +88,10 @@ package struct SessionMerge {
     package mutating func take(
         _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
     ) throws {
-        try take(PartCard(answer, readBy: identity, from: folder))
+        try take(PartEntry(answer, readBy: identity, from: folder))
     }
 
-    private mutating func take(_ card: PartCard) throws {
+    private mutating func take(_ card: PartEntry) throws {
         waiting.append(card)
         if waiting.count >= Self.batch { try write() }
     }

@@ -1,6 +1,6 @@
 import GRDB
-import KTPCore
 import Hashing
+import KTPCore
 
 /// Records as text, each with its checksum in another column.
 enum RecordText {

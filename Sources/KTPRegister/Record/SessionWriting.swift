@@ -48,7 +48,6 @@ extension SessionStore {
             ])
         try revise(record.id, db)
         try insertReadings(of: record, db)
-        try insertTimings(of: record, db)
         let isMissing = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT missing IS NOT NULL FROM inputs WHERE item = ?"), arguments: [input])
         let reading = try MachineReading(record, under: terms, isMissing: isMissing == true)
@@ -131,14 +130,6 @@ extension SessionStore {
                     db, into: "readingFields",
                     [record.id, field.rawValue, engine.rawValue, value, reading.confidences[field]])
             }
-        }
-    }
-
-    private static func insertTimings(of record: CardRecord, _ db: Database) throws {
-        for stage in Stage.allCases {
-            let (wall, cpu) = (record.timings[stage], record.cpuTimings[stage])
-            guard wall != nil || cpu != nil else { continue }
-            try insert(db, into: "timings", [record.id, stage.rawValue, wall, cpu])
         }
     }
 

@@ -13,9 +13,10 @@ extension SessionSchema {
         try database.write { db in
             let known = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'rows'")
             guard known != rows else { return }
+            let duplicates = try SessionStore.duplicates(db)
             for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
                 do {
-                    try SessionStore.refresh(card, today: today, db)
+                    try SessionStore.refresh(card, besides: duplicates[card] ?? [], today: today, db)
                 } catch is RecordText.Damage, is DecodingError {
                     // `sessions verify` says so; the others are none the worse for it.
                 }

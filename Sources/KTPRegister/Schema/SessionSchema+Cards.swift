@@ -110,6 +110,8 @@ extension SessionSchema {
         CREATE INDEX imagesByName ON images (nama) WHERE nama IS NOT NULL;
         DROP INDEX decisionsOfNIK;
         DROP INDEX decisionsOfName;
+        -- Nobody read it: times stand in the records.
+        DROP TABLE timings;
         -- By which number the other card was told last.
         ALTER TABLE duplicates ADD COLUMN told INTEGER;
         """

@@ -33,7 +33,7 @@ package struct TruthReport: ReportWriter {
         if decision.from == .clerk || sampled.contains(field) { return true }
         // A confirmed card was looked at for what is on it, not for what is not on every card.
         return record.settled == .confirmed
-            && (decision.value != nil || CardValidator.requiredFields.contains(field))
+            && (decision.value != nil || KTPField.required.contains(field))
     }
 
     private struct Card: Encodable {

@@ -23,12 +23,7 @@ enum TerminalText {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// The end of a text that is too long.
-    static func ending(_ text: String, _ length: Int) -> String {
-        text.count > length ? "…" + text.suffix(length - 1) : text
-    }
-
-    static func beginning(_ text: String, _ length: Int) -> String {
+    private static func beginning(_ text: String, _ length: Int) -> String {
         text.count > length ? text.prefix(length - 1) + "…" : text
     }
 

@@ -18,7 +18,8 @@ struct CardOrderTests {
     private func recogniser() throws -> CardRecogniser {
         try CardRecogniser(
             [.legacy],
-            library: ModelLibrary(modelDirectory: Repository.root.appending(path: "Models").path, environment: [:]))
+            library: ModelLibrary(modelDirectory: Repository.root.appending(path: "Models").path, environment: [:]),
+            likelihood: CardDetector().likelihood)
     }
 
     /// Tesseract looks for the rest of a word with a hyphen in the next row, also where that is another card's first one.

@@ -68,7 +68,7 @@ final class ModelLibraryTests {
         }
         let library = ModelLibrary(modelDirectory: found, environment: [:])
         return try #require(throws: EngineUnavailable.self) {
-            try CardRecogniser([engine], library: library, tuning: tuning)
+            try CardRecogniser([engine], library: library, tuning: tuning, likelihood: CardDetector().likelihood)
         }
     }
 
@@ -134,7 +134,9 @@ final class ModelLibraryTests {
         let cut = shipped.prefix(Int(Double(shipped.count) * share))
         try cut.write(to: asked.appending(path: "ktp.traineddata"))
         let library = ModelLibrary(modelDirectory: asked.path, environment: [:])
-        #expect(throws: EngineUnavailable.self) { try CardRecogniser([.legacy], library: library) }
+        #expect(throws: EngineUnavailable.self) {
+            try CardRecogniser([.legacy], library: library, likelihood: CardDetector().likelihood)
+        }
     }
 
     @Test func theShippedModelHoldsTheLegacyEngine() throws {

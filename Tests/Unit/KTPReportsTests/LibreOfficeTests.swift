@@ -17,11 +17,4 @@ struct LibreOfficeTests {
         #expect(edited.cards.first?.values[.nama]?.value == "SITI AMINAH")
         #expect(edited.cards.last?.values[.alamat] == EditedValue("JL JAMHAJU PANBOYA NO 2", place: "Periksa!I2"))
     }
-
-    /// Else a copy of it would be kept for nothing whenever somebody works with LibreOffice.
-    @Test func itHoldsNothingElse() throws {
-        let (edited, written) = (try Self.fixture("libreoffice.xlsx"), try Self.fixture("results.xlsx"))
-        #expect(!EditedRest.holdsMore(edited, than: written))
-        #expect(!EditedRest.holdsMore(written, than: written))
-    }
 }

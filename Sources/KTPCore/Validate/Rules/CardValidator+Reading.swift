@@ -1,6 +1,6 @@
 extension CardValidator {
     func missingFieldBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
-        Self.requiredFields.filter { card.value($0) == nil }.map { field in
+        KTPField.required.filter { card.value($0) == nil }.map { field in
             Breach(field == .nik || field == .nama ? .identityMissing : .fieldMissing, field)
         }
     }

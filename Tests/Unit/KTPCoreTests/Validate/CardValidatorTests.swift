@@ -140,7 +140,7 @@ struct CardValidatorTests {
         #expect(validate(card).status == .accepted)
     }
 
-    @Test(arguments: CardValidator.requiredFields)
+    @Test(arguments: KTPField.required)
     func aRequiredFieldInReviewKeepsTheCardThere(field: KTPField) {
         var card = SpecimenCard()
         card.result.fields[field]?.status = .review
@@ -154,7 +154,7 @@ struct CardValidatorTests {
         card.result.comparison.agreement = nil
         let verdict = validate(card)
         #expect(verdict.status == .review)
-        let others = CardValidator.requiredFields.filter { $0 != .nik && $0 != .nama }
+        let others = KTPField.required.filter { $0 != .nik && $0 != .nama }
         #expect(verdict.findings.compactMap(\.field) == [.nik, .nama] + others)
     }
 

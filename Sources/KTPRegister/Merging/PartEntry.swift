@@ -3,7 +3,7 @@ import GRDB
 import KTPCore
 
 /// A card of a part, or an input that waits there to be read.
-struct PartCard {
+struct PartEntry {
     let path: PicturePath
     let page: Int
     /// The page's id in the part; nil where that was no session.
@@ -50,13 +50,13 @@ struct PartCard {
         tool, models, regions, options, build, asked, turn, \(MachineReading.columns)
         """
 
-    static func each(_ db: Database, _ body: (PartCard) throws -> Void) throws {
+    static func each(_ db: Database, _ body: (PartEntry) throws -> Void) throws {
         let rows = try Row.fetchCursor(
             db,
             sql: """
                 SELECT \(columns) FROM inputs LEFT JOIN images ON images.input = inputs.item
                 LEFT JOIN identities ON identities.number = images.identity ORDER BY inputs.number, card
                 """)
-        while let row = try rows.next() { try body(PartCard(row)) }
+        while let row = try rows.next() { try body(PartEntry(row)) }
     }
 }

@@ -1,11 +1,11 @@
 import KTPCore
 import Testing
 
-struct CardTracesTests {
-    private let traces = CardTraces()
+struct CardDetectorTests {
+    private let detector = CardDetector()
 
-    private func amount(_ text: String) -> CardTraces.Amount {
-        traces.amount(in: [RecognisedText(plainText: text)])
+    private func amount(_ text: String) -> CardLikelihood {
+        detector.likelihood(of: [RecognisedText(plainText: text)])
     }
 
     /// Parts of cards, as they are left when a picture's edge or a thumb takes the rest, and as engines read them.
@@ -31,8 +31,8 @@ struct CardTracesTests {
     /// What two engines read of one picture counts together.
     @Test func tracesOfSeveralTextsAddUp() {
         let (one, other) = (RecognisedText(plainText: "ISLAM"), RecognisedText(plainText: "SEUMUR HIDUP"))
-        #expect(traces.amount(in: [one]) == .faint)
-        #expect(traces.amount(in: [one, one]) == .faint)
-        #expect(traces.amount(in: [one, other]) == .clear)
+        #expect(detector.likelihood(of: [one]) == .faint)
+        #expect(detector.likelihood(of: [one, one]) == .faint)
+        #expect(detector.likelihood(of: [one, other]) == .clear)
     }
 }

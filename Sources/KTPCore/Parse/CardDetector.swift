@@ -1,13 +1,6 @@
-/// What in a text is as on a card: labels of a card's, and values that nothing else has. Far less than `KTPParser`
-/// asks for before it reads a field; it tells whether reading on is worth while.
-package struct CardTraces {
-    package enum Amount: Sendable {
-        case none
-        /// One kind of row, as garbage or a form may have.
-        case faint
-        case clear
-    }
-
+/// Tells by a card's labels, and by values that nothing else has, whether a text may be that of a card. It asks for far less
+/// than `KTPParser` does before it reads a field: it decides whether reading on is worth its time.
+package struct CardDetector {
     private let labels = LabelMatcher()
     private let shapes: RowShapes
 
@@ -18,7 +11,7 @@ package struct CardTraces {
     package init() { shapes = RowShapes(readers: FieldReaders(labels: labels)) }
 
     /// - Parameter texts: what several readers made of the same picture, or parts of it.
-    package func amount(in texts: [RecognisedText]) -> Amount {
+    package func likelihood(of texts: [RecognisedText]) -> CardLikelihood {
         let kinds = Set(texts.flatMap { CardRow.rows(of: CardLines($0), labels: labels).compactMap(kind) })
         let ofCards = kinds.subtracting(Self.onEveryForm)
         switch ofCards.count + (kinds.count > ofCards.count ? 1 : 0) {

@@ -3,7 +3,7 @@ import KTPCore
 
 /// What stands of a card beside what the machine read: its effective record, and rows for lists, sums and the `sqlite3` shell.
 /// They have to say the same.
-struct CardRows {
+struct RowCheck {
     /// By table: what stands in it about the card, in words that can be compared.
     private let tables: [(name: String, rows: Set<String>)]
     private let effective: CardRecord?

@@ -1,0 +1,132 @@
+package import KTPCore
+
+/// An extra pass over a card that still has doubtful fields, with what it needs to know.
+package enum ReadingPass: Sendable, Equatable {
+    /// The legacy engine, which has waited for the LSTM, reads these fields; nil: the whole card.
+    case legacy(about: [KTPField]?)
+    /// The strips of these fields are read again: by another model, and squeezed.
+    case strips(of: [KTPField])
+    /// The whole card is enhanced and read again: the legacy engine reads these fields alone (nil: all of it), and the
+    /// other model those that are in doubt.
+    case enhanced(askingLegacy: [KTPField]?, doubting: [KTPField])
+}
+
+/// Decides which extra pass to run on a card that still has doubtful fields.
+///
+/// A card takes each pass at most once, and a card without doubt takes none.
+package struct RereadPolicy {
+    /// When it is time for a pass, in this order.
+    private enum Trigger: CaseIterable {
+        /// The LSTM, which has read alone so far, is not sure of everything.
+        case loneReaderUnsure
+        /// So much is in doubt that the picture must be the cause: it is enhanced before anything else.
+        case poorCard
+        case doubtfulFields
+        /// What is still in doubt may be so because of the light.
+        case stillUnsure
+    }
+
+    private let isFast: Bool
+    private var triggers = Trigger.allCases[...]
+    private var mayAskLegacy: Bool
+    private var mayEnhance = true
+
+    /// - Parameters:
+    ///   - isFast: whether a reader is only asked about what is not sure enough.
+    ///   - legacyWaits: whether the legacy engine has not read the card yet.
+    package init(isFast: Bool = false, legacyWaits: Bool = false) {
+        self.isFast = isFast
+        mayAskLegacy = isFast && legacyWaits
+    }
+
+    /// - Parameter result: what has been read so far.
+    /// - Returns: nil where no further pass is worth its time.
+    package mutating func next(after result: OCRComparisonResult) -> ReadingPass? {
+        while let trigger = triggers.popFirst() {
+            if let pass = pass(for: trigger, Doubts(of: result, isFast: isFast)) { return pass }
+        }
+        return nil
+    }
+
+    private mutating func pass(for trigger: Trigger, _ doubts: Doubts) -> ReadingPass? {
+        switch trigger {
+        case .loneReaderUnsure:
+            guard mayAskLegacy, !doubts.unsure.isEmpty else { return nil }
+            mayAskLegacy = false
+            return .legacy(about: doubts.worthAskingLegacy)
+        case .doubtfulFields:
+            return doubts.worthRereading.isEmpty ? nil : .strips(of: doubts.worthRereading)
+        case .poorCard, .stillUnsure:
+            let isDue = trigger == .poorCard ? doubts.areMany : doubts.remain
+            guard mayEnhance, doubts.looksLikeCard, isDue else { return nil }
+            mayEnhance = false
+            return .enhanced(askingLegacy: doubts.worthAskingLegacy, doubting: doubts.unsettled)
+        }
+    }
+}
+
+/// Which fields of a card are in doubt, whatever `--accept` says.
+private struct Doubts {
+    /// A value less likely right is in doubt, 0…1.
+    private static let sure = FieldDecision.acceptedFrom
+    /// The same of a value that the LSTM alone has read, and below which the picture makes it doubtful: of names and places
+    /// in good print it is as sure as 0.94 to 0.97.
+    private static let alone = (sure: 0.97, poor: 0.94)
+    /// Of a NIK in good print either engine is as sure as this, 0…1: on tidy tune cards the LSTM says 0.87 to 0.92, the
+    /// legacy engine 0.78 to 0.92.
+    private static let plain = 0.75
+    /// What has fewer fields is hardly a card, and enhancing makes it none.
+    private static let leastRead = 3
+    /// When so many fields are in doubt the picture is the cause, not the readers.
+    private static let many = 4
+
+    let result: OCRComparisonResult
+    let isFast: Bool
+    /// Of what every card has, the fields in doubt.
+    let unsure: [KTPField]
+
+    init(of result: OCRComparisonResult, isFast: Bool) {
+        self.result = result
+        self.isFast = isFast
+        unsure = KTPField.required.filter { (result.fields[$0]?.confidence ?? 0) < Self.sure }
+    }
+
+    var looksLikeCard: Bool { result.fields.pairs.count { $0.value.value != nil } >= Self.leastRead }
+    var areMany: Bool { unsure.count >= Self.many }
+    var remain: Bool { !unsure.allSatisfy(isSettled) }
+
+    /// The fields whose strips are worth a second pass; of a card that is read fast, only where it is not sure enough.
+    var worthRereading: [KTPField] {
+        isFast ? result.doubtful.filter { confidence($0) < Self.alone.sure } : result.doubtful
+    }
+
+    /// The fields that are not sure enough, whether they have a value or none.
+    var unsettled: [KTPField] { KTPField.allCases.filter { confidence($0) < Self.sure && !isSettled($0) } }
+
+    /// The fields about which the legacy engine is to be asked, after the LSTM alone or on the enhanced card: those that are
+    /// not sure enough, and of a card that is read fast a blood group that nobody saw. nil for all, where a row that every
+    /// card has was not seen, or much is in doubt.
+    var worthAskingLegacy: [KTPField]? {
+        let enough = isFast ? Self.alone.sure : Self.sure
+        let unsure = KTPField.allCases.filter { field in
+            guard result.fields.value(field) != nil else { return isFast && field == .golonganDarah }
+            return confidence(field) < enough && !isSettled(field)
+        }
+        let isWhole = KTPField.required.allSatisfy { result.fields.value($0) != nil }
+        let least = isFast ? Self.alone.poor : Self.sure
+        let lost = KTPField.required.count { $0 != .nik && confidence($0) < least }
+        return isWhole && lost < Self.many ? unsure : nil
+    }
+
+    private func confidence(_ field: KTPField) -> Double { result.fields[field]?.confidence ?? 0 }
+
+    /// Whether it is a NIK that both engines read alike and surely and nobody otherwise, and that breaks a rule or
+    /// contradicts the birth date or the sex: so it stands on the card, which shows the same however it is enhanced.
+    private func isSettled(_ field: KTPField) -> Bool {
+        guard field == .nik, let grounds = result.grounds[field], grounds.evidence == .agreedInDoubt,
+            grounds.rival == nil
+        else { return false }
+        let engines = grounds.confidences.engines.pairs.map(\.value)
+        return engines.count == OCREngine.allCases.count && engines.allSatisfy { $0 >= Self.plain }
+    }
+}

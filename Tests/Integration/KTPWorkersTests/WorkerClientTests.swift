@@ -61,11 +61,26 @@ struct WorkerClientTests {
         let double = try WorkerDouble(in: folder)
         let worker = worker(double)
         #expect(await cut("1.jpg", by: worker) == "10x5")
-        let process = try #require(
-            double.journalLines().first?.split(separator: " ").dropFirst().first.flatMap { Int32($0) })
-        kill(process, SIGKILL)
+        kill(try #require(double.processes().first), SIGKILL)
         #expect(await cut("2.jpg", by: worker) == "10x5")
         #expect(try starts(of: double) == 2)
+        await worker.end()
+    }
+
+    /// Somebody else may be waiting for the same worker.
+    @Test func cancellingOneQuestionCostsTheOthersNothing() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        let worker = worker(double, limit: .seconds(60))
+        let asking = Task { await cut("gate.jpg", by: worker) }
+        while (try? double.journalLines().contains("card gate.jpg")) != true {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        asking.cancel()
+        async let other = cut("1.jpg", by: worker)
+        try double.openGate()
+        #expect(await other == "10x5")
+        #expect(try starts(of: double) == 1)
         await worker.end()
     }
 

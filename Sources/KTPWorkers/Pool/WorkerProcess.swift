@@ -10,7 +10,7 @@ struct WorkerProcess {
     private static let farewell = Duration.seconds(5)
 
     /// Why a worker did not answer with a record.
-    enum Loss: Error {
+    enum Loss: Sendable {
         /// It took longer than it may, and has been ended.
         case timedOut
         /// It has ended by itself.
@@ -96,16 +96,14 @@ struct WorkerProcess {
     ) async -> Loss? {
         var question: WorkerRequest? = page.request
         while !page.isComplete {
-            switch await line(after: question, within: limit) {
-            case .failure(let loss): return loss
-            case .success(let line):
-                question = nil
-                let record = try? OrderedJSON.decode(CardRecord.self, from: line)
-                switch record.map({ page.take($0) }) ?? .refused {
-                case .new: if let record { deliver(record, page.isComplete) }
-                case .known: break
-                case .refused: return garbled()
-                }
+            let (line, loss) = await answer(to: question, within: limit)
+            guard let line else { return loss }
+            question = nil
+            guard let record = try? OrderedJSON.decode(CardRecord.self, from: line) else { return garbled() }
+            switch page.take(record) {
+            case .new: deliver(record, page.isComplete)
+            case .known: break
+            case .refused: return garbled()
             }
         }
         return nil
@@ -117,35 +115,36 @@ struct WorkerProcess {
     mutating func ask<Answer: WorkerAnswer>(
         _ request: WorkerRequest, for _: Answer.Type = Answer.self, within limit: Duration
     ) async -> (reply: Result<Answer, CardFailure>?, loss: Loss?) {
-        switch await line(after: request, within: limit) {
-        case .failure(let loss): return (nil, loss)
-        case .success(let line):
-            if let answer = try? OrderedJSON.decode(Answer.self, from: line), answer.id == request.id {
-                return (.success(answer), nil)
-            }
-            let record = try? OrderedJSON.decode(CardRecord.self, from: line)
-            guard let record, record.id == request.id, let failure = record.error else { return (nil, garbled()) }
-            return (.failure(failure), nil)
+        let (line, loss) = await answer(to: request, within: limit)
+        guard let line else { return (nil, loss) }
+        if let answer = try? OrderedJSON.decode(Answer.self, from: line), answer.id == request.id {
+            return (.success(answer), nil)
         }
+        let record = try? OrderedJSON.decode(CardRecord.self, from: line)
+        guard let record, record.id == request.id, let failure = record.error else { return (nil, garbled()) }
+        return (.failure(failure), nil)
     }
 
-    /// The next line that it answers, once a question has been put if there is one.
-    private mutating func line(after request: WorkerRequest?, within limit: Duration) async -> Result<String, Loss> {
-        let (line, overdue) = await watched(limit) { worker -> Result<String, Loss> in
+    /// The next line that it answers, once a question has been put if there is one; or how it was lost.
+    private mutating func answer(
+        to question: WorkerRequest?, within limit: Duration
+    ) async -> (line: String?, loss: Loss?) {
+        let (answer, overdue) = await watched(limit) { worker -> (line: String?, loss: Loss?) in
             do {
-                if let request {
-                    let question = try OrderedJSON.encode(request) + "\n"
+                if let question {
+                    let request = try OrderedJSON.encode(question) + "\n"
                     // A worker that is gone does not take the line; the end of its answers then says so.
-                    _ = try? await worker.process.standardInputWriter.write(question)
+                    _ = try? await worker.process.standardInputWriter.write(request)
                 }
-                return try await worker.answers.next().map { .success($0) } ?? .failure(.ended)
+                let line = try await worker.answers.next()
+                return (line, line == nil ? .ended : nil)
             } catch {
-                return .failure(.garbled)
+                return (nil, .garbled)
             }
         }
-        if overdue { return .failure(.timedOut) }
-        if case .failure = line { kill() }
-        return line
+        if overdue { return (nil, .timedOut) }
+        if answer.loss != nil { kill() }
+        return answer
     }
 
     private func garbled() -> Loss {

@@ -20,11 +20,11 @@ enum WorkerInput {
             counted += 1
             return 1
         }
-        func cut(_: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+        func cut(_: [PicturePiece], _: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
             counted += 1
             return .gone
         }
-        func readBox(_: WorkerRequest) -> PictureAnswer<[LineReading]>? {
+        func readBox(_: BoundingBox, _: WorkerRequest) -> PictureAnswer<[LineReading]>? {
             counted += 1
             return .unknown
         }
@@ -32,7 +32,7 @@ enum WorkerInput {
             language: .en, input: input, output: output, requestLimit: 4096, count: count, cut: cut, readBox: readBox
         ) { request, answer in
             read += 1
-            try answer(CardRecord(id: request.id, status: .review, source: CardSource(path: request.path ?? "")))
+            try answer(CardRecord(id: request.id, status: .review, source: CardSource(path: request.label.text)))
         }
         try check(output, lines: lines(in: bytes), read: read, counted: counted)
     }

@@ -34,6 +34,11 @@ package struct WorkerDouble: Sendable {
         try String(contentsOf: journal, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
+    /// Of every start, in order.
+    package func processes() throws -> [Int32] {
+        try journalLines().filter { $0.hasPrefix("start ") }.compactMap { Int32($0.split(separator: " ")[1]) }
+    }
+
     /// Lets the cards at the gate through, and all that come later.
     package func openGate() throws {
         try Data().write(to: URL(filePath: journal.path + ".gate"))

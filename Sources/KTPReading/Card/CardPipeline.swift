@@ -46,7 +46,7 @@ package struct CardPipeline {
     /// Reads the cards of one page and answers with the record of each. Only what `answer` throws is thrown: a card
     /// that cannot be read is a record that says why.
     package func read(_ request: WorkerRequest, answer: (CardRecord) throws -> Void) rethrows {
-        let first = request.firstCard ?? 1
+        let first = request.reading.firstCard
         var record = CardRecord(of: request)
         // Loading the page and finding its cards counts for the first that is read.
         var stage = runner(for: request, card: first)
@@ -67,9 +67,9 @@ package struct CardPipeline {
     }
 
     /// Reads what stands in one box of a card that was read before, with each engine.
-    package func readBox(_ request: WorkerRequest) -> PictureAnswer<[LineReading]> {
+    package func readBox(_ box: BoundingBox, for request: WorkerRequest) -> PictureAnswer<[LineReading]> {
         knownPictures.open(request, wantsCard: true).map { picture in
-            let card = request.line.flatMap { picture.card(normaliser, within: $0) }
+            let card = picture.card(normaliser, within: box)
             let runs = card.flatMap { recogniser.recognise(everyStripOf: $0) }?.pairs ?? []
             return runs.map { reader, run in
                 // Behind a label stands a colon, which is no part of the value.
@@ -85,7 +85,7 @@ package struct CardPipeline {
     ) throws -> PictureCards {
         let image = try stage(.load) { try load(request, describing: &source) }
         let cards = try stage.time(.normalise) { try normaliser.find(in: image).orThrow(.outOfMemory) }
-        guard request.firstCard ?? 1 <= cards.count else { throw ReadingFailure.noSuchCard(of: cards.count) }
+        guard request.reading.firstCard <= cards.count else { throw ReadingFailure.noSuchCard(of: cards.count) }
         return cards
     }
 
@@ -104,8 +104,8 @@ package struct CardPipeline {
             }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, reading.data)
-            if let turn = request.turn {
-                record.geometry = record.geometry?.turnedBack(turn, width: cards.width, height: cards.height)
+            if request.turn != 0 {
+                record.geometry = record.geometry?.turnedBack(request.turn, width: cards.width, height: cards.height)
             }
             guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
                 throw ReadingFailure.nothingRead(verdict)
@@ -162,19 +162,19 @@ package struct CardPipeline {
 
     private func load(_ request: WorkerRequest, describing source: inout CardSource) throws -> SourceImage {
         try loader.load(
-            request.input.orThrow(.nothingToRead), page: request.page ?? 1, describing: &source, mayHalve: true
+            request.input.orThrow(.nothingToRead), page: request.page, describing: &source, mayHalve: true
         )
-        .turned(by: request.turn ?? 0).orThrow(.outOfMemory)
+        .turned(by: request.turn).orThrow(.outOfMemory)
     }
 
     private func recognise(_ card: NormalisedCard, for request: WorkerRequest) throws -> ReaderMap<EngineRun> {
-        try recogniser.recognise(card, with: request.engines, legacyWaits: isFast(request))
+        try recogniser.recognise(card, with: request.reading.engines, legacyWaits: isFast(request))
             .orThrow(.recognitionFailed)
     }
 
     private func isFast(_ request: WorkerRequest) -> Bool {
-        let engines = options.engines.filter { request.engines?.contains($0) != false }
-        return engines.count > 1 && request.fast ?? options.isFast
+        let engines = options.engines.filter { request.reading.engines?.contains($0) != false }
+        return engines.count > 1 && request.reading.fast ?? options.isFast
     }
 
     private func parse(_ runs: ReaderMap<EngineRun>) -> ReaderMap<KTPData> {

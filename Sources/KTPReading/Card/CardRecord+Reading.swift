@@ -7,7 +7,7 @@ extension CardRecord {
     init(of request: WorkerRequest) {
         self.init(
             id: request.id, status: .failed,
-            source: CardSource(path: request.label, page: request.page ?? 1))
+            source: CardSource(path: request.label, page: request.page))
     }
 
     /// Of a card that cannot be read.

@@ -18,16 +18,15 @@ package final class KnownPictures {
     package init() {}
 
     /// The pieces that are asked for, in their order; nil for one that lies outside the picture.
-    package func pieces(for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
-        let wanted = request.cut ?? []
-        return open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.cut(wanted) }
+    package func cut(_ wanted: [PicturePiece], for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+        open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.cut(wanted) }
     }
 
     /// - Parameter wantsCard: whether where the card lay has to be known.
     func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
         guard request.geometry != nil || !wantsCard else { return .unknown }
         guard let input = request.input else { return .gone }
-        var source = CardSource(path: request.label, page: request.page ?? 1)
+        var source = CardSource(path: request.label, page: request.page)
         let number = source.page
         let image = try? ImageLoader().load(input, page: number, describing: &source) { hash in
             latest?.page == Page(sha256: hash, number: number) ? latest?.image : nil
@@ -75,7 +74,7 @@ struct KnownPicture {
     /// had turned it.
     private func flat(_ geometry: CardGeometry) -> SourceImage? { geometry.corners == nil ? turned : image }
 
-    private var turned: SourceImage? { image.turned(by: request.turn ?? 0) }
+    private var turned: SourceImage? { image.turned(by: request.turn) }
 }
 
 extension PicturePiece {

@@ -24,8 +24,8 @@ package enum Worker {
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = WorkerRequest.mostBytes,
         identity: WorkerIdentity? = nil, notLockedIn: String? = nil,
         count: (WorkerRequest) -> Int = Worker.pages,
-        cut: (WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().pieces,
-        readBox: (WorkerRequest) -> PictureAnswer<[LineReading]>? = { _ in nil },
+        cut: ([PicturePiece], WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().cut,
+        readBox: (BoundingBox, WorkerRequest) -> PictureAnswer<[LineReading]>? = { _, _ in nil },
         read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
         func answer(_ answer: some Encodable) throws {
@@ -36,21 +36,25 @@ package enum Worker {
         var number = 0
         while let line = try lines.next() {
             number += 1
-            switch request(in: line) {
-            case .failure(let refusal): try answer(refusal.record(line: number, limit: requestLimit, language))
-            case .success(let request) where request.hello == true:
-                try answer(WorkerGreeting(id: request.id, notLockedIn: notLockedIn, hello: identity))
-            case .success(let request) where request.count == true:
-                try answer(PageCountAnswer(id: request.id, pages: count(request)))
-            case .success(let request) where request.cut != nil:
-                try answer(PiecesReply(id: request.id, cut(request).map { $0.map { $0.map(SentPiece.init) } }))
-            case .success(let request) where request.line != nil:
-                if let readings = readBox(request) {
+            let request: WorkerRequest
+            switch self.request(in: line) {
+            case .failure(let refusal):
+                try answer(refusal.record(line: number, limit: requestLimit, language))
+                continue
+            case .success(let asked): request = asked
+            }
+            switch request.job {
+            case .hello: try answer(WorkerGreeting(id: request.id, notLockedIn: notLockedIn, hello: identity))
+            case .count: try answer(PageCountAnswer(id: request.id, pages: count(request)))
+            case .cut(let pieces):
+                try answer(PiecesReply(id: request.id, cut(pieces, request).map { $0.map { $0.map(SentPiece.init) } }))
+            case .readLine(let box):
+                if let readings = readBox(box, request) {
                     try answer(LineReply(id: request.id, readings))
                 } else {
-                    try answer(CardRecord(of: request, failing: ReadingFailure.noEngine.failure(in: language)))
+                    try refuseToRead(request, language, answer)
                 }
-            case .success(let request): try read(request, answer)
+            case .read: try read(request, answer)
             }
         }
     }
@@ -65,68 +69,29 @@ package enum Worker {
     /// How many pages the file holds that is asked about; 1 where it cannot be read, and reading will tell why.
     package static func pages(of request: WorkerRequest) -> Int { request.input.map(InputPages.count) ?? 1 }
 
-    /// `{"hello":true}`, by a coordinator that has nothing to tell its answers apart for.
-    private static func greeting(in text: String) -> WorkerRequest? {
-        struct Greeting: Decodable {
-            var schema: String?
-            var hello: Bool
-        }
-        guard let greeting = try? OrderedJSON.decode(Greeting.self, from: text), greeting.hello else { return nil }
-        var request = WorkerRequest(id: "hello")
-        (request.hello, request.schema) = (true, greeting.schema)
-        return request
-    }
-
     private static func request(in line: LineReader.Line) -> Result<WorkerRequest, RequestRefusal> {
-        guard case .bytes(let bytes) = line else { return .failure(RequestRefusal(reason: .tooLong)) }
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard let request = (try? OrderedJSON.decode(WorkerRequest.self, from: text)) ?? greeting(in: text) else {
-            return .failure(RequestRefusal(reason: .notARequest))
+        guard case .bytes(let bytes) = line else { return .failure(RequestRefusal(.tooLong)) }
+        do {
+            return .success(try OrderedJSON.decode(WorkerRequest.self, from: String(decoding: bytes, as: UTF8.self)))
+        } catch {
+            return .failure(error as? RequestRefusal ?? RequestRefusal(.notARequest))
         }
-        guard request.schema ?? CardRecord.schema == CardRecord.schema else {
-            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .otherSchema))
-        }
-        guard request.hello != true else { return .success(request) }
-        guard request.location != nil || request.bytes != nil else {
-            return .failure(RequestRefusal(id: request.id, reason: .nothingToRead))
-        }
-        guard request.page ?? 1 >= 1 else {
-            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchPage))
-        }
-        guard request.firstCard ?? 1 >= 1 else {
-            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchCard))
-        }
-        guard [nil, 90, 180, 270].contains(request.turn) else {
-            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchTurn))
-        }
-        guard request.asksForPossiblePieces else {
-            return .failure(RequestRefusal(id: request.id, path: request.label.text, reason: .noSuchPiece))
-        }
-        return .success(request)
     }
 }
 
 extension WorkerRequest {
     /// What to read; nil when the request names neither a path nor bytes in base64.
     package var input: ImageInput? {
-        if let location { return .file(path: location) }
-        guard let bytes, let data = Data(base64Encoded: bytes) else { return nil }
-        return .bytes([UInt8](data), name: name ?? "")
+        switch source {
+        case .file(let path): .file(path: path)
+        case .bytes(let bytes, let name): Data(base64Encoded: bytes).map { .bytes([UInt8]($0), name: name ?? "") }
+        case nil: nil
+        }
     }
 }
 
-/// Why a line is not taken for a request.
-private struct RequestRefusal: Error {
-    enum Reason {
-        case tooLong, notARequest, otherSchema, nothingToRead, noSuchPage, noSuchCard, noSuchTurn, noSuchPiece
-    }
-
-    /// Of the request, where it could be made out.
-    var id: String?
-    var path: String?
-    var reason: Reason
-
-    func record(line: Int, limit: Int, _ language: Language) -> CardRecord {
+extension RequestRefusal {
+    fileprivate func record(line: Int, limit: Int, _ language: Language) -> CardRecord {
         CardRecord(
             id: id ?? "line-\(line)", status: .failed, source: CardSource(path: path ?? ""),
             error: CardFailure(.badRequest, message(line: line, limit: limit, language)))

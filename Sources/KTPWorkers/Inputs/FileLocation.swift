@@ -52,7 +52,9 @@ package struct FileLocation: ~Copyable {
         guard file >= 0 else { return [] }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: count)
-        return Array(bytes.prefix(max(0, pread(file, &bytes, count, 0))))
+        // Apart: `prefix` takes the bytes before its argument is worked out.
+        let filled = pread(file, &bytes, count, 0)
+        return Array(bytes.prefix(max(0, filled)))
     }
 
     private func answer(_ code: Int32) -> Int32 {

@@ -49,9 +49,16 @@ package struct OCRManager: Sendable {
     }
 
     private enum Event: Sendable {
-        case lane(WorkerLane.Event)
+        case notLockedIn(reason: String)
+        case page(WorkItem, Lane, WorkerClient.PageEvent)
         case stopRequested
         case broken(any Error)
+    }
+
+    private struct Lane: Sendable {
+        /// From 1.
+        var number: Int
+        var client: WorkerClient
     }
 
     /// - Parameters:
@@ -69,130 +76,90 @@ package struct OCRManager: Sendable {
         observe: (CardEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
         stopping: () -> Void = {}, deliver: (CardRecord) async throws -> Void
     ) async throws -> Outcome {
-        // Writing to a worker that has just died must be an error, not the end of this process.
-        signal(SIGPIPE, SIG_IGN)
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
-        var queues = LaneQueues(items.makeIterator(), ahead: 2 * workers)
+        var queue = ItemQueue(items.makeIterator(), ahead: 2 * workers)
 
         async let _ = forward(stops, to: sender)
         defer { sender.finish() }
-        return try await withThrowingTaskGroup(of: Void.self) { lanes in
-            for number in 1...workers {
-                guard let (item, queue) = queues.open(lane: number) else { break }
-                observe(CardEvent(item: item, state: .queued, worker: number, attempt: 1))
-                let lane = lane(number, queue) { sender.yield(.lane($0)) }
-                lanes.addTask {
-                    do { try await lane.run() } catch { sender.yield(.broken(error)) }
+        return try await withThrowingTaskGroup(of: Void.self) { reading in
+            var (outcome, hasWarned, busy) = (Outcome.finished, false, 0)
+            /// Gives a lane its next page, or sees its worker to its end where there is none.
+            func feed(_ lane: Lane) {
+                guard let item = queue.next() else { return reading.addTask { await lane.client.end() } }
+                busy += 1
+                observe(CardEvent(item: item, state: .queued, worker: lane.number, attempt: 1))
+                reading.addTask {
+                    do {
+                        try await lane.client.read(item) { sender.yield(.page(item, lane, $0)) }
+                    } catch {
+                        sender.yield(.broken(error))
+                    }
                 }
             }
-            let outcome = try await follow(events, &queues, observe, warn, stopping, deliver)
-            if outcome == .aborted {
-                lanes.cancelAll()
-            } else {
-                try Task.checkCancellation()
+            for number in 1...workers {
+                feed(Lane(number: number, client: client { sender.yield(.notLockedIn(reason: $0)) }))
             }
+            var incoming = events.makeAsyncIterator()
+            while busy > 0, let event = await incoming.next() {
+                switch event {
+                case .notLockedIn(let reason):
+                    if !hasWarned { warn(reason) }
+                    hasWarned = true
+                case .page(let item, let lane, .reading(let attempt)):
+                    observe(CardEvent(item: item, state: .reading, worker: lane.number, attempt: attempt))
+                case .page(let item, let lane, .answered(let record, let attempt, let isLast)):
+                    if isLast {
+                        busy -= 1
+                        feed(lane)
+                    }
+                    var own = record
+                    // The run knows it, for every record.
+                    own.fingerprint = nil
+                    try await deliver(own)
+                    observe(
+                        CardEvent(
+                            item: item, state: .done(record.status), card: record.source.card ?? 1,
+                            cards: record.source.cards ?? 1, worker: lane.number, attempt: attempt))
+                case .stopRequested where outcome == .interrupted:
+                    reading.cancelAll()
+                    return .aborted
+                case .stopRequested:
+                    outcome = .interrupted
+                    queue.isClosed = true
+                    stopping()
+                case .broken(let error):
+                    throw error
+                }
+            }
+            try Task.checkCancellation()
             return outcome
         }
     }
 
-    /// Takes in what the lanes report, and hands out the next cards, until no lane has one.
-    private func follow<Items>(
-        _ events: AsyncStream<Event>, _ queues: inout LaneQueues<Items>, _ observe: (CardEvent) -> Void,
-        _ warn: (String) -> Void, _ stopping: () -> Void, _ deliver: (CardRecord) async throws -> Void
-    ) async throws -> Outcome {
-        var (outcome, hasWarned) = (Outcome.finished, false)
-        var incoming = events.makeAsyncIterator()
-        while queues.areBusy, let event = await incoming.next() {
-            switch event {
-            case .lane(.notLockedIn(let reason)):
-                if !hasWarned { warn(reason) }
-                hasWarned = true
-            case .lane(.reading(let item, let lane, let attempt)):
-                observe(CardEvent(item: item, state: .reading, worker: lane, attempt: attempt))
-            case .lane(.answered(let item, let record, let lane, let attempt, let isLast)):
-                if isLast, let next = queues.feed(lane: lane) {
-                    observe(CardEvent(item: next, state: .queued, worker: lane, attempt: 1))
-                }
-                var own = record
-                // The run knows it, for every record.
-                own.fingerprint = nil
-                try await deliver(own)
-                observe(
-                    CardEvent(
-                        item: item, state: .done(record.status), card: record.source.card ?? 1,
-                        cards: record.source.cards ?? 1, worker: lane, attempt: attempt))
-            case .stopRequested where outcome == .interrupted:
-                return .aborted
-            case .stopRequested:
-                outcome = .interrupted
-                queues.close()
-                stopping()
-            case .broken(let error):
-                throw error
-            }
-        }
-        return outcome
+    private func client(_ warn: @escaping @Sendable (String) -> Void) -> WorkerClient {
+        WorkerClient(
+            invocation, reading: nil, timeLimit: timeLimit, startLimit: startLimit, language: language,
+            fingerprint: fingerprint, warn: warn)
     }
 
     private func forward(_ stops: AsyncStream<Void>?, to sender: AsyncStream<Event>.Continuation) async {
         guard let stops else { return }
         for await _ in stops { sender.yield(.stopRequested) }
     }
-
-    private func lane(
-        _ number: Int, _ queue: AsyncStream<WorkItem>, report: @escaping @Sendable (WorkerLane.Event) -> Void
-    ) -> WorkerLane {
-        WorkerLane(
-            number: number, invocation: invocation, startLimit: startLimit, timeLimit: timeLimit, language: language,
-            fingerprint: fingerprint, queue: queue, report: report)
-    }
 }
 
-/// Draws cards for the lanes, each from a queue of its own, and knows which lanes have one.
-private struct LaneQueues<Items: IteratorProtocol<WorkItem>> {
+/// The pages that are still to be read; pictures of those that come next are fetched before anybody asks for them.
+private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
+    /// No more of them.
+    var isClosed = false
     private var items: Items
-    private var queues: [Int: AsyncStream<WorkItem>.Continuation] = [:]
-    private var isClosed = false
-    /// Those that come next.
     private var coming: [WorkItem] = []
     private let ahead: Int
     private let reading = ReadAhead()
 
-    /// - Parameter ahead: so many pictures are fetched before anybody asks for them.
-    init(_ items: Items, ahead: Int) {
-        self.items = items
-        self.ahead = ahead
-    }
+    init(_ items: Items, ahead: Int) { (self.items, self.ahead) = (items, ahead) }
 
-    /// Whether a lane still has a card.
-    var areBusy: Bool { !queues.isEmpty }
-
-    /// - Returns: the lane's first card, and the queue from which it is fed, in which that stands; nil when there is
-    ///   no card left.
-    mutating func open(lane: Int) -> (first: WorkItem, queue: AsyncStream<WorkItem>)? {
-        guard let first = draw() else { return nil }
-        let (queue, sender) = AsyncStream.makeStream(of: WorkItem.self)
-        sender.yield(first)
-        queues[lane] = sender
-        return (first, queue)
-    }
-
-    /// Gives a lane that has answered its next card, or ends its queue when there is none.
-    mutating func feed(lane: Int) -> WorkItem? {
-        guard let item = draw() else {
-            queues.removeValue(forKey: lane)?.finish()
-            return nil
-        }
-        queues[lane]?.yield(item)
-        return item
-    }
-
-    /// No more cards: every lane ends after the one it has.
-    mutating func close() {
-        isClosed = true
-    }
-
-    private mutating func draw() -> WorkItem? {
+    mutating func next() -> WorkItem? {
         guard !isClosed else { return nil }
         while coming.count <= ahead, let item = items.next() {
             // A document of many pages is one file.

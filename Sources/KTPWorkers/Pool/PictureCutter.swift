@@ -13,18 +13,17 @@ package struct PictureCutter: Sendable {
         }
     }
 
-    /// A struct, and made by `answer(to:)`: a tuple that a closure with typed errors returned came out of the group as
-    /// rubbish in release builds (Swift 6.3).
+    /// A struct: a tuple came out of the group as rubbish in release builds (Swift 6.3).
     private struct Done: Sendable {
         var order: Int
-        var worker: KeptWorker
-        var answer: Result<PictureAnswer<[CardCrop?]>, CardFailure>
+        var worker: WorkerClient
+        var answer: PictureAnswer<[CardCrop?]>
     }
 
-    private let workers: [KeptWorker]
+    private let workers: [WorkerClient]
 
     /// - Parameter workers: at least one, each of which cuts one picture at a time.
-    package init(_ workers: [KeptWorker]) { self.workers = workers }
+    package init(_ workers: [WorkerClient]) { self.workers = workers }
 
     /// - Parameter deliver: gets the answer to each order once, by the order's number from 0, as they come; a picture that
     ///   its worker does not outlive is as good as gone.
@@ -35,31 +34,23 @@ package struct PictureCutter: Sendable {
     ) async throws {
         try await withThrowingTaskGroup(of: Done.self) { group in
             var waiting = orders.enumerated().makeIterator()
-            func begin(with worker: KeptWorker) {
+            func begin(with worker: WorkerClient) {
                 guard let (number, order) = waiting.next() else { return }
-                group.addTask { Done(order: number, worker: worker, answer: await worker.answer(to: order)) }
+                group.addTask {
+                    var done = Done(order: number, worker: worker, answer: .gone)
+                    do throws(CardFailure) {
+                        done.answer = try await worker.cut(order.pieces, from: order.picture)
+                    } catch {
+                        if error.code == .engineUnavailable { throw error }
+                    }
+                    return done
+                }
             }
             for worker in workers { begin(with: worker) }
             while let done = try await group.next() {
-                switch done.answer {
-                case .success(let answer): try deliver(done.order, answer)
-                case .failure(let failure) where failure.code == .engineUnavailable: throw failure
-                case .failure: try deliver(done.order, .gone)
-                }
+                try deliver(done.order, done.answer)
                 begin(with: done.worker)
             }
-        }
-    }
-}
-
-extension KeptWorker {
-    fileprivate func answer(
-        to order: PictureCutter.Order
-    ) async -> Result<PictureAnswer<[CardCrop?]>, CardFailure> {
-        do {
-            return .success(try await cut(order.pieces, from: order.picture))
-        } catch {
-            return .failure(error)
         }
     }
 }

@@ -9,21 +9,8 @@ struct WorkerProcess {
     /// How long a worker may take to end once its input has ended.
     private static let farewell = Duration.seconds(5)
 
-    private enum Answer: Sendable {
-        case record(CardRecord)
-        /// There is no record and the process is gone or going.
-        case lost(Loss)
-    }
-
-    enum Reply<Answer: WorkerAnswer>: Sendable {
-        case answer(Answer)
-        /// It did not do what it was asked for, and said why.
-        case refused(CardFailure)
-        case lost(Loss)
-    }
-
     /// Why a worker did not answer with a record.
-    enum Loss: Sendable {
+    enum Loss: Error {
         /// It took longer than it may, and has been ended.
         case timedOut
         /// It has ended by itself.
@@ -109,58 +96,61 @@ struct WorkerProcess {
     ) async -> Loss? {
         var question: WorkerRequest? = page.request
         while !page.isComplete {
-            let (answer, overdue) = await watched(limit) { worker in await worker.record(after: question) }
-            if overdue { return .timedOut }
-            question = nil
-            switch answer {
-            case .record(let record):
-                switch page.take(record) {
-                case .new: deliver(record, page.isComplete)
+            switch await line(after: question, within: limit) {
+            case .failure(let loss): return loss
+            case .success(let line):
+                question = nil
+                let record = try? OrderedJSON.decode(CardRecord.self, from: line)
+                switch record.map({ page.take($0) }) ?? .refused {
+                case .new: if let record { deliver(record, page.isComplete) }
                 case .known: break
-                case .refused:
-                    kill()
-                    return .garbled
+                case .refused: return garbled()
                 }
-            case .lost(let loss):
-                kill()
-                return loss
             }
         }
         return nil
     }
 
     /// Asks for what is answered by one line that is no record. After a loss, leave `live`'s body.
+    ///
+    /// - Returns: as a failure, that it did not do what it was asked for, and why; no reply where it was lost.
     mutating func ask<Answer: WorkerAnswer>(
         _ request: WorkerRequest, for _: Answer.Type = Answer.self, within limit: Duration
-    ) async -> Reply<Answer> {
-        let (reply, overdue) = await watched(limit) { worker -> Reply<Answer> in
-            _ = try? await worker.process.standardInputWriter.write(
-                (try? OrderedJSON.encode(request)).map { $0 + "\n" } ?? "\n")
-            guard let line = try? await worker.answers.next() else { return .lost(.ended) }
+    ) async -> (reply: Result<Answer, CardFailure>?, loss: Loss?) {
+        switch await line(after: request, within: limit) {
+        case .failure(let loss): return (nil, loss)
+        case .success(let line):
             if let answer = try? OrderedJSON.decode(Answer.self, from: line), answer.id == request.id {
-                return .answer(answer)
+                return (.success(answer), nil)
             }
             let record = try? OrderedJSON.decode(CardRecord.self, from: line)
-            guard let record, record.id == request.id, let failure = record.error else { return .lost(.garbled) }
-            return .refused(failure)
+            guard let record, record.id == request.id, let failure = record.error else { return (nil, garbled()) }
+            return (.failure(failure), nil)
         }
-        if overdue { return .lost(.timedOut) }
-        if case .lost = reply { kill() }
-        return reply
     }
 
-    /// The next record, once a question has been put if there is one.
-    private mutating func record(after question: WorkerRequest?) async -> Answer {
-        do {
-            if let question {
-                // A worker that is gone does not take the line; the end of its answers then says so.
-                _ = try? await process.standardInputWriter.write(try OrderedJSON.encode(question) + "\n")
+    /// The next line that it answers, once a question has been put if there is one.
+    private mutating func line(after request: WorkerRequest?, within limit: Duration) async -> Result<String, Loss> {
+        let (line, overdue) = await watched(limit) { worker -> Result<String, Loss> in
+            do {
+                if let request {
+                    let question = try OrderedJSON.encode(request) + "\n"
+                    // A worker that is gone does not take the line; the end of its answers then says so.
+                    _ = try? await worker.process.standardInputWriter.write(question)
+                }
+                return try await worker.answers.next().map { .success($0) } ?? .failure(.ended)
+            } catch {
+                return .failure(.garbled)
             }
-            guard let line = try await answers.next() else { return .lost(.ended) }
-            return .record(try OrderedJSON.decode(CardRecord.self, from: line))
-        } catch {
-            return .lost(.garbled)
         }
+        if overdue { return .failure(.timedOut) }
+        if case .failure = line { kill() }
+        return line
+    }
+
+    private func garbled() -> Loss {
+        kill()
+        return .garbled
     }
 
     /// Ends its input and waits until it has ended its output.

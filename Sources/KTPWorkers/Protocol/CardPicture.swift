@@ -48,13 +48,6 @@ package struct LineReading: Codable, Sendable, Equatable {
     }
 }
 
-extension WorkerRequest {
-    init(id: String, _ picture: CardPicture) {
-        self.init(id: id, picture.path, page: picture.page, turn: picture.turn == 0 ? nil : picture.turn)
-        (sha256, geometry) = (picture.sha256, picture.geometry)
-    }
-}
-
 extension PictureAnswer {
     package func map<Other>(_ transform: (Found) -> Other) -> PictureAnswer<Other> {
         switch self {

@@ -29,11 +29,7 @@ struct PageAnswer: Sendable {
     var isComplete: Bool { cards.map { nextCard > $0 } ?? false }
 
     /// Asks for what has not come yet.
-    var request: WorkerRequest {
-        var request = item.request
-        if nextCard > 1 { request.firstCard = nextCard }
-        return request
-    }
+    var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
 
     mutating func take(_ record: CardRecord) -> Verdict {
         let (card, count) = (record.source.card ?? 1, record.source.cards ?? 1)

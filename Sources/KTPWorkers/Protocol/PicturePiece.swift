@@ -29,34 +29,21 @@ package enum PicturePiece: Sendable, Hashable {
 
 /// `[x, y, width, height]` or a name.
 extension PicturePiece: Codable {
-    private enum Name: String, Codable {
-        case card, cardInColour, photo, signature, source
-    }
+    private static let named: [String: PicturePiece] = [
+        "card": .card, "cardInColour": .cardInColour, "photo": .photo, "signature": .signature, "source": .source,
+    ]
 
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if let box = try? value.decode(BoundingBox.self) {
-            self = .box(box)
-        } else {
-            self =
-                switch try value.decode(Name.self) {
-                case .card: .card
-                case .cardInColour: .cardInColour
-                case .photo: .photo
-                case .signature: .signature
-                case .source: .source
-                }
+        let box = try? value.decode(BoundingBox.self)
+        guard let piece = try box.map({ .box($0) }) ?? Self.named[value.decode(String.self)] else {
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "no piece of a picture")
         }
+        self = piece
     }
 
     package func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .box(let box): try box.encode(to: encoder)
-        case .card: try Name.card.encode(to: encoder)
-        case .cardInColour: try Name.cardInColour.encode(to: encoder)
-        case .photo: try Name.photo.encode(to: encoder)
-        case .signature: try Name.signature.encode(to: encoder)
-        case .source: try Name.source.encode(to: encoder)
-        }
+        if case .box(let box) = self { return try box.encode(to: encoder) }
+        try Self.named.first { $0.value == self }?.key.encode(to: encoder)
     }
 }

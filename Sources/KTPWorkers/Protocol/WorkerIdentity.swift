@@ -22,7 +22,8 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     package var lineLimit: Int
 
     package init(
-        engines: [OCREngine], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String, accept: Double,
+        engines: [OCREngine], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String,
+        accept: Double,
         language: Language, lineLimit: Int = WorkerRequest.mostBytes
     ) {
         schema = CardRecord.schema
@@ -40,12 +41,14 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     /// By what one request is read, which may ask for fewer engines, to be read fast or not, or for the picture turned.
     package func fingerprint(of request: WorkerRequest) -> ReadingIdentity {
         var identity = fingerprint
-        if let asked = request.engines {
+        if let asked = request.reading.engines {
             let used = engines.filter(asked.contains)
             if used != engines { identity.asked.append("engines \(used.map(\.rawValue).joined(separator: ","))") }
         }
-        if let fast = request.fast, fast != (self.fast ?? false) { identity.asked.append(fast ? "fast" : "not fast") }
-        if let turn = request.turn { identity.turn = turn }
+        if let fast = request.reading.fast, fast != (self.fast ?? false) {
+            identity.asked.append(fast ? "fast" : "not fast")
+        }
+        if request.turn != 0 { identity.turn = request.turn }
         return identity
     }
 }

@@ -14,17 +14,17 @@ struct PictureWorkers {
     private static let cuttingLimit = Duration.seconds(20)
 
     /// Cuts pieces of pictures: without engines, so that it is up at once and asks for no model.
-    var cutter: KeptWorker {
-        KeptWorker(
+    var cutter: WorkerClient {
+        WorkerClient(
             .thisProgram(
                 arguments: ["--without-engines", "--language", language.rawValue]
                     + (isSandboxRequired ? ["--require-sandbox"] : [])),
-            paths: paths, timeLimit: Self.cuttingLimit, language: language)
+            reading: ReadableFolders(of: paths), timeLimit: Self.cuttingLimit, language: language)
     }
 
     /// Two of them, where there is work for two and this process may have so many.
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for one.
-    func cutters(for pictures: Int) throws(CardFailure) -> [KeptWorker] {
+    func cutters(for pictures: Int) throws(CardFailure) -> [WorkerClient] {
         let capacity = WorkerCapacity.ofThisProcess()
         guard capacity.workers > 0 else {
             throw CardFailure(.engineUnavailable, PoolWords(language: language).noRoom(capacity))
@@ -36,10 +36,11 @@ struct PictureWorkers {
     private static let fewPictures = 8
 
     /// Reads lines with both engines.
-    func reader() throws -> KeptWorker {
+    func reader() throws -> WorkerClient {
         let reading = try ReadingArguments.parse([])
         let options = try reading.options(speaking: language)
-        return KeptWorker(
-            .thisProgram(arguments: reading.arguments(reading: options)), paths: paths, language: language)
+        return WorkerClient(
+            .thisProgram(arguments: reading.arguments(reading: options)), reading: ReadableFolders(of: paths),
+            language: language)
     }
 }

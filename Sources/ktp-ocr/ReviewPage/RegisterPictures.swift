@@ -6,7 +6,7 @@ import KTPWorkers
 /// The pictures of a session's cards, cut in a worker that is kept for it.
 struct RegisterPictures: ReviewPictures {
     let finder: PictureFinder
-    let cutter: KeptWorker
+    let cutter: WorkerClient
 
     func card(of card: RegisteredCard) async -> ReviewPicture { await cut(.cardInColour, card) }
     func source(of card: RegisteredCard) async -> ReviewPicture { await cut(.source, card) }

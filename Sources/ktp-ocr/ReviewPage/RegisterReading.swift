@@ -11,7 +11,7 @@ final class RegisterReading: ReviewReading {
     private let console: Console
     private let common: CommonOptions
     /// Started by the first line that is asked for: most reviews need none.
-    private let reader = Mutex<KeptWorker?>(nil)
+    private let reader = Mutex<WorkerClient?>(nil)
 
     init(store: SessionStore, pictures: RegisterPictures, console: Console, common: CommonOptions) {
         self.store = store
@@ -31,7 +31,7 @@ final class RegisterReading: ReviewReading {
         return readings.map { ReviewLine(reader: $0.reader, text: $0.text, confidence: $0.confidence) }
     }
 
-    private func worker() throws -> KeptWorker {
+    private func worker() throws -> WorkerClient {
         try reader.withLock { reader in
             if let reader { return reader }
             let worker = try PictureWorkers(language: common.spoken).reader()

@@ -107,8 +107,8 @@ struct WorkerCommand: ConsoleCommand {
             language: common.spoken, input: .standardInput, output: output, identity: identity,
             notLockedIn: notLockedIn,
             count: { request in inTime { Worker.pages(of: request) } },
-            cut: { request in inTime { pictures.pieces(for: request) } },
-            readBox: { request in inTime { pipeline?.readBox(request) } },
+            cut: { pieces, request in inTime { pictures.cut(pieces, for: request) } },
+            readBox: { box, request in inTime { pipeline?.readBox(box, for: request) } },
             read: { request, answer in
                 guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }
                 try inTime {

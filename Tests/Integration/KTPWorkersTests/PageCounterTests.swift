@@ -37,6 +37,24 @@ struct PageCounterTests {
         #expect(counts[6] == .pages(3))
     }
 
+    @Test func cancellingEndsTheWorkerAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        var counter = counter(double)
+        counter.timeLimit = .seconds(200)
+        let began = ContinuousClock.now
+        let counting = Task { [counter] in try await counter.count(["hang.pdf", "1.pdf"]) }
+        while (try? double.journalLines().contains("card hang.pdf")) != true {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        counting.cancel()
+        await #expect(throws: CancellationError.self) { _ = try await counting.value }
+        #expect(ContinuousClock.now - began < .seconds(50))
+        #expect(try double.journalLines().count { $0.hasPrefix("card") } == 1)
+        let process = try #require(double.processes().first)
+        #expect(kill(process, 0) == -1, "worker \(process) is still there")
+    }
+
     @Test func aWorkerThatCannotStartEndsTheRun() async throws {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: "echo 'model ind is missing' >&2; exit 69")

@@ -6,9 +6,9 @@ import Testing
 
 /// Pieces of pictures from workers that crash, hang and lie: each picture costs only itself.
 @Suite(.timeLimit(.minutes(4)))
-struct KeptWorkerTests {
-    private func worker(_ double: WorkerDouble, limit: Duration = .milliseconds(2500)) -> KeptWorker {
-        KeptWorker(WorkerInvocation(executable: double.path, arguments: []), timeLimit: limit, language: .en)
+struct WorkerClientTests {
+    private func worker(_ double: WorkerDouble, limit: Duration = .milliseconds(2500)) -> WorkerClient {
+        WorkerClient(WorkerInvocation(executable: double.path, arguments: []), timeLimit: limit, language: .en)
     }
 
     private func starts(of double: WorkerDouble) throws -> Int {
@@ -22,7 +22,7 @@ struct KeptWorkerTests {
     }
 
     /// The size of the one piece that the double cuts, the code of the failure, or what else there is instead.
-    private func cut(_ name: String, by worker: KeptWorker) async -> String {
+    private func cut(_ name: String, by worker: WorkerClient) async -> String {
         do throws(CardFailure) {
             guard case .found(let pieces) = try await worker.cut([.card], from: picture(name)) else { return "none" }
             return pieces.map { "\($0?.width ?? 0)x\($0?.height ?? 0)" }.joined()
@@ -61,11 +61,26 @@ struct KeptWorkerTests {
         let double = try WorkerDouble(in: folder)
         let worker = worker(double)
         #expect(await cut("1.jpg", by: worker) == "10x5")
-        let process = try #require(
-            double.journalLines().first?.split(separator: " ").dropFirst().first.flatMap { Int32($0) })
-        kill(process, SIGKILL)
+        kill(try #require(double.processes().first), SIGKILL)
         #expect(await cut("2.jpg", by: worker) == "10x5")
         #expect(try starts(of: double) == 2)
+        await worker.end()
+    }
+
+    /// Somebody else may be waiting for the same worker.
+    @Test func cancellingOneQuestionCostsTheOthersNothing() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        let worker = worker(double, limit: .seconds(60))
+        let asking = Task { await cut("gate.jpg", by: worker) }
+        while (try? double.journalLines().contains("card gate.jpg")) != true {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        asking.cancel()
+        async let other = cut("1.jpg", by: worker)
+        try double.openGate()
+        #expect(await other == "10x5")
+        #expect(try starts(of: double) == 1)
         await worker.end()
     }
 

@@ -1,0 +1,81 @@
+import KTPCore
+import Subprocess
+
+/// What a worker is to be asked, once.
+struct WorkerQuestion: Sendable {
+    typealias EndingTold = @Sendable (WorkerProcess.Ending) -> Void
+
+    /// Of the picture; nil of one that the worker may read anyhow.
+    let path: PicturePath?
+    /// Puts it, and hands the answer on; returns, where the worker is lost, what is to be told of its end.
+    let put: @Sendable (inout WorkerProcess) async -> EndingTold?
+    let giveUp: @Sendable (any Error) -> Void
+}
+
+/// Has questions answered one after the other, by one worker as long as it lives and may read what they are about; knows a
+/// worker that cannot come up from one that somebody has ended.
+struct WorkerHost: Sendable {
+    /// How often a worker that is ended by a signal before it is ready is started again: one that was killed, or that the
+    /// system took because memory was short for a moment, is no reason to end a run.
+    private static let attempts = 3
+
+    let invocation: WorkerInvocation
+    /// How long it may take to be ready.
+    let startLimit: Duration
+    let language: Language
+    /// What it must read by; nil where that does not matter.
+    let fingerprint: ReadingIdentity?
+    /// Told why a worker is not locked in, if the kernel refused that.
+    let warn: @Sendable (String) -> Void
+
+    /// - Parameter folders: what the worker may read, to which those of further pictures are added; nil where its
+    ///   invocation says that already.
+    func answer(_ stream: AsyncStream<WorkerQuestion>, reading folders: ReadableFolders?) async {
+        var (questions, folders) = (stream.makeAsyncIterator(), folders)
+        // The one that nobody has answered or given up yet.
+        var question = await questions.next()
+        while let first = question {
+            if let path = first.path { folders = folders?.adding(path) }
+            do {
+                let (tell, ending) = try await live(folders) { [folders] worker -> WorkerQuestion.EndingTold? in
+                    while let next = question, next.path.map({ folders?.adding($0) == folders }) ?? true {
+                        if let tell = await next.put(&worker) { return tell }
+                        question = await questions.next()
+                    }
+                    return nil
+                }
+                guard let tell else { continue }
+                tell(ending)
+            } catch {
+                question?.giveUp(error)
+            }
+            question = await questions.next()
+        }
+    }
+
+    /// Lets `body` ask a worker, and sees the worker to its end.
+    /// - Throws: `CardFailure.engineUnavailable` when none can be started, `CancellationError`.
+    private func live<Result: Sendable>(
+        _ folders: ReadableFolders?, _ body: (inout WorkerProcess) async -> Result
+    ) async throws -> (result: Result, ending: WorkerProcess.Ending) {
+        var attempt = 0
+        while true {
+            attempt += 1
+            try Task.checkCancellation()
+            let (result, ending): (Result?, WorkerProcess.Ending)
+            do {
+                (result, ending) = try await WorkerProcess.live(
+                    folders.map(invocation.reading) ?? invocation, readyWithin: startLimit, fingerprint: fingerprint,
+                    warn: warn, body)
+            } catch let error as SubprocessError where !Task.isCancelled {
+                throw CardFailure.workerDoesNotStart(lastWords: error.description, language)
+            }
+            try Task.checkCancellation()
+            if let result { return (result, ending) }
+            if ending.isStranger { throw CardFailure.workerIsAnother(language) }
+            if ending.wasLate { throw CardFailure.workerIsLate(after: startLimit, language) }
+            if case .signaled = ending.status, attempt < Self.attempts { continue }
+            throw CardFailure.workerDoesNotStart(lastWords: ending.lastWords, language)
+        }
+    }
+}

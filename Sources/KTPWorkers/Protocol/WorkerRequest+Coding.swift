@@ -1,0 +1,108 @@
+import KTPCore
+
+/// Why a line is not taken for a request.
+package struct RequestRefusal: Error {
+    package enum Reason: Sendable {
+        case tooLong, notARequest, otherSchema, nothingToRead, noSuchPage, noSuchCard, noSuchTurn, noSuchPiece
+    }
+
+    package var reason: Reason
+    /// Of the request, where it could be made out.
+    package var id: String?
+    package var path: String?
+
+    package init(_ reason: Reason, id: String? = nil, path: String? = nil) {
+        (self.reason, self.id, self.path) = (reason, id, path)
+    }
+}
+
+extension WorkerRequest: Codable {
+    /// What goes over the pipe, as docs/WORKER.md describes it: the job is told by the members that are there.
+    private struct Line: Codable {
+        var id, schema, path, pathBytes: String?
+        var page, firstCard, turn: Int?
+        var engines: [OCREngine]?
+        var fast: Bool?
+        var bytes, name: String?
+        var count, hello: Bool?
+        var sha256: String?
+        var geometry: CardGeometry?
+        var cut: [PicturePiece]?
+        var line: BoundingBox?
+
+        var job: Job {
+            if count == true { return .count }
+            if let cut { return .cut(cut) }
+            return line.map { .readLine($0) }
+                ?? .read(Reading(firstCard: firstCard ?? 1, engines: engines, fast: fast))
+        }
+
+        var source: Source? {
+            if path != nil || pathBytes != nil { return .file(PicturePath(path ?? "", base64: pathBytes)) }
+            return bytes.map { .bytes($0, name: name) }
+        }
+
+        /// Why nobody can do what it asks for.
+        var refusal: RequestRefusal.Reason? {
+            let boxes = (cut ?? []).compactMap(\.place) + [line].compactMap(\.self)
+            if schema ?? CardRecord.schema != CardRecord.schema { return .otherSchema }
+            if source == nil { return .nothingToRead }
+            if page ?? 1 < 1 { return .noSuchPage }
+            if firstCard ?? 1 < 1 { return .noSuchCard }
+            if ![nil, 90, 180, 270].contains(turn) { return .noSuchTurn }
+            let arePieces = (1...PicturePiece.most).contains(cut?.count ?? 1) && boxes.allSatisfy(\.mayLieOnACard)
+            return arePieces ? nil : .noSuchPiece
+        }
+    }
+
+    /// Enough of a coordinator that has nothing to tell its answers apart for.
+    private struct Greeting: Decodable {
+        var schema: String?
+        var hello: Bool
+    }
+
+    /// - Throws: `DecodingError` for what is no request, `RequestRefusal` for one that nobody can do.
+    package init(from decoder: any Decoder) throws {
+        let known = try? Line(from: decoder)
+        if let line = known, let id = line.id, line.hello != true {
+            self.init(line.job, id: id, line.source, page: line.page ?? 1, turn: line.turn ?? 0)
+            (sha256, geometry) = (line.sha256, line.geometry)
+            if let refusal = line.refusal { throw RequestRefusal(refusal, id: id, path: label.text) }
+        } else {
+            let greeting = try Greeting(from: decoder)
+            self.init(.hello, id: known?.id ?? "hello", nil)
+            guard greeting.hello else { throw RequestRefusal(.notARequest) }
+            guard greeting.schema ?? CardRecord.schema == CardRecord.schema else {
+                throw RequestRefusal(.otherSchema, id: id, path: "")
+            }
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var line = Line(id: id, sha256: sha256, geometry: geometry)
+        if turn != 0 { line.turn = turn }
+        if source != nil { line.page = page }
+        switch source {
+        case .file(let path): (line.path, line.pathBytes) = (path.text, path.base64)
+        case .bytes(let bytes, let name): (line.bytes, line.name) = (bytes, name)
+        case nil: break
+        }
+        switch job {
+        case .read(let reading):
+            if reading.firstCard > 1 { line.firstCard = reading.firstCard }
+            (line.engines, line.fast) = (reading.engines, reading.fast)
+        case .count: line.count = true
+        case .cut(let pieces): line.cut = pieces
+        case .readLine(let box): line.line = box
+        case .hello: line.hello = true
+        }
+        try line.encode(to: encoder)
+    }
+}
+
+extension BoundingBox {
+    /// Of a card laid flat, whatever picture it was, in pixels.
+    private static let longestSide = 10_000
+
+    fileprivate var mayLieOnACard: Bool { [x, y, width, height].allSatisfy((0...Self.longestSide).contains) }
+}

@@ -16,8 +16,7 @@ SWIFT_BUILD := swift build -c release $(CHECKED)
 # Runs no test. `swift build --build-tests` would compile every module once more, so that tests may import it as @testable,
 # which none does; only `swift test` can be told so.
 SWIFT_BUILD_TESTS := swift test -c release --disable-testable-imports --disable-xctest $(CHECKED) --filter '^-$$'
-# One after the other: specimens that tests draw beside each other have crashed within Cairo and fontconfig, and the
-# tests that start readers want the cores for themselves. It takes no longer.
+# One after the other: the tests that start readers want the cores for themselves. It takes no longer.
 # Threads of libtesseract's wait for each other in a loop: on two busy cores the suite took 892 s, 412 of them the
 # test that reads strips through both LSTMs, which takes 84 s with one thread.
 SWIFT_TEST := OMP_THREAD_LIMIT=1 swift test -c release --skip-build --disable-xctest --no-parallel

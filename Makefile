@@ -21,6 +21,8 @@ SPECIMENS = $(BUILT)/ktp-specimens
 
 # An import that Package.swift does not own up to is an error.
 SWIFT_BUILD = swift build -c $(CONFIG) --explicit-target-dependency-import-check error
+# Runs no test: only `swift test` can be told to leave XCTest out, whose search for tests reads an index of all code.
+SWIFT_BUILD_TESTS = swift test -c $(CONFIG) --disable-xctest --explicit-target-dependency-import-check error --filter '^-$$'
 SWIFT_TEST = OMP_THREAD_LIMIT=1 swift test -c $(CONFIG) --skip-build --disable-xctest
 # One after the other: tests that start workers want the cores for themselves. Threads of libtesseract's wait for each other
 # in a loop, hence OMP_THREAD_LIMIT.
@@ -89,7 +91,7 @@ demo: setup tool ## See it work: read the specimen cards with both engines into 
 	@echo; echo "Spreadsheet and log:"; ls -1 Demo/results.* Demo/session.log
 
 build: ## Compile the tool and its tests
-	$(SWIFT_BUILD) --build-tests
+	$(SWIFT_BUILD_TESTS)
 
 release-build: CONFIG = release
 release-build: ## Compile tool and specimens as they are packed and measured

@@ -115,7 +115,7 @@ let package = Package(
 
         // MARK: the lab: fictional specimen cards
         .target(
-            name: "Specimens", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
+            name: "Specimens", dependencies: ["KTPCore", "Hashing", "CPango", "CPNG", "CLeptonica", "CHEIF"],
             path: "Lab/Specimens/Sources", swiftSettings: optimised),
         .executableTarget(
             name: "ktp-specimens",
@@ -177,7 +177,7 @@ let package = Package(
             dependencies: ["KTPCore", "TesseractLSTM", "Specimens", "KTPReading", "TestSupport"],
             path: "Packages/TesseractLSTM/Tests", swiftSettings: strict),
         .testTarget(
-            name: "SpecimensTests", dependencies: ["Specimens", "TestSupport"], path: "Lab/Specimens/Tests",
+            name: "SpecimensTests", dependencies: ["Specimens", "Hashing", "TestSupport"], path: "Lab/Specimens/Tests",
             swiftSettings: strict),
         // The review page in a real browser.
         .testTarget(

@@ -1,32 +1,40 @@
 # Everything a contributor does with ktp-ocr. `make` alone lists it.
-# There is one build configuration, so that nothing is ever compiled twice.
+#
+# Demo and tests use a debug build in which the modules that read cards are optimised (KTP_OCR_OPTIMISED, see Package.swift):
+# it reads as fast as a release build and is compiled in half the time. What is packed, installed or measured is a release
+# build: CONFIG=release.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build tool test check gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build release-build tool test unit integration equality browser check gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+export KTP_OCR_OPTIMISED := 1
+CONFIG = debug
+BUILT = .build/$(CONFIG)
+TOOL = $(BUILT)/ktp-ocr
+SPECIMENS = $(BUILT)/ktp-specimens
+
 # An import that Package.swift does not own up to is an error.
-CHECKED := --explicit-target-dependency-import-check error
-SWIFT_BUILD := swift build -c release $(CHECKED)
-# Runs no test. `swift build --build-tests` would compile every module once more, so that tests may import it as @testable,
-# which none does; only `swift test` can be told so.
-SWIFT_BUILD_TESTS := swift test -c release --disable-testable-imports --disable-xctest $(CHECKED) --filter '^-$$'
-# One after the other: specimens that tests draw beside each other have crashed within Cairo and fontconfig, and the
-# tests that start readers want the cores for themselves. It takes no longer.
-# Threads of libtesseract's wait for each other in a loop: on two busy cores the suite took 892 s, 412 of them the
-# test that reads strips through both LSTMs, which takes 84 s with one thread.
-SWIFT_TEST := OMP_THREAD_LIMIT=1 swift test -c release --skip-build --disable-xctest --no-parallel
+SWIFT_BUILD = swift build -c $(CONFIG) --explicit-target-dependency-import-check error
+# Runs no test: only `swift test` can be told to leave XCTest out, whose search for tests reads an index of all code.
+SWIFT_BUILD_TESTS = swift test -c $(CONFIG) --disable-xctest --explicit-target-dependency-import-check error --filter '^-$$'
+SWIFT_TEST = OMP_THREAD_LIMIT=1 swift test -c $(CONFIG) --skip-build --disable-xctest
+# One after the other: tests that start workers want the cores for themselves. Threads of libtesseract's wait for each other
+# in a loop, hence OMP_THREAD_LIMIT.
+ONE_BY_ONE = $(SWIFT_TEST) --no-parallel
+UNIT := ^(ArchitectureTests|FuzzTargetsTests|HashingTests|KTPCoreTests|KTPEvaluationTests|KTPRegisterTests|KTPReportsTests|KTPReviewTests)\.
+INTEGRATION := ^(KTPWorkersTests|KTPReadingTests|KTPOCRTests|SandboxTests|CommandTests|SpecimensTests|TesseractLSTMTests)\.
+# Two thousand strips through libtesseract and through our own network.
+EQUALITY := ^TesseractLSTMTests\.EqualityTests
 SWIFT_SOURCES := Sources Packages Lab Tests Plugins Examples Package.swift
 # Training needs more than building does: its recipe adds a list of its own.
 PACKAGE_LISTS ?= Packages.txt
 PACKAGES = $(shell sed 's/\#.*//' $(PACKAGE_LISTS))
-TOOL := .build/release/ktp-ocr
-SPECIMENS := .build/release/ktp-specimens
 # What is packed, and the program in it, Swift's runtime within.
 PACKED := .build/package
 PACKED_TOOL := $(PACKED)/ktp-ocr
@@ -41,8 +49,17 @@ BASH_COMPLETION = $(ROOT)/share/bash-completion/completions/ktp-ocr
 ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_ktp-ocr
 FISH_COMPLETION = $(ROOT)/share/fish/vendor_completions.d/ktp-ocr.fish
 
+# What a newcomer needs comes first; the rest in the groups whose headings are lines `##@ Heading`.
+FIRST := demo unit test format
+##@ Build
 help: ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' -v first=' $(FIRST) ' ' \
+		/^##@ / { heading = substr($$0, 5) } \
+		/^[a-z-]+:.*## / { \
+			line = sprintf("  make %-14s %s\n", $$1, $$2); \
+			if (index(first, " " $$1 " ")) { start = start line } \
+			else { if (heading != printed) { rest = rest "\n" heading "\n"; printed = heading }; rest = rest line } } \
+		END { printf "Start here\n%s%s", start, rest }' $(MAKEFILE_LIST)
 
 setup: ## Install the Debian packages that are missing, and check the Swift toolchain
 	@version=$$({ swift --version 2>/dev/null || true; } | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -1); \
@@ -76,7 +93,12 @@ demo: setup tool ## See it work: read the specimen cards with both engines into 
 build: ## Compile the tool and its tests
 	$(SWIFT_BUILD_TESTS)
 
-tool: ## Compile the tool alone: `make build` goes on from there, and compiles nothing of it again
+release-build: CONFIG = release
+release-build: ## Compile tool and specimens as they are packed and measured
+	$(SWIFT_BUILD) --product ktp-ocr
+	$(SWIFT_BUILD) --product ktp-specimens
+
+tool: ## Compile the tool alone; `make build` continues from there
 	$(SWIFT_BUILD) --product ktp-ocr
 
 # Two programs from PyPI that confirm our error rates, in an environment of their own and only in tests. Installed
@@ -93,16 +115,29 @@ $(CROSSCHECK): Tests/Unit/KTPEvaluationTests/crosscheck.txt
 		echo "They cannot be had now: the cross-check will be skipped. Run make test with a network to have it." >&2; \
 	fi
 
-test: setup check $(CROSSCHECK) ## Everything that continuous integration runs
-	$(SWIFT_TEST)
+##@ Test
+test: setup check build $(CROSSCHECK) ## Check, unit tests, integration tests, gate
+	$(SWIFT_TEST) --filter '$(UNIT)'
+	$(ONE_BY_ONE) --filter '$(INTEGRATION)' --skip '$(EQUALITY)'
+	python3 docs/api.py check
+	python3 Supply/supply.py check
 	$(MAKE) --no-print-directory gate
 
-check: build ## Format, architecture and dependencies
-	python3 Supply/supply.py check
-	python3 docs/api.py check
+unit: build ## Unit tests alone, beside each other: the loop while you change code
+	$(SWIFT_TEST) --filter '$(UNIT)'
+
+integration: build ## Integration tests alone: they draw and read cards, and start programs
+	$(ONE_BY_ONE) --filter '$(INTEGRATION)' --skip '$(EQUALITY)'
+
+equality: build ## Read 2,000 strips with libtesseract and with our own network: they must agree
+	$(ONE_BY_ONE) --filter '$(EQUALITY)'
+
+browser: setup build ## Work on the review page in a headless Chromium
+	$(ONE_BY_ONE) --filter '^BrowserTests\.'
+
+check: ## Format and action versions, without building anything
+	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	Packaging/check-actions.sh
-	swift format lint --strict --recursive $(SWIFT_SOURCES)
-	$(SWIFT_TEST) --filter ArchitectureTests
 
 # What is gated: the specimen cards that are committed, and cards of the split that nothing is tuned to, drawn anew from
 # these seeds: ordinary ones, then two of each wild condition. A commit says nothing of changes that are not committed
@@ -147,17 +182,22 @@ baseline: build ## Write what the gate holds cards against anew: what is reached
 	$(READ)
 	$(call EVALUATE,--write-baseline)
 
-accuracy: build ## Write Lab/Benchmarks/ACCURACY.md anew, other tools included (minutes)
+##@ Measure
+accuracy: release-build ## Write Lab/Benchmarks/ACCURACY.md anew, other tools included (minutes)
 	Lab/Benchmarks/accuracy.sh
 
-bench: build ## Write Lab/Benchmarks/SPEED.md anew: what a card costs, other tools included (ten minutes)
+bench: release-build ## Write Lab/Benchmarks/SPEED.md anew: what a card costs, other tools included (ten minutes)
 	Lab/Benchmarks/speed.sh
 
-instructions: build ## Fail when a stage takes a tenth more instructions than Lab/Benchmarks/instructions.json says (a minute)
-	Lab/Benchmarks/instructions.sh $(dir $(TOOL)) $(INSTRUCTIONS)
+instructions: CONFIG = release
+instructions: ## Fail when a stage takes a tenth more instructions than Lab/Benchmarks/instructions.json says (a minute)
+	$(SWIFT_BUILD) --product mutant-worker
+	$(SWIFT_BUILD) --product ktp-specimens
+	Lab/Benchmarks/instructions.sh $(BUILT) $(INSTRUCTIONS)
 
+##@ Try hard
 # Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.
-TORTURE_TOOL := /usr/bin/python3 Lab/Torture/torture.py --tool $(TOOL)
+TORTURE_TOOL = /usr/bin/python3 Lab/Torture/torture.py --tool $(TOOL)
 torture: build ## Do every fault to the tool, and write docs/RELIABILITY.md (hours; TORTURE="--scale 0.1" for a tenth)
 	$(TORTURE_TOOL) --work .build/torture --report docs/RELIABILITY.md $(TORTURE)
 
@@ -182,7 +222,7 @@ scale-test: build ## What docs/scale/ says, done with GNU parallel, Slurm and Sp
 	/usr/bin/python3 Lab/Scale/scale.py --tool $(TOOL) --work .build/scale-test $${python:+--python $$python} $(SCALE)
 
 # A hundred thousand cards take half an hour; GROWTH="--cards 100 1000" does less, GROWTH=--page-only writes the page anew.
-growth: build ## What a card costs beside its reading, from 100 to 100,000 of them: docs/scale/GROWTH.md
+growth: release-build ## What a card costs beside its reading, from 100 to 100,000 of them: docs/scale/GROWTH.md
 	/usr/bin/python3 Lab/Scale/growth.py --tool $(TOOL) --work .build/growth $(GROWTH)
 
 # Seconds for each target; what is found lies under .build-fuzz/found, and goes into the corpus once it is mended.
@@ -220,6 +260,7 @@ SOAK_CARDS ?= 3000
 soak: build ## 3,000 cards through one reader, whose memory may not grow by 5 %
 	/usr/bin/python3 Lab/Torture/soak.py --tool $(TOOL) --work .build/soak --cards $(SOAK_CARDS)
 
+##@ Documents and dependencies
 api: build ## Write docs/api anew: what the libraries promise
 	python3 docs/api.py write
 
@@ -239,6 +280,7 @@ sbom: build ## Write a bill of materials (CycloneDX) to .build/sbom.cdx.json
 format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
+##@ Train
 models: setup build ## Train the legacy model anew (minutes)
 	$(MAKE) -C Lab/Training models
 
@@ -255,13 +297,14 @@ fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
 	$(SPECIMENS) Fixtures/cards --count 12 --seed 137
 	$(SPECIMENS) Fixtures/odd --odd --seed 137
 
+##@ Install and publish
 manual: $(MANUAL) ## Write the man page
 
-$(TOOL): Package.swift $(shell find Sources Plugins -type f)
+.build/release/ktp-ocr .build/debug/ktp-ocr: Package.swift $(shell find Sources Plugins -type f)
 	$(SWIFT_BUILD) --product ktp-ocr
 
 # In English, whoever builds it.
-$(MANUAL): $(TOOL) docs/manual.awk docs/manual.mdoc
+$(MANUAL): docs/manual.awk docs/manual.mdoc
 	LC_ALL=C.UTF-8 swift package plugin generate-manual
 	awk -v more=docs/manual.mdoc -f docs/manual.awk $@ > $@.part
 	mv $@.part $@
@@ -286,6 +329,7 @@ uninstall: ## Remove what `make install` put there
 	rm -f $(ROOT)/bin/ktp-ocr $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	rm -rf $(SHARE)
 
+deb deb-test bench accuracy install growth: CONFIG = release
 deb deb-test release: PACKAGE_LISTS = Packages.txt Packaging/Packages.txt
 
 deb: setup tool manual ## Pack a Debian package and a tar.gz, which need no Swift, into .build/package

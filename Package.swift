@@ -27,21 +27,21 @@ let package = Package(
         // For people who change the tool.
         .executable(name: "ktp-specimens", targets: ["ktp-specimens"]),
     ],
-    // Each from the version that it was tried with, up to the next minor one: what reads personal data changes when
-    // somebody has looked at the change. `make licences` lists them, and `make check` knows no others.
+    // Each the very version that it was tried with: what reads personal data changes when somebody has looked at the change.
+    // `make licences` lists them, and `make test` knows no others.
     dependencies: [
         // Help, man page and completions are made from what it prints, which minor versions reword.
-        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         // Descriptors and paths; Subprocess takes and gives its types.
-        .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         // Ends the program when descriptors run out, which is seen to beforehand; try another one under `make torture`.
-        .package(url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2")),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
         // Writes every session: another one has to open those of Fixtures/sessions first.
-        .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         // Serves the page of `review`: its limits on what a stranger may send are tried in Tests/KTPReviewTests.
-        .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         // Colours, and none where NO_COLOR is set.
-        .package(url: "https://github.com/onevcat/Rainbow", .upToNextMinor(from: "4.2.2")),
+        .package(url: "https://github.com/onevcat/Rainbow", exact: "4.2.2"),
     ],
     targets: [
         // MARK: C libraries, one module map and one shim header each; and hashes, by libcrypto
@@ -115,7 +115,7 @@ let package = Package(
 
         // MARK: the lab: fictional specimen cards
         .target(
-            name: "Specimens", dependencies: ["KTPCore", "CPango", "CPNG", "CLeptonica", "CHEIF"],
+            name: "Specimens", dependencies: ["KTPCore", "Hashing", "CPango", "CPNG", "CLeptonica", "CHEIF"],
             path: "Lab/Specimens/Sources", swiftSettings: optimised),
         .executableTarget(
             name: "ktp-specimens",
@@ -177,7 +177,7 @@ let package = Package(
             dependencies: ["KTPCore", "TesseractLSTM", "Specimens", "KTPReading", "TestSupport"],
             path: "Packages/TesseractLSTM/Tests", swiftSettings: strict),
         .testTarget(
-            name: "SpecimensTests", dependencies: ["Specimens", "TestSupport"], path: "Lab/Specimens/Tests",
+            name: "SpecimensTests", dependencies: ["Specimens", "Hashing", "TestSupport"], path: "Lab/Specimens/Tests",
             swiftSettings: strict),
         // The review page in a real browser.
         .testTarget(

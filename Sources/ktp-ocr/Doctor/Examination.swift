@@ -30,7 +30,6 @@ struct Examination {
         case .regions: gazetteer
         case .pdf: HealthCheck(subject, .present, "poppler \(VisionLibraries.popplerVersion)")
         case .heif: heifReader
-        case .fonts: specimenFonts
         case .locale: HealthCheck(subject, .present, "\(language.rawValue) (\(locale))")
         case .settings: settingsFiles
         case .folder: outputFolder
@@ -148,19 +147,6 @@ struct Examination {
                 id: "\(version) tanpa pengurai HEVC: foto iPhone tidak dapat dibaca",
                 en: "\(version) without a decoder for HEVC: photos of iPhones cannot be read"),
             remedy: install(["libheif-plugin-libde265"]))
-    }
-
-    private var specimenFonts: HealthCheck {
-        let needed = ["LiberationSans-Regular.ttf": "fonts-liberation", "OCRA.ttf": "fonts-ocr-a"]
-        let installed = FontFolders(environment: environment).fileNames
-        let packages = needed.filter { !installed.contains($0.key) }.values.sorted()
-        if packages.isEmpty { return HealthCheck(.fonts, .present, "Liberation Sans, OCR-A") }
-        return HealthCheck(
-            .fonts, .missing,
-            language.say(
-                id: "huruf kurang: kartu contoh tidak dapat digambar",
-                en: "fonts are missing: specimen cards cannot be drawn"),
-            remedy: install(packages))
     }
 
     // MARK: this machine

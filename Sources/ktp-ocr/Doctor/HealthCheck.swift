@@ -33,7 +33,6 @@ struct HealthCheck: Encodable, Equatable {
         case regions
         case pdf
         case heif
-        case fonts
         case locale
         case settings
         case folder
@@ -54,7 +53,6 @@ struct HealthCheck: Encodable, Equatable {
             case .regions: language.say(id: "Daftar wilayah", en: "Gazetteer")
             case .pdf: language.say(id: "Berkas PDF", en: "PDF files")
             case .heif: language.say(id: "Foto HEIC", en: "HEIC photos")
-            case .fonts: language.say(id: "Huruf untuk synth", en: "Fonts for synth")
             case .locale: language.say(id: "Bahasa", en: "Language")
             case .settings: language.say(id: "Pengaturan", en: "Settings")
             case .folder: language.say(id: "Folder kerja", en: "Working folder")

@@ -93,16 +93,6 @@ struct DoctorCommandTests {
         }
     }
 
-    @Test func whatIsMissingForOneCommandIsNamedWithItsPackage() async throws {
-        let folder = try TemporaryFolder()
-        let run = try await ToolRun.inProcess(
-            ["doctor", "--json"],
-            environment: ["PATH": folder.url.path, "XDG_DATA_DIRS": folder.url.path, "HOME": folder.url.path])
-        let report = try Self.report(run)
-        #expect(report.check("pdf")?.state == "present" && report.check("heif") != nil)
-        #expect(report.check("fonts")?.remedy?.hasSuffix("apt-get install fonts-liberation fonts-ocr-a") == true)
-    }
-
     @Test(arguments: [("en_US.UTF-8", "Working folder"), ("id_ID.UTF-8", "Folder kerja")])
     func theTableSpeaksBothLanguages(language: String, title: String) async throws {
         let run = try await ToolRun.inProcess(["doctor"], language: language)

@@ -15,7 +15,7 @@ enum BlankSheet {
             canvas.line(Double(width), (place + generator.double(-0.05...0.05)) * Double(height))
             canvas.stroke(generator.double(1...6))
         }
-        var image = canvas.image()
+        var image = try canvas.image()
         image.addNoise(luminance: generator.pick([0, 1, 3, 6]), chroma: 1, from: &generator)
         return image
     }

@@ -13,7 +13,7 @@ struct Landscape {
         scene.ground(&generator)
         for _ in 0..<generator.int(0...5) { scene.house(&generator) }
         for _ in 0..<generator.int(3...40) { scene.tree(&generator) }
-        var image = scene.canvas.image()
+        var image = try scene.canvas.image()
         image.addNoise(luminance: generator.double(1...12), chroma: 2, from: &generator)
         return generator.chance(0.5) ? image.blurred(deviation: generator.double(0.4...1.5)) : image
     }

@@ -22,10 +22,10 @@ struct Screenshot {
         } else {
             for _ in 0..<generator.int(1...3) { screen.window(&generator) }
         }
-        return screen.canvas.image()
+        return try screen.canvas.image()
     }
 
-    private func face(_ size: Double) -> CardTypeface { CardTypeface(family: CardFont.dejaVuSans.family, size: size) }
+    private func face(_ size: Double) -> CardTypeface { CardTypeface(.dejaVuSans, size: size) }
 
     private func window(_ generator: inout SeededGenerator) {
         let (width, depth) = (generator.double(45...90), generator.double(0.5...0.85) * height)

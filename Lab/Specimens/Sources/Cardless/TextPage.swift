@@ -11,14 +11,15 @@ enum TextPage {
         canvas.ink(Colour(0.99, 0.99, 0.98).jittered(0.02, from: &generator))
         canvas.paint()
         canvas.ink(Colour(0.1, 0.1, 0.12))
-        let face = CardTypeface(
-            family: generator.pick([CardFont.liberationSans, .nimbusSans, .dejaVuSans, .carlito]).family,
-            size: generator.double(3.2...4.4))
-        var page = Column(canvas: canvas, face: face, left: 22, right: width - 22, y: 24)
+        // The last as often as both others.
+        let font = generator.pick([CardFont.liberationSans, .nimbusSans, .dejaVuSans, .dejaVuSans])
+        let face = CardTypeface(font, size: generator.double(3.2...4.4))
+        let bold = CardTypeface(font, bold: true, size: face.size * 1.3)
+        var page = Column(canvas: canvas, face: face, bold: bold, left: 22, right: width - 22, y: 24)
         page.heading(from: &generator)
         if generator.chance(0.4) { page.form(from: &generator) }
         page.paragraphs(words: 600, above: height - 20, from: &generator)
-        var image = canvas.image()
+        var image = try canvas.image()
         image.addNoise(luminance: generator.double(0...6), chroma: 1, from: &generator)
         return image
     }
@@ -27,14 +28,12 @@ enum TextPage {
     private struct Column {
         let canvas: Canvas
         let face: CardTypeface
+        let bold: CardTypeface
         let left: Double
         let right: Double
         var y: Double
 
         mutating func heading(from generator: inout SeededGenerator) {
-            var bold = face
-            bold.bold = true
-            bold.size *= 1.3
             let title = (0..<generator.int(2...4)).map { _ in InventedWord.word(from: &generator) }.joined(
                 separator: " ")
             canvas.text(title, bold, x: (left + right - canvas.advance(title, bold)) / 2, baseline: y)

@@ -9,6 +9,7 @@ final class Canvas {
     let scale: Double
     private let surface: OpaquePointer
     private let context: OpaquePointer
+    private var failure: SpecimenFailure?
 
     /// - Parameters:
     ///   - width: in pixels.
@@ -124,7 +125,7 @@ final class Canvas {
     /// - Returns: the smallest box around the ink, in pixels of the sheet.
     @discardableResult
     func text(_ text: String, _ face: CardTypeface, x: Double, baseline: Double) -> BoundingBox {
-        withLayout(text, face) { layout in
+        withLayout(text, face, otherwise: BoundingBox(x: 0, y: 0, width: 0, height: 0)) { layout in
             var ink = PangoRectangle()
             pango_layout_get_extents(layout, &ink, nil)
             let unit = Double(PANGO_SCALE)
@@ -164,34 +165,38 @@ final class Canvas {
 
     /// How far a line of text goes, in units.
     func advance(_ text: String, _ face: CardTypeface) -> Double {
-        withLayout(text, face) { layout in
+        // Not nothing, for some fill a line with words.
+        withLayout(text, face, otherwise: face.size * Double(text.count)) { layout in
             var logical = PangoRectangle()
             pango_layout_get_extents(layout, nil, &logical)
             return Double(logical.width) / Double(PANGO_SCALE) * face.stretch / scale
         }
     }
 
-    /// The family Pango really takes for a typeface: another one where it is not installed.
-    func resolvedFamily(_ face: CardTypeface) -> String {
-        withLayout("A", face) { layout in
-            guard
-                let font = pango_context_load_font(
-                    pango_layout_get_context(layout), pango_layout_get_font_description(layout)),
-                let description = pango_font_describe(font)
-            else { return "" }
-            defer {
-                pango_font_description_free(description)
-                g_object_unref(UnsafeMutableRawPointer(font))
+    /// As Cairo keeps a context's first error, the first font that cannot be had is kept, and no picture comes of it.
+    private func withLayout<Result: Sendable>(
+        _ text: String, _ face: CardTypeface, otherwise: Result, _ body: (OpaquePointer?) -> Result
+    ) -> Result {
+        do {
+            return try FontCase.shared.using(face.file) { map in
+                let layout = layout(text, face, map)
+                defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
+                return body(layout)
             }
-            return pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
+        } catch {
+            failure = failure ?? error
+            return otherwise
         }
     }
 
-    private func withLayout<Result>(_ text: String, _ face: CardTypeface, _ body: (OpaquePointer?) -> Result) -> Result
-    {
-        let layout = pango_cairo_create_layout(context)
-        defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
-        let pangoContext = pango_layout_get_context(layout)
+    private func layout(
+        _ text: String, _ face: CardTypeface, _ map: UnsafeMutablePointer<PangoFontMap>
+    ) -> OpaquePointer? {
+        let pangoContext = pango_font_map_create_context(map)
+        defer { g_object_unref(pangoContext.map { UnsafeMutableRawPointer($0) }) }
+        pango_cairo_update_context(context, pangoContext)
+        // The user's locale would choose among a font's forms of a letter.
+        pango_context_set_language(pangoContext, pango_language_from_string("id"))
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -200,11 +205,9 @@ final class Canvas {
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(pangoContext, 0)
 
+        let layout = pango_layout_new(pangoContext)
         let unit = Double(PANGO_SCALE)
         let description = pango_font_description_new()
-        pango_font_description_set_family(description, face.family)
-        pango_font_description_set_weight(description, face.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
-        if face.condensed { pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED) }
         pango_font_description_set_absolute_size(description, face.size * scale * unit)
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
@@ -215,13 +218,16 @@ final class Canvas {
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
         pango_layout_set_text(layout, text, -1)
-        return body(layout)
+        return layout
     }
 
     // MARK: result
 
     /// What has been drawn so far.
-    func image() -> PixelImage {
+    ///
+    /// - Throws: `SpecimenFailure` when a font is missing or another one.
+    func image() throws(SpecimenFailure) -> PixelImage {
+        if let failure { throw failure }
         cairo_surface_flush(surface)
         var image = PixelImage(width: width, height: height)
         guard let data = cairo_image_surface_get_data(surface) else { return image }

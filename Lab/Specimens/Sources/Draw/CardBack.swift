@@ -7,7 +7,7 @@ enum CardBack {
         let canvas = try Canvas(width: width, height: Int((SpecimenLayout.cardHeight * scale).rounded()), scale: scale)
         CardGround(from: &generator).draw(on: canvas)
         let ink = Colour(0.1, 0.1, 0.14).jittered(0.05, from: &generator)
-        let face = CardTypeface(family: CardFont.liberationSans.family, bold: true, size: generator.double(2.8...4.2))
+        let face = CardTypeface(.liberationSans, bold: true, size: generator.double(2.8...4.2))
         canvas.ink(ink)
         let (centre, top) = (SpecimenLayout.cardWidth / 2, generator.double(7...12))
         for (index, line) in ["REPUBLIK INDONESIA", "KARTU TANDA PENDUDUK"].enumerated() {
@@ -19,7 +19,7 @@ enum CardBack {
         case 1: stripe(canvas, &generator)
         default: notice(canvas, ink, &generator)
         }
-        return canvas.image()
+        return try canvas.image()
     }
 
     private static func chip(_ canvas: Canvas, _ generator: inout SeededGenerator) {
@@ -39,7 +39,7 @@ enum CardBack {
 
     /// Where a lost card is to be brought.
     private static func notice(_ canvas: Canvas, _ ink: Colour, _ generator: inout SeededGenerator) {
-        let face = CardTypeface(family: CardFont.liberationSans.family, size: generator.double(1.6...2.2))
+        let face = CardTypeface(.liberationSans, size: generator.double(1.6...2.2))
         canvas.ink(ink, alpha: 0.85)
         for line in 0..<generator.int(3...5) {
             let words = (0..<7).map { _ in InventedWord.word(from: &generator).lowercased() }.joined(separator: " ")

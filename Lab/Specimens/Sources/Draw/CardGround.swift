@@ -139,7 +139,7 @@ struct CardGround: Sendable {
     }
 
     private func names(_ canvas: Canvas, _ generator: inout SeededGenerator) {
-        let face = CardTypeface(family: CardFont.liberationSans.family, size: generator.double(0.7...1.25))
+        let face = CardTypeface(.liberationSans, size: generator.double(0.7...1.25))
         let text = "KARTU TANDA PENDUDUK"
         let step = canvas.advance(text, face) + face.size * 1.5
         let colour = generator.chance(0.5) ? lines : Colour.white

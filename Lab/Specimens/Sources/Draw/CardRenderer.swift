@@ -10,14 +10,13 @@ package struct CardRenderer: Sendable {
         let scale = Double(width) / SpecimenLayout.cardWidth
         let canvas = try Canvas(width: width, height: Int((SpecimenLayout.cardHeight * scale).rounded()), scale: scale)
         var press = CardPress(canvas: canvas, style: style)
-        try press.checkFonts()
         style.ground.draw(on: canvas)
         if !card.truth.isEmpty { press.photo() }
         press.header(card)
         press.nik(card)
         press.rows(card)
         press.issueBlock(card)
-        return DrawnCard(pixels: canvas.image(), runs: press.runs)
+        return DrawnCard(pixels: try canvas.image(), runs: press.runs)
     }
 }
 
@@ -34,23 +33,12 @@ struct CardPress {
 
     private var layout: SpecimenLayout { style.layout }
 
-    func checkFonts() throws {
-        let needed = [
-            (style.font.family, style.font.package),
-            (style.nikFont.family ?? style.font.family, style.nikFont.package ?? style.font.package),
-        ]
-        for (family, package) in needed
-        where canvas.resolvedFamily(CardTypeface(family: family, size: 3)) != family {
-            throw SpecimenFailure.fontMissing(family: family, package: package)
-        }
-    }
-
     func face(_ size: Double, bold: Bool = false) -> CardTypeface {
         style.textStray.applied(
             to: CardTypeface(
-                family: style.font.family, condensed: style.font.isCondensed, bold: bold,
-                size: size * style.font.sizeFactor, letterSpacing: style.letterSpacing,
-                stretch: style.stretch * style.font.stretch, emboldening: style.emboldening))
+                style.font, bold: bold, size: size * style.font.sizeFactor,
+                letterSpacing: style.letterSpacing, stretch: style.stretch * style.font.stretch,
+                emboldening: style.emboldening))
     }
 
     mutating func print(
@@ -86,7 +74,7 @@ struct CardPress {
             canvas.translate(frame.x + frame.width / 2, frame.y + frame.height / 2)
             canvas.rotate(degrees: -52)
             let mark = CardTypeface(
-                family: CardFont.liberationSans.family, bold: true, size: frame.width * 0.235, letterSpacing: 0.06)
+                .liberationSans, bold: true, size: frame.width * 0.235, letterSpacing: 0.06)
             canvas.ink(.white, alpha: 0.78)
             canvas.text("SPESIMEN", mark, x: -canvas.advance("SPESIMEN", mark) / 2, baseline: mark.size * 0.36)
         }
@@ -112,10 +100,9 @@ struct CardPress {
         print(":", label, x: layout.nikColonX, baseline: layout.nikBaseline)
         guard let digits = card.text(.nik) else { return }
         var type = face(layout.nikSize)
-        if let family = style.nikFont.family {
+        if let file = style.nikFont.file {
             type = CardTypeface(
-                family: family, bold: style.nikFont.isBold, size: layout.nikSize,
-                letterSpacing: style.letterSpacing * 0.5,
+                file: file, size: layout.nikSize, letterSpacing: style.letterSpacing * 0.5,
                 stretch: style.nikFont == .ocrACondensed ? style.stretch * 1.15 : style.stretch,
                 emboldening: style.emboldening)
         }

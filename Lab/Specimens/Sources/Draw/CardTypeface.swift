@@ -1,9 +1,6 @@
 /// How a line of text is set.
-struct CardTypeface: Sendable, Equatable {
-    /// As fontconfig names it.
-    var family: String
-    var condensed = false
-    var bold = false
+struct CardTypeface: Sendable {
+    var file: FontFile
     /// The em, in the canvas's units.
     var size: Double
     /// Added between letters, in ems.
@@ -14,6 +11,17 @@ struct CardTypeface: Sendable, Equatable {
     var emboldening = 0.0
     /// How far the top leans right, in heights; 0 is upright.
     var slant = 0.0
+}
+
+extension CardTypeface {
+    init(
+        _ font: CardFont, bold: Bool = false, size: Double, letterSpacing: Double = 0, stretch: Double = 1,
+        emboldening: Double = 0
+    ) {
+        self.init(
+            file: font.file(bold: bold), size: size, letterSpacing: letterSpacing, stretch: stretch,
+            emboldening: emboldening)
+    }
 }
 
 /// The type families specimens are printed in.
@@ -63,6 +71,7 @@ package enum CardFont: String, CaseIterable, Sendable {
         return split.showsHeldOut ? known + [(0.4, .freeSans)] : known
     }
 
+    /// As geometry.json names it.
     var family: String {
         switch self {
         case .liberationSans: "Liberation Sans"
@@ -82,27 +91,6 @@ package enum CardFont: String, CaseIterable, Sendable {
         case .karla: "Karla"
         }
     }
-
-    /// The Debian package that holds it.
-    var package: String {
-        switch self {
-        case .liberationSans, .liberationSansNarrow: "fonts-liberation"
-        case .nimbusSans, .nimbusSansNarrow: "fonts-urw-base35"
-        case .dejaVuSans: "fonts-dejavu-core"
-        case .openSans: "fonts-open-sans"
-        case .roboto: "fonts-roboto-unhinted"
-        case .lato: "fonts-lato"
-        case .carlito: "fonts-crosextra-carlito"
-        case .notoSans: "fonts-noto-core"
-        case .dejaVuSansCondensed: "fonts-dejavu-extra"
-        case .freeSans: "fonts-freefont-ttf"
-        case .cantarell: "fonts-cantarell"
-        case .clearSans: "fonts-clear-sans"
-        case .karla: "fonts-karla"
-        }
-    }
-
-    var isCondensed: Bool { self == .dejaVuSansCondensed }
 
     /// Makes the capitals of all families about as high, and narrow faces wide enough to pass for Arial.
     var sizeFactor: Double { self == .dejaVuSansCondensed || self == .dejaVuSans ? 0.94 : 1 }

@@ -13,14 +13,13 @@ enum DrivingLicence {
         canvas.paint()
         let portrait = PortraitStyle(woman: false, redGround: false, from: &generator)
         portrait.draw(on: canvas, x: 4, y: 19, width: 19, height: 25)
-        let family = CardFont.liberationSans.family
-        let bold = CardTypeface(family: family, bold: true, size: 3.4)
-        let plain = CardTypeface(family: family, size: 2.3)
+        let bold = CardTypeface(.liberationSans, bold: true, size: 3.4)
+        let plain = CardTypeface(.liberationSans, size: 2.3)
         canvas.ink(Colour(0.1, 0.1, 0.12))
         canvas.text("SURAT IZIN MENGEMUDI", bold, x: 24, baseline: 6)
         canvas.text("DRIVING LICENSE", plain, x: 33, baseline: 9.6)
         canvas.text("INDONESIA", bold, x: 4, baseline: 16)
-        canvas.text("SIM C", CardTypeface(family: family, bold: true, size: 6), x: 66, baseline: 17)
+        canvas.text("SIM C", CardTypeface(.liberationSans, bold: true, size: 6), x: 66, baseline: 17)
         let name = generator.pick(["BAMBANG TUWAIDAN", "JOKO PRATAMA", "YOGA SINAGA"])
         let lines = [
             "1. " + name, "2. KUDUS, 12 - 03 - 1990", "3. O - PRIA",
@@ -36,9 +35,9 @@ enum DrivingLicence {
             canvas.translate(13.5, 31.5)
             canvas.rotate(degrees: -52)
             canvas.ink(.white, alpha: 0.78)
-            let mark = CardTypeface(family: family, bold: true, size: 4.4)
+            let mark = CardTypeface(.liberationSans, bold: true, size: 4.4)
             canvas.text("SPESIMEN", mark, x: -canvas.advance("SPESIMEN", mark) / 2, baseline: 1.5)
         }
-        return canvas.image()
+        return try canvas.image()
     }
 }

@@ -32,40 +32,4 @@ enum NIKFont: Sendable, Equatable {
         return known + [(0.05, .dejaVuSansMono), (0.05, .liberationMono)]
             + (split.showsHeldOut ? [(0.05, .jetBrainsMono)] : [])
     }
-
-    /// Nil for the text's own family.
-    var family: String? {
-        switch self {
-        case .ocrA: "OCRA"
-        case .ocrABold: "OCRABold"
-        case .ocrACondensed: "OCRACondensed"
-        case .dejaVuSansMono: "DejaVu Sans Mono"
-        case .liberationMono: "Liberation Mono"
-        case .ocrB: "OCR B"
-        case .inconsolata: "Inconsolata"
-        case .firaCode: "Fira Code"
-        case .hack: "Hack"
-        case .robotoBold: "Roboto"
-        case .jetBrainsMono: "JetBrains Mono"
-        case .text: nil
-        }
-    }
-
-    var isBold: Bool { self == .robotoBold }
-
-    /// The Debian package that holds it; nil for the text's own family.
-    var package: String? {
-        switch self {
-        case .ocrA, .ocrABold, .ocrACondensed: "fonts-ocr-a"
-        case .dejaVuSansMono: "fonts-dejavu-core"
-        case .liberationMono: "fonts-liberation"
-        case .ocrB: "fonts-ocr-b"
-        case .inconsolata: "fonts-inconsolata"
-        case .firaCode: "fonts-firacode"
-        case .hack: "fonts-hack"
-        case .robotoBold: "fonts-roboto-unhinted"
-        case .jetBrainsMono: "fonts-jetbrains-mono"
-        case .text: nil
-        }
-    }
 }

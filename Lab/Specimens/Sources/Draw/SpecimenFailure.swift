@@ -4,8 +4,9 @@ package import KTPCore
 package enum SpecimenFailure: Explained, Sendable, Equatable {
     /// Cairo has no memory for a sheet of so many pixels.
     case cannotDraw(width: Int, height: Int)
-    /// Fontconfig would put another family in this one's place.
-    case fontMissing(family: String, package: String)
+    case fontMissing(path: String, package: String)
+    /// Its checksum is not that of Debian 12's file.
+    case otherFont(path: String, package: String)
     case cannotWrite(path: String, reason: SystemReason)
     case cannotEncode(path: String)
 
@@ -15,10 +16,14 @@ package enum SpecimenFailure: Explained, Sendable, Equatable {
             language.say(
                 id: "memori tidak cukup untuk gambar \(width) × \(height) piksel; tutup program lain lalu ulangi",
                 en: "no memory for a picture of \(width) × \(height) pixels; close other programs and run again")
-        case .fontMissing(let family, let package):
+        case .fontMissing(let path, let package):
             language.say(
-                id: "huruf \(family) belum terpasang; jalankan: apt install \(package)",
-                en: "the font \(family) is not installed; run: apt install \(package)")
+                id: "huruf \(path) belum terpasang; jalankan: apt install \(package)",
+                en: "the font \(path) is not installed; run: apt install \(package)")
+        case .otherFont(let path, let package):
+            language.say(
+                id: "\(path) bukan huruf dari paket \(package) Debian 12; jalankan: apt install --reinstall \(package)",
+                en: "\(path) is not the font of Debian 12's \(package); run: apt install --reinstall \(package)")
         case .cannotWrite(let path, let reason):
             language.say(
                 id: "\(path) tidak dapat ditulis (\(reason.said(in: language))); pilih folder yang boleh Anda tulisi",

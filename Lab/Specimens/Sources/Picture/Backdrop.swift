@@ -19,7 +19,7 @@ struct Backdrop {
             height: 100 * Double(rows) / Double(columns))
         scene.table(&generator)
         for _ in 0..<(clutter ?? generator.pick([0, 0, 1, 2, 3, 5])) { scene.clutter(&generator) }
-        var coarse = scene.canvas.image()
+        var coarse = try scene.canvas.image()
         coarse.addNoise(luminance: generator.double(2...14), chroma: 1, from: &generator)
         return coarse.blurred(deviation: generator.double(0.4...1.6)).resized(width: width, height: height)
     }
@@ -134,7 +134,7 @@ struct Backdrop {
             { canvas.rectangle(-width / 2, -length / 2, width, length) },
             colour: Colour(0.94, 0.94, 0.92).jittered(0.04, from: &generator))
         let size = generator.double(1.4...2.6)
-        let face = CardTypeface(family: CardFont.liberationSans.family, size: size)
+        let face = CardTypeface(.liberationSans, size: size)
         canvas.ink(.black, alpha: 0.65)
         var y = -length / 2 + 6
         while y < length / 2 - 4 {

@@ -62,10 +62,10 @@ private struct ShownCard {
         canvas.ink(isDark ? Colour(0.2, 0.2, 0.23) : Colour(0.82, 0.84, 0.87))
         canvas.rectangle(0, 0, Double(columns), Double(min(top, 34)))
         canvas.fill()
-        let face = CardTypeface(family: CardFont.dejaVuSansCondensed.family, size: 13)
+        let face = CardTypeface(.dejaVuSans, size: 13)
         canvas.ink(isDark ? Colour(0.75, 0.75, 0.75) : Colour(0.25, 0.25, 0.25))
         canvas.text("\(InventedWord.word(from: &generator).lowercased()).jpg", face, x: 14, baseline: 22)
-        pixels = canvas.image()
+        pixels = try canvas.image()
         pixels.put(scan, x: left, y: top)
         corners = picture.corners.mapped { PicturePoint(x: $0.x + Double(left), y: $0.y + Double(top)) }
     }

@@ -10,7 +10,6 @@ struct ErrorTests {
         "JSONSyntaxError": "becomes a TruthFileError or a Baseline.FileError",
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
-        "NetworkError": "NetworkStripReader leaves the network to libtesseract then",
         "RequestRefusal": "answered with a failed record",
         "RequestRefused": "answered over HTTP, in its own words",
         "CSVRows.OpenQuote": "becomes an EditedResultsError or a GazetteerError.BadRow",

@@ -21,7 +21,7 @@ import time
 import uuid
 
 ROOT = pathlib.Path(__file__).parents[1]
-TOOL = ROOT / ".build/release/ktp-ocr"
+TOOL = ROOT / ".build/debug/ktp-ocr"
 LISTED = json.loads((ROOT / "Supply/dependencies.json").read_text())
 # What a licence's own text says, so that a package that changes its licence is seen.
 WORDS = {"Apache-2.0": "Apache License", "MIT": "Permission is hereby granted, free of charge"}

@@ -5,7 +5,7 @@
                             they promise now, or when their documentation has a warning
     docs/api.py write       writes docs/api anew
 
-Reads the modules of a build (.build/release) with the toolchain's own swift-symbolgraph-extract and docc.
+Reads the modules of a build (.build/debug) with the toolchain's own swift-symbolgraph-extract and docc.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ KEPT = ROOT / "docs/api"
 
 def main():
     command, *rest = sys.argv[1:] or ["check"]
-    build = ROOT / (rest[0] if rest else ".build/release")
+    build = ROOT / (rest[0] if rest else ".build/debug")
     with tempfile.TemporaryDirectory() as folder:
         now = {}
         for library in LIBRARIES:
@@ -67,7 +67,7 @@ def extract(library, build, folder):
     target = target_info()["target"]["unversionedTriple"]
     # The modules of C come along with those that import them.
     places = [
-        *(ROOT / "Sources").glob("C*/module.modulemap"), *build.glob("C*.build/module.modulemap"),
+        *(ROOT / "Sources/Libraries").glob("C*/module.modulemap"), *build.glob("C*.build/module.modulemap"),
         *(ROOT / ".build/checkouts").glob("*/Sources/*/include/module.modulemap"),
     ]
     maps = [f"-fmodule-map-file={path}" for path in sorted(places)]

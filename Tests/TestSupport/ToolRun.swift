@@ -18,9 +18,12 @@ package struct ToolRun: Sendable {
     }
 
     /// The tool built beside the test bundle that is running.
-    package static var toolPath: String {
+    package static var toolPath: String { path(of: "ktp-ocr") }
+
+    /// - Returns: a program of this package's, built beside the test bundle that is running.
+    package static func path(of program: String) -> String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "ktp-ocr").path
+            .appending(path: program).path
     }
 
     /// - Parameters:

@@ -32,11 +32,11 @@ package struct CSVRows {
         rest.removeFirst()
         var value = String.UnicodeScalarView()
         while let end = rest.firstIndex(of: "\"") {
-            value.append(contentsOf: rest[..<end])
+            value += rest[..<end]
             rest = rest[rest.index(after: end)...]
             guard rest.first == "\"" else {
                 // What stands between a closing quote and the separator belongs to nothing, and is kept.
-                value.append(contentsOf: unquoted())
+                value += unquoted()
                 return String(value)
             }
             value.append("\"")

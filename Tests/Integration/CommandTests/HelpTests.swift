@@ -1,7 +1,6 @@
 import Foundation
 import KTPCore
 import KTPReports
-import Specimens
 import TestSupport
 import Testing
 
@@ -94,13 +93,12 @@ struct HelpTests {
 
     /// The words that a shell offers behind an option: what there is to choose from.
     @Test(arguments: ["bash", "zsh", "fish"])
-    func completionsOfferFormatsConditionsAndSettings(_ shell: String) async throws {
+    func completionsOfferFormatsFieldsAndSettings(_ shell: String) async throws {
         let run = try await ToolRun.inProcess(["--generate-completion-script", shell])
         #expect(run.status == 0)
         let formats = ReportFormat.allCases.map(\.rawValue)
-        let conditions = SpecimenCondition.allCases.map(\.rawValue)
         let fields = KTPField.allCases.map(\.rawValue)
-        for word in formats + conditions + fields + ["second.model=", "normalise.width=", "evaluate", "queued"] {
+        for word in formats + fields + ["second.model=", "normalise.width=", "evaluate", "queued"] {
             #expect(run.output.contains(word), "\(word)")
         }
     }

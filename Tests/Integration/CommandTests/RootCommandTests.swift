@@ -60,8 +60,6 @@ struct RootCommandTests {
     @Test(arguments: [
         (["scan", "x", "--jobs", "0"], "1 sampai 1024"), (["scan", "x", "--accept", "2"], "dari 0 sampai 1"),
         (["scan", "x", "--timeout", "0"], "paling banyak 86400"), (["worker", "--memory-limit", "1"], "megabita"),
-        (["synth", "x", "--count", "0"], "--count memerlukan"),
-        (["synth", "x", "--condition", "moon"], "pilih dari"), (["synth", "x", "--condition", ","], "sedikitnya satu"),
         (["scan", "x", "--limit", "0"], "--limit memerlukan"),
     ])
     func aValueOutOfRangeIsSaidInTheReadersLanguage(_ arguments: [String], _ message: String) async throws {

@@ -45,7 +45,7 @@ final class OCRLoggerTests {
         #expect(events.allSatisfy { $0.operation == "recognise" && $0.category == "performance" })
         #expect(events[0].details["n"]?.number == 1)
         let seconds = try #require(events[1].details["seconds"]?.number)
-        #expect(seconds >= 0.02 && seconds < 10)
+        #expect(seconds >= 0.02)
         #expect(events[1].details["started"]?.text?.hasSuffix("Z") == true)
     }
 

@@ -38,13 +38,13 @@ final class SessionScan: Sendable {
 
     /// The lines of `results.ndjson` in their order, without what is never the same twice: times, which engine was the
     /// faster, and the ids, which are a session's own.
-    func results(_ session: String) throws -> [String] {
+    func results(_ session: String, file: String = "results.ndjson") throws -> [String] {
         let number = "-?[0-9.]+(?:[eE][-+]?[0-9]+)?"
         let fleeting = [
             "\"(?:seconds|cpuSeconds)\":\(number),?", "\"(?:timings|cpuTimings)\":\\{[^}]*\\},?",
             "\"faster\":(?:\"[a-z]+\"|null),?", "\"id\":\"[0-9a-f]+\",?",
         ]
-        let text = try String(contentsOfFile: path("\(session)/results.ndjson"), encoding: .utf8)
+        let text = try String(contentsOfFile: path("\(session)/\(file)"), encoding: .utf8)
         return try fleeting.reduce(text) { try $0.replacing(Regex($1), with: "") }
             .split(separator: "\n").map(String.init)
     }

@@ -40,7 +40,7 @@ struct ReviewCommandTests {
         let second = try await ReviewProcess([path])
         #expect(second.port == first.port && second.cookie != first.cookie)
         #expect(try await second.decide("id3", #"{"kind":"confirmed"}"#).status == 200)
-        #expect(try await second.exports(become: "current"))
+        #expect(try await second.post("/api/results", "{}").json?["exports"] as? String == "current")
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8).contains("JL. MELATI 2"))
         #expect(second.end(by: SIGTERM).status == 0)
     }
@@ -71,7 +71,7 @@ struct ReviewCommandTests {
         try scan.record(records[2], under: ReadingTerms("v2"))
         #expect(try shown("id3", in: path).fields[.alamat]?.value == "JL. KENANGA 3")
         scan.close()
-        #expect(try await review.exports(become: "current"))
+        #expect(try await review.post("/api/results", "{}").json?["exports"] as? String == "current")
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8).contains("JL. KENANGA 3"))
         #expect(review.end(by: SIGINT).status == 0)
     }

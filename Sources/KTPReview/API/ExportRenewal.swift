@@ -59,7 +59,8 @@ actor ExportRenewal {
 
     /// Writes what is still to be written, unless a scan or a fault stands in the way.
     func finish() async {
-        if trouble == .failed { trouble = nil }
+        // What stood in the way may be gone by now.
+        trouble = nil
         asking += 1
         resting?.cancel()
         begin()

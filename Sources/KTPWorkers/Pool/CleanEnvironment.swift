@@ -24,10 +24,17 @@ package struct CleanEnvironment: Sendable, Equatable {
         entries = kept + defaults.filter { !there.contains($0.name) }.map { Array("\($0.name)=\($0.value)".utf8) }
     }
 
-    /// The variables that this process was started with, each as `NAME=value`.
+    /// This process's variables, each as `NAME=value`: `environ` of the C library, which Swift does not take for safe. What
+    /// /proc tells is older, and under valgrind another program's.
     package static var ofThisProcess: [[UInt8]] {
-        let environment = (try? Data(contentsOf: URL(filePath: "/proc/self/environ"))) ?? Data()
-        return environment.split(separator: 0).map(Array.init)
+        let place = dlsym(nil, "environ")?.assumingMemoryBound(to: UnsafePointer<UnsafePointer<CChar>?>?.self)
+        guard var entry = place?.pointee else { return [] }
+        var entries: [[UInt8]] = []
+        while let text = entry.pointee {
+            entries.append(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+            entry += 1
+        }
+        return entries
     }
 
     /// Starts this program again in the same process, with these variables and the same arguments.

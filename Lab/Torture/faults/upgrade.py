@@ -50,7 +50,9 @@ def scanned_further(bench, session):
     before = values(records.shown((session / "results.ndjson").read_text()))
     run = bench.run(bench.scan([bench.cards[0]], out, reader=bench.undisturbed.double))
     lost = run.fault
-    after = values(records.shown((out / "results.ndjson").read_text())) if not lost else []
+    # A release that kept no sum of its results may find them changed: they stay, and the new ones lie beside them.
+    results = next((out / name for name in ("results (2).ndjson", "results.ndjson") if (out / name).exists()))
+    after = values(records.shown(results.read_text())) if not lost else []
     if not lost and after[:-1] != before:
         lost = f"{len(after)} cards after {len(before)} and one more, or others ({run.ending} {run.error.strip()[-120:]})"
     return bench.clear(

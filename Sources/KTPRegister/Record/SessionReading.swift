@@ -22,6 +22,7 @@ extension SessionStore {
         _ body: (CardRow) throws -> Void
     ) throws {
         try snapshot { db in
+            try Self.checkThatEveryCardHasItsPage(db)
             let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection, inReview: most, withRecords))
             while let row = try rows.next() { try body(CardRow(row)) }
         }
@@ -42,6 +43,7 @@ extension SessionStore {
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachReading(briefly isBrief: Bool = false, _ body: (CardRecord) throws -> Void) throws {
         try snapshot { db in
+            try Self.checkThatEveryCardHasItsPage(db)
             let rows = try Row.fetchCursor(
                 db,
                 sql: """
@@ -100,6 +102,13 @@ extension SessionStore {
                 return nil
             }
         }
+    }
+
+    /// In a damaged database a card whose page is not found would be left out without a word.
+    private static func checkThatEveryCardHasItsPage(_ db: Database) throws {
+        let lost = try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM images WHERE input NOT IN (SELECT item FROM inputs)")
+        guard lost == 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "cards without their page") }
     }
 
     private static func rows(

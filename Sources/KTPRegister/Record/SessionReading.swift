@@ -104,11 +104,19 @@ extension SessionStore {
         }
     }
 
-    /// In a damaged database a card whose page is not found would be left out without a word.
+    /// In a damaged database a card that its page does not lead to would be left out without a word: so the cards are
+    /// counted in their table and by way of the indexes.
     private static func checkThatEveryCardHasItsPage(_ db: Database) throws {
-        let lost = try Int.fetchOne(
-            db, sql: "SELECT count(*) FROM images WHERE input NOT IN (SELECT item FROM inputs)")
-        guard lost == 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "cards without their page") }
+        let isWhole = try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT (SELECT count(*) FROM images NOT INDEXED)
+                     = (SELECT count(found.item) FROM inputs JOIN images ON images.input = inputs.item
+                            JOIN images AS found ON found.item = images.item)
+                """)
+        guard isWhole == true else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "cards without their page")
+        }
     }
 
     private static func rows(

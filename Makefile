@@ -24,11 +24,11 @@ SWIFT_BUILD = swift build -c $(CONFIG) --explicit-target-dependency-import-check
 # Runs no test: only `swift test` can be told to leave XCTest out, whose search for tests reads an index of all code.
 SWIFT_BUILD_TESTS = swift test -c $(CONFIG) --disable-xctest --explicit-target-dependency-import-check error --filter '^-$$'
 SWIFT_TEST = OMP_THREAD_LIMIT=1 swift test -c $(CONFIG) --skip-build --disable-xctest
-# One after the other: tests that start workers want the cores for themselves. Threads of libtesseract's wait for each other
+# One after the other: tests that start workers or a server want the cores for themselves. Threads of libtesseract's wait for each other
 # in a loop, hence OMP_THREAD_LIMIT.
 ONE_BY_ONE = $(SWIFT_TEST) --no-parallel
-UNIT := ^(ArchitectureTests|FuzzTargetsTests|HashingTests|KTPCoreTests|KTPEvaluationTests|KTPRegisterTests|KTPReportsTests|KTPReviewTests)\.
-INTEGRATION := ^(KTPWorkersTests|KTPReadingTests|KTPOCRTests|SandboxTests|CommandTests|SpecimensTests|TesseractLSTMTests)\.
+UNIT := ^(ArchitectureTests|FuzzTargetsTests|HashingTests|KTPCoreTests|KTPEvaluationTests|KTPRegisterTests|KTPReportsTests)\.
+INTEGRATION := ^(KTPReviewTests|KTPWorkersTests|KTPReadingTests|KTPOCRTests|SandboxTests|CommandTests|SpecimensTests|TesseractLSTMTests)\.
 # Two thousand strips through libtesseract and through our own network.
 EQUALITY := ^TesseractLSTMTests\.EqualityTests
 SWIFT_SOURCES := Sources Packages Lab Tests Plugins Examples Package.swift

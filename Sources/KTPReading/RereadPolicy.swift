@@ -123,10 +123,10 @@ private struct Doubts {
     /// Whether it is a NIK that both engines read alike and surely and nobody otherwise, and that breaks a rule or
     /// contradicts the birth date or the sex: so it stands on the card, which shows the same however it is enhanced.
     private func isSettled(_ field: KTPField) -> Bool {
-        guard field == .nik, let grounds = result.grounds[field], grounds.evidence == .agreedInDoubt,
-            grounds.rival == nil
+        guard field == .nik, let features = result.features[field], features.agreement == .agreedInDoubt,
+            features.bestAlternativeConfidence == nil
         else { return false }
-        let engines = grounds.confidences.engines.pairs.map(\.value)
+        let engines = features.confidences.engines.pairs.map(\.value)
         return engines.count == OCREngine.allCases.count && engines.allSatisfy { $0 >= Self.plain }
     }
 }

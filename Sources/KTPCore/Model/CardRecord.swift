@@ -12,7 +12,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var fields: FieldMap<FieldDecision>
     package var engines: EngineMap<EngineReading>
     /// What was read in the strips of doubtful fields when they were read again; nil where nothing was doubtful.
-    package var secondLook: ReaderMap<EngineReading>?
+    package var secondLook: ReadingSourceMap<EngineReading>?
     package var comparison: EngineComparison?
     package var findings: [Finding]
     package var quality: CardImageQuality?
@@ -35,7 +35,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
 
     package init(
         id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],
-        engines: EngineMap<EngineReading> = [:], secondLook: ReaderMap<EngineReading>? = nil,
+        engines: EngineMap<EngineReading> = [:], secondLook: ReadingSourceMap<EngineReading>? = nil,
         comparison: EngineComparison? = nil,
         findings: [Finding] = [],
         quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, likeness: String? = nil,

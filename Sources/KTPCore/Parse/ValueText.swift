@@ -5,7 +5,9 @@ enum ValueText {
         // A digit alone behind it is a fleck: nobody is called 7.
         let words = segment.words.reversed().drop { $0.text.utf8.allSatisfy(\.isDigit) }.reversed()
             .filter { $0.text.utf8.contains(where: \.isAlphanumeric) || isStroke($0.text) }
-        return tidy(CardSegment(words: words), marks: ".,'-/()") { $0.map { LookAlikes.letter(for: $0) ?? $0 } }
+        return tidy(CardSegment(words: words), marks: ".,'-/()") {
+            $0.map { ConfusableCharacters.letter(for: $0) ?? $0 }
+        }
     }
 
     /// An address or an occupation: digits stay, unless they stand inside a word.
@@ -16,7 +18,7 @@ enum ValueText {
             return word.indices.map { index in
                 let isInside =
                     index > 0 && index + 1 < word.count && word[index - 1].isLetter && word[index + 1].isLetter
-                return isInside ? LookAlikes.letter(for: word[index]) ?? word[index] : word[index]
+                return isInside ? ConfusableCharacters.letter(for: word[index]) ?? word[index] : word[index]
             }
         }
     }
@@ -83,7 +85,7 @@ enum ValueText {
         let bytes = word.utf8.map { byte in
             if byte == UInt8(ascii: "l"), hasCapitals { return UInt8(ascii: "I") }
             // Digits stay: who knows the field says whether they were letters.
-            if !byte.isDigit, let letter = LookAlikes.letter(for: byte) { return letter }
+            if !byte.isDigit, let letter = ConfusableCharacters.letter(for: byte) { return letter }
             return byte.isSmall ? byte & 0xDF : byte
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -52,7 +52,7 @@ struct CardReadings {
         let texts = ([truth?.value] + values).compactMap(\.self)
         guard let centre = texts.first else { return [] }
         guard !masking.isMasked else { return texts.map { "<code>\(masking.value($0, of: field))</code>" } }
-        let alignment = StarAlignment(centre: centre, readings: Array(texts.dropFirst()))
+        let alignment = MultipleAlignment(centre: centre, readings: Array(texts.dropFirst()))
         let hasTruth = truth?.value != nil
         let differing = alignment.differingColumns
         return ([alignment.centre] + alignment.readings).map { row in
@@ -64,7 +64,7 @@ struct CardReadings {
     }
 
     /// The text with its differences marked; a gap is a middle dot.
-    private static func marked(_ row: StarAlignment.Row, _ differs: (Int) -> Bool) -> [HTMLText] {
+    private static func marked(_ row: MultipleAlignment.Row, _ differs: (Int) -> Bool) -> [HTMLText] {
         var runs: [(style: String, text: String)] = []
         for (column, character) in row.enumerated() {
             let style = differs(column) ? "mark" : character == nil ? "gap" : ""

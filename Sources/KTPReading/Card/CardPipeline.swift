@@ -120,7 +120,7 @@ package struct CardPipeline {
     private func run(
         _ pass: ReadingPass, over card: NormalisedCard, of cards: PictureCards, after reading: CardReading,
         _ stage: inout StageRunner
-    ) -> ReaderMap<EngineRun>? {
+    ) -> ReadingSourceMap<EngineRun>? {
         switch pass {
         case .legacy(let fields):
             return stage(.recognise) {
@@ -143,12 +143,12 @@ package struct CardPipeline {
     }
 
     /// Takes up what has been read besides, and settles anew what comes of all.
-    private func add(_ runs: ReaderMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
+    private func add(_ runs: ReadingSourceMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
         let known = reading.data
         let further = stage(.parse) {
             let new = parse(runs.filter { known[$0] == nil })
             // Of the engines a stage keeps all in one place, however they came to read.
-            return new.looks.isEmpty ? known.merging(new) : new
+            return new.rereads.isEmpty ? known.merging(new) : new
         }
         reading.runs.merge(runs)
         reading.data.merge(further)
@@ -167,7 +167,7 @@ package struct CardPipeline {
         .turned(by: request.turn).orThrow(.outOfMemory)
     }
 
-    private func recognise(_ card: NormalisedCard, for request: WorkerRequest) throws -> ReaderMap<EngineRun> {
+    private func recognise(_ card: NormalisedCard, for request: WorkerRequest) throws -> ReadingSourceMap<EngineRun> {
         try recogniser.recognise(card, with: request.reading.engines, legacyWaits: isFast(request))
             .orThrow(.recognitionFailed)
     }
@@ -177,14 +177,15 @@ package struct CardPipeline {
         return engines.count > 1 && request.reading.fast ?? options.isFast
     }
 
-    private func parse(_ runs: ReaderMap<EngineRun>) -> ReaderMap<KTPData> {
+    private func parse(_ runs: ReadingSourceMap<EngineRun>) -> ReadingSourceMap<KTPData> {
         runs.mapValues { run in
             let data = parse(run.amongOthers ?? run.text)
             return run.asked.map(data.only) ?? data
         }
     }
 
-    private func compare(_ data: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>) -> OCRComparisonResult {
+    private func compare(_ data: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>) -> OCRComparisonResult
+    {
         comparator.compare(data, of: runs, accept: options.accept)
     }
 

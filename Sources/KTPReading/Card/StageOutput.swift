@@ -50,9 +50,9 @@ extension KTPData: ReaderOutput {
 }
 
 /// Further looks come after the engines, in files of their own.
-extension CaseMap: StageOutput where Key == Reader, Value: ReaderOutput {
+extension CaseMap: StageOutput where Key == ReadingSource, Value: ReaderOutput {
     var files: [KeptFile] {
-        let whose = looks.isEmpty ? "" : self[.lstmRelit] == nil ? "second." : "relit."
+        let whose = rereads.isEmpty ? "" : self[.lstmEnhanced] == nil ? "second." : "relit."
         let texts = pairs.compactMap { reader, value -> KeptFile? in
             value.plainText.map { (whose + "\(reader.rawValue).txt", Array($0.utf8)) }
         }

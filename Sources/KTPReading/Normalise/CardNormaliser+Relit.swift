@@ -11,7 +11,7 @@ extension CardNormaliser {
     ///   - cards: of the same picture.
     /// - Returns: nil where the tuning wants none, or memory ran out.
     package func relit(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
-        guard isRelit, var flat = flat(card, of: cards) else { return nil }
+        guard isEnhanced, var flat = flat(card, of: cards) else { return nil }
         if let still = card.motion?.removed(from: flat) { flat = still }
         // It lies as it lay before, and so do its scratches.
         // What was scratched dark was scratched light too. On other cards what is lighter than paper is a camera's halo.

@@ -25,12 +25,12 @@ package struct CardNormaliser {
 
     let scale: Double
     private let evensLight: Bool
-    let isRelit: Bool
+    let isEnhanced: Bool
 
     package init(tuning: Tuning = Tuning()) {
         scale = Double(tuning.width) / Double(CardFace.width)
         evensLight = tuning.evensLight
-        isRelit = tuning.secondLight
+        isEnhanced = tuning.secondLight
     }
 
     /// The cards of a picture in reading order. A picture in which none was found is one, as it is.

@@ -10,9 +10,9 @@ extension CardRecogniser {
     ///   - runs: what that read.
     /// - Returns: nil where there is no legacy engine, the LSTM saw nothing of a card, or the engine gave up.
     package func askLegacy(
-        about fields: [KTPField]?, of data: ReaderMap<KTPData>, on card: NormalisedCard,
-        after runs: ReaderMap<EngineRun>
-    ) -> ReaderMap<EngineRun>? {
+        about fields: [KTPField]?, of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
+        after runs: ReadingSourceMap<EngineRun>
+    ) -> ReadingSourceMap<EngineRun>? {
         guard let legacy = services.first(where: { $0.engine == .legacy }), let seen = runs[.lstm]?.text,
             likelihood([seen]) != .none
         else { return nil }

@@ -66,7 +66,7 @@ package struct CardRecogniser {
     /// - Returns: nil when one of them gave up on the picture.
     package func recognise(
         _ card: NormalisedCard, with engines: [OCREngine]? = nil, legacyWaits: Bool = false
-    ) -> ReaderMap<EngineRun>? {
+    ) -> ReadingSourceMap<EngineRun>? {
         var asked = services.filter { engines?.contains($0.engine) != false }
         let sample = CardSample(of: card)
         if legacyWaits, sample == nil, asked.count > 1 { asked.removeAll { $0.engine == .legacy } }
@@ -74,10 +74,10 @@ package struct CardRecogniser {
             guard let probed = probe(sample, of: card, with: asked) else { return nil }
             if !probed.isEmpty { return probed }
         }
-        var runs: ReaderMap<EngineRun> = [:]
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in asked {
             guard let run = run(service, { $0.recognise(card) }) else { return nil }
-            runs[Reader(service.engine)] = run
+            runs[ReadingSource(service.engine)] = run
             // Of sixty strips of noise one or two are like a row by chance, in a sample too, but no engine is sure of them.
             let isCard =
                 sample == nil
@@ -89,11 +89,11 @@ package struct CardRecogniser {
 
     /// Reads all strips of a card, however few or many they are, with each of the engines.
     /// - Returns: nil when one of them gave up on the picture.
-    package func recognise(everyStripOf card: NormalisedCard) -> ReaderMap<EngineRun>? {
-        var runs: ReaderMap<EngineRun> = [:]
+    package func recognise(everyStripOf card: NormalisedCard) -> ReadingSourceMap<EngineRun>? {
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
             guard let run = run(service, { $0.recognise(card) }) else { return nil }
-            runs[Reader(service.engine)] = run
+            runs[ReadingSource(service.engine)] = run
         }
         return runs
     }
@@ -105,13 +105,13 @@ package struct CardRecogniser {
     ///   - data: where they were found in the first light.
     /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
     package func recognise(
-        relit card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReaderMap<KTPData>,
+        relit card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
         doubting doubtful: [KTPField]
-    ) -> ReaderMap<EngineRun>? {
+    ) -> ReadingSourceMap<EngineRun>? {
         guard services.count > 1 else { return nil }
-        var runs: ReaderMap<EngineRun> = [:]
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
-            let seen = service.engine == .legacy && fields != nil ? runs[.lstmRelit]?.text : nil
+            let seen = service.engine == .legacy && fields != nil ? runs[.lstmEnhanced]?.text : nil
             let run =
                 if let seen {
                     read(card, with: service, about: fields, of: data[.lstm], among: seen)
@@ -119,16 +119,16 @@ package struct CardRecogniser {
                     run(service) { $0.recognise(card) }
                 }
             guard let run else { return nil }
-            runs[Reader(relit: service.engine)] = run
+            runs[ReadingSource(enhanced: service.engine)] = run
         }
         // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.
-        if !card.isHealed, let asked = runs[.legacyRelit]?.asked {
-            runs[.lstmRelit]?.asked = KTPField.allCases.filter { field in
+        if !card.isHealed, let asked = runs[.legacyEnhanced]?.asked {
+            runs[.lstmEnhanced]?.asked = KTPField.allCases.filter { field in
                 asked.contains(field) || data.pairs.allSatisfy { $0.value[field] == nil }
             }
         }
-        if let seen = runs[.lstmRelit]?.text {
-            runs[.otherRelit] = look(.otherRelit, at: doubtful, of: data, on: card, by: other, among: seen)
+        if let seen = runs[.lstmEnhanced]?.text {
+            runs[.otherEnhanced] = look(.otherEnhanced, at: doubtful, of: data, on: card, by: other, among: seen)
         }
         return runs
     }
@@ -139,12 +139,12 @@ package struct CardRecogniser {
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(
         _ sample: CardSample, of card: NormalisedCard, with services: [TesseractOCRService]
-    ) -> ReaderMap<EngineRun>? {
-        var runs: ReaderMap<EngineRun> = [:]
+    ) -> ReadingSourceMap<EngineRun>? {
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
             let strips = runs.isEmpty ? sample.strips : sample.fewer
             guard let run = run(service, { $0.recognise(card, strips: strips) }) else { return nil }
-            runs[Reader(service.engine)] = run
+            runs[ReadingSource(service.engine)] = run
             switch likelihood(runs.pairs.map(\.value.text)) {
             case .none: return runs
             case .faint: continue
@@ -163,21 +163,22 @@ package struct CardRecogniser {
     ///   - runs: what the engines read.
     /// - Returns: the LSTM's text with these strips read anew, by each look; nil where there is nothing to look at.
     package func lookAgain(
-        at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard, after runs: ReaderMap<EngineRun>
-    ) -> ReaderMap<EngineRun>? {
+        at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
+        after runs: ReadingSourceMap<EngineRun>
+    ) -> ReadingSourceMap<EngineRun>? {
         guard runs.engines.count > 1, let first = runs[.lstm]?.text else { return nil }
-        var looks: ReaderMap<EngineRun> = [:]
+        var looks: ReadingSourceMap<EngineRun> = [:]
         looks[.other] = look(.other, at: fields, of: data, on: card, by: other, among: first)
-        looks[.squeezed] = squeeze.flatMap { share in
+        looks[.narrowed] = squeeze.flatMap { share in
             look(
-                .squeezed, at: fields, of: data, on: card, by: services.first { $0.engine == .lstm }, among: first,
+                .narrowed, at: fields, of: data, on: card, by: services.first { $0.engine == .lstm }, among: first,
                 squeezed: share)
         }
         return looks.isEmpty ? nil : looks
     }
 
     private func look(
-        _ reader: Reader, at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard,
+        _ reader: ReadingSource, at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         by service: TesseractOCRService?, among text: RecognisedText, squeezed share: Double = 1
     ) -> EngineRun? {
         let asked = reader.worthAsking(about: fields)

@@ -9,7 +9,7 @@ extension ReviewService {
 
     private struct LineView: Encodable {
         struct Reading: Encodable {
-            var reader: Reader
+            var reader: ReadingSource
             var name: String
             var text: String
             var confidence: Double
@@ -62,7 +62,7 @@ extension ReviewService {
         return .json(
             LineView(
                 readings: lines.map { line in
-                    let number = (Reader.allCases.firstIndex(of: line.reader) ?? 0) + 1
+                    let number = (ReadingSource.allCases.firstIndex(of: line.reader) ?? 0) + 1
                     let name = language.say(id: "Pembacaan \(number)", en: "Reading \(number)")
                     return .init(reader: line.reader, name: name, text: line.text, confidence: line.confidence)
                 }))

@@ -3,12 +3,12 @@ package import KTPRegister
 
 /// What one reader made of a box that a person drew.
 package struct ReviewLine: Sendable {
-    package var reader: Reader
+    package var reader: ReadingSource
     package var text: String
     /// 0…1
     package var confidence: Double
 
-    package init(reader: Reader, text: String, confidence: Double) {
+    package init(reader: ReadingSource, text: String, confidence: Double) {
         self.reader = reader
         self.text = text
         self.confidence = confidence

@@ -36,12 +36,12 @@ extension PictureAnswer: Sendable where Found: Sendable {}
 
 /// What one engine read in a box of a card.
 package struct LineReading: Codable, Sendable, Equatable {
-    package var reader: Reader
+    package var reader: ReadingSource
     package var text: String
     /// Mean word confidence, 0…1.
     package var confidence: Double
 
-    package init(reader: Reader, text: String, confidence: Double) {
+    package init(reader: ReadingSource, text: String, confidence: Double) {
         self.reader = reader
         self.text = text
         self.confidence = confidence

@@ -152,7 +152,7 @@ struct CardSheet {
     }
 
     /// One value where the second looks read alike.
-    private func again(_ looks: ReaderMap<EngineReading>, _ field: KTPField) -> String {
+    private func again(_ looks: ReadingSourceMap<EngineReading>, _ field: KTPField) -> String {
         let values = looks.pairs.compactMap { $0.value.fields[field] }
         return values.allSatisfy { $0 == values.first } ? values.first ?? "" : values.joined(separator: " | ")
     }

@@ -23,7 +23,8 @@ struct RecordSchemaTests {
             source: CardSource(path: "a.jpg", page: 2, sha256: "00", format: "jpeg", width: 1600, height: 1200),
             fields: decisions, engines: [.lstm: reading, .legacy: reading],
             secondLook: [
-                .other: reading, .squeezed: reading, .lstmRelit: reading, .legacyRelit: reading, .otherRelit: reading,
+                .other: reading, .narrowed: reading, .lstmEnhanced: reading, .legacyEnhanced: reading,
+                .otherEnhanced: reading,
             ],
             comparison: EngineComparison(agreement: 0.9, faster: .legacy, moreConfident: nil, differing: [.alamat]),
             findings: [

@@ -28,7 +28,7 @@ struct NIKReader {
         var runs: [Range<Int>] = []
         var start = 0
         for end in 0...text.count {
-            if end < text.count, text[end].isBlank || LookAlikes.digit(for: text[end]) != nil { continue }
+            if end < text.count, text[end].isBlank || ConfusableCharacters.digit(for: text[end]) != nil { continue }
             if end - start >= 16 { runs.append(start..<end) }
             start = end + 1
         }

@@ -34,7 +34,7 @@ struct SexAndBloodReader {
     ) -> FieldReading? {
         let text = segment.text.uppercased()
         guard let match = text.firstMatch(of: shape) else { return nil }
-        let letters = String(match.output.1.map { LookAlikes.shape(of: $0) ?? $0 })
+        let letters = String(match.output.1.map { ConfusableCharacters.shape(of: $0) ?? $0 })
         // A dash alone is printed for an unknown group; behind it no sign makes sense.
         let sign = letters == "-" ? "" : match.output.2.map { $0 == "-" ? "-" : "+" } ?? ""
         guard CardVocabulary.blood.contains(letters + sign) else { return nil }

@@ -3,7 +3,7 @@
 /// What they share is the seven pairs of a digit and a capital. They differ where the question does: where a digit must
 /// stand, more letters are one; where shapes are compared, the question is whether two engines may have seen one and
 /// the same print.
-enum LookAlikes {
+enum ConfusableCharacters {
     private struct Row {
         let digit: UInt8
         /// The capital of the digit's shape; nil where no capital is like it.

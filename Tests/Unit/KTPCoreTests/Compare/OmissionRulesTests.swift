@@ -2,7 +2,7 @@ import KTPCore
 import Testing
 
 /// What print loses and nobody makes up: dots, commas, apostrophes, the last words of a row.
-struct LostPrintTests {
+struct OmissionRulesTests {
     @Test(arguments: [
         (KTPField.nama, "SITI AMINAH SE", "SITI AMINAH, SE"), (.alamat, "MAWAR KM. 7.5", "MAWAR KM. 7,5"),
         (.nama, "DR. SITI AMINAH, SE MM", "DR. SITI AMINAH, SE, MM"), (.alamat, "JLMAWAR 5", "JLN MAWAR 5"),
@@ -38,57 +38,62 @@ struct LostPrintTests {
     @Test func theApostropheOfANameThatBothLightsShowIsPrinted() {
         let (bare, marked) = ("DWILLE", "D'WILLE")
         #expect(
-            decide(.nama, [.lstm: bare, .legacy: marked, .lstmRelit: bare, .legacyRelit: marked])?.value == marked)
-        #expect(decide(.nama, [.lstm: bare, .legacy: bare, .other: marked, .legacyRelit: marked])?.value == marked)
-        let speck: ReaderMap = [
-            Reader.lstm: "WE'TAN", .legacy: "WETAN", .squeezed: "WE'TAN", .lstmRelit: "WETAN", .legacyRelit: "WETAN",
+            decide(.nama, [.lstm: bare, .legacy: marked, .lstmEnhanced: bare, .legacyEnhanced: marked])?.value == marked
+        )
+        #expect(decide(.nama, [.lstm: bare, .legacy: bare, .other: marked, .legacyEnhanced: marked])?.value == marked)
+        let speck: ReadingSourceMap = [
+            ReadingSource.lstm: "WE'TAN", .legacy: "WETAN", .narrowed: "WE'TAN", .lstmEnhanced: "WETAN",
+            .legacyEnhanced: "WETAN",
         ]
         #expect(decide(.nama, speck)?.value == "WETAN")
     }
 
     @Test func aBlankThatTheLSTMSeesInBothLightsIsPrinted() {
         let (lost, blank) = ("RATNATUTI", "RATNA TUTI")
-        var readings: ReaderMap = [
-            Reader.lstm: blank, .legacy: lost, .other: lost, .lstmRelit: blank, .legacyRelit: lost, .otherRelit: lost,
+        var readings: ReadingSourceMap = [
+            ReadingSource.lstm: blank, .legacy: lost, .other: lost, .lstmEnhanced: blank, .legacyEnhanced: lost,
+            .otherEnhanced: lost,
         ]
         #expect(decide(.nama, readings)?.value == blank)
-        readings[.lstmRelit] = lost
+        readings[.lstmEnhanced] = lost
         #expect(decide(.nama, readings)?.value == lost)
-        readings = [.lstm: lost, .legacy: blank, .other: lost, .lstmRelit: lost, .legacyRelit: blank]
+        readings = [.lstm: lost, .legacy: blank, .other: lost, .lstmEnhanced: lost, .legacyEnhanced: blank]
         #expect(decide(.nama, readings)?.value == lost)
     }
 
     @Test func aRegencyHasItsBlank() {
-        let readings: ReaderMap = [
-            Reader.lstm: "BANDA ACEH", .legacy: "BANDAACEH", .other: "BANDAACEH", .squeezed: "BANDAACEH",
+        let readings: ReadingSourceMap = [
+            ReadingSource.lstm: "BANDA ACEH", .legacy: "BANDAACEH", .other: "BANDAACEH", .narrowed: "BANDAACEH",
         ]
         #expect(decide(.tempatLahir, readings)?.value == "BANDA ACEH")
         #expect(decide(.kelDesa, readings)?.value == "BANDAACEH")
     }
 
     @Test func aPlaceOfBirthThatIsARegencyIsNoMisreading() {
-        let misread: ReaderMap = [Reader.lstm: "BANDAR LAMPIJNG", .legacy: "BANDAR LAMPUNG"]
+        let misread: ReadingSourceMap = [ReadingSource.lstm: "BANDAR LAMPIJNG", .legacy: "BANDAR LAMPUNG"]
         #expect(decide(.tempatLahir, misread, surest: .lstm)?.value == "BANDAR LAMPUNG")
-        let village: ReaderMap = [Reader.lstm: "BANDUNGAN", .legacy: "BANDUNG"]
+        let village: ReadingSourceMap = [ReadingSource.lstm: "BANDUNGAN", .legacy: "BANDUNG"]
         #expect(decide(.tempatLahir, village, surest: .lstm)?.value == "BANDUNGAN")
     }
 
     /// Unless both engines read it plainly: some places are called so. What is left of another place is none either.
     @Test func aPlaceOfBirthOneLetterFromARegencyIsThatAndGoesToReview() {
-        let misread: ReaderMap = [
-            Reader.lstm: "TANSERANG", .legacy: "TANSERANG", .other: "TANZERANG", .lstmRelit: "TANGERA",
+        let misread: ReadingSourceMap = [
+            ReadingSource.lstm: "TANSERANG", .legacy: "TANSERANG", .other: "TANZERANG", .lstmEnhanced: "TANGERA",
         ]
         let decision = decide(.tempatLahir, misread, surest: .other)
         #expect(decision?.value == "TANGERANG" && decision?.status == .review && decision?.from == .derived)
         #expect(decide(.tempatLahir, [.lstm: "KUDOS", .legacy: "KUDOS", .other: "KUD0S"])?.value == "KUDOS")
-        let cut: ReaderMap = [Reader.lstm: "UJUNG PANDANG", .legacy: "UJUNG PANDANG", .otherRelit: "PANDANG"]
+        let cut: ReadingSourceMap = [
+            ReadingSource.lstm: "UJUNG PANDANG", .legacy: "UJUNG PANDANG", .otherEnhanced: "PANDANG",
+        ]
         #expect(decide(.tempatLahir, cut)?.value == "UJUNG PANDANG")
     }
 
     @Test func theSecondLineOfANameThatBothLightsShowIsPrinted() {
         let (first, whole) = ("SITI NURHALIZA", "SITI NURHALIZA BINTI ABDULLAH")
-        let readings: ReaderMap = [
-            Reader.lstm: first, .legacy: first, .squeezed: whole, .lstmRelit: whole, .legacyRelit: first,
+        let readings: ReadingSourceMap = [
+            ReadingSource.lstm: first, .legacy: first, .narrowed: whole, .lstmEnhanced: whole, .legacyEnhanced: first,
         ]
         #expect(decide(.nama, readings)?.value == whole)
         #expect(decide(.nama, readings.mapValues { $0 == whole ? first + " X1Y" : $0 })?.value == first)
@@ -96,8 +101,9 @@ struct LostPrintTests {
 
     @Test func wordsThatTheLSTMReadsInBothLightsAreNotMadeUp() {
         let whole = "KAWIN BELUM TERCATAT"
-        let readings: ReaderMap = [
-            Reader.lstm: whole, .legacy: "KAWIN", .lstmRelit: whole, .legacyRelit: "KAWIN", .otherRelit: "KAWIN",
+        let readings: ReadingSourceMap = [
+            ReadingSource.lstm: whole, .legacy: "KAWIN", .lstmEnhanced: whole, .legacyEnhanced: "KAWIN",
+            .otherEnhanced: "KAWIN",
         ]
         #expect(decide(.statusPerkawinan, readings)?.value == whole)
     }
@@ -109,42 +115,43 @@ struct LostPrintTests {
         (.kecamatan, "KEBON.RAYA", "KEBON RAYA"),
     ])
     func aMarkOrABlankThatDirtHardlyMakesIsPrinted(_ field: KTPField, lost: String, whole: String) {
-        let readings: ReaderMap = [
-            Reader.lstm: lost, .other: lost, .squeezed: whole, .lstmRelit: lost, .otherRelit: whole,
+        let readings: ReadingSourceMap = [
+            ReadingSource.lstm: lost, .other: lost, .narrowed: whole, .lstmEnhanced: lost, .otherEnhanced: whole,
         ]
         #expect(decide(field, readings, surest: .lstm)?.value == whole)
     }
 
     @Test func dirtInAPlaceIsNotWhatBothLightsShow() {
         let (dirty, clean) = ("JEHOI.UT", "JEHOLUT")
-        var readings: ReaderMap = [
-            Reader.lstm: dirty, .legacy: clean, .lstmRelit: dirty, .legacyRelit: clean, .otherRelit: dirty,
+        var readings: ReadingSourceMap = [
+            ReadingSource.lstm: dirty, .legacy: clean, .lstmEnhanced: dirty, .legacyEnhanced: clean,
+            .otherEnhanced: dirty,
         ]
         #expect(decide(.kecamatan, readings)?.value == clean)
-        readings[.legacyRelit] = dirty
+        readings[.legacyEnhanced] = dirty
         #expect(decide(.kecamatan, readings)?.value == dirty)
     }
 
     /// A scratch looks like a sign in one light.
     @Test func aSignBehindABloodGroupThatBothLightsShowIsPrinted() {
-        var readings: ReaderMap = [
-            Reader.lstm: "O", .legacy: "O-", .lstmRelit: "O", .legacyRelit: "O-", .otherRelit: "O",
+        var readings: ReadingSourceMap = [
+            ReadingSource.lstm: "O", .legacy: "O-", .lstmEnhanced: "O", .legacyEnhanced: "O-", .otherEnhanced: "O",
         ]
         #expect(decide(.golonganDarah, readings)?.value == "O-")
-        readings[.legacyRelit] = "O"
+        readings[.legacyEnhanced] = "O"
         #expect(decide(.golonganDarah, readings)?.value == "O")
     }
 
     @Test func aHyphenThatAnEngineSawMayBePrinted() {
         let (lost, hyphen) = ("DSN. ROJASELYIMURF", "DSN. ROJBSEL-YIMURF")
-        let readings: ReaderMap = [Reader.lstm: lost, .legacy: hyphen, .other: lost, .squeezed: lost]
+        let readings: ReadingSourceMap = [ReadingSource.lstm: lost, .legacy: hyphen, .other: lost, .narrowed: lost]
         #expect(decide(.alamat, readings)?.status == .review)
         #expect(decide(.alamat, readings.mapValues { $0 == hyphen ? "DSN. ROJBSELYIMURF" : $0 })?.status == .accepted)
     }
 
     @Test func aValueThatIsTheEndOfAnotherReadingGoesToReview() {
-        let readings: ReaderMap = [
-            Reader.lstm: "DONONG", .legacy: "LANDONONG", .other: "DONONG", .squeezed: "DONONG",
+        let readings: ReadingSourceMap = [
+            ReadingSource.lstm: "DONONG", .legacy: "LANDONONG", .other: "DONONG", .narrowed: "DONONG",
         ]
         let decision = decide(.kecamatan, readings)
         #expect(decision?.value == "LANDONONG" || decision?.status == .review)
@@ -153,19 +160,19 @@ struct LostPrintTests {
 
     @Test(arguments: [("AB", "AB+", FieldStatus.review), ("O-", "O+", .review), ("B", "A", .accepted)])
     func aBloodGroupWhoseSignIsReadTwoWaysGoesToReview(_ value: String, other: String, _ status: FieldStatus) {
-        let readings: ReaderMap = [
-            Reader.lstm: value, .legacy: value, .other: value, .lstmRelit: value, .legacyRelit: other,
+        let readings: ReadingSourceMap = [
+            ReadingSource.lstm: value, .legacy: value, .other: value, .lstmEnhanced: value, .legacyEnhanced: other,
         ]
         #expect(decide(.golonganDarah, readings)?.status == status)
     }
 
     @Test func anAddressDoesNotEndWithBlok() {
-        let readings: ReaderMap = [Reader.lstm: "PERUM ASRI BLOK", .legacy: "PERUM ASRI BLOK C5"]
+        let readings: ReadingSourceMap = [ReadingSource.lstm: "PERUM ASRI BLOK", .legacy: "PERUM ASRI BLOK C5"]
         #expect(decide(.alamat, readings, surest: .lstm)?.value == "PERUM ASRI BLOK C5")
     }
 
     @Test func aCardIsIssuedWhereItsHeaderSays() {
-        let readings: ReaderMap = [Reader.lstm: "PALOPO", .legacy: "PALOPQ"]
+        let readings: ReadingSourceMap = [ReadingSource.lstm: "PALOPO", .legacy: "PALOPQ"]
         let decision = decide(.tempatTerbit, readings, surest: .legacy, beside: [.kabupatenKota: "KOTA PALOPO"])
         #expect(decision?.value == "PALOPO")
     }
@@ -174,9 +181,10 @@ struct LostPrintTests {
     ///   - surest: reads it with 0.95 and the others with 0.4; nil for 0.9 of everybody.
     ///   - card: what everybody reads alike.
     private func decide(
-        _ field: KTPField, _ words: ReaderMap<String>, surest: Reader? = nil, beside card: FieldMap<String> = [:]
+        _ field: KTPField, _ words: ReadingSourceMap<String>, surest: ReadingSource? = nil,
+        beside card: FieldMap<String> = [:]
     ) -> FieldDecision? {
-        var readings: ReaderMap<KTPData> = [:]
+        var readings: ReadingSourceMap<KTPData> = [:]
         for (reader, word) in words.pairs {
             let confidence = surest.map { $0 == reader ? 0.95 : 0.4 } ?? 0.9
             var values = card

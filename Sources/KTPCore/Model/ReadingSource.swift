@@ -1,26 +1,26 @@
 /// Who read a card. The two engines read all of it. Where that leaves doubt, further passes are made, as `RereadPolicy` decides: some
 /// at the strips of fields in doubt alone, some at the whole card in another light. So up to seven readings are set
 /// against each other.
-package enum Reader: String, CaseIterable, Codable, Sendable {
+package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy
     /// The LSTM with another model: it learned from other print, and errs elsewhere.
     case other
     /// The LSTM with its own model, the strip squeezed: what was read by a hair's breadth is read otherwise now.
-    case squeezed
+    case narrowed = "squeezed"
     /// The LSTM on the card in another light, all of it.
-    case lstmRelit
+    case lstmEnhanced = "lstmRelit"
     /// The legacy engine on the card in another light: all of it where much is in doubt, else the strips that are.
-    case legacyRelit
+    case legacyEnhanced = "legacyRelit"
     /// The other model on the strips of fields in doubt, in another light.
-    case otherRelit
+    case otherEnhanced = "otherRelit"
 
     /// nil of a look.
     package var engine: OCREngine? {
         switch self {
         case .lstm: .lstm
         case .legacy: .legacy
-        case .other, .squeezed, .lstmRelit, .legacyRelit, .otherRelit: nil
+        case .other, .narrowed, .lstmEnhanced, .legacyEnhanced, .otherEnhanced: nil
         }
     }
 
@@ -32,49 +32,49 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
     }
 
     /// Of an engine on the whole card in another light.
-    package init(relit engine: OCREngine) {
+    package init(enhanced engine: OCREngine) {
         switch engine {
-        case .lstm: self = .lstmRelit
-        case .legacy: self = .legacyRelit
+        case .lstm: self = .lstmEnhanced
+        case .legacy: self = .legacyEnhanced
         }
     }
 
     /// Which engine, with which it errs alike, read the whole card, in whatever light; nil of one that read but strips.
-    var wholeReader: OCREngine? {
+    var wholeCardEngine: OCREngine? {
         switch self {
-        case .lstm, .lstmRelit: .lstm
-        case .legacy, .legacyRelit: .legacy
-        case .other, .squeezed, .otherRelit: nil
+        case .lstm, .lstmEnhanced: .lstm
+        case .legacy, .legacyEnhanced: .legacy
+        case .other, .narrowed, .otherEnhanced: nil
         }
     }
 
-    package var isLook: Bool { engine == nil }
-    var isRelit: Bool { [.lstmRelit, .legacyRelit, .otherRelit].contains(self) }
-    package static var looks: [Reader] { allCases.filter(\.isLook) }
+    package var isReread: Bool { engine == nil }
+    var isEnhanced: Bool { [.lstmEnhanced, .legacyEnhanced, .otherEnhanced].contains(self) }
+    package static var rereads: [ReadingSource] { allCases.filter(\.isReread) }
 
     package func name(in language: Language) -> String {
         switch self {
         case .lstm: OCREngine.lstm.name
         case .legacy: OCREngine.legacy.name
         case .other: language.say(id: "model lain", en: "other model")
-        case .squeezed: language.say(id: "dirapatkan", en: "squeezed")
-        case .lstmRelit:
+        case .narrowed: language.say(id: "dirapatkan", en: "squeezed")
+        case .lstmEnhanced:
             language.say(id: "\(OCREngine.lstm.name), cahaya lain", en: "\(OCREngine.lstm.name), other light")
-        case .legacyRelit:
+        case .legacyEnhanced:
             language.say(id: "\(OCREngine.legacy.name), cahaya lain", en: "\(OCREngine.legacy.name), other light")
-        case .otherRelit: language.say(id: "model lain, cahaya lain", en: "other model, other light")
+        case .otherEnhanced: language.say(id: "model lain, cahaya lain", en: "other model, other light")
         }
     }
 
     /// Those of the fields that this reader is worth asking about: no other model knows the NIK's face.
     package func worthAsking(about fields: [KTPField]) -> [KTPField] {
-        [.other, .otherRelit].contains(self) ? fields.filter { $0 != .nik } : fields
+        [.other, .otherEnhanced].contains(self) ? fields.filter { $0 != .nik } : fields
     }
 }
 
-package typealias ReaderMap<Value: Sendable> = CaseMap<Reader, Value>
+package typealias ReadingSourceMap<Value: Sendable> = CaseMap<ReadingSource, Value>
 
-extension CaseMap where Key == Reader {
+extension CaseMap where Key == ReadingSource {
     /// What there is of the engines alone.
     package var engines: EngineMap<Value> {
         var engines: EngineMap<Value> = [:]
@@ -83,8 +83,8 @@ extension CaseMap where Key == Reader {
     }
 
     /// What there is of the further looks alone.
-    package var looks: ReaderMap<Value> { filter(\.isLook) }
+    package var rereads: ReadingSourceMap<Value> { filter(\.isReread) }
 
     /// The engines that read the whole card and are in it, in one light or the other.
-    var wholeReaders: Set<OCREngine> { Set(keys.compactMap(\.wholeReader)) }
+    var wholeCardEngines: Set<OCREngine> { Set(keys.compactMap(\.wholeCardEngine)) }
 }

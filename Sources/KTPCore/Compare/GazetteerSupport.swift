@@ -1,10 +1,10 @@
 /// What a gazetteer says about readings of the district and the village, by the regions settled before them, and the
 /// regency about the place of issue. It only helps to choose between readings: cards print names that no table knows,
 /// and those are as good as any.
-struct PlaceWitnesses {
+struct GazetteerSupport {
     let gazetteer: (any Gazetteer)?
     /// What has been decided of the card so far.
-    let settled: FieldMap<ChosenValue>
+    let decided: FieldMap<ChosenValue>
 
     /// One for a name that the region has, none for any other, and in every other field.
     func support(for reading: String, in field: KTPField) -> Int {
@@ -22,7 +22,7 @@ struct PlaceWitnesses {
 
     /// Whether it is a birthplace but for one letter, GORONTALQ, or neither where the header says that the card was issued
     /// nor any other regency, but misread or cut off: BARAT of KOTAWARINGIN BARAT.
-    func isNowhere(_ reading: String, in field: KTPField) -> Bool {
+    func isUnknownPlace(_ reading: String, in field: KTPField) -> Bool {
         if field == .tempatLahir { return UsualValues.isNearlyPlace(reading) }
         guard field == .tempatTerbit, let bareRegency else { return false }
         let bare = Regency.bareName(reading)
@@ -41,16 +41,16 @@ struct PlaceWitnesses {
     }
 
     /// Of the card's header, without KABUPATEN or KOTA: cards are issued there.
-    private var bareRegency: String? { settled[.kabupatenKota].map { Regency.bareName($0.value) } }
+    private var bareRegency: String? { decided[.kabupatenKota].map { Regency.bareName($0.value) } }
 
     /// More than one where a split has given a regency another code.
     private var regencies: [String] {
-        settled[.kabupatenKota].map { RegionTable.indonesia.regencies(printed: $0.value).map(\.code) } ?? []
+        decided[.kabupatenKota].map { RegionTable.indonesia.regencies(printed: $0.value).map(\.code) } ?? []
     }
 
     /// Where the village must lie: in the district, or anywhere in the regency where that is not known.
     private func districts(_ gazetteer: any Gazetteer) -> [String] {
-        guard let printed = settled[.kecamatan]?.value else { return regencies }
+        guard let printed = decided[.kecamatan]?.value else { return regencies }
         let districts = codes(of: .district, named: PlaceName(printed), in: regencies, gazetteer)
         return districts.isEmpty ? regencies : districts
     }

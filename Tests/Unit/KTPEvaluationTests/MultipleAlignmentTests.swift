@@ -2,9 +2,9 @@ import KTPCore
 import KTPEvaluation
 import Testing
 
-struct StarAlignmentTests {
+struct MultipleAlignmentTests {
     private func rows(_ centre: String, _ readings: String...) -> [String] {
-        let alignment = StarAlignment(centre: centre, readings: readings)
+        let alignment = MultipleAlignment(centre: centre, readings: readings)
         return ([alignment.centre] + alignment.readings).map { String($0.map { $0 ?? "·" }) }
     }
 
@@ -22,7 +22,7 @@ struct StarAlignmentTests {
             let texts = (0..<4).map { _ in
                 String((0..<random.below(9)).map { _ in Array("ABC ")[random.below(4)] })
             }
-            let alignment = StarAlignment(centre: texts[0], readings: Array(texts.dropFirst()))
+            let alignment = MultipleAlignment(centre: texts[0], readings: Array(texts.dropFirst()))
             let rows = [alignment.centre] + alignment.readings
             #expect(Set(rows.map(\.count)).count == 1)
             #expect(rows.map { String($0.compactMap(\.self)) } == texts)
@@ -30,7 +30,7 @@ struct StarAlignmentTests {
     }
 
     @Test func columnsThatDifferAreKnown() {
-        #expect(StarAlignment(centre: "SITI", readings: ["SITI"]).differingColumns.isEmpty)
-        #expect(StarAlignment(centre: "SITI", readings: ["S1TI", "SITIX"]).differingColumns == [1, 4])
+        #expect(MultipleAlignment(centre: "SITI", readings: ["SITI"]).differingColumns.isEmpty)
+        #expect(MultipleAlignment(centre: "SITI", readings: ["S1TI", "SITIX"]).differingColumns == [1, 4])
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Several readings set under one text, column by column: each is aligned with the text in the middle, and
 /// where one has characters more, the others get a gap. All rows are of the same length.
-package struct StarAlignment: Sendable, Equatable {
+package struct MultipleAlignment: Sendable, Equatable {
     /// nil: a gap.
     package typealias Row = [Character?]
 

@@ -1,5 +1,5 @@
 /// What there is to show for a value: the situations between which a confidence model tells.
-package enum Evidence: String, CaseIterable, Codable, Sendable {
+package enum AgreementClass: String, CaseIterable, Codable, Sendable {
     /// Both engines read the same NIK, and the birth date printed elsewhere on the card is the one it writes.
     case corroborated
     /// Both engines read the same.
@@ -11,7 +11,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     /// Both engines read the same, but it breaks a rule, another field speaks against it, or both were unsure.
     case agreedInDoubt
     /// Both engines read it, at least one of them in another light than the first.
-    case agreedRelit
+    case agreedEnhanced = "agreedRelit"
     /// Both engines read it, but in another light, or in the first, one of them reads something else.
     case contested
     /// One engine read it and was sure; it is of a closed vocabulary in which no other value resembles it.
@@ -38,7 +38,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case inadmissible
 }
 
-extension Evidence {
+extension AgreementClass {
     /// Whether the engines read the value alike at once, as nearly all values of a good picture are.
     var isPlain: Bool {
         switch self {
@@ -50,7 +50,7 @@ extension Evidence {
     /// Whether it is worth reading the strip a second time.
     var isDoubtful: Bool {
         switch self {
-        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .agreedRelit, .single, .confirmed: false
+        case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth, .agreedEnhanced, .single, .confirmed: false
         // Where the light came first: another light is no other reader.
         case .repeated, .secondAlone: true
         case .agreedInDoubt, .contested, .unmistakable, .unconfirmed, .repairedFromOne, .decided, .alike, .undecided,

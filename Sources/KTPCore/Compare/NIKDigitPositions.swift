@@ -1,5 +1,5 @@
 /// What one reader makes of each of the NIK's sixteen places: the digit that it chose and those that it might have.
-struct NIKPlaces {
+struct NIKDigitPositions {
     static let count = 16
 
     /// By place and digit, 0…1; a digit that is not there was not considered.
@@ -7,7 +7,7 @@ struct NIKPlaces {
     /// The reading itself, a digit a place.
     let digits: [Character]
     /// Whether it is known how sure each digit is, rather than the whole.
-    let areToldApart: Bool
+    let hasDigitConfidences: Bool
     /// What each digit's word is worth, 0…1. A network that never saw a card's typeface takes digits for others, each as sure
     /// as can be; that it is at a loss the whole shows.
     let worth: Double
@@ -21,9 +21,9 @@ struct NIKPlaces {
         digits = Array(reading.value)
         guard digits.count == Self.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
         let symbols = text.flatMap { Self.symbols(of: reading, in: $0) } ?? []
-        areToldApart = symbols.count == Self.count
-        worth = areToldApart ? reading.confidence : 1
-        guard areToldApart else {
+        hasDigitConfidences = symbols.count == Self.count
+        worth = hasDigitConfidences ? reading.confidence : 1
+        guard hasDigitConfidences else {
             confidences = digits.map { [$0: reading.confidence] }
             return
         }

@@ -1,8 +1,8 @@
 /// Small marks and last words, which print loses and nobody makes up: on faxes and in the dark dots and commas go first,
 /// and all readers lose them alike.
-enum LostPrint {
+enum OmissionRules {
     /// Whether a value shows by itself that something is lost from it.
-    static func shows(in value: String, of field: KTPField) -> Bool {
+    static func isVisible(in value: String, of field: KTPField) -> Bool {
         let words = value.split(separator: " ")
         return switch field {
         case .nama: hasBareDegree(words) || hasBareInitial(words)

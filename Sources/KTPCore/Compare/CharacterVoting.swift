@@ -1,6 +1,6 @@
 /// What several readings of one text make together, letter by letter, where none of them is likely to be right by itself:
 /// of `KP. SIVG`, `KP SING` and `KP. SINIG` each has another letter wrong.
-struct LetterVote {
+struct CharacterVoting {
     /// Under what names and addresses are read, to the letter.
     private static let fields: Set<KTPField> = [.nama, .tempatLahir, .alamat, .kelDesa, .kecamatan]
     /// A value less likely right is put together anew. On 460 tune cards, 130 of them worn, 0.6 to 0.8 won 17 to 19 values and
@@ -26,7 +26,8 @@ struct LetterVote {
     ///   - priors: added to a reader's confidence, as where values are weighed as a whole.
     /// - Returns: nil where no vote is to be taken on the decision.
     init?(
-        on decision: FieldDecision, in field: KTPField, readings: ReaderMap<FieldReading>, priors: ReaderMap<Double>
+        on decision: FieldDecision, in field: KTPField, readings: ReadingSourceMap<FieldReading>,
+        priors: ReadingSourceMap<Double>
     ) {
         guard let value = decision.value, decision.confidence < Self.below, Self.fields.contains(field),
             readings.count >= Self.leastReadings, UsualValues.contains(value, in: field) != true
@@ -40,14 +41,14 @@ struct LetterVote {
     func text(around middle: String) -> String {
         var middle = middle
         for _ in 0..<Self.rounds {
-            let voted = text(over: StarAlignment(centre: middle, readings: texts))
+            let voted = text(over: MultipleAlignment(centre: middle, readings: texts))
             if voted == middle { break }
             middle = voted
         }
         return middle
     }
 
-    private func text(over alignment: StarAlignment) -> String {
+    private func text(over alignment: MultipleAlignment) -> String {
         let letters = alignment.centre.indices.compactMap { column in
             let kept = alignment.centre[column]
             if Self.marks.contains(kept) { return kept }

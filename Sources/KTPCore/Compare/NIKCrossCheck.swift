@@ -1,14 +1,14 @@
 /// What the rest of the card says about the NIK, by anybody's reading, and the NIK about the birth date. It only helps
 /// to choose between readings and to say how far to trust them: a NIK that disagrees with the card may well be the right
 /// one.
-struct NIKWitnesses {
+struct NIKCrossCheck {
     private let niks: [NIK]
     private let birthDates: [CalendarDate]
     private let sexes: Set<String>
     /// Two digits each.
     private let provinces: Set<String>
 
-    init(_ readings: ReaderMap<KTPData>) {
+    init(_ readings: ReadingSourceMap<KTPData>) {
         func values(_ field: KTPField) -> [String] { readings.pairs.compactMap { $0.value[field]?.value } }
         niks = values(.nik).compactMap { try? NIK($0) }
         birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))

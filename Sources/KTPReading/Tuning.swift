@@ -58,7 +58,7 @@ package struct Tuning: Sendable, Equatable {
     }
 
     /// Of the card that the engines see, in pixels.
-    package var width = CardFace.width
+    package var width = CardLayout.width
     /// Whether shadows and glare are taken out.
     package var evensLight = true
     package var lstm = Engine(model: "ktp_text")

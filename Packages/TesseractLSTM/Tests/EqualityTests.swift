@@ -78,7 +78,7 @@ struct EqualityTests {
             try (1...cards).flatMap { number -> [NormalisedCard] in
                 let split: SpecimenSplit = number % 2 == 0 ? .evaluate : .train
                 let specimen = try SpecimenGenerator(seed: 7100, split: split).specimen(number, condition: condition)
-                var source = CardSource(path: "made")
+                var source = RecordSource(path: "made")
                 let bytes = Array(try SpecimenFolder.encode(specimen.picture, path: "made"))
                 let image = try ImageLoader().load(.bytes(bytes, name: "made"), describing: &source)
                 guard let found = CardNormaliser().find(in: image) else { return [] }

@@ -20,7 +20,7 @@ package struct DuplicateFinder {
         var nik: UInt64?
         /// Of name and birth date.
         var holder: Int?
-        var likeness: CardLikeness?
+        var likeness: PerceptualHash?
     }
 
     /// A card that is there a hundred times names so many of its like, nearest in the register first.
@@ -51,7 +51,7 @@ package struct DuplicateFinder {
                 id: id, file: sha256.map { [$0, "\(page)", "\(card)"].hashValue },
                 nik: nik.flatMap { (try? NIK($0)) == nil ? nil : UInt64($0) },
                 holder: name.flatMap { name in birth.map { [name, $0].hashValue } },
-                likeness: likeness.flatMap(CardLikeness.init(hex:))))
+                likeness: likeness.flatMap(PerceptualHash.init(hex:))))
     }
 
     /// By the card's id; those without any are left out. Either of two names the other.
@@ -79,7 +79,7 @@ package struct DuplicateFinder {
         compare(by: \.file, &alike)
         compare(by: \.nik, &alike)
         compare(by: \.holder, &alike)
-        for part in 0..<CardLikeness.parts { compare(by: { $0.likeness?.part(part) }, &alike) }
+        for part in 0..<PerceptualHash.parts { compare(by: { $0.likeness?.part(part) }, &alike) }
         return alike
     }
 
@@ -123,8 +123,8 @@ package struct DuplicateFinder {
 
     private func kind(_ card: Card, _ other: Card) -> Duplicate.Kind? {
         if card.file != nil, card.file == other.file { return .file }
-        let distance = card.likeness.flatMap { one in other.likeness.map(one.distance) } ?? CardLikeness.bits
-        let isAlike = distance <= CardLikeness.same
+        let distance = card.likeness.flatMap { one in other.likeness.map(one.distance) } ?? PerceptualHash.bits
+        let isAlike = distance <= PerceptualHash.same
         let isHolderAlike = card.holder != nil && card.holder == other.holder
         switch (card.nik, other.nik) {
         case (let nik?, let theirs?) where nik == theirs: return isAlike ? .picture : .card

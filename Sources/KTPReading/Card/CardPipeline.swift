@@ -81,7 +81,7 @@ package struct CardPipeline {
     }
 
     private func find(
-        _ request: WorkerRequest, _ source: inout CardSource, _ stage: inout StageRunner
+        _ request: WorkerRequest, _ source: inout RecordSource, _ stage: inout StageRunner
     ) throws -> PictureCards {
         let image = try stage(.load) { try load(request, describing: &source) }
         let cards = try stage.time(.normalise) { try normaliser.find(in: image).orThrow(.outOfMemory) }
@@ -110,7 +110,7 @@ package struct CardPipeline {
             guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
                 throw ReadingFailure.nothingRead(verdict)
             }
-            record.settle(verdict, reading.result.comparison, after: stage)
+            record.complete(with: verdict, reading.result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)
         }
@@ -160,7 +160,7 @@ package struct CardPipeline {
         StageRunner(keepingIn: keepStages.map { StageFolder(inside: $0, for: request, card: card) })
     }
 
-    private func load(_ request: WorkerRequest, describing source: inout CardSource) throws -> SourceImage {
+    private func load(_ request: WorkerRequest, describing source: inout RecordSource) throws -> SourceImage {
         try loader.load(
             request.input.orThrow(.nothingToRead), page: request.page, describing: &source, mayHalve: true
         )
@@ -190,7 +190,7 @@ package struct CardPipeline {
     }
 
     private func failure(of error: any Error) -> CardFailure {
-        (error as? any CardError)?.failure(in: options.language) ?? CardFailure(.unreadable, "\(error)")
+        (error as? any ReadingError)?.failure(in: options.language) ?? CardFailure(.unreadable, "\(error)")
     }
 }
 

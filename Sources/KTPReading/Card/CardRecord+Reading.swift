@@ -7,7 +7,7 @@ extension CardRecord {
     init(of request: WorkerRequest) {
         self.init(
             id: request.id, status: .failed,
-            source: CardSource(path: request.label, page: request.page))
+            source: RecordSource(path: request.label, page: request.page))
     }
 
     /// Of a card that cannot be read.
@@ -31,7 +31,7 @@ extension CardRecord {
     }
 
     /// Takes up what came of it, and what each stage took.
-    mutating func settle(_ verdict: Verdict, _ comparison: EngineComparison, after stage: StageRunner) {
+    mutating func complete(with verdict: Verdict, _ comparison: EngineComparison, after stage: StageRunner) {
         status = verdict.status
         fields = verdict.fields
         findings = verdict.findings

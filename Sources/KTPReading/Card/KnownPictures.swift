@@ -26,7 +26,7 @@ package final class KnownPictures {
     func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
         guard request.geometry != nil || !wantsCard else { return .unknown }
         guard let input = request.input else { return .gone }
-        var source = CardSource(path: request.label, page: request.page)
+        var source = RecordSource(path: request.label, page: request.page)
         let number = source.page
         let image = try? ImageLoader().load(input, page: number, describing: &source) { hash in
             latest?.page == Page(sha256: hash, number: number) ? latest?.image : nil
@@ -51,8 +51,8 @@ struct KnownPicture {
             case .box(let box): grey?.piece(box)
             case .card: grey?.whole()
             case .cardInColour: colour?.picture()
-            case .photo: colour?.picture(of: CardFace.photo)
-            case .signature: colour?.picture(of: CardFace.signature)
+            case .photo: colour?.picture(of: CardLayout.photo)
+            case .signature: colour?.picture(of: CardLayout.signature)
             case .source: turned?.piece(longestSide: PicturePiece.longestSide)
             }
         }

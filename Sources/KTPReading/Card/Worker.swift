@@ -93,7 +93,7 @@ extension WorkerRequest {
 extension RequestRefusal {
     fileprivate func record(line: Int, limit: Int, _ language: Language) -> CardRecord {
         CardRecord(
-            id: id ?? "line-\(line)", status: .failed, source: CardSource(path: path ?? ""),
+            id: id ?? "line-\(line)", status: .failed, source: RecordSource(path: path ?? ""),
             error: CardFailure(.badRequest, message(line: line, limit: limit, language)))
     }
 

@@ -28,7 +28,7 @@ package struct CardNormaliser {
     let isEnhanced: Bool
 
     package init(tuning: Tuning = Tuning()) {
-        scale = Double(tuning.width) / Double(CardFace.width)
+        scale = Double(tuning.width) / Double(CardLayout.width)
         evensLight = tuning.evensLight
         isEnhanced = tuning.secondLight
     }
@@ -39,7 +39,7 @@ package struct CardNormaliser {
         guard let seen = legible(source.image) else { return nil }
         let sighting = survey.cards(in: seen.picture)
         // A card that has the width wanted at half of its picture's size is read as well from that.
-        let enough = Double(CardFace.width) * scale
+        let enough = Double(CardLayout.width) * scale
         if let whole = source.whole, sighting.cards.contains(where: { $0.outline.width < enough }) {
             return whole().flatMap(legible).map { seen in
                 PictureCards(seen, sighting: sighting.enlarged(by: Double(source.reduction)))
@@ -72,7 +72,7 @@ package struct CardNormaliser {
             guard let margin = cut.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else { break }
             (outline, flat, cut) = more
         }
-        var quality = ImageQuality.measured(
+        var quality = QualityMeasurement.measured(
             flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
         if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
@@ -126,7 +126,7 @@ package struct CardNormaliser {
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
     private func level(_ outline: Quadrilateral, by slant: PrintSlant?) -> Quadrilateral? {
         guard let slant, !slant.isHarmless else { return nil }
-        let width = Double(CardFace.width)
+        let width = Double(CardLayout.width)
         return moved(outline) { corners in
             corners[1].y += slant.top * width
             corners[2].y += slant.bottom * width
@@ -145,7 +145,7 @@ package struct CardNormaliser {
     /// The outline after its corners were moved, in pixels of the card laid flat by it; nil where nothing convex is
     /// left.
     private func moved(_ outline: Quadrilateral, _ move: (inout [Point]) -> Void) -> Quadrilateral? {
-        let card = Quadrilateral(width: CardFace.width, height: CardFace.height)
+        let card = Quadrilateral(width: CardLayout.width, height: CardLayout.height)
         guard let map = Homography(from: card, to: outline) else { return nil }
         var corners = card.corners
         move(&corners)
@@ -168,14 +168,14 @@ package struct CardNormaliser {
 
     /// The card alone, laid flat and upright at canonical size.
     func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
-        let width = Int((Double(CardFace.width) * scale).rounded())
-        let height = Int((Double(CardFace.height) * scale).rounded())
+        let width = Int((Double(CardLayout.width) * scale).rounded())
+        let height = Int((Double(CardLayout.height) * scale).rounded())
         return ink.laidFlat(outline, width: width, height: height)
     }
 
     /// The picture as it is, at canonical width and straightened.
     func wholePicture(_ ink: PixImage) -> PixImage? {
-        let factor = Float(CardFace.width) / Float(max(ink.width, ink.height))
+        let factor = Float(CardLayout.width) / Float(max(ink.width, ink.height))
         let sized = abs(factor - 1) < Self.sizeTolerance ? ink : ink.map { pixScale($0, factor, factor) }
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }

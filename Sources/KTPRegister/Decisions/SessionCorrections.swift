@@ -131,7 +131,7 @@ extension SessionStore {
         _ decisions: [Correction.Decision], about card: String, step: Int, by account: String, _ db: Database
     ) throws {
         guard let reading = try MachineReading.of(card, db) else { return }
-        let shown = try reading.settled(by: Self.corrections(of: card, db), today: today)
+        let shown = try reading.applying(Self.corrections(of: card, db), today: today)
         for decision in decisions {
             var correction = Correction(decision, about: reading.record, shown: shown)
             switch decision {

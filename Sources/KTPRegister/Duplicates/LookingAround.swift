@@ -23,9 +23,9 @@ extension SessionStore {
         var fields: [String: FieldMap<FieldDecision>] = [:]
         for id in ids {
             guard let reading = try MachineReading.of(id, db) else { continue }
-            let settled = try reading.settled(by: Self.corrections(of: id, db), today: today)
-            finder.add(settled)
-            fields[id] = settled.fields
+            let effective = try reading.applying(Self.corrections(of: id, db), today: today)
+            finder.add(effective)
+            fields[id] = effective.fields
         }
         let found = try Self.told(finder.duplicates { fields[$0] ?? [:] }, db)
         let known = try ids.map { id in (id, try Self.duplicates(db, of: id)) }

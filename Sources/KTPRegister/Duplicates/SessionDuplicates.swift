@@ -79,7 +79,7 @@ extension SessionStore {
 
     /// As persons decided, whatever is known beside the card: a contradiction must not be its own end.
     func settledFields(of card: String, _ db: Database) throws -> FieldMap<FieldDecision> {
-        try MachineReading.of(card, db)?.settled(by: Self.corrections(of: card, db), today: today).fields ?? [:]
+        try MachineReading.of(card, db)?.applying(Self.corrections(of: card, db), today: today).fields ?? [:]
     }
 
     /// Cards that are told of another by a number which is no longer its own.

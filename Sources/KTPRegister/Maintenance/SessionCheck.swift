@@ -59,8 +59,8 @@ package struct SessionCheck: Sendable {
             cards += 1
             do {
                 guard let reading = try MachineReading.of(id, db) else { continue }
-                let settled = try reading.settled(by: SessionStore.corrections(of: id, db), today: today)
-                faults += try RowCheck(of: id, db).differences(from: reading.record, settled: settled).map {
+                let expected = try reading.applying(SessionStore.corrections(of: id, db), today: today)
+                faults += try RowCheck(of: id, db).differences(from: reading.record, expected: expected).map {
                     .rows(card: id, table: $0)
                 }
             } catch is RecordText.Damage {

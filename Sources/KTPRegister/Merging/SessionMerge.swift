@@ -138,7 +138,7 @@ package struct SessionMerge {
         counts.decisions = kept
         counts.incomplete = incomplete
         let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? FieldDecision.acceptedFrom
-        _ = try store.judgeAnew(under: ReadingTerms("", accept: bound, language: language))
+        _ = try store.revalidate(under: ReadingTerms("", accept: bound, language: language))
         try store.noteDuplicates()
         return counts
     }

@@ -159,7 +159,7 @@ extension SessionStore {
 extension SessionStore {
     /// Judges every card anew that was judged by another bound or in another language. Nothing is read.
     /// - Returns: how many cards that were.
-    package func judgeAnew(under terms: ReadingTerms) throws(SessionError) -> Int {
+    package func revalidate(under terms: ReadingTerms) throws(SessionError) -> Int {
         try accessing {
             let validator = CardValidator(language: terms.language, today: today)
             return try database.write { db in
@@ -168,7 +168,7 @@ extension SessionStore {
                     arguments: [terms.accept, terms.language.rawValue])
                 for id in ids {
                     guard let reading = try MachineReading.of(id, db) else { continue }
-                    let json = try OrderedJSON.encode(reading.record.judged(accept: terms.accept, validator))
+                    let json = try OrderedJSON.encode(reading.record.revalidated(acceptFrom: terms.accept, validator))
                     try db.execute(
                         sql: """
                             UPDATE images SET machine = ?, machineDigest = ?, accept = ?, language = ? WHERE item = ?

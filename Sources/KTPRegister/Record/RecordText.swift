@@ -60,15 +60,15 @@ struct MachineReading {
     }
 
     /// With what persons decided.
-    func settled(by corrections: [Correction], today: CalendarDate) -> CardRecord {
-        record.settled(by: corrections, CardValidator(language: language, today: today))
+    func applying(_ corrections: [Correction], today: CalendarDate) -> CardRecord {
+        record.applying(corrections, CardValidator(language: language, today: today))
     }
 
     /// With what persons decided, and what the session knows of the card beside its reading.
     func effective(
         _ corrections: [Correction], besides duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
     ) -> CardRecord {
-        var record = settled(by: corrections, today: today)
+        var record = applying(corrections, today: today)
         if isMissing { record.findings.append(FindingRule.pictureGone.finding(about: nil, in: language)) }
         return record.marked(duplicates, in: language)
     }

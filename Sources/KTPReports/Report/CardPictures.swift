@@ -4,7 +4,7 @@ package import KTPCore
 /// them says how, and where a picture that nobody vouches for is decoded.
 package protocol CardPictures {
     /// Where the picture of a card lies, seen from the report.
-    func place(of source: CardSource) -> PicturePlace
+    func place(of source: RecordSource) -> PicturePlace
     /// What a report shows of a card: the fields in doubt cut out of its picture, and the card as a whole where that is in
     /// doubt, or the place of a field is not known.
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops
@@ -22,7 +22,7 @@ package enum PicturePlace: Sendable, Equatable {
 /// For reports without pictures: of masked records, or of a session that lies elsewhere.
 package struct NoPictures: CardPictures {
     package init() {}
-    package func place(of source: CardSource) -> PicturePlace { .unnameable }
+    package func place(of source: RecordSource) -> PicturePlace { .unnameable }
     package func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .unknown }
 }
 

@@ -38,8 +38,8 @@ struct ReportWords {
     var number: String { "No." }
     func numbered(_ number: Int) -> String { "No. \(number)" }
     var allCards: String { language.say(id: "Semua kartu", en: "All cards") }
-    var toSettle: String { language.say(id: "Yang harus diperiksa", en: "To be settled by a person") }
-    var cardsToSettle: String { language.say(id: "Kartu yang harus diperiksa", en: "Cards to be settled by a person") }
+    var toReview: String { language.say(id: "Yang harus diperiksa", en: "To be settled by a person") }
+    var cardsToReview: String { language.say(id: "Kartu yang harus diperiksa", en: "Cards to be settled by a person") }
     var couldNotBeRead: String { language.say(id: "Tidak terbaca", en: "Could not be read") }
     func first(_ count: Int, of all: Int) -> String {
         language.say(
@@ -65,7 +65,7 @@ struct ReportWords {
     }
 
     /// `2/4`; nothing where the page holds one card.
-    func position(_ source: CardSource) -> String {
+    func position(_ source: RecordSource) -> String {
         guard let card = source.card else { return "" }
         return source.cards.map { "\(card)/\($0)" } ?? "\(card)"
     }

@@ -49,7 +49,7 @@ struct PageAnswer: Sendable {
         defer { nextCard += 1 }
         return CardRecord(
             id: item.id, status: .failed,
-            source: CardSource(
+            source: RecordSource(
                 path: item.path, page: item.page, card: count > 1 ? nextCard : nil, cards: count > 1 ? count : nil),
             error: failure)
     }

@@ -54,7 +54,7 @@ struct SessionPictures: CardPictures {
     }
 
     /// A relative reference: it leads there still when pictures and session are moved together.
-    func place(of source: CardSource) -> PicturePlace {
+    func place(of source: RecordSource) -> PicturePlace {
         guard access(source.location.cString, F_OK) == 0 else { return .gone }
         guard source.pathBytes == nil else { return .unnameable }
         let picture = Self.components(source.path)

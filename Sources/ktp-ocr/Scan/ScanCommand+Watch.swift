@@ -6,7 +6,7 @@ import KTPWorkers
 /// `scan --watch`.
 extension ScanCommand {
     func validateWatch() throws {
-        guard settle > 0, settle <= 3600 else {
+        guard stableSeconds > 0, stableSeconds <= 3600 else {
             throw ValidationError(
                 .say(
                     id: "--settle memerlukan detik, lebih dari 0 dan paling banyak 3600",
@@ -37,7 +37,7 @@ extension ScanCommand {
         let counter = try pool.counter(reading: reading, options)
         let words = ScanWords(language: common.spoken)
         let watched = WatchedScan(
-            inputs: TypedPaths.named(inputs), recursive: recursive, rest: .seconds(settle), console: console,
+            inputs: TypedPaths.named(inputs), recursive: recursive, rest: .seconds(stableSeconds), console: console,
             common: common
         ) { paths, interruption in
             try await session.read(try await collector.collect(paths, count: counter.count), interruption)

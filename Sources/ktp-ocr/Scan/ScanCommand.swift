@@ -112,10 +112,11 @@ struct ScanCommand: WaitingCommand {
     var watch = false
 
     @Option(
+        name: .customLong("settle"),
         help: .say(
             id: "Dengan --watch: berkas dianggap utuh bila ukurannya tetap selama sekian detik.",
             en: "With --watch: a file is whole when its size has rested for so many seconds.", valueName: "seconds"))
-    var settle = 2.0
+    var stableSeconds = 2.0
 
     @Flag(
         inversion: .prefixedNo,

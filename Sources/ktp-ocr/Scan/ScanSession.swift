@@ -31,7 +31,7 @@ struct ScanSession {
         var summary = try await log.session(identity: engines.identity, isNew: store.isNew) {
             let items = try store.enrol(inputs.items, salted: true)
             let missing = try store.noteMissing()
-            if try store.judgeAnew(under: engines.terms) > 0 { log.judgedAnew() }
+            if try store.revalidate(under: engines.terms) > 0 { log.revalidated() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
             try giveUp(items, inputs, in: store, log, &progress)
             let readable = inputs.uncounted.isEmpty ? items : items.filter { inputs.uncounted[$0.path] == nil }
@@ -89,7 +89,7 @@ struct ScanSession {
         for item in items {
             guard let failure = inputs.uncounted[item.path] else { continue }
             let record = CardRecord(
-                id: item.id, status: .failed, source: CardSource(path: item.path, page: item.page), error: failure)
+                id: item.id, status: .failed, source: RecordSource(path: item.path, page: item.page), error: failure)
             try store.record(record, under: engines.terms)
             log.read(record)
             progress.resumed([record.status])

@@ -99,17 +99,17 @@ struct CardSheet {
     }
 
     private var remarks: String {
-        isVerbose ? findings : settling
+        isVerbose ? findings : reviewList
     }
 
     /// What is to be settled, and then what is only worth knowing.
-    private var settling: String {
+    private var reviewList: String {
         let reasons = record.reviewReasons(in: language)
         let notes = record.findings.filter { finding in
             !reasons.contains { $0.field == finding.field && $0.message.contains(finding.message) }
         }
         let blocks: [(heading: String, lines: [String], tone: TerminalText.Tone)] = [
-            (words.toSettle, reasons.map { line($0.field, $0.message) }, .doubtful),
+            (words.toReview, reasons.map { line($0.field, $0.message) }, .doubtful),
             (words.notes, notes.map { line($0.field, $0.message) }, .plain),
         ].filter { !$0.lines.isEmpty }
         guard !blocks.isEmpty else { return words.nothingToSettle }

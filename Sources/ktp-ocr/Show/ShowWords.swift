@@ -20,7 +20,7 @@ struct ShowWords {
     var chosen: String { language.say(id: "Nilai", en: "Value") }
     func reading(_ number: Int) -> String { language.say(id: "Bacaan \(number)", en: "Reading \(number)") }
     var sameAsValue: String { language.say(id: "= sama dengan nilainya", en: "= the same as the value") }
-    var toSettle: String { language.say(id: "Perlu diperiksa", en: "To be settled") }
+    var toReview: String { language.say(id: "Perlu diperiksa", en: "To be settled") }
     var notes: String { language.say(id: "Catatan", en: "Notes") }
     var nothingToSettle: String {
         language.say(id: "Tidak ada yang perlu diperiksa.", en: "There is nothing to settle.")
@@ -60,7 +60,7 @@ struct ShowWords {
     }
 
     /// The head of a list of doubts.
-    func toSettle(cards: Int, doubts: Int) -> String {
+    func toReview(cards: Int, doubts: Int) -> String {
         cards == 0
             ? language.say(id: "tidak ada yang perlu diperiksa", en: "there is nothing to settle")
             : language.say(
@@ -71,7 +71,7 @@ struct ShowWords {
     }
 
     /// What to do about doubts.
-    func settle(in folder: String) -> String {
+    func reviewHint(in folder: String) -> String {
         let correct = "ktp-ocr correct \(ShellWord.quoted(folder)) NO"
         return language.say(
             id: "Betulkan: \(correct) ISIAN=NILAI (atau --confirm)", en: "Settle: \(correct) FIELD=VALUE (or --confirm)"

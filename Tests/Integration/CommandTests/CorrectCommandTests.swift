@@ -80,7 +80,7 @@ struct CorrectCommandTests {
         let store = try SessionStore.open(path, .run, making: true)
         var again = records[0]
         again.id = "x"
-        again.source = CardSource(path: "x.jpg", sha256: "sha of x")
+        again.source = RecordSource(path: "x.jpg", sha256: "sha of x")
         again.fields[.alamat]?.value = "JL. LAIN"
         try store.record(again, under: ReadingTerms("v1"))
         try store.noteDuplicates()

@@ -9,7 +9,7 @@ struct CardCutterTests {
     private func picture(_ condition: SpecimenCondition) throws -> (specimen: Specimen, source: SourceImage) {
         let specimen = try SpecimenGenerator(seed: 311).specimen(1, condition: condition)
         let bytes = try SpecimenFolder.encode(specimen.picture, path: "made")
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         return (specimen, try ImageLoader().load(.bytes(Array(bytes), name: "made"), describing: &source))
     }
 
@@ -18,10 +18,10 @@ struct CardCutterTests {
     func aPieceIsThePlaceAskedFor(_ condition: SpecimenCondition) throws {
         let (specimen, source) = try picture(condition)
         let card = try #require(CardNormaliser().onlyCard(in: source))
-        #expect(card.geometry.width == CardFace.width && card.geometry.corners?.count == 4)
+        #expect(card.geometry.width == CardLayout.width && card.geometry.corners?.count == 4)
         let cutter = try #require(CardCutter(source, card.geometry))
         let run = try #require(specimen.card.runs.first { $0.fields == [.nama] })
-        let scale = Double(CardFace.width) / Double(specimen.card.pixels.width)
+        let scale = Double(CardLayout.width) / Double(specimen.card.pixels.width)
         let box = BoundingBox(
             x: Int(Double(run.box.x) * scale), y: Int(Double(run.box.y) * scale),
             width: Int(Double(run.box.width) * scale), height: Int(Double(run.box.height) * scale))
@@ -29,7 +29,7 @@ struct CardCutterTests {
         #expect(piece.width == box.width + 24 && piece.height == box.height + 16)
         #expect(piece.jpeg.starts(with: [0xFF, 0xD8]) && piece.jpeg.count < 20_000)
         let whole = try #require(cutter.whole())
-        #expect(whole.width == CardFace.width / 2 && whole.jpeg.count < 60_000)
+        #expect(whole.width == CardLayout.width / 2 && whole.jpeg.count < 60_000)
     }
 
     /// The card, and a part of it without a margin, as people want to keep them.
@@ -38,8 +38,8 @@ struct CardCutterTests {
         let card = try #require(CardNormaliser().onlyCard(in: source))
         let cutter = try #require(CardCutter(source, card.geometry, inColour: true))
         let whole = try #require(cutter.picture())
-        #expect(whole.width == CardFace.width && whole.height == CardFace.height && colours(of: whole.jpeg) == 3)
-        for part in [CardFace.photo, CardFace.signature] {
+        #expect(whole.width == CardLayout.width && whole.height == CardLayout.height && colours(of: whole.jpeg) == 3)
+        for part in [CardLayout.photo, CardLayout.signature] {
             let piece = try #require(cutter.picture(of: part))
             #expect(piece.width == part.width && piece.height == part.height && colours(of: piece.jpeg) == 3)
         }

@@ -61,7 +61,7 @@ struct CardHypothesisTests {
     private func distance(_ hypothesis: CardHypothesis, on picture: PixelImage, to corners: [PicturePoint]) throws
         -> Double
     {
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let bytes = try #require(ImageWriter.jpeg(picture, quality: 92))
         let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), page: 1, describing: &source)
         let width = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y)
@@ -88,7 +88,7 @@ struct DoubtfulPictureTests {
         page.place(card, x: 200, y: 780)
         page.place(card.halved, x: 420, y: 120)
         let bytes = try #require(ImageWriter.jpeg(page, quality: 90))
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), describing: &source)
         let found = CardNormaliser().allCards(in: image)
         #expect(found.map(\.quality.cards) == [2, 2] && found.allSatisfy { $0.quality.unreadCards == nil })

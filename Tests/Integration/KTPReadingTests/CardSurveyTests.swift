@@ -12,7 +12,7 @@ struct CardSurveyTests {
     }
 
     private func cards(in bytes: Data) throws -> [NormalisedCard] {
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), describing: &source)
         return CardNormaliser().allCards(in: image)
     }

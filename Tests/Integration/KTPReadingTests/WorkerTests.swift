@@ -25,7 +25,7 @@ struct WorkerTests {
                 try answer(
                     CardRecord(
                         id: request.id, status: .review,
-                        source: CardSource(
+                        source: RecordSource(
                             path: path, page: request.page, card: cards > 1 ? card : nil,
                             cards: cards > 1 ? cards : nil)))
             }

@@ -32,7 +32,7 @@ struct FileHashingTests {
 
         func record(in store: SessionStore, fresh isFresh: Bool = true) throws {
             var card = CardRecord.sample(1)
-            card.source = CardSource(path: picture)
+            card.source = RecordSource(path: picture)
             card.source.sha256 = ContentHash.sha256(ofFile: picture.text)
             try store.record(card, under: terms, fresh: isFresh)
         }

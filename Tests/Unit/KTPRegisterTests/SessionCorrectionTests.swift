@@ -80,10 +80,10 @@ struct SessionCorrectionTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.record(CardRecord.sample(1), under: terms)
-        #expect(try store.judgeAnew(under: terms) == 0)
-        #expect(try store.judgeAnew(under: ReadingTerms("v1", accept: 1, language: .id)) == 1)
+        #expect(try store.revalidate(under: terms) == 0)
+        #expect(try store.revalidate(under: ReadingTerms("v1", accept: 1, language: .id)) == 1)
         #expect(try store.summary().status == [.review: 1])
-        #expect(try store.judgeAnew(under: terms) == 1)
+        #expect(try store.revalidate(under: terms) == 1)
         #expect(try store.summary().status == [.accepted: 1])
     }
 

@@ -22,7 +22,7 @@ final class SessionDuplicateTests {
     private func again(_ number: Int, as id: String, alamat: String) -> CardRecord {
         var record = CardRecord.sample(number)
         record.id = id
-        record.source = CardSource(path: "\(id).jpg", sha256: "sha of \(id)")
+        record.source = RecordSource(path: "\(id).jpg", sha256: "sha of \(id)")
         record.fields[.alamat]?.value = alamat
         return record
     }
@@ -74,8 +74,8 @@ final class SessionDuplicateTests {
         let before = try (shown(), store.summary())
         try store.noteDuplicates()
         try keep([other])
-        _ = try store.judgeAnew(under: ReadingTerms("v1", accept: 0.9))
-        _ = try store.judgeAnew(under: terms)
+        _ = try store.revalidate(under: ReadingTerms("v1", accept: 0.9))
+        _ = try store.revalidate(under: terms)
         try store.noteDuplicates()
         #expect(try shown()["x"]?.duplicates == before.0["x"]?.duplicates)
         #expect(try store.summary().status == before.1.status)

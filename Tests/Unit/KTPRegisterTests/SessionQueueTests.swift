@@ -104,7 +104,7 @@ final class SessionQueueTests {
     @Test func duplicatesAreAListAndTheRestIsCounted() throws {
         var again = Self.record(1)
         again.id = "x"
-        again.source = CardSource(path: "x.jpg", sha256: "sha of x")
+        again.source = RecordSource(path: "x.jpg", sha256: "sha of x")
         try store.record(again, under: terms)
         try store.noteDuplicates()
         #expect(try store.queue(CardQuery(.duplicates)).cards.map(\.id) == ["id1", "x"])

@@ -31,7 +31,7 @@ struct SessionRevisionTests {
         #expect(try isNew())
         #expect(try store.undo("id1", by: "b") == 1)
         #expect(try isNew())
-        #expect(try store.judgeAnew(under: ReadingTerms("v1", accept: 0.5, language: .id)) == 2)
+        #expect(try store.revalidate(under: ReadingTerms("v1", accept: 0.5, language: .id)) == 2)
         #expect(try isNew())
     }
 

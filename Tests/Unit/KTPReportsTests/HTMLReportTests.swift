@@ -54,7 +54,7 @@ struct HTMLReportTests {
     }
 
     private struct Evil: CardPictures {
-        func place(of source: CardSource) -> PicturePlace { .at("../<a>\"b") }
+        func place(of source: RecordSource) -> PicturePlace { .at("../<a>\"b") }
         func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .gone }
     }
 }

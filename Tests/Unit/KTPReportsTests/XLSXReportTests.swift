@@ -136,14 +136,14 @@ import Testing
 
     private struct Places: CardPictures {
         var places: [String: PicturePlace]
-        func place(of source: CardSource) -> PicturePlace { places[source.path] ?? .unnameable }
+        func place(of source: RecordSource) -> PicturePlace { places[source.path] ?? .unnameable }
         func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .gone }
     }
 }
 
 /// The same small picture for every field and card.
 struct DrawnCrops: CardPictures {
-    func place(of source: CardSource) -> PicturePlace { .unnameable }
+    func place(of source: RecordSource) -> PicturePlace { .unnameable }
 
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {
         let crop = CardCrop(jpeg: Self.jpeg, width: 1, height: 1)

@@ -25,7 +25,7 @@ struct CardSurvey {
     /// screenshots and pages of text 0.60 at best.
     private static let near = (beside: 0.58, alone: 0.62)
     /// A place that agrees less from near, moved about until it agrees best, is not worth a search for its edges.
-    private static let settled = 0.52
+    private static let leastAgreement = 0.52
     /// What agrees so well from near has its corners right, whatever lies beside it.
     private static let exact = 0.75
     /// Places are looked at likeliest first; after so many in a row that were none, the rest is a page of text. Each look
@@ -159,8 +159,8 @@ struct CardSurvey {
 
     /// By its edges; where these are in doubt by its pattern, if that agrees better.
     private func likeliest(in picture: WorkingPicture, near guess: Quadrilateral) -> CardFinder.Finding? {
-        let byPattern = finder.settled(guess, in: picture)
-        guard byPattern.agreement > Self.settled else { return nil }
+        let byPattern = finder.refined(guess, in: picture)
+        guard byPattern.agreement > Self.leastAgreement else { return nil }
         let byEdges = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
         if let byEdges, byEdges.agreement > CardFinder.exact { return byEdges }
         return [byEdges, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }

@@ -27,7 +27,7 @@ struct PrintBeside {
     func isCard(
         _ blocks: [InkBlock.Block], beside card: Quadrilateral, enlarged factor: Double, in ink: PixImage
     ) -> Bool {
-        let flat = Quadrilateral(width: CardFace.width, height: CardFace.height)
+        let flat = Quadrilateral(width: CardLayout.width, height: CardLayout.height)
         guard let toCard = Homography(from: card, to: flat), let side = Self.side(of: blocks, by: toCard),
             let toPicture = Homography(from: flat, to: card.scaled(factor))
         else { return false }
@@ -59,7 +59,7 @@ private enum CardSide: Hashable {
 
     /// On which a place lies, in pixels of the card laid flat; nil for the card itself.
     init?(of place: Point) {
-        let (width, height) = (Double(CardFace.width), Double(CardFace.height))
+        let (width, height) = (Double(CardLayout.width), Double(CardLayout.height))
         // How far beyond each side it lies, the card's size being 1.
         let beyond: [(CardSide, Double)] = [
             (.left, -place.x / width), (.right, place.x / width - 1), (.above, -place.y / height),
@@ -71,7 +71,7 @@ private enum CardSide: Hashable {
 
     /// The place beyond it, in pixels of the card laid flat.
     func zone(_ depth: Double, _ distance: Double, _ overhang: Double) -> Quadrilateral {
-        let (width, height) = (Double(CardFace.width), Double(CardFace.height))
+        let (width, height) = (Double(CardLayout.width), Double(CardLayout.height))
         let (across, down) = (depth * width, depth * height)
         let (tall, broad) = ((1 + 2 * overhang) * height, (1 + 2 * overhang) * width)
         let (corner, size): (Point, (width: Double, height: Double)) =

@@ -4,11 +4,11 @@ package import KTPCore
 extension NormalisedCard {
     /// How it looks, by the low frequencies of its grey (a discrete cosine transform, each held against their median);
     /// nil where no card was found, and where it lies would change with every crop.
-    package var likeness: CardLikeness? {
+    package var likeness: PerceptualHash? {
         guard outline != nil else { return nil }
         let frequencies = Frequencies.low(of: Frequencies.cells(of: image.greyRows()))
         guard let median = frequencies.upperMedian else { return nil }
-        return CardLikeness(frequencies.map { $0 > median })
+        return PerceptualHash(frequencies.map { $0 > median })
     }
 }
 

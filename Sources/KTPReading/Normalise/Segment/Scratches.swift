@@ -86,7 +86,7 @@ package struct Scratches {
             share: Self.share)
         let directions = (0..<Self.directions).map { Direction($0, of: Self.directions) }
         let lines = map.lines(
-            along: directions, at: Self.pace, but: [CardFace.photo, CardFace.signature], atMost: Self.most.sights)
+            along: directions, at: Self.pace, but: [CardLayout.photo, CardLayout.signature], atMost: Self.most.sights)
         guard let lines, !Self.areEverywhere(lines) else {
             sights = []
             return

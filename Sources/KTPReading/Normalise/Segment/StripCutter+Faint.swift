@@ -4,7 +4,7 @@ extension StripCutter.Cut {
     /// Two strips of header, the NIK, and a row for every label.
     private static let rowsOnEveryCard = 15
     /// The issue block stands right of it, in pixels.
-    private static let issueBlock = CardFace.width * StripCutter.issueBlock / 100
+    private static let issueBlock = CardLayout.width * StripCutter.issueBlock / 100
     /// Pixels. What only the finer contrast shows is as broad as a short word at least, and as high as a row: the rest
     /// is noise. Set on 222 tune and training cards, not swept.
     private static let leastWidth = 60

@@ -23,7 +23,7 @@ struct StripCutter {
     // a unit are shares or multiples; the others are pixels of a card of canonical width.
 
     /// Percent of the width: a segment that begins right of it stands in the issue block, if a gap parts it from its
-    /// row. It is farther to the right than `CardFace.issueBlockLeft`, since here no row is known by its label yet:
+    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet:
     /// beside the short values of the lower rows a place of issue may reach far to the left, beside an address nothing
     /// does.
     static let issueBlock = 66
@@ -82,7 +82,7 @@ struct StripCutter {
         let rows = rows(of: segments, across: image.width)
         let strips = rows.compactMap { row in
             box(of: row).map { box in
-                let limit = image.width * (isNIK(box) ? CardFace.nikRight : CardFace.photoLeft) / 100
+                let limit = image.width * (isNIK(box) ? CardLayout.nikRight : CardLayout.photoLeft) / 100
                 return padded(
                     withSmallMarks(marks, withGrownLetters(print, box, limit: limit), limit: limit), in: image)
             }
@@ -106,8 +106,8 @@ struct StripCutter {
         let isPrint =
             segment.letters.count >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
         // Where the issue block begins high, its print begins beside the photo's foot.
-        let bottom = isPrint ? CardFace.issueBlockTop : CardFace.photoBottom
-        return segment.box.x * 100 > CardFace.photoLeft * image.width
+        let bottom = isPrint ? CardLayout.issueBlockTop : CardLayout.photoBottom
+        return segment.box.x * 100 > CardLayout.photoLeft * image.width
             && segment.box.bottom * 100 < bottom * image.height
     }
 
@@ -165,7 +165,7 @@ struct StripCutter {
 
     /// Whether a row begins where labels do, its letters as high as the NIK's alone are.
     private func isNIK(_ row: BoundingBox) -> Bool {
-        row.x < CardFace.valuesLeft && row.height > Self.leastNIK
+        row.x < CardLayout.valuesLeft && row.height > Self.leastNIK
     }
 
     /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be

@@ -108,7 +108,7 @@ struct CardsSheet {
 
 extension Worksheet {
     /// A picture's name, which leads to it where it lies.
-    func writeFile(_ source: CardSource, _ column: Int, _ place: PicturePlace, _ words: ReportWords) {
+    func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ words: ReportWords) {
         let name = ReportWords.fileName(source.path)
         switch place {
         case .at(let address): link(name, to: address, column)

@@ -28,10 +28,10 @@ struct SummarySheet {
             language.say(id: "Kartu rangkap", en: "Cards that occur more than once"),
             figures.duplicates)
         sheet.beginRow()
-        heading(words.toSettle)
+        heading(words.toReview)
         if figures.doubtfulCards > 0 { count(words.wholeCard, figures.doubtfulCards) }
         for (field, number) in figures.doubtful.pairs { count(field.label, number) }
-        count(language.say(id: "Seluruhnya", en: "All"), figures.toSettle)
+        count(language.say(id: "Seluruhnya", en: "All"), figures.toReview)
         if !figures.failures.isEmpty {
             sheet.beginRow()
             heading(words.couldNotBeRead)

@@ -1,7 +1,7 @@
 /// Finds `DD-MM-YYYY` however it was read: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`.
 ///
 /// The digits stay as they were read, also where no calendar has such a day.
-struct DateReader {
+struct DateParser {
     struct Match {
         var value: String
         /// Byte offsets into the segment's text.
@@ -20,7 +20,7 @@ struct DateReader {
     }
 
     /// Every date in the text, left to right.
-    func dates(in segment: CardSegment) -> [Match] {
+    func dates(in segment: WordRun) -> [Match] {
         let text = segment.text
         // Cheaper than the regex, and nearly always enough.
         guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return [] }

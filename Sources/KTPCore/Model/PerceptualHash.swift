@@ -1,6 +1,6 @@
 /// How a card looks, in 256 bits: those of two pictures of one shot differ little, whichever way up and however small
 /// they were saved, those of two cards in a hundred places or so.
-package struct CardLikeness: Sendable, Hashable {
+package struct PerceptualHash: Sendable, Hashable {
     package static let bits = 256
     /// What differs in so many bits at most shows the same. Of 44,490 pairs of different specimens, drawn from a tune
     /// seed, the nearest differ in 32; of 360 pairs of one picture saved anew, two thirds in 15 at most.
@@ -33,7 +33,7 @@ package struct CardLikeness: Sendable, Hashable {
     }
 
     /// In how many bits they differ.
-    package func distance(to other: CardLikeness) -> Int {
+    package func distance(to other: PerceptualHash) -> Int {
         let differing = words ^ other.words
         return differing.indices.reduce(0) { $0 + differing[$1].nonzeroBitCount }
     }

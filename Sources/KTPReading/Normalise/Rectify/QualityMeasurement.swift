@@ -1,7 +1,7 @@
 import KTPCore
 
 /// Figures that tell a clerk why a picture reads badly.
-enum ImageQuality {
+enum QualityMeasurement {
     /// A cell without a pixel darker than this holds no print that an engine could see.
     private static let emptyAbove: UInt8 = 236
 
@@ -10,9 +10,9 @@ enum ImageQuality {
     ///   - picture: in all its colours.
     static func measured(
         _ flat: GreyRaster, of picture: PixImage, lying outline: Quadrilateral?, rotation: Int
-    ) -> CardImageQuality {
+    ) -> ImageQuality {
         let colours = CardColours(of: picture, lying: outline)
-        var quality = CardImageQuality(
+        var quality = ImageQuality(
             sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
             rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))
         quality.paper = (outline == nil ? colours?.brightest : colours?.paper)?.rounded(places: 4)

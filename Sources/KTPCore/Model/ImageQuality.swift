@@ -1,5 +1,5 @@
 /// What the picture of a card is worth to a reader.
-package struct CardImageQuality: Codable, Sendable, Equatable {
+package struct ImageQuality: Codable, Sendable, Equatable {
     /// Variance of the Laplacian over the card at canonical width; a sharp scan is far above a blurred photo.
     package var sharpness: Double
     /// Share of the places in which every card prints that are burnt out to white, 0…1.

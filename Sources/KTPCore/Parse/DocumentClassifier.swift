@@ -1,13 +1,13 @@
 /// How much speaks for the text being a card at all. A parser that must find something invents; this one need not.
-struct CardEvidence {
+struct DocumentClassifier {
     private let points: Double
     private let distinct: Int
-    private let hasWhatOnlyCardsHave: Bool
+    private let hasCardOnlyField: Bool
 
-    init(_ values: CardValues, _ data: KTPData) {
+    init(_ values: LabelledValues, _ data: KTPData) {
         var points = 0.0
         var fields = 0
-        for (label, field) in Self.witnesses where data[field] != nil {
+        for (label, field) in Self.scoredFields where data[field] != nil {
             fields += 1
             points += values.labelled.contains(label) ? 1 : 0.5
         }
@@ -15,15 +15,15 @@ struct CardEvidence {
         if data[.provinsi] != nil { points += 1 }
         self.points = points
         distinct = fields
-        hasWhatOnlyCardsHave = [.provinsi, .kelDesa, .kecamatan, .statusPerkawinan, .kewarganegaraan, .berlakuHingga]
+        hasCardOnlyField = [.provinsi, .kelDesa, .kecamatan, .statusPerkawinan, .kewarganegaraan, .berlakuHingga]
             .contains { data[$0] != nil }
     }
 
     /// Three fields of the holder at least, most of them under their labels, and one that other forms do not ask for.
-    var isCard: Bool { points >= 4 && distinct >= 3 && hasWhatOnlyCardsHave }
+    var isCard: Bool { points >= 4 && distinct >= 3 && hasCardOnlyField }
 
     /// The fields of the holder that speak for a card, each with the label that it stands behind.
-    private static let witnesses: KeyValuePairs<CardLabel, KTPField> = [
+    private static let scoredFields: KeyValuePairs<CardLabel, KTPField> = [
         .nik: .nik, .name: .nama, .birth: .tanggalLahir, .sexAndBlood: .jenisKelamin, .address: .alamat, .rtRw: .rtRw,
         .village: .kelDesa, .district: .kecamatan, .religion: .agama, .maritalStatus: .statusPerkawinan,
         .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga,
@@ -31,7 +31,7 @@ struct CardEvidence {
 
     /// Whether the text names itself as another document that shares labels with the card: a child's card, a family
     /// card, a licence, a tax card, a letter.
-    static func isOfAnotherDocument(_ rows: [CardRow]) -> Bool {
+    static func isOtherDocument(_ rows: [TextRow]) -> Bool {
         rows.contains { row in
             let letters = ConfusionDistance.fold(row.text.text)
             return titles.contains { title in

@@ -1,5 +1,5 @@
 /// Reads `003/005`, `001 / 024` and `-/-`, the digits as many as are printed.
-struct RTRWReader {
+struct RTRWParser {
     private let pair: Regex<(Substring, Substring, Substring)>
     private let none: Regex<Substring>
     private let glued: Regex<(Substring, Substring, Substring)>
@@ -15,7 +15,7 @@ struct RTRWReader {
             /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}[17][0-9]{3}(?:$|[^0-9])))?([0-9DOoQ]{3}) ?[17lI|!JjftiT)(:.,\-]? ?([0-9DOoQ]{3})(?=$|[^0-9A-Za-z])/
     }
 
-    func read(_ segment: CardSegment) -> FieldReading? {
+    func parse(_ segment: WordRun) -> FieldReading? {
         let text = segment.text
         if let match = text.firstMatch(of: none) {
             return segment.part(text.byteRange(of: match.range)).reading("-/-")
@@ -27,7 +27,7 @@ struct RTRWReader {
     }
 
     private func reading(
-        _ match: (Substring, Substring, Substring), in segment: CardSegment, _ text: String, trust: Double
+        _ match: (Substring, Substring, Substring), in segment: WordRun, _ text: String, trust: Double
     ) -> FieldReading? {
         guard let rt = number(match.1), let rw = number(match.2), rt.genuine + rw.genuine > 0 else { return nil }
         let count = rt.digits.utf8.count + rw.digits.utf8.count

@@ -2,7 +2,7 @@ import KTPCore
 import TestSupport
 import Testing
 
-struct SettledCardTests {
+struct CorrectedCardTests {
     private func validator() throws -> CardValidator {
         CardValidator(language: .en, today: try #require(CalendarDate(printed: "01-01-2025")))
     }
@@ -15,14 +15,14 @@ struct SettledCardTests {
 
     @Test func withoutDecisionsTheRecordIsTheMachines() throws {
         let record = CardRecord.sample(1, status: .review)
-        #expect(record.settled(by: [], try validator()) == record)
+        #expect(record.applying([], try validator()) == record)
         let other = Correction(.confirmed, sha256: "another picture")
-        #expect(record.settled(by: [other], try validator()) == record)
+        #expect(record.applying([other], try validator()) == record)
     }
 
     @Test func aValueThatNoCardCanPrintIsTakenWithAFinding() throws {
         let record = CardRecord.sample(1)
-        let shown = record.settled(by: [correction(.value(.agama, "JEDI"), of: record)], try validator())
+        let shown = record.applying([correction(.value(.agama, "JEDI"), of: record)], try validator())
         #expect(shown.fields[.agama]?.value == "JEDI")
         #expect(shown.fields[.agama]?.status == .accepted)
         #expect(shown.status == .accepted, "a person has decided all that the finding is about")
@@ -31,12 +31,12 @@ struct SettledCardTests {
 
     @Test func aRuleStillDoubtsTheFieldsThatNobodyDecided() throws {
         let record = CardRecord.sample(1)
-        let shown = record.settled(by: [correction(.value(.tanggalLahir, "18-08-1985"), of: record)], try validator())
+        let shown = record.applying([correction(.value(.tanggalLahir, "18-08-1985"), of: record)], try validator())
         #expect(shown.fields[.tanggalLahir]?.status == .accepted)
         #expect(shown.fields[.nik]?.status == .review, "the NIK says the 17th")
         #expect(shown.status == .review)
-        let both = shown.settled(
-            by: [.tanggalLahir, .nik].map { field in
+        let both = shown.applying(
+            [.tanggalLahir, .nik].map { field in
                 correction(.value(field, shown.fields[field]?.value), of: record)
             }, try validator())
         #expect(both.status == .accepted)
@@ -44,7 +44,7 @@ struct SettledCardTests {
 
     @Test func whatIsNotOnTheCardIsDecidedToo() throws {
         let record = CardRecord.sample(1)
-        let shown = record.settled(by: [correction(.value(.pekerjaan, nil), of: record)], try validator())
+        let shown = record.applying([correction(.value(.pekerjaan, nil), of: record)], try validator())
         #expect(shown.status == .accepted)
         #expect(shown.fields[.pekerjaan] == FieldDecision(value: nil, confidence: 1, status: .accepted, from: .clerk))
     }
@@ -53,8 +53,8 @@ struct SettledCardTests {
         var record = CardRecord.sample(1, status: .review)
         record.quality?.sharpness = 1
         let values = record.fields.pairs.map { correction(.value($0.key, $0.value.value), of: record) }
-        let corrected = record.settled(by: values, try validator())
-        let confirmed = record.settled(by: [correction(.confirmed, of: record)] + values, try validator())
+        let corrected = record.applying(values, try validator())
+        let confirmed = record.applying([correction(.confirmed, of: record)] + values, try validator())
         #expect(corrected.settled == .corrected)
         #expect(confirmed.settled == .confirmed && confirmed.status == .accepted)
     }

@@ -23,17 +23,17 @@ package struct FieldCheck: Sendable, Equatable {
         if field == .nik, let digits = value, digits.allSatisfy(\.isASCIIDigit), digits.count < 16 {
             problems = Self.unfinished(digits, card, validator)
         } else if value != nil {
-            problems = Self.breaches(of: field, card, validator).map { $0.finding(in: validator.language).message }
+            problems = Self.violations(of: field, card, validator).map { $0.finding(in: validator.language).message }
         }
     }
 
     /// The rules that the card breaks in this field, by itself or beside another one.
-    private static func breaches(
+    private static func violations(
         of field: KTPField, _ values: FieldMap<String>, _ validator: CardValidator
-    ) -> [CardValidator.Breach] {
+    ) -> [CardValidator.Violation] {
         let card = values.mapValues { FieldDecision(value: $0, confidence: 1, status: .accepted, from: .clerk) }
-        let all = validator.nikBreaches(card) + validator.dateBreaches(card) + validator.vocabularyBreaches(card)
-        return (all + validator.regionBreaches(card)).filter { $0.fields.contains(field) }
+        let all = validator.nikViolations(card) + validator.dateViolations(card) + validator.vocabularyViolations(card)
+        return (all + validator.regionViolations(card)).filter { $0.fields.contains(field) }
     }
 
     /// The digits of a NIK speak one after the other: what those say that are there is told before the last one is.
@@ -42,9 +42,9 @@ package struct FieldCheck: Sendable, Equatable {
     ) -> [String] {
         let count = digits.count
         var card = values
-        card[.nik] = digits + String(NIKPlaceholder.digits.dropFirst(count))
-        let told = breaches(of: .nik, card, validator).filter { breach in
-            NIKPlaceholder.digitsNeeded(for: breach.rule).map { $0 <= count } ?? false
+        card[.nik] = digits + String(NIKPadding.digits.dropFirst(count))
+        let told = violations(of: .nik, card, validator).filter { violation in
+            NIKPadding.digitsNeeded(for: violation.rule).map { $0 <= count } ?? false
         }
         let left = validator.language.say(id: "\(count) dari 16 angka", en: "\(count) of 16 digits")
         return [left] + told.map { $0.finding(in: validator.language).message }
@@ -52,7 +52,7 @@ package struct FieldCheck: Sendable, Equatable {
 }
 
 /// Stands in for the digits that have not been typed yet.
-private enum NIKPlaceholder {
+private enum NIKPadding {
     static let digits = "3273010101900001"
 
     /// How many digits have to be there before a rule can be said to be broken; nil for what only the whole number says.

@@ -5,9 +5,9 @@ import Foundation
 /// Text without boxes does not show where the occupation ends. It is cut before KOTA or KABUPATEN, before the name of
 /// the card's own regency, and behind an occupation so usual that what follows cannot belong to it; else it stays
 /// whole.
-struct OccupationReader {
+struct OccupationParser {
     private let regencyWord: Regex<Substring>
-    private let dates = DateReader()
+    private let dates = DateParser()
     private let usual = ClosedVocabulary(Occupation.usual)
 
     init() {
@@ -15,16 +15,16 @@ struct OccupationReader {
     }
 
     /// - Parameter regency: the card's own, from its header.
-    func read(_ segment: CardSegment, regency: String?) -> (reading: FieldReading?, rest: CardSegment) {
+    func parse(_ segment: WordRun, regency: String?) -> (reading: FieldReading?, rest: WordRun) {
         let (value, rest) = split(segment, regency: regency)
         let occupation = ValueText.free(value)
         guard occupation.text.utf8.count(where: \.isLetter) >= 2 else { return (nil, rest) }
         return (occupation.reading(occupation.text), rest)
     }
 
-    private func split(_ segment: CardSegment, regency: String?) -> (CardSegment, CardSegment) {
+    private func split(_ segment: WordRun, regency: String?) -> (WordRun, WordRun) {
         let text = segment.text.uppercased()
-        func cut(at offset: Int) -> (CardSegment, CardSegment) {
+        func cut(at offset: Int) -> (WordRun, WordRun) {
             (segment.part(0..<offset), segment.dropping(first: offset))
         }
         if let word = text.firstMatch(of: regencyWord) { return cut(at: text.byteRange(of: word.range).lowerBound) }
@@ -37,6 +37,6 @@ struct OccupationReader {
             let closes = text.utf8.dropFirst(match.end).first == UInt8(ascii: ")")
             return cut(at: match.end + (closes ? 1 : 0))
         }
-        return (segment, CardSegment())
+        return (segment, WordRun())
     }
 }

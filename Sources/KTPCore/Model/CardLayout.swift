@@ -3,7 +3,7 @@
 ///
 /// The shares are in whole percent, so that the same pixel comes out wherever one is asked for. They were set on
 /// specimens of ours, whose photo begins at 71 to 75 % of the width, and were not swept.
-package enum CardFace {
+package enum CardLayout {
     /// Pixels of ISO ID-1 (85.60 × 53.98 mm) at 300 dpi; text reads best from 758 to 1516.
     package static let width = 1012
     package static let height = 638

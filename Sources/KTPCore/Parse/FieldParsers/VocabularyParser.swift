@@ -1,5 +1,5 @@
 /// Reads a field that holds one of a few words: religion, marital status.
-struct VocabularyReader {
+struct VocabularyParser {
     private let vocabulary: ClosedVocabulary
     /// Whether a dash may be printed for none.
     private let allowsDash: Bool
@@ -10,7 +10,7 @@ struct VocabularyReader {
     }
 
     /// - Returns: the reading, and what stands behind it: the issue block, where that begins so high.
-    func read(_ segment: CardSegment, bend: Double = 0.34) -> (reading: FieldReading?, rest: CardSegment) {
+    func parse(_ segment: WordRun, bend: Double = 0.34) -> (reading: FieldReading?, rest: WordRun) {
         if let match = vocabulary.match(opening: segment, bend: bend) {
             return (
                 segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
@@ -18,7 +18,7 @@ struct VocabularyReader {
             )
         }
         guard allowsDash, let dash = segment.words.first?.text.utf8, dash.allSatisfy({ $0 == UInt8(ascii: "-") })
-        else { return (nil, CardSegment()) }
+        else { return (nil, WordRun()) }
         return (segment.part(0..<1).reading("-"), segment.dropping(first: dash.count))
     }
 }

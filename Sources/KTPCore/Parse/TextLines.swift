@@ -1,7 +1,7 @@
 /// The rows of the card, top to bottom, made of what one engine returned. Where words have boxes, pieces that stand at
 /// one height are put together.
-struct CardLines {
-    let rows: [CardSegment]
+struct TextLines {
+    let rows: [WordRun]
     /// Nil where the text came without boxes.
     let layout: WordLayout?
 
@@ -12,7 +12,7 @@ struct CardLines {
 
     init(_ text: RecognisedText) {
         let segments = text.lines.prefix(Self.mostRows).map { line in
-            CardSegment(words: line.words.prefix(Self.longestRow).map(CardWord.init).filter { !$0.text.isEmpty })
+            WordRun(words: line.words.prefix(Self.longestRow).map(ParsedWord.init).filter { !$0.text.isEmpty })
                 .part(0..<Self.longestRow)
         }.filter { !$0.isEmpty }
         layout = WordLayout(segments)

@@ -1,12 +1,12 @@
 /// The values of a card by label, each put together from its rows.
-struct CardValues {
-    private let rows: [CardRow]
+struct LabelledValues {
+    private let rows: [TextRow]
     private let roles: [RowAligner.Role]
-    private var values: [CardLabel: CardSegment] = [:]
+    private var values: [CardLabel: WordRun] = [:]
     /// The labels whose rows were found by the label itself, not only by order or shape.
     private(set) var labelled: Set<CardLabel> = []
 
-    init(_ rows: [CardRow], roles: [RowAligner.Role], column: Double?) {
+    init(_ rows: [TextRow], roles: [RowAligner.Role], column: Double?) {
         self.rows = rows
         self.roles = roles
         for (row, role) in zip(rows, roles) {
@@ -19,24 +19,24 @@ struct CardValues {
                     ? row.text.dropping(first: row.match(label)?.start ?? 0)
                     : row.value(of: label) ?? row.unlabelledValue(column: column)
             case .continues(let label):
-                values[label] = (values[label] ?? CardSegment()) + row.unlabelledValue(column: column)
+                values[label] = (values[label] ?? WordRun()) + row.unlabelledValue(column: column)
             case .loose:
                 if row.match(.bloodGroup) != nil { values[.bloodGroup] = row.text }
             }
         }
     }
 
-    subscript(label: CardLabel) -> CardSegment? { values[label] }
+    subscript(label: CardLabel) -> WordRun? { values[label] }
 
     /// What stands under the photo, top to bottom: where boxes set it apart, what stood glued to values,
     /// and the rows of its own.
     ///
     /// - Parameter glued: what the readers of those rows found behind their values.
-    func issueBlock(glued: [CardLabel: CardSegment?]) -> [CardSegment] {
+    func issueBlock(glued: [CardLabel: WordRun?]) -> [WordRun] {
         guard let start = roles.firstIndex(where: isInIssueRows) else { return [] }
-        return zip(rows, roles).dropFirst(start).flatMap { row, role -> [CardSegment] in
+        return zip(rows, roles).dropFirst(start).flatMap { row, role -> [WordRun] in
             switch role {
-            case .opens(let label): [(glued[label] ?? nil) ?? CardSegment(), row.besides]
+            case .opens(let label): [(glued[label] ?? nil) ?? WordRun(), row.besides]
             case .continues: [row.besides]
             case .loose: [row.text, row.besides]
             }

@@ -2,7 +2,7 @@ import Foundation
 
 /// One word as the parser sees it: plain ASCII, because nothing else is printed on a card, so that one
 /// character is one byte and offsets are cheap.
-struct CardWord: Equatable {
+struct ParsedWord: Equatable {
     var text: String
     /// 0…1
     var confidence: Double
@@ -20,7 +20,7 @@ struct CardWord: Equatable {
     }
 
     /// The characters of `range` (byte offsets), with the share of the box that they take up.
-    func part(_ range: Range<Int>) -> CardWord {
+    func part(_ range: Range<Int>) -> ParsedWord {
         let length = text.utf8.count
         guard range != 0..<length else { return self }
         let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
@@ -30,13 +30,13 @@ struct CardWord: Equatable {
             return BoundingBox(
                 x: left, y: box.y, width: max(1, box.width * range.count / length), height: box.height)
         }
-        return CardWord(text: String(text[start..<end]), confidence: confidence, box: share)
+        return ParsedWord(text: String(text[start..<end]), confidence: confidence, box: share)
     }
 }
 
 /// A run of words that stand side by side: a row, a value, or a part of one.
-struct CardSegment: Equatable {
-    var words: [CardWord] = []
+struct WordRun: Equatable {
+    var words: [ParsedWord] = []
 
     /// The words set apart by one blank; offsets everywhere are bytes into this.
     var text: String { words.map(\.text).joined(separator: " ") }
@@ -45,24 +45,24 @@ struct CardSegment: Equatable {
     /// The least certain word's: a value is right only where all its words are.
     var confidence: Double { words.map(\.confidence).min() ?? 0 }
 
-    static func + (left: CardSegment, right: CardSegment) -> CardSegment {
-        CardSegment(words: left.words + right.words)
+    static func + (left: WordRun, right: WordRun) -> WordRun {
+        WordRun(words: left.words + right.words)
     }
 
     /// What stands in `range` (byte offsets into `text`); words that lie across its ends are cut.
-    func part(_ range: Range<Int>) -> CardSegment {
+    func part(_ range: Range<Int>) -> WordRun {
         var start = 0
-        var kept: [CardWord] = []
+        var kept: [ParsedWord] = []
         for word in words {
             let end = start + word.text.utf8.count
             let common = range.clamped(to: start..<end)
             if !common.isEmpty { kept.append(word.part(common.lowerBound - start..<common.upperBound - start)) }
             start = end + 1
         }
-        return CardSegment(words: kept)
+        return WordRun(words: kept)
     }
 
-    func dropping(first bytes: Int) -> CardSegment { part(min(bytes, byteCount)..<byteCount) }
+    func dropping(first bytes: Int) -> WordRun { part(min(bytes, byteCount)..<byteCount) }
 
     /// The index of the word in which the byte lies, or that follows it.
     func wordIndex(at byte: Int) -> Int {

@@ -1,14 +1,14 @@
 /// Reads the 16 digits of the NIK, also where the engine put blanks between them or letters in their place.
 ///
 /// Exactly 16 or nothing: a NIK that lost or gained a digit cannot be put right by anyone.
-struct NIKReader {
+struct NIKParser {
     /// Of the sixteen digits so many must have been read as such, else it is a word.
     private static let fewestDigits = 10
     private static let withStrays = 17...18
     private static let trustAmongStrays = 0.5
 
     /// - Parameter birthDate: as the card prints it, if that was read.
-    func read(_ segment: CardSegment, bornOn birthDate: CalendarDate? = nil) -> FieldReading? {
+    func parse(_ segment: WordRun, bornOn birthDate: CalendarDate? = nil) -> FieldReading? {
         let segment = withoutSpecks(segment)
         let text = segment.text
         guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return nil }
@@ -38,9 +38,9 @@ struct NIKReader {
     /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch. So is a dash among nothing but
     /// digits: the legacy engine saw one in a third of the numbers that it lost. Beside letters it may be part of a
     /// digit.
-    private func withoutSpecks(_ segment: CardSegment) -> CardSegment {
+    private func withoutSpecks(_ segment: WordRun) -> WordRun {
         let marks = segment.text.contains(where: \.isLetter) ? "'\",.:;" : "'\",.:;-"
-        return CardSegment(
+        return WordRun(
             words: segment.words.compactMap { word in
                 var word = word
                 word.text.removeAll { marks.contains($0) }
@@ -49,11 +49,11 @@ struct NIKReader {
     }
 
     /// The longest run of whole words that makes 16 digits, so that a stray mark before or after does no harm.
-    private func wholeWords(of segment: CardSegment) -> FieldReading? {
+    private func wholeWords(of segment: WordRun) -> FieldReading? {
         let words = segment.words
         for start in words.indices {
             for end in (start..<words.endIndex).reversed() {
-                let part = CardSegment(words: Array(words[start...end]))
+                let part = WordRun(words: Array(words[start...end]))
                 let characters = part.words.map(\.text).joined()
                 guard characters.utf8.count == 16, let folded = DigitFolding.fold(characters),
                     folded.genuine >= Self.fewestDigits
@@ -67,7 +67,7 @@ struct NIKReader {
     /// A speck or a scratch before the digits may be read as one or two more. That shows: only without them do a region
     /// that exists and a day that exists stand in their places. A digit too many behind those shows nowhere, so there
     /// none is guessed.
-    private func withoutLeadingStrays(_ segment: CardSegment) -> FieldReading? {
+    private func withoutLeadingStrays(_ segment: WordRun) -> FieldReading? {
         let characters = segment.words.map(\.text).joined()
         guard Self.withStrays.contains(characters.utf8.count), let folded = DigitFolding.fold(characters),
             folded.genuine >= Self.fewestDigits
@@ -81,7 +81,7 @@ struct NIKReader {
 
     /// Where the photo's rim added two digits behind the number, the sixteen that write the birth date. One too many may as
     /// well be among the last four.
-    private func withoutTrailingStrays(_ segment: CardSegment, bornOn birthDate: CalendarDate) -> FieldReading? {
+    private func withoutTrailingStrays(_ segment: WordRun, bornOn birthDate: CalendarDate) -> FieldReading? {
         let characters = segment.words.map(\.text).joined()
         guard characters.utf8.count == Self.withStrays.upperBound, let folded = DigitFolding.fold(characters),
             folded.genuine >= Self.fewestDigits

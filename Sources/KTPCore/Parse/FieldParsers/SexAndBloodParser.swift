@@ -1,5 +1,5 @@
 /// Reads `LAKI-LAKI   Gol. Darah : AB`, which share a row.
-struct SexAndBloodReader {
+struct SexAndBloodParser {
     private let labels: LabelMatcher
     private let sexes = ClosedVocabulary(
         CardVocabulary.sex, remains: ["LAKI": NIK.Sex.male.printed], mayBeGlued: true)
@@ -13,7 +13,7 @@ struct SexAndBloodReader {
         trailingGroup = /(?:^|[ :;.])([ABO0]{1,2})([+\-])?$/
     }
 
-    func sex(in segment: CardSegment, bend: Double = 0.4) -> FieldReading? {
+    func sex(in segment: WordRun, bend: Double = 0.4) -> FieldReading? {
         let end = labels.find(.bloodGroup, in: segment)?.start ?? segment.text.utf8.count
         let value = segment.part(0..<end)
         guard let match = sexes.match(opening: value, bend: bend) else { return nil }
@@ -21,16 +21,16 @@ struct SexAndBloodReader {
     }
 
     /// - Parameter segment: the row, from the sex on, or one that opens with the blood group's label.
-    func bloodGroup(in segment: CardSegment) -> FieldReading? {
+    func bloodGroup(in segment: WordRun) -> FieldReading? {
         if let label = labels.find(.bloodGroup, in: segment) {
-            return read(segment.dropping(first: label.valueStart), as: group, trust: 1)
+            return parse(segment.dropping(first: label.valueStart), as: group, trust: 1)
         }
         guard let sex = sexes.match(opening: segment, bend: 0.4) else { return nil }
-        return read(segment.dropping(first: sex.end), as: trailingGroup, trust: 0.8)
+        return parse(segment.dropping(first: sex.end), as: trailingGroup, trust: 0.8)
     }
 
-    private func read(
-        _ segment: CardSegment, as shape: Regex<(Substring, Substring, Substring?)>, trust: Double
+    private func parse(
+        _ segment: WordRun, as shape: Regex<(Substring, Substring, Substring?)>, trust: Double
     ) -> FieldReading? {
         let text = segment.text.uppercased()
         guard let match = text.firstMatch(of: shape) else { return nil }

@@ -1,8 +1,8 @@
 /// Reads `PLACE, DD-MM-YYYY`.
-struct BirthReader {
-    private let dates = DateReader()
+struct BirthParser {
+    private let dates = DateParser()
 
-    func read(_ segment: CardSegment) -> (place: FieldReading?, date: FieldReading?) {
+    func parse(_ segment: WordRun) -> (place: FieldReading?, date: FieldReading?) {
         let text = segment.text
         guard let date = dates.dates(in: segment).last else {
             // Whatever digits there are belong to a date that cannot be read.
@@ -15,7 +15,7 @@ struct BirthReader {
         )
     }
 
-    private func place(in segment: CardSegment) -> FieldReading? {
+    private func place(in segment: WordRun) -> FieldReading? {
         let place = ValueText.name(segment)
         guard place.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
         // The only abbreviation there: KAB. CIAMIS.

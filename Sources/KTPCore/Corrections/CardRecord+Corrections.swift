@@ -6,7 +6,7 @@ extension CardRecord {
     /// finding too.
     ///
     /// - Parameter corrections: in the order in which they were made, those taken back left out.
-    package func settled(by corrections: [Correction], _ validator: CardValidator) -> CardRecord {
+    package func applying(_ corrections: [Correction], _ validator: CardValidator) -> CardRecord {
         let valid = corrections.filter { $0.sha256 == source.sha256 }
         let decisions = valid.map(\.decision)
         let language = validator.language
@@ -77,7 +77,7 @@ extension CardRecord {
     /// The same readings judged anew: by another bound, in another language, on another day. Nothing is read.
     ///
     /// - Parameter accept: the least confidence with which a field is accepted, 0…1.
-    package func judged(accept: Double, _ validator: CardValidator) -> CardRecord {
+    package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {
         guard error == nil, let comparison else { return self }
         var record = self
         for (field, decision) in fields.pairs { record.fields[field] = decision.accepted(from: accept) }

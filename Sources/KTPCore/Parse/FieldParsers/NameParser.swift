@@ -1,6 +1,6 @@
 /// Reads the holder's name, which may run over two lines. Names hold no digits, so those are turned into letters.
-struct NameReader {
-    func read(_ segment: CardSegment) -> FieldReading? {
+struct NameParser {
+    func parse(_ segment: WordRun) -> FieldReading? {
         var name = ValueText.name(segment)
         name.words = Self.withMarksInPlace(name.words)
         guard name.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
@@ -9,7 +9,7 @@ struct NameReader {
 
     /// A comma stands before degrees, and not behind abbreviations: `MUH, RIZKY`, `SITI BT, BAYU`. `SITI AMINAH. S.PD`,
     /// `S.T.,. M.T.`: the comma has lost its tail, or shed a speck. Behind a short word the dot may be an abbreviation's.
-    private static func withMarksInPlace(_ words: [CardWord]) -> [CardWord] {
+    private static func withMarksInPlace(_ words: [ParsedWord]) -> [ParsedWord] {
         let degrees = AcademicDegree.count(endingIn: words.map(\.text))
         var words = words
         let last = words.count - degrees - 1

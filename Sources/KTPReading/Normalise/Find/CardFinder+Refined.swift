@@ -7,7 +7,7 @@ extension CardFinder {
 
     /// A guess moved, turned and stretched as a whole, as long as its agreement grows: for a card on a scanner's glass,
     /// whose shape is known, but whose edges do not show.
-    func settled(_ guess: Quadrilateral, in picture: WorkingPicture) -> Finding {
+    func refined(_ guess: Quadrilateral, in picture: WorkingPicture) -> Finding {
         var best = finding(guess, in: picture)
         var shift = Self.shifts.first
         while shift > Self.shifts.last {

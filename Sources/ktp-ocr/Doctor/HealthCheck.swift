@@ -30,6 +30,7 @@ struct HealthCheck: Encodable, Equatable {
         case lstm
         case legacy
         case secondLook
+        case confidences
         case regions
         case pdf
         case heif
@@ -50,6 +51,7 @@ struct HealthCheck: Encodable, Equatable {
             case .lstm: language.say(id: "Mesin lstm", en: "Engine lstm")
             case .legacy: language.say(id: "Mesin legacy", en: "Engine legacy")
             case .secondLook: language.say(id: "Pembacaan kedua", en: "Second look")
+            case .confidences: language.say(id: "Tabel keyakinan", en: "Confidence tables")
             case .regions: language.say(id: "Daftar wilayah", en: "Gazetteer")
             case .pdf: language.say(id: "Berkas PDF", en: "PDF files")
             case .heif: language.say(id: "Foto HEIC", en: "HEIC photos")

@@ -9,6 +9,15 @@ package enum UsualValues {
         }
     }
 
+    /// How many there are; 1 in a field that has none.
+    static func count(in field: KTPField) -> Int {
+        switch field {
+        case .pekerjaan: Occupation.spellings.forms.count
+        case .tempatLahir, .tempatTerbit: places.count
+        default: 1
+        }
+    }
+
     /// Whether it is one letter from a regency or city and none itself: KARAWARG. SOLO is too short to tell.
     static func isNearlyPlace(_ value: String) -> Bool {
         let name = PlaceName(value)

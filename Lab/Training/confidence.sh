@@ -8,7 +8,7 @@ cd "$(dirname "$0")"
 readonly work=${WORK:-work/confidence} version=${VERSION:?as in CountedReadings.swift, and one more}
 readonly tool=${TOOL:-../../.build/release/ktp-ocr}
 readonly specimens=${tool%ktp-ocr}ktp-specimens
-readonly compare=../../Sources/KTPCore/Compare
+readonly core=../../Sources/KTPCore
 
 # Held out are `screen` and `hand`.
 readonly wild=worn,laminate,dark,blur,small,fax,far
@@ -37,12 +37,12 @@ draw check 33003 90
 draw check-wild 33004 84 "$wild"
 
 for name in plain wild; do read_set $name; done
-/usr/bin/python3 channel.py "$(stages plain):odd" "$(stages wild):odd" --version "$version" --out $compare/CountedReadings.swift
-swift format --in-place $compare/CountedReadings.swift
+/usr/bin/python3 channel.py "$(stages plain):odd" "$(stages wild):odd" --version "$version" --out $core/Facts/CountedReadings.swift
+swift format --in-place $core/Facts/CountedReadings.swift
 make -C ../.. release-build
 
 for name in plain wild check check-wild; do read_set $name; done
 for engine in lstm legacy; do read_set plain $engine; done
 /usr/bin/python3 confidence.py "$(stages plain):even" "$(stages wild):even" --alone "$(stages plain lstm):even" \
-  "$(stages plain legacy):even" --check "$(stages check)" "$(stages check-wild)" --out "$compare/ConfidenceModel+Fitted.swift"
-swift format --in-place "$compare/ConfidenceModel+Fitted.swift"
+  "$(stages plain legacy):even" --check "$(stages check)" "$(stages check-wild)" --out "$core/Compare/ConfidenceModel+Fitted.swift"
+swift format --in-place "$core/Compare/ConfidenceModel+Fitted.swift"

@@ -3,10 +3,11 @@
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
         weights: [
-            .always: 2.075, .bothEngines: 1.894, .closed: -0.245, .derived: -1.726, .disputed: -0.518,
-            .doubtsBeside: -0.030, .implausible: -0.303, .implausibleCard: -0.550, .inadmissible: -2.628,
-            .incompleteCard: -0.948, .lead: 0.488, .listed: 1.177, .nik: 1.438, .number: 0.705, .open: -1.000,
-            .partial: -3.574, .short: -0.693, .split: -0.205, .sureness: 0.205, .twoFamilies: 0.392,
-            .unfinished: -3.011, .unlisted: -2.695, .lstmAlone: 1.165, .legacyAlone: 0.400,
+            .always: 2.427, .bothEngines: 1.539, .closed: -0.143, .derived: -0.501, .disputed: -0.560,
+            .doubtsBeside: -0.022, .implausible: -0.310, .implausibleCard: -0.596, .inadmissible: -2.439,
+            .incompleteCard: -1.210, .lead: 0.455, .listed: 0.904, .longer: -0.033, .marked: -0.603, .nik: 1.454,
+            .number: 1.013, .oneFamily: -0.417, .open: -0.801, .partial: -3.534, .short: -0.529, .split: -0.251,
+            .sureness: 0.249, .unfinished: -3.009, .unlisted: -2.175, .unsure: -0.808, .lstmAlone: 0.855,
+            .legacyAlone: -0.008,
         ])
 }

@@ -108,9 +108,9 @@ struct FoldedLetters {
                 // Before a word, and no colon read, it was the colon: `Nama 1SITI`, `Nama Z SITI`, `RT/RW Z 019/007`.
                 hadColon = true
                 offset += 1
-            case UInt8(ascii: "2"), UInt8(ascii: "3"),
-                UInt8(ascii: "7")
-            where !hadColon && offset + 2 < bytes.count && bytes[offset + 1].isBlank && bytes[offset + 2].isCapital:
+            case let digit
+            where "237".utf8.contains(digit) && !hadColon && offset + 2 < bytes.count && bytes[offset + 1].isBlank
+                && bytes[offset + 2].isCapital:
                 // The legacy engine takes a colon for these: `Kel/Desa 3 NATAR`. Of a village named 3 ILIR it reads the colon.
                 hadColon = true
                 offset += 1

@@ -23,12 +23,12 @@ package struct OCRComparisonResult: Encodable, Sendable, Equatable {
     /// The fields whose strips are worth a second look.
     package var doubtful: [KTPField] {
         features.pairs.filter { field, features in
-            let isSure = features[.bothEngines] != nil && (fields[field]?.confidence ?? 0) >= Self.sure
+            let isSure = features[.silentEngines] == nil && (fields[field]?.confidence ?? 0) >= Self.sure
             return !isSure && !isCertain(field)
         }.map(\.key)
     }
 
-    /// What both engines read alike and is surer is not read again.
+    /// What every engine that was asked has read and is surer is not read again.
     private static let sure = 0.98
 
     /// Whether it is a NIK that both engines read alike and nobody otherwise, and that breaks a rule or contradicts the

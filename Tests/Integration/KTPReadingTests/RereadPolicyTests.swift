@@ -59,7 +59,7 @@ struct RereadPolicyTests {
 
     @Test func whatIsSureEnoughIsLookedAtAgainOnlyWhereThereIsTime() {
         var result = result(doubting: [])
-        result.features[.agama] = [.always: 1, .oneFamily: 1]
+        result.features[.agama] = [.always: 1, .silentEngines: 1]
         #expect(passes(of: result) == [.strips] && passes(of: result, legacyWaits: true).isEmpty)
         #expect(all(of: result, legacyWaits: false) == [.strips(of: [.agama])])
     }

@@ -23,10 +23,8 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case derived
     /// How implausible the readings are, if it is right: of the family that fits worst, a symbol.
     case implausible
-    /// The same of both engines, on the mean of the card's other fields.
-    case implausibleCard
-    /// Natural logarithm of one more than the card's other fields that both engines did not read alike.
-    case doubtsBeside
+    /// The mean lead of the card's other fields, 8 at most: garbled rows seldom stand alone.
+    case cardLead
     /// Whether a field that every card has was not read by anybody.
     case incompleteCard
     /// Whether no card can read so.

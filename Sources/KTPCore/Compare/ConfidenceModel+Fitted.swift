@@ -3,11 +3,10 @@
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
         weights: [
-            .always: 2.427, .bothEngines: 1.539, .closed: -0.143, .derived: -0.501, .disputed: -0.560,
-            .doubtsBeside: -0.022, .implausible: -0.310, .implausibleCard: -0.596, .inadmissible: -2.439,
-            .incompleteCard: -1.210, .lead: 0.455, .listed: 0.904, .longer: -0.033, .marked: -0.603, .nik: 1.454,
-            .number: 1.013, .oneFamily: -0.417, .open: -0.801, .partial: -3.534, .short: -0.529, .split: -0.251,
-            .sureness: 0.249, .unfinished: -3.009, .unlisted: -2.175, .unsure: -0.808, .lstmAlone: 0.855,
-            .legacyAlone: -0.008,
+            .always: 0.195, .bothEngines: 1.495, .cardLead: 0.424, .closed: -0.486, .derived: -0.672, .disputed: -0.664,
+            .implausible: -0.325, .inadmissible: -2.428, .incompleteCard: -1.139, .lead: 0.446, .listed: 0.532,
+            .longer: -0.071, .marked: -0.626, .nik: 1.010, .number: 0.448, .oneFamily: -0.423, .open: -1.308,
+            .partial: -3.607, .short: -0.605, .split: -0.246, .sureness: 0.111, .unfinished: -3.021, .unlisted: -2.279,
+            .unsure: -0.820, .lstmAlone: 1.178, .legacyAlone: 0.612,
         ])
 }

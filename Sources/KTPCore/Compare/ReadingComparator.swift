@@ -1,5 +1,3 @@
-import Foundation
-
 /// Sets the readers' readings of one card against each other and settles on one value a field.
 ///
 /// Each family of readers is a noisy channel between what the card prints and what was read. The value of a field is the one
@@ -50,22 +48,22 @@ package struct ReadingComparator: Sendable {
                 }), features: features, comparison: EngineComparison(of: engines, runs.engines))
     }
 
-    /// With what the rest of the card says about each value: garbled rows seldom stand alone.
+    /// With what the rest of the card says about each value.
     private static func besides(_ chosen: FieldMap<ChosenValue>) -> FieldMap<ConfidenceFeatures> {
         let isIncomplete = KTPField.required.contains { chosen[$0] == nil }
-        let doubts = KTPField.required.filter { chosen[$0]?.features[.bothEngines] == nil }
-        let implausible = chosen.compactMapValues { $0.features[.implausible] }
-        let sum = implausible.pairs.reduce(0) { $0 + $1.value }
+        let leads = chosen.mapValues { min($0.features[.lead] ?? 0, clear) }
+        let sum = leads.pairs.reduce(0) { $0 + $1.value }
         return FieldMap(
             inOrder: chosen.pairs.map { field, value in
                 var features = value.features
-                let others = Double(max(implausible.count - 1, 1))
-                features[.implausibleCard] = (sum - (implausible[field] ?? 0)) / others
-                features[.doubtsBeside] = log(1 + Double(doubts.count { $0 != field }))
+                features[.cardLead] = (sum - (leads[field] ?? 0)) / Double(max(leads.count - 1, 1))
                 if isIncomplete { features[.incompleteCard] = 1 }
                 return (field, features)
             })
     }
+
+    /// A field that is farther ahead says nothing more of the others.
+    private static let clear = 8.0
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
     private func vocabulary(of field: KTPField, under province: ChosenValue?) -> AdmissibleValues? {

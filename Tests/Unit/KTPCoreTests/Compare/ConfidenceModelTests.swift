@@ -3,7 +3,9 @@ import Testing
 
 struct ConfidenceModelTests {
     private let model = ConfidenceModel.fitted
-    private let plain: ConfidenceFeatures = [.always: 1, .lead: 11, .clearLead: 7, .bothEngines: 1, .sureness: 2]
+    private let plain: ConfidenceFeatures = [
+        .always: 1, .lead: 11, .clearLead: 7, .bothEngines: 1, .sureness: 2, .cardLead: 8,
+    ]
 
     @Test(arguments: KTPField.allCases)
     func aValueThatIsFartherAheadOfAllOthersIsTrustedMore(_ field: KTPField) {
@@ -24,7 +26,7 @@ struct ConfidenceModelTests {
     }
 
     @Test(arguments: [
-        ConfidenceFeature.derived, .implausible, .implausibleCard, .doubtsBeside, .incompleteCard, .inadmissible,
+        ConfidenceFeature.derived, .implausible, .incompleteCard, .inadmissible,
         .unlisted,
         .silentEngines, .short, .partial, .unfinished,
     ])

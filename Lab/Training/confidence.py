@@ -17,9 +17,9 @@ import numpy
 # How strongly weights are drawn towards nothing: a feature seen ten times must not become certain.
 RIDGE = 1.0
 # What a feature may say; of one that speaks the other way chance has it so, and it says nothing.
-FOR = ["lead", "clearLead", "sureness", "cardLead", "bothEngines", "twoFamilies"]
+FOR = ["lead", "clearLead", "sureness", "cardLead", "bothEngines"]
 AGAINST = [
-    "weakLead", "oneFamily", "derived", "implausible", "incompleteCard", "inadmissible", "unlisted",
+    "oneFamily", "derived", "implausible", "incompleteCard", "inadmissible", "unlisted",
     "silentEngines", "short", "longer", "partial", "split", "unfinished", "contradicted", "disputed",
 ]
 HEADER = "// Written by Lab/Training/confidence.py; see Lab/Training/README.md. Do not edit.\n"

@@ -8,14 +8,11 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case lead
     /// What it exceeds 4 by.
     case clearLead
-    /// What it lacks to 3.
-    case weakLead
     /// How sure the less sure engine is of its reading, where both read something: minus the natural logarithm of its doubt.
     case sureness
     /// Whether both engines read it to the letter.
     case bothEngines
-    /// Whether two families did, but not both engines.
-    case twoFamilies
+    /// Whether one family alone did, of two engines that were asked.
     case oneFamily
     /// Whether this engine alone was asked.
     case lstmAlone, legacyAlone

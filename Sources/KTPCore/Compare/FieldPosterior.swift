@@ -151,10 +151,8 @@ struct FieldPosterior {
         var features: ConfidenceFeatures = [.always: 1, .lead: lead, kind: 1]
         func note(_ feature: ConfidenceFeature, _ holds: Bool) { if holds { features[feature] = 1 } }
         if lead > 4 { features[.clearLead] = lead - 4 }
-        if lead < 3 { features[.weakLead] = 3 - lead }
         if let sureness = Self.sureness(of: readings) { features[.sureness] = sureness }
         note(.bothEngines, best.engines.count > 1)
-        note(.twoFamilies, best.engines.count < 2 && best.families > 1)
         note(.oneFamily, best.families == 1 && enginesAsked > 1)
         note(.lstmAlone, enginesAsked < 2 && readings[.legacy] == nil)
         note(.legacyAlone, enginesAsked < 2 && readings[.legacy] != nil)

@@ -56,7 +56,8 @@ package struct ReadingComparator: Sendable {
         return FieldMap(
             inOrder: chosen.pairs.map { field, value in
                 var features = value.features
-                features[.cardLead] = (sum - (leads[field] ?? 0)) / Double(max(leads.count - 1, 1))
+                let others = Double(leads.count - 1)
+                features[.cardLead] = others > 0 ? (sum - (leads[field] ?? 0)) / others : clear
                 if isIncomplete { features[.incompleteCard] = 1 }
                 return (field, features)
             })

@@ -36,9 +36,6 @@ package enum UsualValues {
         abs(one.utf8.count - other.utf8.count) <= 1 && EditDistance.between(one, other) == 1
     }
 
-    /// Whether a regency or city is written so, blanks and all: BANDA ACEH, and not BANDAACEH.
-    static func isWrittenAsPlace(_ value: String) -> Bool { written.contains(value) }
-
     /// Regencies and cities, by their names alone: BANDUNG is the birthplace on many cards, and no header's second line.
     private static let written = Set(
         RegionTable.indonesia.regencyNames.forms.flatMap { form in

@@ -105,9 +105,9 @@ package final class ReviewService: Sendable {
 
     private func answer(_ route: Route, _ request: Request) async throws -> Response {
         switch route {
-        case .page: PageFiles.page
+        case .page: PageFiles.page(in: language)
         case .icon: Response(status: 204)
-        case .asset(let name): PageFiles.asset(name) ?? .refusal(404, words.nothingThere)
+        case .asset(let name): PageFiles.asset(name, in: language) ?? .refusal(404, words.nothingThere)
         case .session: .json(try await session())
         case .cards: .json(try cards(request))
         case .fields: .json(try fields(request))

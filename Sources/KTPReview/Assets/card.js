@@ -10,7 +10,7 @@ import { ask, get } from "./server.js";
 import { isReadOnly, setSession, visit } from "./session.js";
 import { Stage } from "./stage.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The card as a whole, where its fields are clear or never were. */
 class WholeCard {

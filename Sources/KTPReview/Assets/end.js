@@ -5,7 +5,7 @@ import { announce, button, element, paragraph } from "./elements.js";
 import { filterSelect, queue, search } from "./queue.js";
 import { session, visit } from "./session.js";
 import { View, show, views } from "./view.js";
-import { number, say } from "./words.js";
+import { number, say } from "./messages.js";
 
 views.end = class EndView extends View {
     /** @param left - how many cards of the filter still wait. */

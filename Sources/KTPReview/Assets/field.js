@@ -6,7 +6,7 @@ import { complain, element, fieldButton, hint, keepFocus, paragraph } from "./el
 import { snippet } from "./pictures.js";
 import { ask } from "./server.js";
 import { isReadOnly, session } from "./session.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
 
 /**
  * One field of one card: its snippet, value, readings and doubt. The owner says what is done with a value (`store`) and

@@ -7,7 +7,7 @@ import { cards, search } from "./queue.js";
 import { get } from "./server.js";
 import { session } from "./session.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 views.field = class FieldsView extends View {
     constructor({ field }) {

@@ -6,7 +6,7 @@ import { pictures } from "./pictures.js";
 import { get } from "./server.js";
 import { session } from "./session.js";
 import { show, view, views } from "./view.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
 
 export const queue = {
     filter: "review", order: "doubt", rows: [], total: 0, index: 0, seen: new Set(),

@@ -5,7 +5,7 @@ import { showKeys } from "./dialog.js";
 import { button, complain, element, head, hint, paragraph, trouble, work } from "./elements.js";
 import { Lost, ask, line } from "./server.js";
 import { show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 export let session;
 export const sessionKey = (session) => session.session ?? session.folder;

@@ -4,7 +4,7 @@ import { button, element, hint, put } from "./elements.js";
 import { pictures } from "./pictures.js";
 import { Refusal } from "./server.js";
 import { view } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The left side: the flat card near the field in question, the whole card, or the picture it came from. */
 export class Stage {

@@ -56,9 +56,7 @@ public struct KTPReader: Sendable {
         guard picture.count <= WorkerRequest.mostPictureBytes else {
             let failure = CardFailure(
                 .tooLarge,
-                options.spoken.say(
-                    id: "gambar lebih besar daripada yang diperlukan sebuah kartu; simpan ulang di bawah 47 MB",
-                    en: "the picture is larger than any card needs; save it again under 47 MB"))
+                options.spoken.say(.pictureTooManyBytes))
             return [
                 CardReading(
                     CardRecord(id: item.id, status: .failed, source: CardSource(path: item.path), error: failure))

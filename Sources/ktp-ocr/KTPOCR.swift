@@ -9,11 +9,7 @@ package struct KTPOCR: ConsoleCommand {
     package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "ktp-ocr",
-            abstract: .say(
-                id: """
-                    Membaca folder berisi KTP dengan dua mesin OCR, dan menyebut seberapa jauh hasilnya dapat dipercaya.
-                    """,
-                en: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it."),
+            abstract: CommandHelp("ktp-ocr").abstract,
             discussion: ExitStatus.listing(in: .asked),
             version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
             subcommands: [
@@ -140,14 +136,17 @@ extension KTPOCR {
         var isFolder: ObjCBool = false
         let isPath = FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
         guard isPath, EditDistance.nearest(to: word, among: commands) == nil else {
-            let unknown = Unknown(word, ("perintah", "command"), among: commands + ["help"])
-            throw ValidationError(.say(id: unknown.id, en: unknown.en))
+            let names = commands + ["help"]
+            throw ValidationError(
+                .say(
+                    EditDistance.nearest(to: word, among: names).map {
+                        .unknownCommandNear(word: TerminalText.safe(word), suggestion: $0)
+                    }
+                        ?? .unknownCommand(word: TerminalText.safe(word), commands: names.joined(separator: ", "))))
         }
         // Who types `ktp-ocr picture.jpg` wants it read.
         let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
         throw ValidationError(
-            .say(
-                id: "'\(TerminalText.safe(word))' bukan perintah; untuk membacanya: \(command)",
-                en: "'\(TerminalText.safe(word))' is no command; to read it: \(command)"))
+            .say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
     }
 }

@@ -70,9 +70,9 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
 
     package func name(in language: Language) -> String {
         switch self {
-        case .accepted: language.say(id: "diterima", en: "accepted")
-        case .review: language.say(id: "periksa", en: "review")
-        case .failed: language.say(id: "gagal", en: "failed")
+        case .accepted: language.say(.statusAccepted)
+        case .review: language.say(.statusReview)
+        case .failed: language.say(.statusFailed)
         }
     }
 }

@@ -63,10 +63,10 @@ package enum Settlement: String, CaseIterable, Codable, Sendable {
 
     package func name(in language: Language) -> String {
         switch self {
-        case .corrected: language.say(id: "dikoreksi petugas", en: "corrected by a person")
-        case .confirmed: language.say(id: "dipastikan petugas", en: "confirmed by a person")
-        case .notACard: language.say(id: "bukan kartu, menurut petugas", en: "not a card, a person says")
-        case .duplicate: language.say(id: "rangkap, menurut petugas", en: "a duplicate, a person says")
+        case .corrected: language.say(.settledCorrected)
+        case .confirmed: language.say(.settledConfirmed)
+        case .notACard: language.say(.settledNotACard)
+        case .duplicate: language.say(.settledDuplicate)
         }
     }
 }

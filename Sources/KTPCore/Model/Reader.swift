@@ -56,13 +56,13 @@ package enum Reader: String, CaseIterable, Codable, Sendable {
         switch self {
         case .lstm: OCREngine.lstm.name
         case .legacy: OCREngine.legacy.name
-        case .other: language.say(id: "model lain", en: "other model")
-        case .squeezed: language.say(id: "dirapatkan", en: "squeezed")
+        case .other: language.say(.readerOtherModel)
+        case .squeezed: language.say(.readerSqueezed)
         case .lstmRelit:
-            language.say(id: "\(OCREngine.lstm.name), cahaya lain", en: "\(OCREngine.lstm.name), other light")
+            language.say(.readerOtherLight(engine: OCREngine.lstm.name))
         case .legacyRelit:
-            language.say(id: "\(OCREngine.legacy.name), cahaya lain", en: "\(OCREngine.legacy.name), other light")
-        case .otherRelit: language.say(id: "model lain, cahaya lain", en: "other model, other light")
+            language.say(.readerOtherLight(engine: OCREngine.legacy.name))
+        case .otherRelit: language.say(.readerOtherModelOtherLight)
         }
     }
 

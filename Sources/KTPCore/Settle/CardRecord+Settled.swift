@@ -15,15 +15,11 @@ extension CardRecord {
             case .notACard:
                 return dismissed(
                     .notACard, .noCard,
-                    language.say(
-                        id: "ditandai bukan kartu oleh petugas; batalkan dengan `ktp-ocr correct … --undo`",
-                        en: "marked as no card by a person; take that back with `ktp-ocr correct … --undo`"))
+                    language.say(.markedNotACard))
             case .duplicate:
                 return dismissed(
                     .duplicate, .duplicate,
-                    language.say(
-                        id: "ditandai rangkap oleh petugas; batalkan dengan `ktp-ocr correct … --undo`",
-                        en: "marked as a duplicate by a person; take that back with `ktp-ocr correct … --undo`"))
+                    language.say(.markedDuplicate))
             default: break
             }
         }

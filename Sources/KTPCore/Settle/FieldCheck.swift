@@ -46,7 +46,7 @@ package struct FieldCheck: Sendable, Equatable {
         let told = breaches(of: .nik, card, validator).filter { breach in
             NIKPlaceholder.digitsNeeded(for: breach.rule).map { $0 <= count } ?? false
         }
-        let left = validator.language.say(id: "\(count) dari 16 angka", en: "\(count) of 16 digits")
+        let left = validator.language.say(.nikDigitsTyped(count: count))
         return [left] + told.map { $0.finding(in: validator.language).message }
     }
 }

@@ -28,7 +28,7 @@ extension CardRecord {
             reasons.append(ReviewReason(field: field, message: message))
         }
         guard reasons.isEmpty else { return reasons }
-        let unsaid = language.say(id: "Kartu ini perlu dilihat orang.", en: "A person has to look at this card.")
+        let unsaid = language.say(.cardNeedsReview)
         return [ReviewReason(field: nil, message: unsaid)]
     }
 
@@ -50,12 +50,8 @@ extension CardRecord {
     private func doubt(about field: KTPField, in language: Language) -> String {
         if fields[field]?.value == nil { return FindingRule.fieldMissing.message(in: language) }
         if comparison?.differing.contains(field) == true {
-            return language.say(
-                id: "Bacaannya berbeda; cocokkan dengan kartunya.",
-                en: "The readings differ; compare with the card.")
+            return language.say(.readingsDiffer)
         }
-        return language.say(
-            id: "Bacaannya kurang pasti; cocokkan dengan kartunya.",
-            en: "The reading is not sure enough; compare with the card.")
+        return language.say(.readingUncertain)
     }
 }

@@ -11,13 +11,9 @@ package enum ModelFault: Sendable, Equatable {
     package func message(of model: String, in language: Language) -> String {
         switch self {
         case .otherVersion(let found, let expected):
-            language.say(
-                id: "model \(model) berversi \(found), padahal ktp-ocr ini memerlukan versi \(expected)",
-                en: "the model \(model) is of version \(found), and this ktp-ocr needs version \(expected)")
+            language.say(.modelOfOtherVersion(model: model, found: found, expected: expected))
         case .otherContent:
-            language.say(
-                id: "isi model \(model) tidak sama dengan yang tercatat di models.json di sampingnya",
-                en: "the model \(model) is not the one that models.json beside it lists")
+            language.say(.modelOfOtherContent(model: model))
         }
     }
 }

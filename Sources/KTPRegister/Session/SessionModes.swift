@@ -31,17 +31,11 @@ package struct SessionModes: Sendable, Equatable {
         if !mended.isEmpty {
             let names = mended.joined(separator: ", ")
             messages.append(
-                language.say(
-                    id:
-                        "dapat dibaca orang lain, kini hanya oleh Anda: \(names); periksa apakah sudah ada yang menyalin",
-                    en: "others could read these files, now only you can: \(names); see whether anybody has copied them"
-                ))
+                language.say(.filesWereReadableByOthers(files: names)))
         }
         if let openFolder {
             messages.append(
-                language.say(
-                    id: "orang lain boleh mengubah isi folder \(openFolder); tutup dengan `chmod 700 '\(openFolder)'`",
-                    en: "others may change what is in \(openFolder); close it with `chmod 700 '\(openFolder)'`"))
+                language.say(.folderWritableByOthers(folder: openFolder)))
         }
         return messages
     }

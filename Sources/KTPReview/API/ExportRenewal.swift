@@ -106,9 +106,7 @@ actor ExportRenewal {
             trouble = .failed
             message =
                 (error as? any Explained)?.message(in: language)
-                ?? language.say(
-                    id: "hasil tidak dapat ditulis; keputusan Anda tetap tersimpan di sesi",
-                    en: "the results cannot be written; your decisions are kept in the session")
+                ?? language.say(.resultsNotWritten)
         }
     }
 }

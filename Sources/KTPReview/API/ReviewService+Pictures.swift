@@ -63,7 +63,7 @@ extension ReviewService {
             LineView(
                 readings: lines.map { line in
                     let number = (Reader.allCases.firstIndex(of: line.reader) ?? 0) + 1
-                    let name = language.say(id: "Pembacaan \(number)", en: "Reading \(number)")
+                    let name = language.say(.readingNumber(number: number))
                     return .init(reader: line.reader, name: name, text: line.text, confidence: line.confidence)
                 }))
     }

@@ -18,7 +18,7 @@ class WholeCard {
         Object.assign(this, { owner, card });
         this.button = button(say("confirmCard"), "⏎", () => this.accept(), { onfocus: () => this.owner.become(this), class: "main" });
         this.element = element(
-            "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("card_")),
+            "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("thisCard")),
             element("div", { class: "why" }, card.reasons.length === 0 ? paragraph(say("cardReason")) : card.reasons.map((text) => paragraph(text))),
             element("div", { class: "acts" }, this.button, button(say("skip"), "S", () => this.owner.skip(this), { tabindex: "-1" })));
     }

@@ -66,38 +66,24 @@ private struct GuardWords {
     let language: Language
 
     var noHost: String {
-        language.say(
-            id: "permintaan ini tidak menyebut satu Host; bukalah alamat yang dicetak `ktp-ocr review`",
-            en: "the request names no single Host; open the address that `ktp-ocr review` printed")
+        language.say(.hostMissing)
     }
     var foreignHost: String {
-        language.say(
-            id: "halaman ini hanya ada di 127.0.0.1; bukalah alamat yang dicetak `ktp-ocr review`",
-            en: "this page is at 127.0.0.1 alone; open the address that `ktp-ocr review` printed")
+        language.say(.hostForeign)
     }
     var method: String {
-        language.say(
-            id: "cara permintaan ini tidak dikenal; pakailah GET, HEAD, atau POST",
-            en: "this method is not known here; use GET, HEAD or POST")
+        language.say(.methodUnknown)
     }
     var wrongToken: String {
-        language.say(
-            id: "alamat ini bukan alamat yang sekarang; bukalah alamat yang terakhir dicetak `ktp-ocr review`",
-            en: "this address is not the one in force; open the one that `ktp-ocr review` printed last")
+        language.say(.addressExpired)
     }
     var noCookie: String {
-        language.say(
-            id: "peramban ini belum masuk; bukalah alamat yang dicetak `ktp-ocr review`, lengkap dengan token-nya",
-            en: "this browser has not been let in; open the address that `ktp-ocr review` printed, token and all")
+        language.say(.browserNotSignedIn)
     }
     var foreignOrigin: String {
-        language.say(
-            id: "permintaan ini datang dari halaman lain; pakailah halaman yang dibuka `ktp-ocr review`",
-            en: "this request comes from another page; use the one that `ktp-ocr review` opened")
+        language.say(.originForeign)
     }
     var notJSON: String {
-        language.say(
-            id: "isi permintaan ini bukan JSON; kirimkan sebagai application/json",
-            en: "the request's body is no JSON; send it as application/json")
+        language.say(.bodyNotJSON)
     }
 }

@@ -10,9 +10,7 @@ package enum InputList {
         package var number: Int
 
         package func message(in language: Language) -> String {
-            language.say(
-                id: "jalur ke-\(number) pada masukan standar terlalu panjang; pakailah -0 bila pemisahnya NUL",
-                en: "path \(number) on standard input is too long; use -0 if they are separated by NUL")
+            language.say(.pathTooLong(number: number))
         }
     }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import KTPCore
 
 /// What `--help` and the man page say of a command: the first paragraph of `Help/<language>/<command>.md` is the abstract,
@@ -21,5 +22,15 @@ struct CommandHelp {
     private static func unwrapped(_ paragraph: String) -> String {
         let lines = paragraph.split(separator: "\n")
         return lines.joined(separator: lines.contains { $0.hasPrefix("    ") } ? "\n" : " ")
+    }
+}
+
+extension CommandConfiguration {
+    /// - Parameter command: the words that call it; the last is its name.
+    init(for command: String, subcommands: [any ParsableCommand.Type] = []) {
+        let help = CommandHelp(command)
+        self.init(
+            commandName: command.split(separator: " ").last.map(String.init), abstract: help.abstract,
+            discussion: help.discussion, subcommands: subcommands)
     }
 }

@@ -8,9 +8,7 @@ import KTPWorkers
 struct PoolArguments: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: .say(
-            id: "Banyaknya kartu yang dibaca sekaligus (bawaan: satu per inti prosesor; 1 untuk waktu yang adil).",
-            en: "How many cards are read at a time (default: one a core; 1 for fair times)."))
+        help: .say(.jobsHelp))
     var jobs: Int?
 
     @Option(help: .hidden)
@@ -19,7 +17,7 @@ struct PoolArguments: ParsableArguments {
     func validate() throws {
         guard (1...1024).contains(jobs ?? 1) else {
             throw ValidationError(
-                .say(id: "--jobs memerlukan angka dari 1 sampai 1024", en: "--jobs takes a number from 1 to 1024"))
+                .say(.jobsOutOfRange))
         }
     }
 

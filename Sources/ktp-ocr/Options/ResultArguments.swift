@@ -6,15 +6,12 @@ import KTPRegister
 struct ResultArguments: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
-        help: .say(
-            id: "Memberi tanda petik di depan angka panjang dan RT/RW dalam CSV, untuk lembar kerja.",
-            en: "Put an apostrophe before long digits and RT/RW in CSV, for spreadsheets."))
+        help: .say(.csvGuardHelp))
     var csvGuard = false
 
     @Option(
         help: .say(
-            id: "Menyimpan gambar setiap kartu, foto dan tanda tangannya di folder ini, dinamai menurut kartunya.",
-            en: "Keep a picture of every card, its photo and its signature in this folder, named by the card.",
+            .cropsHelp,
             valueName: "dir"))
     var crops: String?
 

@@ -61,19 +61,9 @@ struct CropsFolder {
     /// What a person is told of it.
     func sentence(_ counts: (cut: Int, missing: Int), in language: Language) -> String {
         let place = ShellWord.quoted(path)
-        let done = language.say(
-            id: "gambar \(counts.cut) kartu ada di \(place); isinya data pribadi",
-            en: "pictures of \(counts.cut) cards are in \(place); they are personal data")
+        let done = language.say(.cropsWritten(count: counts.cut, folder: place))
         guard counts.missing > 0 else { return done }
         return done + "\n"
-            + language.say(
-                id: """
-                    \(counts.missing) kartu tanpa gambar: gambarnya dipindahkan atau diubah, atau tepi kartunya tidak \
-                    ditemukan; jalankan dari folder tempat `scan` dijalankan
-                    """,
-                en: """
-                    \(counts.missing) cards have none: their pictures were moved or changed, or no card's edge was found; \
-                    run this from the folder that `scan` ran in
-                    """)
+            + language.say(.cropsLacking(count: counts.missing))
     }
 }

@@ -101,9 +101,7 @@ extension Errno: Exiting {
 
     package func message(in language: Language) -> String {
         let reason = SystemReason("\(self)").said(in: language)
-        return language.say(
-            id: "masukan atau keluaran standar gagal (\(reason)); periksa program di ujung lainnya",
-            en: "standard input or output failed (\(reason)); see to the program at its other end")
+        return language.say(.standardStreamFailed(reason: reason))
     }
 }
 

@@ -76,16 +76,13 @@ struct ExportWriter {
 
     private func note(_ report: ReportFile, beside path: String) -> String {
         let (file, place) = ((report.path as NSString).lastPathComponent, ShellWord.quoted(path))
-        let note = language.say(
-            id: "\(file) telah diubah sejak ditulis dan dibiarkan; hasil yang baru ada di \(place)",
-            en: "\(file) was changed since it was written and is left alone; the new results are in \(place)")
         let isTaken = taken.map {
             URL(filePath: $0).standardizedFileURL == URL(filePath: report.path).standardizedFileURL
         }
-        guard report.format == .xlsx || report.format == .csv, isTaken != true else { return note }
+        guard report.format == .xlsx || report.format == .csv, isTaken != true else {
+            return language.say(.editedResultKept(file: file, place: place))
+        }
         let command = "ktp-ocr correct \(ShellWord.quoted(store.folder)) --from \(ShellWord.quoted(report.path))"
-        return note
-            + language.say(
-                id: "; untuk memasukkan perubahannya: \(command)", en: "; to bring the changes in: \(command)")
+        return language.say(.editedResultKeptImport(file: file, place: place, command: command))
     }
 }

@@ -6,35 +6,30 @@ import KTPWorkers
 
 /// `ktp-ocr read`: one picture, one answer.
 struct ReadCommand: WaitingCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "read",
-            abstract: ReadHelp.abstract,
-            discussion: ReadHelp.discussion + .examples("read"))
-    }
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "read") }
 
-    @Argument(help: ReadHelp.pictures, completion: .file(extensions: InputCollector.pictureEndings.sorted()))
+    @Argument(help: .say(.readImagesHelp), completion: .file(extensions: InputCollector.pictureEndings.sorted()))
     var pictures: [String]
 
-    @Flag(inversion: .prefixedNo, help: ReadHelp.json)
+    @Flag(inversion: .prefixedNo, help: .say(.readJsonHelp))
     var json = false
 
-    @Flag(help: ReadHelp.text)
+    @Flag(help: .say(.readTextHelp))
     var text = false
 
-    @Option(name: .customLong("field"), parsing: .singleValue, help: ReadHelp.field)
+    @Option(name: .customLong("field"), parsing: .singleValue, help: .say(.readFieldHelp))
     var fields: [KTPField] = []
 
-    @Flag(help: ReadHelp.sure)
+    @Flag(help: .say(.readSureHelp))
     var sure = false
 
-    @Flag(help: ReadHelp.masked)
+    @Flag(help: .say(.maskedHelp))
     var masked = false
 
-    @Option(help: ReadHelp.mostPages)
+    @Option(help: .say(.mostPagesHelp, valueName: "n"))
     var mostPages = InputCollector.standardMostPages
 
-    @Flag(inversion: .prefixedNo, help: ReadHelp.allowSingle)
+    @Flag(inversion: .prefixedNo, help: .say(.readAllowSingleHelp))
     var allowSingle = false
 
     @Option(help: .hidden)

@@ -8,16 +8,11 @@ extension ScanCommand {
     func validateWatch() throws {
         guard settle > 0, settle <= 3600 else {
             throw ValidationError(
-                .say(
-                    id: "--settle memerlukan detik, lebih dari 0 dan paling banyak 3600",
-                    en: "--settle takes seconds, more than 0 and at most 3600"))
+                .say(.settleOutOfRange))
         }
         guard !watch || (!dryRun && !onlyThese && limit == nil && shard == nil) else {
             throw ValidationError(
-                .say(
-                    id:
-                        "--watch tidak dapat digabung dengan --dry-run, --only-these, --limit atau --shard; hilangkan salah satunya",
-                    en: "--watch does not go with --dry-run, --only-these, --limit or --shard; leave one of them out"))
+                .say(.watchWithOtherOptions))
         }
     }
 

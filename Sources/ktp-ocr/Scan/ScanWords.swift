@@ -11,10 +11,10 @@ struct ScanWords {
     ) -> String {
         var parts = ["\(done)/\(total)"]
         if let rate {
-            parts.append(language.say(id: "\(number(rate)) kartu/detik", en: "\(number(rate)) cards/s"))
+            parts.append(language.say(.scanRate(rate: number(rate))))
         }
         if let secondsLeft {
-            parts.append(language.say(id: "sisa \(clock(secondsLeft))", en: "\(clock(secondsLeft)) left"))
+            parts.append(language.say(.scanTimeLeft(time: clock(secondsLeft))))
         }
         parts += CardStatus.allCases.map { "\($0.name(in: language)) \(counts[$0] ?? 0)" }
         return parts.joined(separator: " · ")
@@ -23,55 +23,39 @@ struct ScanWords {
     func nothingFound(in inputs: [String]) -> String {
         let places = inputs.map { TerminalText.safe($0) }.joined(separator: ", ")
         let endings = InputCollector.pictureEndings.sorted().joined(separator: " ")
-        return language.say(
-            id: "tidak ada gambar di \(places); yang dicari berkas berakhiran: \(endings)",
-            en: "no pictures in \(places); files were looked for that end in: \(endings)")
+        return language.say(.scanNoImages(paths: places, endings: endings))
     }
 
     func nothingThere(_ inputs: [PicturePath]) -> String {
         let places = inputs.map { TerminalText.safe($0.text) }.joined(separator: ", ")
-        return language.say(
-            id: "\(places): berkas atau folder itu tidak ada; periksa namanya (tidak ada yang dibuat)",
-            en: "\(places): there is no such file or folder; check the name (nothing was made)")
+        return language.say(.scanNoSuchInput(paths: places))
     }
 
     /// Of a document with more pages than are read.
     func part(_ part: Shard, elsewhere: Int) -> String {
-        language.say(
-            id: "bagian \(part.number) dari \(part.count); \(elsewhere) berkas termasuk bagian lain",
-            en: "part \(part.number) of \(part.count); \(elsewhere) files are other parts'")
+        language.say(.shardPart(elsewhere: elsewhere, number: part.number, total: part.count))
     }
 
     func shortened(_ path: String, read: Int, pages: Int) -> String {
         let path = TerminalText.safe(path)
-        return language.say(
-            id: "\(path): \(read) dari \(pages) halaman dibaca; baca semuanya dengan --most-pages \(pages)",
-            en: "\(path): \(read) of \(pages) pages read; read all of them with --most-pages \(pages)")
+        return language.say(.documentShortened(path: path, read: read, pages: pages))
     }
 
     var stopping: String {
-        language.say(
-            id: "berhenti setelah kartu yang sedang dibaca selesai; Ctrl-C sekali lagi menghentikan seketika",
-            en: "stopping when the cards in hand are read; Ctrl-C once more stops at once")
+        language.say(.scanStopping)
     }
 
     var allowSingleHint: String {
-        language.say(
-            id: "untuk membaca dengan satu mesin saja, tambahkan --allow-single",
-            en: "to read with the one engine that is there, add --allow-single")
+        language.say(.singleEngineHint)
     }
 
     func goingOn(with engines: [OCREngine]) -> String {
         let names = engines.map(\.rawValue).joined(separator: ", ")
-        return language.say(
-            id: "pembacaan dilanjutkan hanya dengan mesin \(names); tidak ada perbandingan",
-            en: "reading goes on with the \(names) engine alone; nothing is compared")
+        return language.say(.singleEngineOnly(engine: names))
     }
 
     func noSecondLook(with model: String, remedy: String) -> String {
-        language.say(
-            id: "model \(model) tidak ada: isian yang berbeda tidak dibaca lagi dengannya; \(remedy)",
-            en: "no model \(model): doubtful fields are not read again with it; \(remedy)")
+        language.say(.secondPassMissingRemedy(model: model, remedy: remedy))
     }
 
     /// Two significant digits at least, in the language's own notation.

@@ -105,44 +105,33 @@ struct WatchWords {
 
     func watching(_ inputs: [PicturePath]) -> String {
         let places = inputs.map { TerminalText.safe($0.text) }.joined(separator: ", ")
-        return language.say(
-            id: "mengawasi \(places); berkas yang masuk dibaca setelah utuh. Ctrl-C untuk selesai",
-            en: "watching \(places); what comes is read once it is whole. Ctrl-C to end")
+        return language.say(.watchStarted(folders: places))
     }
 
     func gone(_ input: PicturePath) -> String {
         let place = TerminalText.safe(input.text)
-        return language.say(
-            id: "\(place) tidak ada lagi; ditunggu sampai kembali (sambungkan lagi, atau Ctrl-C untuk selesai)",
-            en: "\(place) is gone; waiting until it is back (connect it again, or Ctrl-C to end)")
+        return language.say(.watchFolderGone(folder: place))
     }
 
     func back(_ input: PicturePath) -> String {
         let place = TerminalText.safe(input.text)
-        return language.say(
-            id: "\(place) ada lagi; berkas yang masuk dibaca lagi", en: "\(place) is back; what comes is read again")
+        return language.say(.watchFolderBack(folder: place))
     }
 
     var tryingAgain: String {
-        language.say(id: "dicoba lagi sampai berhasil", en: "it is tried again until it goes well")
+        language.say(.watchRetrying)
     }
 
     var nothingCame: String {
-        language.say(
-            id: "tidak ada berkas yang masuk dan tidak ada yang dibuat; jalankan lagi sebelum pemindai mengirim",
-            en: "no file came and nothing was made; start it again before the scanner sends anything")
+        language.say(.watchNothingArrived)
     }
 
     func inside(_ output: String, of input: String) -> String {
         let (output, input) = (TerminalText.safe(output), TerminalText.safe(input))
-        return language.say(
-            id: "\(output) berada di dalam \(input), yang diawasi; pilih tempat di luarnya, misalnya --out ../Register",
-            en: "\(output) lies in \(input), which is watched; choose a place outside it, such as --out ../Register")
+        return language.say(.watchOutputInside(output: output, input: input))
     }
 
     var needsFolder: String {
-        language.say(
-            id: "--watch memerlukan folder yang ada, bukan - atau berkas; sebutkan foldernya",
-            en: "--watch takes folders that are there, not - or a file; name the folder")
+        language.say(.watchNeedsFolder)
     }
 }

@@ -29,9 +29,7 @@ struct Retention: ExpressibleByArgument, Hashable {
     }
 
     static func problem(in language: Language) -> String {
-        language.say(
-            id: "masa simpan ditulis 30d (hari), 8w (minggu), 6m (bulan) atau 5y (tahun)",
-            en: "a time is written 30d (days), 8w (weeks), 6m (months) or 5y (years)")
+        language.say(.retentionFormat)
     }
 
     /// What was last changed before it is over: ISO 8601 in UTC. Nil where no calendar reaches back so far.

@@ -6,9 +6,7 @@ struct SessionsWords {
     let language: Language
 
     func noSessions(in folder: String) -> String {
-        language.say(
-            id: "di \(folder) tidak ada sesi; sebutkan folder yang memuat hasil `ktp-ocr scan`",
-            en: "there is no session in \(folder); name a folder that holds what `ktp-ocr scan` wrote")
+        language.say(.noSessionsIn(folder: folder))
     }
 
     /// Bytes as people count them.

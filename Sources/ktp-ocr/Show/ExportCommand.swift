@@ -5,48 +5,23 @@ import KTPRegister
 import KTPReports
 
 struct ExportCommand: WaitingCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "export",
-            abstract: .say(
-                id: "Menulis hasil sebuah sesi sekali lagi, tanpa membaca kartu.",
-                en: "Write the results of a session again, without reading a card."),
-            discussion: .say(
-                id: """
-                    Tanpa -o berkasnya ditulis ke folder sesi: results.ndjson, results.csv, results.xlsx; dengan --masked \
-                    results-masked.ndjson dan seterusnya. Untuk Excel dan LibreOffice bukalah results.xlsx. results.csv \
-                    untuk program: NIK dan RT/RW polos; hanya sel yang akan dianggap rumus diberi satu tanda petik di \
-                    depan. truth.json memuat apa yang diputuskan dan diperiksa petugas, untuk `ktp-ocr evaluate --truth`.
-                    """,
-                en: """
-                    Without -o the files go into the session's folder: results.ndjson, results.csv, results.xlsx; with \
-                    --masked results-masked.ndjson and so on. Open results.xlsx in Excel and LibreOffice. results.csv is \
-                    for programs: NIK and RT/RW are plain; only a cell that would be taken for a formula carries one \
-                    leading apostrophe. truth.json holds what persons settled and looked at, for `ktp-ocr evaluate --truth`.
-                    """) + .examples("export"))
-    }
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "export") }
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
     @Option(
-        help: .say(
-            id: "Yang ditulis: \(Self.formatNames), atau beberapa sekaligus.",
-            en: "What to write: \(Self.formatNames), or several."),
+        help: .say(.exportFormatHelp(formats: Self.formatNames)),
         completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String
 
     @Flag(
-        help: .say(
-            id: "Menyamarkan data pribadi: NIK menjadi 3273********0123, nama menjadi inisialnya.",
-            en: "Hide personal values: a NIK becomes 3273********0123, a name its initials."))
+        help: .say(.maskedHelp))
     var masked = false
 
     @Option(
         name: .shortAndLong,
-        help: .say(
-            id: "Menulis satu format ke berkas ini, atau - untuk keluaran standar.",
-            en: "Write one format to this file, or - for standard output."), completion: .file())
+        help: .say(.exportOutputHelp), completion: .file())
     var output: String?
 
     @OptionGroup var results: ResultArguments
@@ -60,24 +35,18 @@ struct ExportCommand: WaitingCommand {
         guard !masked || !formats.contains(.truth) else {
             throw CommandFailure(
                 .usage,
-                .say(
-                    id: "truth berisi nilai yang sebenarnya dan tidak dapat disamarkan; ekspor tanpa --masked",
-                    en: "truth holds the values themselves and cannot be masked; export it without --masked"))
+                .say(.truthCannotBeMasked))
         }
         guard formats.count > 1, let output else { return formats }
         throw CommandFailure(
             .usage,
-            .say(
-                id: "\(output) hanya muat satu format; pilih satu dengan --format, atau jangan pakai -o",
-                en: "\(output) takes one format; choose one with --format, or leave out -o"))
+            .say(.exportOneFormat(output: output)))
     }
 
     func validate() throws {
         guard !masked || results.crops == nil else {
             throw ValidationError(
-                .say(
-                    id: "--crops memperlihatkan yang disamarkan --masked; pilih salah satu",
-                    en: "--crops shows what --masked hides; choose one of them"))
+                .say(.cropsCannotBeMasked))
         }
     }
 
@@ -127,19 +96,13 @@ struct ExportCommand: WaitingCommand {
         let language = common.spoken
         let folder = ShellWord.quoted(TerminalText.safe(folder))
         if let sheet = file(".xlsx") {
-            guard !masked else { return language.say(id: "Berikutnya: buka \(sheet)", en: "Next: open \(sheet)") }
-            return language.say(
-                id:
-                    "Berikutnya: buka \(sheet); yang diketik di sana masuk dengan: ktp-ocr correct \(folder) --from \(sheet)",
-                en: "Next: open \(sheet); what is typed there comes in with: ktp-ocr correct \(folder) --from \(sheet)")
+            guard !masked else { return language.say(.exportNextSheet(sheet: sheet)) }
+            return language.say(.exportNextSheetImport(sheet: sheet, folder: folder))
         }
         if let page = file(".html") {
-            return language.say(
-                id: "Berikutnya: buka \(page) di peramban", en: "Next: open \(page) in a browser")
+            return language.say(.exportNextPage(page: page))
         }
-        return language.say(
-            id: "Untuk Excel dan LibreOffice: ktp-ocr export \(folder) --format xlsx",
-            en: "For Excel and LibreOffice: ktp-ocr export \(folder) --format xlsx")
+        return language.say(.exportForExcel(folder: folder))
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {

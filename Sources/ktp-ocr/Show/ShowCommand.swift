@@ -3,64 +3,31 @@ import KTPCore
 import KTPRegister
 
 struct ShowCommand: ConsoleCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "show",
-            abstract: .say(
-                id: "Menampilkan sebuah sesi, atau satu kartunya dengan kedua bacaan bersisian.",
-                en: "Show a session, or one of its cards with both readings side by side."),
-            discussion: .say(
-                id: """
-                    Dapat dipakai selagi `scan` berjalan. Kartu disebut dengan nomor, id, jalur atau nama berkasnya. Dengan \
-                    --verbose disebut juga mesin, waktu, dan aturan di balik setiap temuan.
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "show") }
 
-                    ktp-ocr show Register             semua kartu
-                    ktp-ocr show Register --review    hanya yang perlu diperiksa, beserta alasannya
-                    ktp-ocr show Register 12          satu kartu
-                    """,
-                en: """
-                    Works while a scan is running. A card is named by its number, id, path or file name. With --verbose \
-                    the engines, their times and the rule behind each finding are named as well.
-
-                    ktp-ocr show Register             all cards
-                    ktp-ocr show Register --review    only what is to be settled, and why
-                    ktp-ocr show Register 12          one card
-                    """))
-    }
-
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
     @Argument(
-        help: .say(
-            id: "Satu kartu: nomornya dalam daftar, id, jalur atau nama berkas.",
-            en: "One card: its number in the list, id, path or file name."))
+        help: .say(.showCardHelp))
     var item: String?
 
     @Flag(
-        help: .say(
-            id: "Hanya yang perlu diperiksa orang: isian, apa yang terbaca, dan alasannya.",
-            en: "Only what a person has to settle: the field, what was read, and why."))
+        help: .say(.showReviewHelp))
     var review = false
 
     @Option(
         name: .long,
-        help: .say(
-            id: "Hanya kartu dengan status ini: accepted (diterima), review (periksa), failed (gagal), queued (antre).",
-            en: "Only cards of this status: accepted, review, failed, queued.", valueName: "status"))
+        help: .say(.showStatusHelp, valueName: "status"))
     var status: [ListedStatus] = []
 
     @Flag(
-        help: .say(
-            id: "Hanya kartu yang ada lebih dari sekali: gambar, kartu atau NIK yang sama.",
-            en: "Only cards that are there more than once: the same picture, card or NIK."))
+        help: .say(.showDuplicatesHelp))
     var duplicates = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: .say(
-            id: "JSON sebagai ganti tabel; untuk satu kartu, rekamannya seperti di results.ndjson.",
-            en: "JSON in place of tables; for one card the record as in results.ndjson."))
+        help: .say(.showJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -70,9 +37,7 @@ struct ShowCommand: ConsoleCommand {
     func validate() throws {
         guard item == nil || (!review && status.isEmpty && !duplicates) else {
             throw ValidationError(
-                .say(
-                    id: "--review, --status dan --duplicates memilih dari semua kartu; jangan sebut satu kartu",
-                    en: "--review, --status and --duplicates choose among all cards; do not name one"))
+                .say(.showOneOrMany))
         }
     }
 

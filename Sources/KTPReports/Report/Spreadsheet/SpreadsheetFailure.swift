@@ -8,9 +8,6 @@ package struct SpreadsheetFailure: Explained, Equatable {
     package var scratch: String
 
     package func message(in language: Language) -> String {
-        language.say(
-            id: "lembar kerja tidak dapat dibuat: \(reason.said(in: language)); periksa sisa ruang disk di \(scratch)",
-            en: "the spreadsheet cannot be made: \(reason.said(in: language)); see that the disk of \(scratch) has room"
-        )
+        language.say(.spreadsheetFailed(reason: reason.said(in: language), folder: scratch))
     }
 }

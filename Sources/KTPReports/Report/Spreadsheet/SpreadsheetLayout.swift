@@ -14,10 +14,10 @@ enum SpreadsheetLayout {
 
         func name(in language: Language) -> String {
             switch self {
-            case .cards: language.say(id: "Kartu", en: "Cards")
-            case .review: language.say(id: "Periksa", en: "Review")
-            case .summary: language.say(id: "Ringkasan", en: "Summary")
-            case .failed: language.say(id: "Gagal", en: "Failed")
+            case .cards: language.say(.cardsSheet)
+            case .review: language.say(.reviewSheet)
+            case .summary: language.say(.summarySheet)
+            case .failed: language.say(.failedSheet)
             }
         }
     }
@@ -27,12 +27,12 @@ enum SpreadsheetLayout {
     static let marks = "ktp-ocr"
     static let fieldKey = "field"
 
-    static func number(in language: Language) -> String { language.say(id: "No.", en: "No.") }
+    static func number(in language: Language) -> String { language.say(.numberHeading) }
     static func rightValue(in language: Language) -> String {
-        language.say(id: "Nilai yang benar", en: "Right value")
+        language.say(.rightValueHeading)
     }
     static func isRight(in language: Language) -> String {
-        language.say(id: "Sudah benar (v)", en: "As read is right (v)")
+        language.say(.isRightHeading)
     }
 
     /// The fields in the order in which an office writes them down: who, then where, then the rest.

@@ -15,23 +15,23 @@ struct SummarySheet {
         sheet.beginRow()
         sheet.write(words.title, 0, .title)
         line("\(words.madeBy) \(ToolVersion.current)", setting.time, .quiet)
-        if !setting.isMasked { line(language.say(id: "Folder sesi", en: "Folder of the session"), setting.folder) }
+        if !setting.isMasked { line(language.say(.sessionFolder), setting.folder) }
         sheet.beginRow()
-        heading(language.say(id: "Kartu", en: "Cards"))
+        heading(language.say(.cardsSheet))
         for status in CardStatus.allCases {
             sheet.beginRow()
             sheet.write(words.name(of: status), 0, CardsSheet.style(of: status))
             sheet.write(figures.status[status] ?? 0, 1)
         }
-        count(language.say(id: "Seluruhnya", en: "All"), figures.cards)
+        count(language.say(.total), figures.cards)
         count(
-            language.say(id: "Kartu rangkap", en: "Cards that occur more than once"),
+            language.say(.duplicateCards),
             figures.duplicates)
         sheet.beginRow()
         heading(words.toSettle)
         if figures.doubtfulCards > 0 { count(words.wholeCard, figures.doubtfulCards) }
         for (field, number) in figures.doubtful.pairs { count(field.label, number) }
-        count(language.say(id: "Seluruhnya", en: "All"), figures.toSettle)
+        count(language.say(.total), figures.toSettle)
         if !figures.failures.isEmpty {
             sheet.beginRow()
             heading(words.couldNotBeRead)
@@ -43,20 +43,13 @@ struct SummarySheet {
 
     private func instructions() {
         sheet.beginRow()
-        heading(language.say(id: "Cara memasukkan perbaikan", en: "How corrections come in"))
+        heading(language.say(.howToCorrect))
         let sheetName = SpreadsheetLayout.Sheet.review.name(in: language)
         let steps = [
             language.say(
-                id: """
-                    1. Di lembar \(sheetName), ketik nilai yang benar, atau v bila nilai sekarang sudah benar. Nilai di \
-                    lembar \(SpreadsheetLayout.Sheet.cards.name(in: language)) boleh juga langsung diubah.
-                    """,
-                en: """
-                    1. On sheet \(sheetName), type the right value, or v where the value is right. Values on sheet \
-                    \(SpreadsheetLayout.Sheet.cards.name(in: language)) may be changed as well.
-                    """),
-            language.say(id: "2. Simpan dan tutup berkas ini.", en: "2. Save and close this file."),
-            language.say(id: "3. Ketik: \(command)", en: "3. Type: \(command)"),
+                .stepType(reviewSheet: sheetName, cardsSheet: SpreadsheetLayout.Sheet.cards.name(in: language))),
+            language.say(.stepSave),
+            language.say(.stepRun(command: command)),
         ]
         for step in steps {
             sheet.beginRow()

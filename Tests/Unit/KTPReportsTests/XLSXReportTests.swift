@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    private struct Places: CardPictures {
+    private struct Places: PictureProvider {
         var places: [String: PicturePlace]
         func place(of source: RecordSource) -> PicturePlace { places[source.path] ?? .unnameable }
         func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .gone }
@@ -142,7 +142,7 @@ import Testing
 }
 
 /// The same small picture for every field and card.
-struct DrawnCrops: CardPictures {
+struct DrawnCrops: PictureProvider {
     func place(of source: RecordSource) -> PicturePlace { .unnameable }
 
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {

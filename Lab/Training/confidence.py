@@ -17,6 +17,9 @@ import numpy
 
 ENGINES = ["lstm", "legacy"]
 READERS = [*ENGINES, "other", "squeezed", "lstmRelit", "legacyRelit", "otherRelit"]
+# What Swift calls those cases whose raw value it is not.
+CASES = {"squeezed": "narrowed", "lstmRelit": "lstmEnhanced", "legacyRelit": "legacyEnhanced",
+         "otherRelit": "otherEnhanced", "agreedRelit": "agreedEnhanced"}
 # How strongly weights are drawn towards nothing: a kind of evidence or a field seen ten times must not become certain.
 RIDGE = 1.0
 # The same for whose word is worth more: between 1 and 20 as many choices are right, on tidy cards and on those from the wild.
@@ -67,7 +70,7 @@ def decisions(sets):
 
 
 def features(field, grounds):
-    """Named numbers; the names are those of the Swift type's members."""
+    """Named numbers; the names are those of the record of the stages."""
     row = {("evidence", grounds["evidence"]): 1.0, ("fields", field): 1.0}
     row["group", GROUP_OF[grounds["evidence"]]] = 1.0
     for reader, confidence in (grounds["confidences"] | grounds["looks"]).items():
@@ -191,7 +194,7 @@ def choosing(found):
 
 
 def table(items):
-    return ",\n".join(f"            .{name}: {value:.2f}" for name, value in items)
+    return ",\n".join(f"            .{CASES.get(name, name)}: {value:.2f}" for name, value in items)
 
 
 def swift(weights, singles, priors):
@@ -199,7 +202,7 @@ def swift(weights, singles, priors):
         return f"{weights.get((kind, ''), 0):.2f}"
 
     def readers(weight):
-        return ", ".join(f".{reader}: {weight(reader):.2f}" for reader in READERS)
+        return ", ".join(f".{CASES.get(reader, reader)}: {weight(reader):.2f}" for reader in READERS)
 
     evidence = [(name, weights.get(("evidence", name), 0) + weights.get(("group", group), 0))
                 for group, members in GROUPS.items() for name in members]
@@ -207,19 +210,19 @@ def swift(weights, singles, priors):
     return f"""{HEADER}
 extension ConfidenceModel {{
     package static let fitted = ConfidenceModel(
-        evidence: [
+        agreementClasses: [
 {table(evidence)},
         ],
-        alone: [{", ".join(f".{engine}: {weight:.2f}" for engine, weight in singles.items())}],
+        singleEngine: [{", ".join(f".{engine}: {weight:.2f}" for engine, weight in singles.items())}],
         fields: [
 {table(fields)},
         ],
-        readers: [{readers(lambda reader: weights.get(("readers", reader), 0))}],
-        rival: {one("rival")},
-        likeness: {one("likeness")},
-        part: {one("part")},
-        unusual: {one("unusual")},
-        beside: {one("beside")},
+        sources: [{readers(lambda reader: weights.get(("readers", reader), 0))}],
+        bestAlternative: {one("rival")},
+        alternativeSimilarity: {one("likeness")},
+        partialValue: {one("part")},
+        unusualValue: {one("unusual")},
+        otherDoubtfulFields: {one("beside")},
         priors: [{readers(priors.get)}])
 }}
 """

@@ -59,7 +59,7 @@ public struct KTPReader: Sendable {
                 options.spoken.say(.pictureTooManyBytes))
             return [
                 CardReading(
-                    CardRecord(id: item.id, status: .failed, source: CardSource(path: item.path), error: failure))
+                    CardRecord(id: item.id, status: .failed, source: RecordSource(path: item.path), error: failure))
             ]
         }
         var readings: [CardReading] = []
@@ -101,7 +101,8 @@ public struct KTPReader: Sendable {
         let failed = collection.items.compactMap { item in
             collection.uncounted[item.path].map { failure in
                 CardRecord(
-                    id: item.id, status: .failed, source: CardSource(path: item.path, page: item.page), error: failure)
+                    id: item.id, status: .failed, source: RecordSource(path: item.path, page: item.page), error: failure
+                )
             }
         }
         return (collection.items.filter { collection.uncounted[$0.path] == nil }, failed)

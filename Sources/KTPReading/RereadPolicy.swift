@@ -60,7 +60,7 @@ package struct RereadPolicy {
             let isDue = trigger == .poorCard ? doubts.areMany : doubts.remain
             guard mayEnhance, doubts.looksLikeCard, isDue else { return nil }
             mayEnhance = false
-            return .enhanced(askingLegacy: doubts.worthAskingLegacy, doubting: doubts.unsettled)
+            return .enhanced(askingLegacy: doubts.worthAskingLegacy, doubting: doubts.uncertain)
         }
     }
 }
@@ -93,7 +93,7 @@ private struct Doubts {
 
     var looksLikeCard: Bool { result.fields.pairs.count { $0.value.value != nil } >= Self.leastRead }
     var areMany: Bool { unsure.count >= Self.many }
-    var remain: Bool { !unsure.allSatisfy(isSettled) }
+    var remain: Bool { !unsure.allSatisfy(isCertain) }
 
     /// The fields whose strips are worth a second pass; of a card that is read fast, only where it is not sure enough.
     var worthRereading: [KTPField] {
@@ -101,7 +101,7 @@ private struct Doubts {
     }
 
     /// The fields that are not sure enough, whether they have a value or none.
-    var unsettled: [KTPField] { KTPField.allCases.filter { confidence($0) < Self.sure && !isSettled($0) } }
+    var uncertain: [KTPField] { KTPField.allCases.filter { confidence($0) < Self.sure && !isCertain($0) } }
 
     /// The fields about which the legacy engine is to be asked, after the LSTM alone or on the enhanced card: those that are
     /// not sure enough, and of a card that is read fast a blood group that nobody saw. nil for all, where a row that every
@@ -110,7 +110,7 @@ private struct Doubts {
         let enough = isFast ? Self.alone.sure : Self.sure
         let unsure = KTPField.allCases.filter { field in
             guard result.fields.value(field) != nil else { return isFast && field == .golonganDarah }
-            return confidence(field) < enough && !isSettled(field)
+            return confidence(field) < enough && !isCertain(field)
         }
         let isWhole = KTPField.required.allSatisfy { result.fields.value($0) != nil }
         let least = isFast ? Self.alone.poor : Self.sure
@@ -122,11 +122,11 @@ private struct Doubts {
 
     /// Whether it is a NIK that both engines read alike and surely and nobody otherwise, and that breaks a rule or
     /// contradicts the birth date or the sex: so it stands on the card, which shows the same however it is enhanced.
-    private func isSettled(_ field: KTPField) -> Bool {
-        guard field == .nik, let grounds = result.grounds[field], grounds.evidence == .agreedInDoubt,
-            grounds.rival == nil
+    private func isCertain(_ field: KTPField) -> Bool {
+        guard field == .nik, let features = result.features[field], features.agreement == .agreedInDoubt,
+            features.bestAlternativeConfidence == nil
         else { return false }
-        let engines = grounds.confidences.engines.pairs.map(\.value)
+        let engines = features.confidences.engines.pairs.map(\.value)
         return engines.count == OCREngine.allCases.count && engines.allSatisfy { $0 >= Self.plain }
     }
 }

@@ -4,7 +4,7 @@ import KTPReading
 /// Any file is a picture of a size that can be read, or refused for a reason.
 enum LoaderInput {
     static func take(_ bytes: [UInt8]) throws {
-        var source = CardSource(path: "fuzz")
+        var source = RecordSource(path: "fuzz")
         let image: SourceImage
         do throws(LoadFailure) {
             image = try ImageLoader().load(.bytes(bytes, name: "fuzz"), describing: &source)

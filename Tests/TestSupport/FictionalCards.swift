@@ -8,7 +8,7 @@ package enum FictionalCards {
         seconds: (lstm: Double, legacy: Double) = (0.2, 0.1)
     ) -> CardRecord {
         var record = CardRecord(
-            id: path, status: status, source: CardSource(path: path, sha256: sha256 ?? "sha of \(path)"))
+            id: path, status: status, source: RecordSource(path: path, sha256: sha256 ?? "sha of \(path)"))
         for field in KTPField.allCases {
             record.fields[field] =
                 merged[field].map { FieldDecision(value: $0, confidence: confidence, status: .accepted, from: .both) }
@@ -31,7 +31,7 @@ package enum FictionalCards {
 
     package static func failed(_ path: String) -> CardRecord {
         CardRecord(
-            id: path, status: .failed, source: CardSource(path: path, sha256: "sha of \(path)"),
+            id: path, status: .failed, source: RecordSource(path: path, sha256: "sha of \(path)"),
             error: CardFailure(.noCard, "no card; photograph it anew"))
     }
 }

@@ -28,7 +28,7 @@ extension CardRecord {
         fields[.alamat]?.status = status == .review ? .review : .accepted
         return CardRecord(
             id: "id\(number)", status: status,
-            source: CardSource(
+            source: RecordSource(
                 path: "cards/card \(number).jpg", sha256: hash(number), format: "jpeg", width: 1600, height: 1008),
             fields: fields,
             engines: [
@@ -45,7 +45,7 @@ extension CardRecord {
             findings: status == .review
                 ? [Finding(rule: "alamat.engines", severity: .warning, field: .alamat, message: "the engines differ")]
                 : [],
-            quality: CardImageQuality(
+            quality: ImageQuality(
                 sharpness: 310.5, glare: 0.01, exposure: 0.62, cardFound: true, rotation: 90, cardWidth: 1012),
             timings: [.load: 0.012, .normalise: 0.05, .recognise: 0.33, .parse: 0.001, .compare: 0.001],
             cpuTimings: [.load: 0.011, .recognise: 0.31])
@@ -56,7 +56,7 @@ extension CardRecord {
     ) -> CardRecord {
         CardRecord(
             id: "id\(number)", status: .failed,
-            source: CardSource(path: "cards/card \(number).jpg", sha256: hash(number)), timings: [.load: 0.002],
+            source: RecordSource(path: "cards/card \(number).jpg", sha256: hash(number)), timings: [.load: 0.002],
             error: CardFailure(code, message))
     }
 

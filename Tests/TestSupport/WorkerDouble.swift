@@ -46,7 +46,7 @@ package struct WorkerDouble: Sendable {
 
     private static func script(journal: String, atStart: String) throws -> String {
         let record = CardRecord(
-            id: "$id", status: .accepted, source: CardSource(path: "$path", page: 1, sha256: "$hash"))
+            id: "$id", status: .accepted, source: RecordSource(path: "$path", page: 1, sha256: "$hash"))
         let answer = try OrderedJSON.encode(record).replacing("\"accepted\"", with: "\"$status\"")
             .replacing("\"page\":1", with: "\"page\":1$place").replacing("\"", with: "\\\"")
         return """

@@ -26,16 +26,16 @@ extension CardRecord {
 private enum DuplicateFindings {
     static func findings(about others: [(duplicate: Duplicate, number: Int)], in language: Language) -> [Finding] {
         DuplicateRule.allCases.compactMap { rule in
-            let told = others.filter { DuplicateRule($0.duplicate) == rule }
-            guard !told.isEmpty else { return nil }
-            let cards = told.map { said($0.duplicate, $0.number, in: language) }.joined(separator: "; ")
+            let matching = others.filter { DuplicateRule($0.duplicate) == rule }
+            guard !matching.isEmpty else { return nil }
+            let cards = matching.map { mention($0.duplicate, $0.number, in: language) }.joined(separator: "; ")
             return Finding(
                 rule: rule.rawValue, severity: rule.severity, field: nil,
                 message: rule.message(in: language) + " (" + cards + ")")
         }
     }
 
-    private static func said(_ duplicate: Duplicate, _ number: Int, in language: Language) -> String {
+    private static func mention(_ duplicate: Duplicate, _ number: Int, in language: Language) -> String {
         let differing = duplicate.differing.map(\.label).joined(separator: ", ")
         guard !differing.isEmpty else { return language.say(.otherCard(number: number)) }
         return language.say(.otherCardDiffering(number: number, fields: differing))

@@ -2,13 +2,13 @@
 
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
-        evidence: [
+        agreementClasses: [
             .corroborated: 2.43,
             .agreed: 1.93,
             .agreedAfterRepair: 1.54,
             .repairedByBoth: 1.34,
             .agreedInDoubt: 1.34,
-            .agreedRelit: 1.67,
+            .agreedEnhanced: 1.67,
             .unmistakable: 0.40,
             .unconfirmed: 0.79,
             .repairedFromOne: 0.40,
@@ -21,7 +21,7 @@ extension ConfidenceModel {
             .undecided: -0.52,
             .inadmissible: -1.06,
         ],
-        alone: [.lstm: 1.18, .legacy: 0.15],
+        singleEngine: [.lstm: 1.18, .legacy: 0.15],
         fields: [
             .agama: 0.67,
             .alamat: -1.11,
@@ -43,17 +43,17 @@ extension ConfidenceModel {
             .tempatLahir: 1.07,
             .tempatTerbit: 0.25,
         ],
-        readers: [
-            .lstm: 1.29, .legacy: 1.36, .other: 0.62, .squeezed: 0.38, .lstmRelit: 0.76, .legacyRelit: 0.56,
-            .otherRelit: 0.37,
+        sources: [
+            .lstm: 1.29, .legacy: 1.36, .other: 0.62, .narrowed: 0.38, .lstmEnhanced: 0.76, .legacyEnhanced: 0.56,
+            .otherEnhanced: 0.37,
         ],
-        rival: -0.45,
-        likeness: -0.61,
-        part: -1.57,
-        unusual: -3.11,
-        beside: -0.08,
+        bestAlternative: -0.45,
+        alternativeSimilarity: -0.61,
+        partialValue: -1.57,
+        unusualValue: -3.11,
+        otherDoubtfulFields: -0.08,
         priors: [
-            .lstm: 0.22, .legacy: 0.00, .other: 0.10, .squeezed: -0.11, .lstmRelit: 0.07, .legacyRelit: -0.13,
-            .otherRelit: 0.23,
+            .lstm: 0.22, .legacy: 0.00, .other: 0.10, .narrowed: -0.11, .lstmEnhanced: 0.07, .legacyEnhanced: -0.13,
+            .otherEnhanced: 0.23,
         ])
 }

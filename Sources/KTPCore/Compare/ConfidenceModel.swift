@@ -6,26 +6,26 @@ import Foundation
 /// the log-odds that it is right. A value type, so that a model fitted to other cards can take the place of this one.
 package struct ConfidenceModel: Sendable {
     /// Log-odds of each kind of evidence, readers being sure of nothing.
-    package var evidence: [Evidence: Double]
+    package var agreementClasses: [AgreementClass: Double]
     /// The same of a value that this engine read where the other was not asked.
-    package var alone: EngineMap<Double> = [:]
+    package var singleEngine: EngineMap<Double> = [:]
     /// What is added in a field; nothing in one that is not there.
     package var fields: [KTPField: Double]
     /// What a reader adds for each unit of its sureness when it reads the value.
-    package var readers: ReaderMap<Double>
+    package var sources: ReadingSourceMap<Double>
     /// What the reader of something else adds for each unit of its sureness.
-    package var rival: Double
+    package var bestAlternative: Double
     /// What a wholly alike other reading adds: the difference is then a dot or a blank.
-    package var likeness: Double
+    package var alternativeSimilarity: Double
     /// What it adds that somebody read more.
-    package var part = 0.0
+    package var partialValue = 0.0
     /// What it adds that the value is none of the usual ones.
-    package var unusual = 0.0
+    package var unusualValue = 0.0
     /// What it adds for each unit of the natural logarithm of one more than the doubts beside it.
-    package var beside = 0.0
+    package var otherDoubtfulFields = 0.0
 
     /// What a reader's word is worth when readers differ: added to its own confidence.
-    package var priors: ReaderMap<Double>
+    package var priors: ReadingSourceMap<Double>
     /// When even the surer of two engines that agree is below this, agreement may be the same mistake twice.
     package var unsureBelow = 0.4
     /// From here on an engine alone may settle an unmistakable value.
@@ -33,15 +33,16 @@ package struct ConfidenceModel: Sendable {
 
     /// Set by judgement, whatever the fit says: the specimens that it is made on are misread in these ways less often
     /// than real cards may be.
-    private static func ceiling(_ field: KTPField, _ evidence: Evidence) -> Double {
-        switch evidence {
+    private static func ceiling(_ field: KTPField, _ agreement: AgreementClass) -> Double {
+        switch agreement {
         case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth: 0.9999
         case .agreedInDoubt, .repairedFromOne, .secondAlone: 0.9
         case .inadmissible: 0.5
         // One network twice, and everybody else against it: what nothing else can vouch for is a person's to say.
         case .repeated: isListed(field) ? 0.9999 : 0.9
         // A NIK is accepted from two engines or not at all.
-        case .agreedRelit, .contested, .unmistakable, .single, .unconfirmed, .confirmed, .decided, .alike, .undecided:
+        case .agreedEnhanced, .contested, .unmistakable, .single, .unconfirmed, .confirmed, .decided, .alike,
+            .undecided:
             field == .nik ? 0.9 : 0.9999
         }
     }
@@ -60,20 +61,20 @@ package struct ConfidenceModel: Sendable {
 
     /// - Returns: 0…0.9999, to four decimals: the share of such values that are right. 0 for evidence the model does
     ///   not know.
-    package func confidence(in field: KTPField, on grounds: Grounds) -> Double {
-        let engine = grounds.evidence == .single ? grounds.confidences.engines.keys.first : nil
-        guard var logOdds = engine.map({ alone[$0] }) ?? evidence[grounds.evidence] else { return 0 }
+    package func confidence(in field: KTPField, on features: ConfidenceFeatures) -> Double {
+        let engine = features.agreement == .single ? features.confidences.engines.keys.first : nil
+        guard var logOdds = engine.map({ singleEngine[$0] }) ?? agreementClasses[features.agreement] else { return 0 }
         logOdds += fields[field] ?? 0
-        for (reader, confidence) in grounds.confidences.pairs {
-            logOdds += (readers[reader] ?? 0) * Self.sureness(confidence)
+        for (source, confidence) in features.confidences.pairs {
+            logOdds += (sources[source] ?? 0) * Self.sureness(confidence)
         }
-        if let other = grounds.rival { logOdds += rival * Self.sureness(other) }
-        if let alike = grounds.likeness { logOdds += likeness * alike }
-        if grounds.isPart { logOdds += part }
-        if grounds.isUnusual { logOdds += unusual }
-        logOdds += beside * log(1 + Double(grounds.doubtsBeside))
+        if let other = features.bestAlternativeConfidence { logOdds += bestAlternative * Self.sureness(other) }
+        if let similarity = features.alternativeSimilarity { logOdds += alternativeSimilarity * similarity }
+        if features.mayBePartial { logOdds += partialValue }
+        if features.isUnusual { logOdds += unusualValue }
+        logOdds += otherDoubtfulFields * log(1 + Double(features.otherDoubtfulFields))
         // Nobody knows but a person whether what one engine read besides is print.
-        let ceiling = min(Self.ceiling(field, grounds.evidence), grounds.isPart ? 0.9 : 1)
+        let ceiling = min(Self.ceiling(field, features.agreement), features.mayBePartial ? 0.9 : 1)
         return min((1 / (1 + exp(-logOdds))).rounded(places: 4), ceiling)
     }
 

@@ -20,13 +20,13 @@ package struct DuplicateFinder {
         var nik: UInt64?
         /// Of name and birth date.
         var holder: Int?
-        var likeness: CardLikeness?
+        var likeness: PerceptualHash?
     }
 
     /// A card that is there a hundred times names so many of its like, nearest in the register first.
-    private static let most = 20
+    private static let maximumNamed = 20
     /// Two NIKs of one card are misread in so many digits at most.
-    private static let misread = 2
+    private static let maximumMisreadDigits = 2
 
     private var cards: [Card] = []
 
@@ -51,7 +51,7 @@ package struct DuplicateFinder {
                 id: id, file: sha256.map { [$0, "\(page)", "\(card)"].hashValue },
                 nik: nik.flatMap { (try? NIK($0)) == nil ? nil : UInt64($0) },
                 holder: name.flatMap { name in birth.map { [name, $0].hashValue } },
-                likeness: likeness.flatMap(CardLikeness.init(hex:))))
+                likeness: likeness.flatMap(PerceptualHash.init(hex:))))
     }
 
     /// By the card's id; those without any are left out. Either of two names the other.
@@ -61,9 +61,9 @@ package struct DuplicateFinder {
         fields: (_ id: String) throws -> FieldMap<FieldDecision>
     ) rethrows -> [String: [Duplicate]] {
         var duplicates: [String: [Duplicate]] = [:]
-        for (index, others) in alike() {
+        for (index, others) in similarCards() {
             let mine = try fields(cards[index].id)
-            duplicates[cards[index].id] = try others.sorted().prefix(Self.most).compactMap { other in
+            duplicates[cards[index].id] = try others.sorted().prefix(Self.maximumNamed).compactMap { other in
                 try kind(cards[index], cards[other]).map { kind in
                     try duplicate(cards[other].id, kind, mine, fields(cards[other].id))
                 }
@@ -74,12 +74,12 @@ package struct DuplicateFinder {
 
     /// Of each card that has its like those that it is alike to: one kind of key after the other, so that no more than
     /// one of them is held.
-    private func alike() -> [Int: Set<Int>] {
+    private func similarCards() -> [Int: Set<Int>] {
         var alike: [Int: Set<Int>] = [:]
         compare(by: \.file, &alike)
         compare(by: \.nik, &alike)
         compare(by: \.holder, &alike)
-        for part in 0..<CardLikeness.parts { compare(by: { $0.likeness?.part(part) }, &alike) }
+        for part in 0..<PerceptualHash.parts { compare(by: { $0.likeness?.part(part) }, &alike) }
         return alike
     }
 
@@ -93,7 +93,7 @@ package struct DuplicateFinder {
             let end = places[start...].firstIndex { $0.key != places[start].key } ?? places.count
             let sharing = places[start..<end]
             for place in sharing.indices {
-                let near = max(start, place - reach(sharing))..<min(end, place + reach(sharing) + 1)
+                let near = max(start, place - neighbourhood(sharing))..<min(end, place + neighbourhood(sharing) + 1)
                 for other in near where other != place {
                     let (one, two) = (places[place].index, places[other].index)
                     if kind(cards[one], cards[two]) != nil { alike[one, default: []].insert(two) }
@@ -103,8 +103,8 @@ package struct DuplicateFinder {
         }
     }
 
-    private func reach(_ sharing: some Collection) -> Int {
-        sharing.count > 2 * Self.most ? Self.most : sharing.count
+    private func neighbourhood(_ sharing: some Collection) -> Int {
+        sharing.count > 2 * Self.maximumNamed ? Self.maximumNamed : sharing.count
     }
 
     private func duplicate(
@@ -123,14 +123,14 @@ package struct DuplicateFinder {
 
     private func kind(_ card: Card, _ other: Card) -> Duplicate.Kind? {
         if card.file != nil, card.file == other.file { return .file }
-        let distance = card.likeness.flatMap { one in other.likeness.map(one.distance) } ?? CardLikeness.bits
-        let isAlike = distance <= CardLikeness.same
+        let distance = card.likeness.flatMap { one in other.likeness.map(one.distance) } ?? PerceptualHash.bits
+        let isAlike = distance <= PerceptualHash.same
         let isHolderAlike = card.holder != nil && card.holder == other.holder
         switch (card.nik, other.nik) {
         case (let nik?, let theirs?) where nik == theirs: return isAlike ? .picture : .card
         case (let nik?, let theirs?):
             // Misread in one of them: the same picture, or the same person.
-            guard Self.differingDigits(nik, theirs) <= Self.misread else { return nil }
+            guard Self.differingDigits(nik, theirs) <= Self.maximumMisreadDigits else { return nil }
             return isAlike ? .picture : isHolderAlike ? .card : nil
         default:
             return isAlike ? .picture : isHolderAlike ? .card : nil

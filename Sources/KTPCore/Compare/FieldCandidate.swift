@@ -1,17 +1,17 @@
 /// A value that a field may have, and the readings that speak for it, of which there is one at least.
 struct FieldCandidate {
     var value: String
-    var readings: ReaderMap<FieldReading>
+    var readings: ReadingSourceMap<FieldReading>
     var admissibility: Admissibility
 
     /// Whether an engine read exactly this, rather than something near it.
     var isLiteral: Bool { !literalEngines.isEmpty }
     /// Whether each of the engines read it or more, in one light or the other.
-    var isSeenByBoth = false
+    var isContainedInBothEngines = false
     /// Whether both engines read it, be it in different lights.
-    var isReadByBoth: Bool { readings.wholeReaders.count > 1 }
+    var isReadByBothEngines: Bool { readings.wholeCardEngines.count > 1 }
     var literalEngines: [OCREngine] {
-        let literal = Set(readings.pairs.filter { $0.value.value == value }.compactMap(\.key.wholeReader))
+        let literal = Set(readings.pairs.filter { $0.value.value == value }.compactMap(\.key.wholeCardEngine))
         return OCREngine.allCases.filter(literal.contains)
     }
 
@@ -30,13 +30,13 @@ struct FieldCandidate {
     /// On good print either engine is as sure as this.
     private static let plainFrom = 0.75
 
-    var isSeenInBothLights: Bool {
-        readings.keys.contains { $0.isRelit } && readings.keys.contains { !$0.isRelit }
+    var isReadBothWays: Bool {
+        readings.keys.contains { $0.isEnhanced } && readings.keys.contains { !$0.isEnhanced }
     }
 
     /// The same of our LSTM alone.
-    var isSeenByLSTMInBothLights: Bool {
-        readings[.lstmRelit] != nil && (readings[.lstm] != nil || readings[.squeezed] != nil)
+    var isReadBothWaysByLSTM: Bool {
+        readings[.lstmEnhanced] != nil && (readings[.lstm] != nil || readings[.narrowed] != nil)
     }
 
     var origin: FieldOrigin {
@@ -57,7 +57,7 @@ extension FieldCandidate {
     /// - Parameter vocabulary: of a field that knows few values or has usual ones: a misreading then counts for the one
     ///   it must have been. nil leaves every reading as it is.
     static func all(
-        in field: KTPField, readings: ReaderMap<FieldReading>, vocabulary: AdmissibleValues?
+        in field: KTPField, readings: ReadingSourceMap<FieldReading>, vocabulary: AdmissibleValues?
     ) -> [FieldCandidate] {
         var candidates: [FieldCandidate] = []
         func place(of reading: FieldReading) -> Int {
@@ -71,10 +71,10 @@ extension FieldCandidate {
             candidates.append(FieldCandidate(value: value, readings: [:], admissibility: admissibility))
             return candidates.count - 1
         }
-        for (reader, reading) in readings.pairs { candidates[place(of: reading)].readings[reader] = reading }
+        for (source, reading) in readings.pairs { candidates[place(of: reading)].readings[source] = reading }
         for index in candidates.indices {
             let seen = readings.pairs.filter { $0.value.value.contains(candidates[index].value) }
-            candidates[index].isSeenByBoth = Set(seen.compactMap(\.key.wholeReader)).count > 1
+            candidates[index].isContainedInBothEngines = Set(seen.compactMap(\.key.wholeCardEngine)).count > 1
         }
         return candidates
     }

@@ -2,7 +2,7 @@
 struct ChosenValue {
     let value: String
     let from: FieldOrigin
-    var grounds: Grounds
+    var features: ConfidenceFeatures
 }
 
 /// Chooses one value a field and says what there is to show for it.
@@ -12,32 +12,32 @@ struct FieldChoice {
     let enginesRun: Int
     /// nil where no NIK was read.
     let decoder: NIKDecoder?
-    let witnesses: NIKWitnesses
-    let places: PlaceWitnesses
+    let crossCheck: NIKCrossCheck
+    let places: GazetteerSupport
 
     /// - Returns: nil where nobody read anything.
     func choose(
-        _ field: KTPField, readings: ReaderMap<FieldReading>, vocabulary: AdmissibleValues?
+        _ field: KTPField, readings: ReadingSourceMap<FieldReading>, vocabulary: AdmissibleValues?
     ) -> ChosenValue? {
         var candidates = FieldCandidate.all(in: field, readings: readings, vocabulary: vocabulary)
         if field == .nik, let decoded = decodedNIK(beside: candidates) { candidates.append(decoded) }
         let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
         guard let best = ranked.first else { return nil }
-        let evidence =
+        let agreement =
             if ranked.count > 1 {
-                evidenceOfDifference(best, over: ranked[1], field)
-            } else if best.readings.engines.count > 1 || best.isReadByBoth && field == .nik {
-                evidenceOfAgreement(best, field)
+                agreementAmongAlternatives(best, over: ranked[1], field)
+            } else if best.readings.engines.count > 1 || best.isReadByBothEngines && field == .nik {
+                agreementOfEngines(best, field)
             } else {
-                evidenceOfOne(best, vocabulary)
+                agreementOfSingle(best, vocabulary)
             }
-        var grounds = Grounds(evidence, for: best, over: Array(ranked.dropFirst()), in: field)
-        if places.isNowhere(best.value, in: field) { grounds.isPart = true }
+        var features = ConfidenceFeatures(agreement, for: best, over: Array(ranked.dropFirst()), in: field)
+        if places.isUnknownPlace(best.value, in: field) { features.mayBePartial = true }
         let isNear = field == .tempatLahir && !best.isPlain
         if let place = isNear ? UsualValues.placeNear(best.value) : places.whole(of: best.value, in: field) {
-            return ChosenValue(value: place, from: .derived, grounds: grounds)
+            return ChosenValue(value: place, from: .derived, features: features)
         }
-        return ChosenValue(value: best.value, from: best.origin, grounds: grounds)
+        return ChosenValue(value: best.value, from: best.origin, features: features)
     }
 
     // MARK: Which
@@ -57,10 +57,10 @@ struct FieldChoice {
     ) -> Bool {
         if let preferred = preferredByRule(one, other, field) { return preferred }
         // Engines lose words far more often than they invent words of the vocabulary; a second look knows better still.
-        let areEnginesAlone = [one, other].allSatisfy { $0.readings.keys.allSatisfy { $0.wholeReader != nil } }
+        let areOnlyEngines = [one, other].allSatisfy { $0.readings.keys.allSatisfy { $0.wholeCardEngine != nil } }
         if vocabulary != nil, one.admissibility == .admissible {
-            if one.value.contains(other.value), areEnginesAlone || one.isSeenByLSTMInBothLights { return true }
-            if other.value.contains(one.value), areEnginesAlone || other.isSeenByLSTMInBothLights { return false }
+            if one.value.contains(other.value), areOnlyEngines || one.isReadBothWaysByLSTM { return true }
+            if other.value.contains(one.value), areOnlyEngines || other.isReadBothWaysByLSTM { return false }
         }
         if field != .nik, let whole = more(one, other) ?? restored(one, other, field) { return whole }
         return weight(of: one, field) > weight(of: other, field)
@@ -69,8 +69,8 @@ struct FieldChoice {
     /// Whether both engines saw more in the one: in the dark and under glare print is lost, not made up. nil where
     /// neither is a part of the other that both saw.
     private func more(_ one: FieldCandidate, _ other: FieldCandidate) -> Bool? {
-        if one.isSeenByBoth, one.value.contains(other.value) { return true }
-        if other.isSeenByBoth, other.value.contains(one.value) { return false }
+        if one.isContainedInBothEngines, one.value.contains(other.value) { return true }
+        if other.isContainedInBothEngines, other.value.contains(one.value) { return false }
         return nil
     }
 
@@ -78,20 +78,20 @@ struct FieldChoice {
     private func restored(_ one: FieldCandidate, _ other: FieldCandidate, _ field: KTPField) -> Bool? {
         func restores(_ whole: FieldCandidate, _ part: FieldCandidate) -> Bool {
             // The legacy engine makes up blanks, and the other model loses them.
-            if LostPrint.isBlankMissing(from: part.value, beside: whole.value, in: field) {
-                return whole.isSeenByLSTMInBothLights
+            if OmissionRules.isBlankMissing(from: part.value, beside: whole.value, in: field) {
+                return whole.isReadBothWaysByLSTM
                     || [.tempatLahir, .tempatTerbit].contains(field) && UsualValues.isWrittenAsPlace(whole.value)
             }
             // Dirt looks like a mark in one light, not in both.
-            if LostPrint.isDirty(part.value, in: field), !LostPrint.isDirty(whole.value, in: field),
-                whole.isSeenInBothLights
+            if OmissionRules.isDirty(part.value, in: field), !OmissionRules.isDirty(whole.value, in: field),
+                whole.isReadBothWays
             {
                 return true
             }
-            return (![.nama, .golonganDarah].contains(field) || whole.isSeenInBothLights)
-                && LostPrint.isMissing(from: part.value, beside: whole.value, in: field)
-                || field == .alamat && whole.isSeenInBothLights
-                    && LostPrint.areDotsMissing(from: part.value, beside: whole.value)
+            return (![.nama, .golonganDarah].contains(field) || whole.isReadBothWays)
+                && OmissionRules.isMissing(from: part.value, beside: whole.value, in: field)
+                || field == .alamat && whole.isReadBothWays
+                    && OmissionRules.areDotsMissing(from: part.value, beside: whole.value)
         }
         if restores(one, other) { return true }
         return restores(other, one) ? false : nil
@@ -109,8 +109,8 @@ struct FieldChoice {
 
     private func support(for value: String, _ field: KTPField) -> Int {
         switch field {
-        case .nik: witnesses.support(for: value)
-        case .tanggalLahir: witnesses.support(forBirthDate: value)
+        case .nik: crossCheck.support(for: value)
+        case .tanggalLahir: crossCheck.support(forBirthDate: value)
         case .tempatLahir: UsualValues.contains(value, in: field) == true ? 1 : 0
         default: places.support(for: value, in: field)
         }
@@ -123,12 +123,12 @@ struct FieldChoice {
 
     // MARK: With what to show for it
 
-    private func evidenceOfAgreement(_ candidate: FieldCandidate, _ field: KTPField) -> Evidence {
+    private func agreementOfEngines(_ candidate: FieldCandidate, _ field: KTPField) -> AgreementClass {
         let isUnsure = candidate.highestConfidence < model.unsureBelow
         if candidate.admissibility == .inadmissible || isUnsure { return .agreedInDoubt }
         if field == .nik {
-            if witnesses.contradict(candidate.value) { return .agreedInDoubt }
-            if witnesses.confirm(candidate.value) { return .corroborated }
+            if crossCheck.contradict(candidate.value) { return .agreedInDoubt }
+            if crossCheck.confirm(candidate.value) { return .corroborated }
         }
         return switch candidate.literalEngines.count {
         case 0: .repairedByBoth
@@ -137,10 +137,10 @@ struct FieldChoice {
         }
     }
 
-    private func evidenceOfOne(_ candidate: FieldCandidate, _ vocabulary: AdmissibleValues?) -> Evidence {
+    private func agreementOfSingle(_ candidate: FieldCandidate, _ vocabulary: AdmissibleValues?) -> AgreementClass {
         if candidate.admissibility == .inadmissible { return .inadmissible }
-        if candidate.isReadByBoth { return .agreedRelit }
-        if let evidence = evidenceOfLooks(candidate) { return evidence }
+        if candidate.isReadByBothEngines { return .agreedEnhanced }
+        if let agreement = agreementOfRereads(candidate) { return agreement }
         if !candidate.isLiteral { return .repairedFromOne }
         if candidate.meanConfidence >= model.sureFrom, vocabulary?.isUnmistakable(candidate.value) == true {
             return .unmistakable
@@ -149,21 +149,21 @@ struct FieldChoice {
     }
 
     /// - Returns: nil where no second look read it.
-    private func evidenceOfLooks(_ candidate: FieldCandidate) -> Evidence? {
-        if candidate.readings.looks.isEmpty { return nil }
+    private func agreementOfRereads(_ candidate: FieldCandidate) -> AgreementClass? {
+        if candidate.readings.rereads.isEmpty { return nil }
         if candidate.readings.engines.isEmpty { return .secondAlone }
-        let areOfOneNetwork = candidate.readings.keys.allSatisfy { [.lstm, .squeezed, .lstmRelit].contains($0) }
-        let isOneEngine = candidate.readings.keys.allSatisfy { [.legacy, .legacyRelit].contains($0) }
-        return areOfOneNetwork || isOneEngine ? .repeated : .confirmed
+        let areOfOneNetwork = candidate.readings.keys.allSatisfy { [.lstm, .narrowed, .lstmEnhanced].contains($0) }
+        let isOneLegacyEngine = candidate.readings.keys.allSatisfy { [.legacy, .legacyEnhanced].contains($0) }
+        return areOfOneNetwork || isOneLegacyEngine ? .repeated : .confirmed
     }
 
-    private func evidenceOfDifference(
+    private func agreementAmongAlternatives(
         _ best: FieldCandidate, over other: FieldCandidate, _ field: KTPField
-    ) -> Evidence {
+    ) -> AgreementClass {
         if best.admissibility == .inadmissible { return .inadmissible }
-        if best.isReadByBoth { return .contested }
-        if let evidence = evidenceOfLooks(best) { return evidence }
+        if best.isReadByBothEngines { return .contested }
+        if let agreement = agreementOfRereads(best) { return agreement }
         if preferredByRule(best, other, field) == true { return .decided }
-        return LetterShapes.areAlike(best.value, other.value) ? .alike : .undecided
+        return ConfusableSkeleton.areAlike(best.value, other.value) ? .alike : .undecided
     }
 }

@@ -22,12 +22,12 @@ struct NIKDecoder {
     ///   - networks: the readings by whose recogniser made them. One that reads a strip twice has one voice, its surer
     ///     word.
     /// - Returns: nil where there are none.
-    init?(_ networks: EngineMap<[NIKPlaces]>) {
+    init?(_ networks: EngineMap<[NIKDigitPositions]>) {
         let readings = networks.pairs.flatMap(\.value)
         guard !readings.isEmpty else { return nil }
         var weights: [[Character: Double]] = []
         var choices: [[Character]] = []
-        for place in 0..<NIKPlaces.count {
+        for place in 0..<NIKDigitPositions.count {
             var sum: [Character: Double] = [:]
             for (engine, readings) in networks.pairs {
                 var voice: [Character: Double] = [:]
@@ -44,7 +44,7 @@ struct NIKDecoder {
             choices.append(chosen.count > 1 ? considered : Array(chosen))
         }
         self.weights = weights
-        self.choices = readings.allSatisfy(\.areToldApart) ? choices : []
+        self.choices = readings.allSatisfy(\.hasDigitConfidences) ? choices : []
     }
 
     /// What speaks for these sixteen digits, more for the likelier ones.
@@ -64,22 +64,22 @@ struct NIKDecoder {
 extension NIKDecoder {
     /// - Parameter runs: in whose texts the symbols of the readings stand.
     /// - Returns: nil where nobody read a NIK, or one of the readings is not of sixteen digits.
-    init?(_ readings: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>) {
-        var networks: EngineMap<[NIKPlaces]> = [:]
+    init?(_ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>) {
+        var networks: EngineMap<[NIKDigitPositions]> = [:]
         let read = readings.of(.nik)
-        for (reader, reading) in read.pairs {
+        for (source, reading) in read.pairs {
             let network: OCREngine
-            switch reader {
-            case .lstm, .squeezed: network = .lstm
+            switch source {
+            case .lstm, .narrowed: network = .lstm
             case .legacy: network = .legacy
             // Another light is heard where the first showed an engine no number.
-            case .lstmRelit, .legacyRelit:
-                guard let engine = reader.wholeReader, read[Reader(engine)] == nil else { continue }
+            case .lstmEnhanced, .legacyEnhanced:
+                guard let engine = source.wholeCardEngine, read[ReadingSource(engine)] == nil else { continue }
                 network = engine
             // Is not asked about the NIK.
-            case .other, .otherRelit: continue
+            case .other, .otherEnhanced: continue
             }
-            guard let places = NIKPlaces(reading, in: runs[reader]?.text) else { return nil }
+            guard let places = NIKDigitPositions(reading, in: runs[source]?.text) else { return nil }
             networks[network] = (networks[network] ?? []) + [places]
         }
         self.init(networks)

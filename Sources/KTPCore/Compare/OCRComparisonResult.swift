@@ -3,17 +3,23 @@ package struct OCRComparisonResult: Encodable, Sendable, Equatable {
     /// One decision for every field, in field order; a field nobody read is `missing`.
     package var fields: FieldMap<FieldDecision>
     /// Why each value that was read is trusted as far as it is.
-    package var grounds: FieldMap<Grounds>
+    package var features: FieldMap<ConfidenceFeatures>
     package var comparison: EngineComparison
 
+    private enum CodingKeys: String, CodingKey {
+        case fields
+        case features = "grounds"
+        case comparison
+    }
+
     package init(
-        fields: FieldMap<FieldDecision>, grounds: FieldMap<Grounds> = [:], comparison: EngineComparison
+        fields: FieldMap<FieldDecision>, features: FieldMap<ConfidenceFeatures> = [:], comparison: EngineComparison
     ) {
         self.fields = fields
-        self.grounds = grounds
+        self.features = features
         self.comparison = comparison
     }
 
     /// The fields whose strips are worth a second look.
-    package var doubtful: [KTPField] { grounds.pairs.filter { $0.value.evidence.isDoubtful }.map(\.key) }
+    package var doubtful: [KTPField] { features.pairs.filter { $0.value.agreement.isDoubtful }.map(\.key) }
 }

@@ -24,24 +24,26 @@ package struct ReadingComparator: Sendable {
     ///   - runs: what they were found in.
     ///   - accept: the least confidence with which a field is accepted, 0…1.
     package func compare(
-        _ readings: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>, accept: Double
+        _ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>, accept: Double
     ) -> OCRComparisonResult {
         let engines = readings.engines
-        let witnesses = NIKWitnesses(readings)
+        let crossCheck = NIKCrossCheck(readings)
         let decoder = NIKDecoder(readings, of: runs)
         var chosen: FieldMap<ChosenValue> = [:]
         for field in Self.order {
             let choice = FieldChoice(
-                model: model, enginesRun: engines.keys.count { runs[Reader($0)]?.isAsked(about: field) != false },
-                decoder: decoder, witnesses: witnesses, places: PlaceWitnesses(gazetteer: gazetteer, settled: chosen))
+                model: model,
+                enginesRun: engines.keys.count { runs[ReadingSource($0)]?.isAsked(about: field) != false },
+                decoder: decoder, crossCheck: crossCheck,
+                places: GazetteerSupport(gazetteer: gazetteer, decided: chosen))
             chosen[field] = choice.choose(
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
         }
-        let doubts = KTPField.required.filter { chosen[$0]?.grounds.evidence.isPlain != true }
-        let places = PlaceWitnesses(gazetteer: gazetteer, settled: chosen)
+        let doubts = KTPField.required.filter { chosen[$0]?.features.agreement.isPlain != true }
+        let places = GazetteerSupport(gazetteer: gazetteer, decided: chosen)
         var fields: FieldMap<FieldDecision> = [:]
         for field in KTPField.allCases {
-            chosen[field]?.grounds.doubtsBeside = doubts.count { $0 != field }
+            chosen[field]?.features.otherDoubtfulFields = doubts.count { $0 != field }
             fields[field] =
                 chosen[field].map {
                     voted(
@@ -50,23 +52,24 @@ package struct ReadingComparator: Sendable {
                 } ?? .missing
         }
         return OCRComparisonResult(
-            fields: fields, grounds: chosen.mapValues(\.grounds),
+            fields: fields, features: chosen.mapValues(\.features),
             comparison: EngineComparison(of: engines, runs.engines))
     }
 
     private func decision(on chosen: ChosenValue, in field: KTPField, accept: Double) -> FieldDecision {
         FieldDecision(
-            value: chosen.value, confidence: model.confidence(in: field, on: chosen.grounds), status: .review,
+            value: chosen.value, confidence: model.confidence(in: field, on: chosen.features), status: .review,
             from: chosen.from
         ).accepted(from: accept)
     }
 
     /// What is not likely right is put together letter by letter, unless a gazetteer knows it. It is as doubtful as before.
     private func voted(
-        _ decision: FieldDecision, in field: KTPField, readings: ReaderMap<FieldReading>, beside places: PlaceWitnesses
+        _ decision: FieldDecision, in field: KTPField, readings: ReadingSourceMap<FieldReading>,
+        beside places: GazetteerSupport
     ) -> FieldDecision {
         guard let value = decision.value, places.support(for: value, in: field) == 0,
-            let vote = LetterVote(on: decision, in: field, readings: readings, priors: model.priors)
+            let vote = CharacterVoting(on: decision, in: field, readings: readings, priors: model.priors)
         else { return decision }
         let text = vote.text(around: value)
         guard text != value, !text.isEmpty else { return decision }

@@ -55,10 +55,10 @@ package struct CardFailure: Explained, Codable, Sendable, Equatable {
 }
 
 /// An error that leaves a card unread.
-package protocol CardError: Explained {
+package protocol ReadingError: Explained {
     var code: CardFailure.Code { get }
 }
 
-extension CardError {
+extension ReadingError {
     package func failure(in language: Language) -> CardFailure { CardFailure(code, message(in: language)) }
 }

@@ -7,18 +7,18 @@ package struct CardRecord: Codable, Sendable, Equatable {
     /// Of one card in one session, whenever it is read; in a worker's answer the id of its request, whichever card it is.
     package var id: String
     package var status: CardStatus
-    package var source: CardSource
+    package var source: RecordSource
     /// Empty when the card failed, else one decision for every field.
     package var fields: FieldMap<FieldDecision>
     package var engines: EngineMap<EngineReading>
     /// What was read in the strips of doubtful fields when they were read again; nil where nothing was doubtful.
-    package var secondLook: ReaderMap<EngineReading>?
+    package var secondLook: ReadingSourceMap<EngineReading>?
     package var comparison: EngineComparison?
     package var findings: [Finding]
-    package var quality: CardImageQuality?
+    package var quality: ImageQuality?
     /// nil when the card failed before it was laid flat.
     package var geometry: CardGeometry?
-    /// How the card looks, as `CardLikeness` writes it; nil where no card was found and in masked records.
+    /// How the card looks, as `PerceptualHash` writes it; nil where no card was found and in masked records.
     package var likeness: String?
     /// Ids of other cards of the session that are the same picture, the same card or bear the same NIK; nil without any.
     package var duplicates: [String]?
@@ -34,11 +34,11 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var fingerprint: ReadingIdentity?
 
     package init(
-        id: String, status: CardStatus, source: CardSource, fields: FieldMap<FieldDecision> = [:],
-        engines: EngineMap<EngineReading> = [:], secondLook: ReaderMap<EngineReading>? = nil,
+        id: String, status: CardStatus, source: RecordSource, fields: FieldMap<FieldDecision> = [:],
+        engines: EngineMap<EngineReading> = [:], secondLook: ReadingSourceMap<EngineReading>? = nil,
         comparison: EngineComparison? = nil,
         findings: [Finding] = [],
-        quality: CardImageQuality? = nil, geometry: CardGeometry? = nil, likeness: String? = nil,
+        quality: ImageQuality? = nil, geometry: CardGeometry? = nil, likeness: String? = nil,
         duplicates: [String]? = nil, settled: Settlement? = nil,
         timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
         error: CardFailure? = nil
@@ -78,7 +78,7 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
 }
 
 /// The picture a record was read from.
-package struct CardSource: Codable, Sendable, Equatable {
+package struct RecordSource: Codable, Sendable, Equatable {
     /// As it was given, not made absolute.
     package var path: String
     /// The same in base64 where it is no UTF-8, and `path` only tells what it looks like; nil elsewhere.
@@ -113,7 +113,7 @@ package struct CardSource: Codable, Sendable, Equatable {
     }
 }
 
-extension CardSource {
+extension RecordSource {
     /// The path with the page where it is not the first, and with the card where there are several: `a.pdf#2`,
     /// `sheet.jpg#1.3`.
     package var place: String { path + placeInFile }

@@ -101,7 +101,7 @@ extension CaseMap: Encodable where Value: Encodable {
 
 extension CaseMap: Decodable where Value: Decodable {
     package init(from decoder: any Decoder) throws {
-        if Value.self == BoundingBox.self || Key.self == Reader.self, OrderedJSON.isBrief(decoder) { return }
+        if Value.self == BoundingBox.self || Key.self == ReadingSource.self, OrderedJSON.isBrief(decoder) { return }
         let container = try decoder.container(keyedBy: NamedKey.self)
         for key in Key.allCases {
             let name = NamedKey(stringValue: key.rawValue)

@@ -51,7 +51,7 @@ extension PicturePath: ExpressibleByStringInterpolation {
     package init(stringLiteral text: String) { self.init(text) }
 }
 
-extension CardSource {
+extension RecordSource {
     package init(path: PicturePath, page: Int = 1, card: Int? = nil, cards: Int? = nil) {
         self.init(path: path.text, pathBytes: path.base64, page: page, card: card, cards: cards)
     }

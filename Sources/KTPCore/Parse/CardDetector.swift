@@ -5,15 +5,15 @@ package struct CardDetector {
     private let shapes: RowShapes
 
     /// Every form asks for these: together they say no more than one row that only cards have.
-    private static let onEveryForm: Set<CardLabel> = [.name, .birth, .sexAndBlood, .address, .occupation]
+    private static let labelsOfEveryForm: Set<CardLabel> = [.name, .birth, .sexAndBlood, .address, .occupation]
 
     /// Build one and keep it, as it holds compiled regexes.
-    package init() { shapes = RowShapes(readers: FieldReaders(labels: labels)) }
+    package init() { shapes = RowShapes(parsers: FieldParsers(labels: labels)) }
 
     /// - Parameter texts: what several readers made of the same picture, or parts of it.
     package func likelihood(of texts: [RecognisedText]) -> CardLikelihood {
-        let kinds = Set(texts.flatMap { CardRow.rows(of: CardLines($0), labels: labels).compactMap(kind) })
-        let ofCards = kinds.subtracting(Self.onEveryForm)
+        let kinds = Set(texts.flatMap { TextRow.rows(of: TextLines($0), labels: labels).compactMap(kind) })
+        let ofCards = kinds.subtracting(Self.labelsOfEveryForm)
         switch ofCards.count + (kinds.count > ofCards.count ? 1 : 0) {
         case 0: return .none
         case 1: return .faint
@@ -21,7 +21,7 @@ package struct CardDetector {
         }
     }
 
-    private func kind(of row: CardRow) -> CardLabel? {
+    private func kind(of row: TextRow) -> CardLabel? {
         if let label = row.labels.first, label.isClear, label.isLong || label.hasColon { return label.label }
         let value = row.unlabelledValue(column: nil)
         guard ValueText.looksPrintedOrNumber(value) else { return nil }

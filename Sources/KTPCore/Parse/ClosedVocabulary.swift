@@ -33,7 +33,7 @@ struct ClosedVocabulary {
     ///
     /// - Parameter bend: the greatest cost that still counts as a match.
     /// - Returns: nil when none is near, or when two are equally near.
-    func match(opening segment: CardSegment, bend: Double = 0.34) -> Match? {
+    func match(opening segment: WordRun, bend: Double = 0.34) -> Match? {
         let letters = FoldedLetters(segment.text)
         var best: Match?
         var isTie = false

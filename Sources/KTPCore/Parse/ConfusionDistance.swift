@@ -5,7 +5,7 @@ enum ConfusionDistance {
     static func fold(_ text: String) -> [UInt8] {
         var folded: [UInt8] = []
         for byte in text.utf8 {
-            guard let letter = LookAlikes.folded(byte) else { continue }
+            guard let letter = ConfusableCharacters.folded(byte) else { continue }
             append(letter, to: &folded)
         }
         return folded

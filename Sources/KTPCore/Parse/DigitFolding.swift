@@ -6,7 +6,7 @@ enum DigitFolding {
         var digits: [UInt8] = []
         var genuine = 0
         for byte in text.utf8 {
-            guard let digit = LookAlikes.digit(for: byte) else { return nil }
+            guard let digit = ConfusableCharacters.digit(for: byte) else { return nil }
             if digit == byte { genuine += 1 }
             digits.append(digit)
         }

@@ -1,6 +1,6 @@
 /// A row as labels and vocabularies are matched against it: folded letters only, each with its place in the text.
 struct FoldedLetters {
-    /// Folded as by `LookAlikes`.
+    /// Folded as by `ConfusableCharacters`.
     private(set) var folded: [UInt8] = []
     /// Byte offset of each letter in the row's text.
     private(set) var offsets: [Int] = []
@@ -23,7 +23,7 @@ struct FoldedLetters {
     init(_ text: String) {
         bytes = Array(text.utf8)
         for (offset, byte) in bytes.enumerated() {
-            guard let letter = LookAlikes.folded(byte) else { continue }
+            guard let letter = ConfusableCharacters.folded(byte) else { continue }
             let before = folded.count
             ConfusionDistance.append(letter, to: &folded)
             if folded.count > before {
@@ -62,7 +62,7 @@ struct FoldedLetters {
         let (last, next) = (bytes[end - 1], bytes[end])
         if next.isBlank { return bytes[end...].first { $0 != next }?.isColon == true ? .mark : .word }
         if next.isColon { return .mark }
-        if LookAlikes.folded(next) == nil { return next == UInt8(ascii: "/") ? .none : .word }
+        if ConfusableCharacters.folded(next) == nil { return next == UInt8(ascii: "/") ? .none : .word }
         if last.isSmall && (next.isCapital || next.isDigit || next.isBar) { return .caseChange }
         return last.isCapital && next.isDigit ? .caseChange : .none
     }
@@ -134,7 +134,7 @@ struct FoldedLetters {
 
     private func isWordStart(_ offset: Int) -> Bool {
         offset == 0 || bytes[offset - 1] == UInt8(ascii: " ")
-            || LookAlikes.folded(bytes[offset - 1]) == nil && !isStrokeWithinWord(offset - 1)
+            || ConfusableCharacters.folded(bytes[offset - 1]) == nil && !isStrokeWithinWord(offset - 1)
             || bytes[offset - 1].isBar
     }
 
@@ -144,6 +144,6 @@ struct FoldedLetters {
     }
 
     private func wordLength(at offset: Int) -> Int {
-        bytes[offset...].prefix { LookAlikes.folded($0) != nil }.count
+        bytes[offset...].prefix { ConfusableCharacters.folded($0) != nil }.count
     }
 }

@@ -19,76 +19,76 @@ package struct KTPParser {
     }
 
     private let labels = LabelMatcher()
-    private let readers: FieldReaders
+    private let parsers: FieldParsers
     private let aligner: RowAligner
 
     package init() {
-        readers = FieldReaders(labels: labels)
-        aligner = RowAligner(shapes: RowShapes(readers: readers))
+        parsers = FieldParsers(labels: labels)
+        aligner = RowAligner(shapes: RowShapes(parsers: parsers))
     }
 
     package func parse(_ text: RecognisedText) -> KTPData { parse(text, requiring: .card) }
 
     package func parse(_ text: RecognisedText, requiring requirement: Requirement) -> KTPData {
-        let rows = CardRow.rows(of: CardLines(text), labels: labels)
-        guard !CardEvidence.isOfAnotherDocument(rows) else { return KTPData() }
+        let rows = TextRow.rows(of: TextLines(text), labels: labels)
+        guard !DocumentClassifier.isOtherDocument(rows) else { return KTPData() }
         let values = values(in: rows)
-        let data = read(values)
-        if CardEvidence(values, data).isCard { return data }
+        let data = parse(values)
+        if DocumentClassifier(values, data).isCard { return data }
         switch requirement {
         case .card: return KTPData()
-        case .labelledRow: return readLabelled(rows)
+        case .labelledRow: return parseLabelledRows(rows)
         }
     }
 
-    private func values(in rows: [CardRow]) -> CardValues {
-        let column = CardRow.valueColumn(of: rows)
-        return CardValues(rows, roles: aligner.roles(of: rows, column: column), column: column)
+    private func values(in rows: [TextRow]) -> LabelledValues {
+        let column = TextRow.valueColumn(of: rows)
+        return LabelledValues(rows, roles: aligner.roles(of: rows, column: column), column: column)
     }
 
     /// The fields of rows that can be believed by themselves.
-    private func readLabelled(_ rows: [CardRow]) -> KTPData {
+    private func parseLabelledRows(_ rows: [TextRow]) -> KTPData {
         guard let labelled = LabelledRows(rows) else { return KTPData() }
         let values = values(in: labelled.rows)
-        return labelled.believed(of: read(values), values, labels)
+        return labelled.trustedFields(of: parse(values), values, labels)
     }
 
-    private func read(_ values: CardValues) -> KTPData {
+    private func parse(_ values: LabelledValues) -> KTPData {
         var data = KTPData()
         // Below a header on one line dirt may stand where the second line would.
-        let below = values[.regency].flatMap(readers.header.regency)
+        let below = values[.regency].flatMap(parsers.header.regency)
         let isKnown = below.map { FieldRules.admissibility(of: $0.value, in: .kabupatenKota) == .admissible } ?? false
-        let header = isKnown ? nil : values[.province].flatMap(readers.header.lines)
-        data[.provinsi] = (header?.province ?? values[.province]).flatMap(readers.header.province)
-        data[.kabupatenKota] = header.flatMap { readers.header.regency($0.regency) } ?? below
-        data[.nama] = values[.name].flatMap(readers.name.read)
-        let birth = values[.birth].map(readers.birth.read)
+        let header = isKnown ? nil : values[.province].flatMap(parsers.header.lines)
+        data[.provinsi] = (header?.province ?? values[.province]).flatMap(parsers.header.province)
+        data[.kabupatenKota] = header.flatMap { parsers.header.regency($0.regency) } ?? below
+        data[.nama] = values[.name].flatMap(parsers.name.parse)
+        let birth = values[.birth].map(parsers.birth.parse)
         data[.tempatLahir] = birth?.place
         data[.tanggalLahir] = birth?.date
         data[.nik] = values[.nik].flatMap {
-            readers.nik.read($0, bornOn: birth?.date.flatMap { CalendarDate(printed: $0.value) })
+            parsers.nik.parse($0, bornOn: birth?.date.flatMap { CalendarDate(printed: $0.value) })
         }
-        data[.jenisKelamin] = values[.sexAndBlood].flatMap { readers.sexAndBlood.sex(in: $0) }
+        data[.jenisKelamin] = values[.sexAndBlood].flatMap { parsers.sexAndBlood.sex(in: $0) }
         data[.golonganDarah] =
-            (values[.sexAndBlood] ?? values[.bloodGroup]).flatMap(readers.sexAndBlood.bloodGroup)
-            ?? values[.bloodGroup].flatMap(readers.sexAndBlood.bloodGroup)
-        data[.alamat] = values[.address].flatMap(readers.address.read)
-        data[.rtRw] = values[.rtRw].flatMap(readers.rtRw.read)
-        data[.kelDesa] = values[.village].flatMap(readers.address.place)
-        data[.kecamatan] = values[.district].flatMap(readers.address.place)
-        let religion = values[.religion].map { readers.religion.read($0) }
+            (values[.sexAndBlood] ?? values[.bloodGroup]).flatMap(parsers.sexAndBlood.bloodGroup)
+            ?? values[.bloodGroup].flatMap(parsers.sexAndBlood.bloodGroup)
+        data[.alamat] = values[.address].flatMap(parsers.address.parse)
+        data[.rtRw] = values[.rtRw].flatMap(parsers.rtRw.parse)
+        data[.kelDesa] = values[.village].flatMap(parsers.address.place)
+        data[.kecamatan] = values[.district].flatMap(parsers.address.place)
+        let religion = values[.religion].map { parsers.religion.parse($0) }
         data[.agama] = religion?.reading
-        let maritalStatus = values[.maritalStatus].map { readers.maritalStatus.read($0) }
+        let maritalStatus = values[.maritalStatus].map { parsers.maritalStatus.parse($0) }
         data[.statusPerkawinan] = maritalStatus?.reading
         let occupation = values[.occupation].map {
-            readers.occupation.read($0, regency: data[.kabupatenKota]?.value)
+            parsers.occupation.parse($0, regency: data[.kabupatenKota]?.value)
         }
         data[.pekerjaan] = occupation?.reading
-        let citizenship = values[.citizenship].map(readers.citizenship.read)
+        let citizenship = values[.citizenship].map(parsers.citizenship.parse)
         data[.kewarganegaraan] = citizenship?.reading
-        let validity = values[.validity].map(readers.validity.read)
+        let validity = values[.validity].map(parsers.validity.parse)
         data[.berlakuHingga] = validity?.reading
-        let issue = readers.issue.read(
+        let issue = parsers.issue.parse(
             values.issueBlock(glued: [
                 .religion: religion?.rest, .maritalStatus: maritalStatus?.rest, .occupation: occupation?.rest,
                 .citizenship: citizenship?.rest, .validity: validity?.rest,

@@ -38,7 +38,7 @@ struct LabelMatcher {
 
     /// Every label that the row may open with, the best match of each; where there is none, or none so good, one
     /// that stands behind dirt, if it is beyond doubt.
-    func labels(opening row: CardSegment) -> [Match] {
+    func labels(opening row: WordRun) -> [Match] {
         let letters = FoldedLetters(row.text)
         let matches = best(of: spellings, in: letters, from: letters.rowStarts)
         let bestCost = matches.first?.cost ?? 1
@@ -61,7 +61,7 @@ struct LabelMatcher {
     }
 
     /// The best match of one label anywhere in the row.
-    func find(_ label: CardLabel, in row: CardSegment) -> Match? {
+    func find(_ label: CardLabel, in row: WordRun) -> Match? {
         let letters = FoldedLetters(row.text)
         return letters.wordStarts.flatMap { start in
             spellings.filter { $0.label == label }.compactMap { match($0, in: letters, from: start) }

@@ -5,11 +5,11 @@
 /// labels, labels of their own, or their name.
 struct LabelledRows {
     /// Those rows, the two of the header, which have no colon on any card, and rows on which a value may run on.
-    let rows: [CardRow]
-    private let opening: [CardLabel: CardRow]
+    let rows: [TextRow]
+    private let opening: [CardLabel: TextRow]
 
     /// - Returns: nil for rows of another document, and where no row opens with a label and a colon.
-    init?(_ rows: [CardRow]) {
+    init?(_ rows: [TextRow]) {
         guard !rows.contains(where: { $0.isNumbered || $0.isOfAnotherForm }) else { return nil }
         self.rows = rows.filter { $0.openingLabel != nil || !$0.text.text.utf8.contains(where: \.isColon) }
         opening = rows.reduce(into: [:]) { opening, row in
@@ -23,28 +23,28 @@ struct LabelledRows {
     ///   - matcher: finds the blood group's label, which stands amid the row of the sex.
     /// - Returns: the fields whose rows hold a value and no prose. Empty where every value is a dash for none: so does
     /// a   blank form look.
-    func believed(of data: KTPData, _ values: CardValues, _ matcher: LabelMatcher) -> KTPData {
-        var believed = KTPData()
+    func trustedFields(of data: KTPData, _ values: LabelledValues, _ matcher: LabelMatcher) -> KTPData {
+        var trustedFields = KTPData()
         for (label, row) in opening {
             guard values.labelled.contains(label) || label == .bloodGroup,
                 let written = label == .regency || label == .bloodGroup ? row.value(of: label) : values[label],
                 Self.holds(data, written, of: label, matcher)
             else { continue }
-            for field in label.fields { believed[field] = data[field] ?? believed[field] }
+            for field in label.fields { trustedFields[field] = data[field] ?? trustedFields[field] }
         }
-        let saysSomething = believed.fields.pairs.contains { $0.1.value.utf8.contains(where: \.isAlphanumeric) }
+        let saysSomething = trustedFields.fields.pairs.contains { $0.1.value.utf8.contains(where: \.isAlphanumeric) }
         guard saysSomething else { return KTPData() }
         for label in [CardLabel.province, .regency] where values.labelled.contains(label) {
             guard let header = values[label], Self.isInCapitals(header) else { continue }
-            for field in label.fields { believed[field] = data[field] }
+            for field in label.fields { trustedFields[field] = data[field] }
         }
-        return believed
+        return trustedFields
     }
 
     /// Whether what was read is all that is written behind the label, but for one letter in eight. Free text must be
     /// printed as on a card besides: of any sentence something could be read as a name.
     private static func holds(
-        _ data: KTPData, _ written: CardSegment, of label: CardLabel, _ matcher: LabelMatcher
+        _ data: KTPData, _ written: WordRun, of label: CardLabel, _ matcher: LabelMatcher
     ) -> Bool {
         var value = written
         if label == .sexAndBlood, let blood = matcher.find(.bloodGroup, in: written) {
@@ -56,7 +56,7 @@ struct LabelledRows {
     }
 
     /// One small letter in four at most.
-    private static func isInCapitals(_ value: CardSegment) -> Bool {
+    private static func isInCapitals(_ value: WordRun) -> Bool {
         let letters = value.text.utf8.filter(\.isLetter)
         return letters.count(where: \.isSmall) * 4 <= letters.count
     }
@@ -72,7 +72,7 @@ extension CardLabel {
     }
 }
 
-extension CardRow {
+extension TextRow {
     /// The label with which the row opens, a colon behind it. A short one must be whole: `Kata:` is no `Kota:`.
     fileprivate var openingLabel: CardLabel? {
         guard let match = labels.first, match.hasColon, match.isLong ? match.isClear : match.cost == 0,

@@ -3,7 +3,7 @@
 /// One short word at the end of a name may belong to it. Short words at the ends of most rows do not: those are the photo.
 enum PhotoSpecks {
     /// - Parameter rows: the rows that stand left of the photo.
-    static func removed(from rows: [CardSegment]) -> [CardSegment] {
+    static func removed(from rows: [WordRun]) -> [WordRun] {
         let specked = rows.count { row in row.words.count > 1 && row.words.last.map(isSpeck) ?? false }
         guard specked >= 4, specked * 2 >= rows.count else { return rows }
         return rows.map { row in
@@ -15,19 +15,19 @@ enum PhotoSpecks {
                 if isNumber, last.text.utf8.count == 2 || takesNumber(words[words.count - 2]) { break }
                 words.removeLast()
             }
-            return CardSegment(words: words)
+            return WordRun(words: words)
         }
     }
 
     /// Two letters or digits at most, other than a numeral or an initial.
-    private static func isSpeck(_ word: CardWord) -> Bool {
+    private static func isSpeck(_ word: ParsedWord) -> Bool {
         let letters = word.text.utf8.count(where: \.isAlphanumeric)
         let isInitial = word.text.utf8.count == 2 && word.text.last == "." && letters == 1
         return letters <= 2 && !isInitial && !["II", "IV", "VI", "IX", "-/-"].contains(word.text)
     }
 
     /// Whether a house's number stands behind it.
-    static func takesNumber(_ word: CardWord) -> Bool {
+    static func takesNumber(_ word: ParsedWord) -> Bool {
         ["NO", "NO.", "NOMOR", "BLOK", "LT", "LT.", "KM", "KM.", "KAV", "KAV.", "RT", "RW", "GG", "GG.", "/"]
             .contains(word.text.uppercased())
     }

@@ -20,7 +20,7 @@ struct RowAligner {
     /// - Returns: a role for each row.
     ///
     /// The best path through a lattice of rows by last label seen; labels only ever go down the card.
-    func roles(of rows: [CardRow], column: Double?) -> [Role] {
+    func roles(of rows: [TextRow], column: Double?) -> [Role] {
         let isInColumns = Self.isInColumns(rows)
         let labels = CardLabel.rows
         var scores = [Double](repeating: -.infinity, count: labels.count + 1)
@@ -71,7 +71,7 @@ struct RowAligner {
     }
 
     /// Rows that stand out of order but have a clear label of their own get it, unless another row has.
-    private static func adoptStrays(in roles: [Role], _ rows: [CardRow]) -> [Role] {
+    private static func adoptStrays(in roles: [Role], _ rows: [TextRow]) -> [Role] {
         var roles = roles
         for (index, row) in rows.enumerated() where roles[index] == .loose {
             guard let match = row.labels.first, match.isBeyondDoubt, match.label != .bloodGroup,
@@ -83,19 +83,19 @@ struct RowAligner {
     }
 
     /// Whether the engine read all the labels first and then all the values.
-    private static func isInColumns(_ rows: [CardRow]) -> Bool {
+    private static func isInColumns(_ rows: [TextRow]) -> Bool {
         let labelled = rows.filter { $0.labels.first != nil && $0.match(.province) == nil && $0.match(.regency) == nil }
         let bare = labelled.count(where: \.isBareLabel)
         return bare >= 6 && bare * 4 >= labelled.count * 3
     }
 
-    private static func looseScore(_ row: CardRow) -> Double {
+    private static func looseScore(_ row: TextRow) -> Double {
         guard let match = row.labels.first, match.label != .bloodGroup else { return 0 }
         return row.isBareLabel ? 0 : -2 * (1 - match.cost)
     }
 
     private func score(
-        _ row: CardRow, _ value: CardSegment, opening label: CardLabel, below above: CardRow?, isInColumns: Bool
+        _ row: TextRow, _ value: WordRun, opening label: CardLabel, below above: TextRow?, isInColumns: Bool
     ) -> Double {
         if let match = row.match(label) {
             // Its value may stand on the row above or below; that one is worth more.
@@ -116,7 +116,7 @@ struct RowAligner {
     }
 
     private func continuationScore(
-        _ row: CardRow, _ value: CardSegment, of label: CardLabel, below above: CardRow?
+        _ row: TextRow, _ value: WordRun, of label: CardLabel, below above: TextRow?
     ) -> Double {
         guard row.labels.first.map({ !$0.isBeyondDoubt }) ?? true else { return -5 }
         let isValueBelowLabel = above?.isBareLabel == true && above?.labels.first?.label == label

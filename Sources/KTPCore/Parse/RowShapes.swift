@@ -7,26 +7,26 @@ struct RowShapes {
         case wrong
     }
 
-    private let readers: FieldReaders
+    private let parsers: FieldParsers
 
-    init(readers: FieldReaders) {
-        self.readers = readers
+    init(parsers: FieldParsers) {
+        self.parsers = parsers
     }
 
     /// - Parameter isLabelled: whether the label was read too, so that a damaged value may still count.
-    func fits(_ label: CardLabel, _ value: CardSegment, isLabelled: Bool) -> Fit {
+    func fits(_ label: CardLabel, _ value: WordRun, isLabelled: Bool) -> Fit {
         // Without a label only a clean word tells.
         let bend = isLabelled ? 0.34 : 0.2
         let isTelling =
             switch label {
-            case .nik: readers.nik.read(value) != nil
-            case .birth: readers.birth.read(value).date != nil && readers.birth.read(value).place != nil
-            case .sexAndBlood: readers.sexAndBlood.sex(in: value, bend: bend) != nil
-            case .rtRw: readers.rtRw.read(value) != nil
-            case .religion: value.words.first?.text != "-" && readers.religion.read(value, bend: bend).reading != nil
-            case .maritalStatus: readers.maritalStatus.read(value, bend: bend).reading != nil
-            case .citizenship: readers.citizenship.read(value).reading.map { $0.confidence > 0 } ?? false
-            case .validity: readers.validity.isLifelong(value)
+            case .nik: parsers.nik.parse(value) != nil
+            case .birth: parsers.birth.parse(value).date != nil && parsers.birth.parse(value).place != nil
+            case .sexAndBlood: parsers.sexAndBlood.sex(in: value, bend: bend) != nil
+            case .rtRw: parsers.rtRw.parse(value) != nil
+            case .religion: value.words.first?.text != "-" && parsers.religion.parse(value, bend: bend).reading != nil
+            case .maritalStatus: parsers.maritalStatus.parse(value, bend: bend).reading != nil
+            case .citizenship: parsers.citizenship.parse(value).reading.map { $0.confidence > 0 } ?? false
+            case .validity: parsers.validity.isLifelong(value)
             case .regency: Self.isJakarta(value)
             case .address: Self.opensLikeAStreet(value)
             case .province, .name, .village, .district, .occupation, .bloodGroup: false
@@ -40,7 +40,7 @@ struct RowShapes {
         }
     }
 
-    func mayContinue(_ label: CardLabel, _ value: CardSegment) -> Bool {
+    func mayContinue(_ label: CardLabel, _ value: WordRun) -> Bool {
         switch label {
         case .name: isWords(value) || isShortWord(value) || isTitles(value)
         case .occupation, .religion: isWords(value)
@@ -50,21 +50,21 @@ struct RowShapes {
     }
 
     /// Capitals without digits, and not a headline that stands on every card.
-    private func isWords(_ value: CardSegment) -> Bool {
+    private func isWords(_ value: WordRun) -> Bool {
         ValueText.looksPrinted(value) && value.text.utf8.count(where: \.isDigit) == 0
             && !Self.headlines.contains { value.text.contains($0) }
     }
 
     /// RT/RW in full: no house has such a number.
-    private func isNeighbourhood(_ value: CardSegment) -> Bool {
+    private func isNeighbourhood(_ value: WordRun) -> Bool {
         let symbols = value.text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
         return symbols.count == 7 && symbols[3] == UInt8(ascii: "/") && symbols.count(where: \.isDigit) == 6
     }
 
     /// A number, or its letter, alone on the second line. Only where boxes tell that it is no speck beside the value: a
     /// normalised card's strips hold no photo.
-    private func isHouseNumber(_ value: CardSegment) -> Bool {
-        guard let box = value.box, box.x > CardFace.valuesLeft else { return false }
+    private func isHouseNumber(_ value: WordRun) -> Bool {
+        guard let box = value.box, box.x > CardLayout.valuesLeft else { return false }
         let symbols = value.text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }
         guard symbols.allSatisfy({ $0.isDigit || $0.isCapital }) else { return false }
         if symbols.contains(where: \.isDigit) { return (1...4).contains(symbols.count) && value.text.utf8.count <= 5 }
@@ -72,8 +72,8 @@ struct RowShapes {
     }
 
     /// The last letters of a name that ran over: OE, KU, M.
-    private func isShortWord(_ value: CardSegment) -> Bool {
-        guard let box = value.box, box.x > CardFace.valuesLeft, value.words.count == 1, value.confidence >= 0.6 else {
+    private func isShortWord(_ value: WordRun) -> Bool {
+        guard let box = value.box, box.x > CardLayout.valuesLeft, value.words.count == 1, value.confidence >= 0.6 else {
             return false
         }
         let letters = value.text.utf8.filter { $0 != UInt8(ascii: ".") }
@@ -81,7 +81,7 @@ struct RowShapes {
     }
 
     /// Degrees that ran over: S.AG., M.PD., S.H., M.H.
-    private func isTitles(_ value: CardSegment) -> Bool {
+    private func isTitles(_ value: WordRun) -> Bool {
         guard (1...3).contains(value.words.count) else { return false }
         return value.words.allSatisfy { word in
             let parts = word.text.utf8.filter { $0 != UInt8(ascii: ",") }.split(separator: UInt8(ascii: "."))
@@ -91,11 +91,11 @@ struct RowShapes {
 
     private static let headlines = ["KARTU TANDA", "TANDA PENDUDUK", "REPUBLIK INDONESIA"]
 
-    private static func isJakarta(_ value: CardSegment) -> Bool {
+    private static func isJakarta(_ value: WordRun) -> Bool {
         value.words.count == 2 && value.words[0].text.uppercased() == "JAKARTA"
     }
 
-    private static func opensLikeAStreet(_ value: CardSegment) -> Bool {
+    private static func opensLikeAStreet(_ value: WordRun) -> Bool {
         guard let first = value.words.first?.text.uppercased() else { return false }
         return [
             "JL", "JL.", "JLN", "JLN.", "JALAN", "GG", "GG.", "GANG", "DUSUN", "DSN", "DSN.", "KP", "KP.", "PERUM",

@@ -1,22 +1,24 @@
 /// Turns what was read into what is printed: capitals, no dirt at the ends, no letters inside numbers' words.
 enum ValueText {
     /// A name of a person or a place: letters and the few marks that names have.
-    static func name(_ segment: CardSegment) -> CardSegment {
+    static func name(_ segment: WordRun) -> WordRun {
         // A digit alone behind it is a fleck: nobody is called 7.
         let words = segment.words.reversed().drop { $0.text.utf8.allSatisfy(\.isDigit) }.reversed()
             .filter { $0.text.utf8.contains(where: \.isAlphanumeric) || isStroke($0.text) }
-        return tidy(CardSegment(words: words), marks: ".,'-/()") { $0.map { LookAlikes.letter(for: $0) ?? $0 } }
+        return tidy(WordRun(words: words), marks: ".,'-/()") {
+            $0.map { ConfusableCharacters.letter(for: $0) ?? $0 }
+        }
     }
 
     /// An address or an occupation: digits stay, unless they stand inside a word.
-    static func free(_ segment: CardSegment) -> CardSegment {
+    static func free(_ segment: WordRun) -> WordRun {
         tidy(segment, marks: ".,'-/()&:#+\"") { word in
             let word = withDigits(withNumber(withDot(word)))
             guard word.count(where: \.isLetter) >= 3 else { return word }
             return word.indices.map { index in
                 let isInside =
                     index > 0 && index + 1 < word.count && word[index - 1].isLetter && word[index + 1].isLetter
-                return isInside ? LookAlikes.letter(for: word[index]) ?? word[index] : word[index]
+                return isInside ? ConfusableCharacters.letter(for: word[index]) ?? word[index] : word[index]
             }
         }
     }
@@ -83,7 +85,7 @@ enum ValueText {
         let bytes = word.utf8.map { byte in
             if byte == UInt8(ascii: "l"), hasCapitals { return UInt8(ascii: "I") }
             // Digits stay: who knows the field says whether they were letters.
-            if !byte.isDigit, let letter = LookAlikes.letter(for: byte) { return letter }
+            if !byte.isDigit, let letter = ConfusableCharacters.letter(for: byte) { return letter }
             return byte.isSmall ? byte & 0xDF : byte
         }
         return String(decoding: bytes, as: UTF8.self)
@@ -97,7 +99,7 @@ enum ValueText {
 
     /// Whether the text could be a value: a word of capitals, little else. Dots and commas of degrees and the brackets
     /// of `(TNI)` do not count.
-    static func looksPrinted(_ segment: CardSegment) -> Bool {
+    static func looksPrinted(_ segment: WordRun) -> Bool {
         let bytes = segment.text.utf8.filter { !$0.isBlank && !".,()".utf8.contains($0) }
         let plain = bytes.count { $0.isCapital || $0.isDigit }
         let longest = segment.words.map { $0.text.utf8.count(where: \.isCapital) }.max() ?? 0
@@ -105,33 +107,33 @@ enum ValueText {
     }
 
     /// Whether it could be the rest of an address: `NO. 17-B`.
-    static func looksPrintedOrNumber(_ segment: CardSegment) -> Bool {
+    static func looksPrintedOrNumber(_ segment: WordRun) -> Bool {
         let bytes = segment.text.utf8.filter { !$0.isBlank }
         let plain = bytes.count { $0.isCapital || $0.isDigit }
         return plain >= 3 && plain * 2 >= bytes.count
     }
 
     /// Whether there is no letter and no digit in it.
-    static func isBlank(_ segment: CardSegment) -> Bool {
+    static func isBlank(_ segment: WordRun) -> Bool {
         !segment.words.contains { $0.text.utf8.contains(where: \.isAlphanumeric) }
     }
 
     private static func tidy(
-        _ segment: CardSegment, marks: String, mending mend: ([UInt8]) -> [UInt8]
-    ) -> CardSegment {
+        _ segment: WordRun, marks: String, mending mend: ([UInt8]) -> [UInt8]
+    ) -> WordRun {
         let allowed = Set(marks.utf8)
-        let words = withoutDirt(segment.words).compactMap { word -> CardWord? in
+        let words = withoutDirt(segment.words).compactMap { word -> ParsedWord? in
             let bytes = mend(Array(capitals(word.text).utf8)).filter { $0.isAlphanumeric || allowed.contains($0) }
             guard !bytes.isEmpty else { return nil }
-            return CardWord(text: String(decoding: bytes, as: UTF8.self), confidence: word.confidence, box: word.box)
+            return ParsedWord(text: String(decoding: bytes, as: UTF8.self), confidence: word.confidence, box: word.box)
         }
-        return CardSegment(words: trimmed(words))
+        return WordRun(words: trimmed(words))
     }
 
     /// Drops the flecks before and behind the value: marks, and scraps of small letters where the rest is capitals.
-    private static func withoutDirt(_ words: [CardWord]) -> [CardWord] {
+    private static func withoutDirt(_ words: [ParsedWord]) -> [ParsedWord] {
         let isInCapitals = words.contains { $0.text.utf8.count(where: \.isCapital) >= 3 }
-        func isDirt(_ word: CardWord) -> Bool {
+        func isDirt(_ word: ParsedWord) -> Bool {
             let bytes = word.text.utf8
             // A bar behind a value is the card's edge; a letter's stroke, or a bar before a name, is an I.
             if isStroke(word.text), bytes.contains(where: \.isLetter) || word == words.first { return false }
@@ -153,7 +155,7 @@ enum ValueText {
     }
 
     /// Takes marks off both ends; the dot of an abbreviation stays: `S.PD.`, `ST.`
-    private static func trimmed(_ words: [CardWord]) -> [CardWord] {
+    private static func trimmed(_ words: [ParsedWord]) -> [ParsedWord] {
         var words = words
         if let first = words.first {
             let text = first.text.drop { ".,'-/):&#+\"".contains($0) }

@@ -25,25 +25,25 @@ struct WordLayout {
     private static let widestGap = 2.5
 
     /// Nil for text without boxes.
-    init?(_ segments: [CardSegment]) {
+    init?(_ segments: [WordRun]) {
         let boxes = segments.flatMap(\.words).compactMap(\.box)
         let words = segments.reduce(0) { $0 + $1.words.count }
         guard !boxes.isEmpty, boxes.count == words else { return nil }
         let heights = boxes.map(\.height).sorted()
         textHeight = Double(max(1, heights[heights.count / 2]))
         let (first, last) = (Double(boxes.map(\.x).min() ?? 0), Double(boxes.map(\.right).max() ?? 0))
-        let normalWidth = Double(CardFace.width)
+        let normalWidth = Double(CardLayout.width)
         let isNormalised = Self.reachOfNormalised.contains(last / normalWidth)
         (left, width) = isNormalised ? (0, normalWidth) : (first, last - first)
     }
 
     /// Puts together what stands at one height, top to bottom; drops what is no text by its size.
-    func rows(of segments: [CardSegment]) -> [CardSegment] {
-        let lines = segments.map { mended(CardSegment(words: $0.words.filter(hasTextSize))) }.filter { !$0.isEmpty }
-        var rows: [CardSegment] = []
+    func rows(of segments: [WordRun]) -> [WordRun] {
+        let lines = segments.map { mended(WordRun(words: $0.words.filter(hasTextSize))) }.filter { !$0.isEmpty }
+        var rows: [WordRun] = []
         for line in lines.sorted(by: { ($0.box?.centreY ?? 0) < ($1.box?.centreY ?? 0) }) {
             if let last = rows.indices.last(where: { stand(rows[$0], besides: line) }) {
-                rows[last] = CardSegment(
+                rows[last] = WordRun(
                     words: (rows[last].words + line.words).sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) })
             } else {
                 rows.append(line)
@@ -55,13 +55,13 @@ struct WordLayout {
     /// The index of the first word that no longer belongs to the row's value.
     ///
     /// - Parameter valueStart: index of the value's first word; nil where the row's label is not known.
-    func end(of row: CardSegment, valueStart: Int?, neighbour: Neighbour) -> Int {
+    func end(of row: WordRun, valueStart: Int?, neighbour: Neighbour) -> Int {
         let words = row.words
         let share: Double =
             switch neighbour {
             case .none: .infinity
-            case .photo: Double(CardFace.photoLeft) / 100
-            case .issueBlock: Double(CardFace.issueBlockLeft) / 100
+            case .photo: Double(CardLayout.photoLeft) / 100
+            case .issueBlock: Double(CardLayout.issueBlockLeft) / 100
             }
         let height = max(textHeight, Double(medianHeight(of: row)))
         for index in words.indices.dropFirst() {
@@ -76,14 +76,14 @@ struct WordLayout {
     }
 
     /// Flecks are smaller than letters, the photo's and the card's edges larger.
-    private func hasTextSize(_ word: CardWord) -> Bool {
+    private func hasTextSize(_ word: ParsedWord) -> Bool {
         guard let height = word.box.map({ Double($0.height) }) else { return true }
         let isMark = !word.text.utf8.contains(where: \.isAlphanumeric)
         return height < textHeight * 3 && (isMark || height > textHeight * 0.3)
     }
 
     /// A bar of a letter's height, a blank behind a word: the numeral I.
-    private func mended(_ row: CardSegment) -> CardSegment {
+    private func mended(_ row: WordRun) -> WordRun {
         var words = row.words
         for index in words.indices.dropFirst() where words[index].text == "|" {
             guard let bar = words[index].box, let before = words[index - 1].box,
@@ -93,15 +93,15 @@ struct WordLayout {
             let isAsHigh = bar.height * 10 > before.height * 6 && bar.height * 10 < before.height * 13
             if isNear && isAsHigh { words[index].text = "I" }
         }
-        return CardSegment(words: words)
+        return WordRun(words: words)
     }
 
-    private func medianHeight(of row: CardSegment) -> Int {
+    private func medianHeight(of row: WordRun) -> Int {
         row.words.compactMap { $0.box?.height }.upperMedian ?? 0
     }
 
     /// Whether two lines are pieces of one row: at one height, and none of their words over another.
-    private func stand(_ row: CardSegment, besides line: CardSegment) -> Bool {
+    private func stand(_ row: WordRun, besides line: WordRun) -> Bool {
         guard let one = row.box, let other = line.box else { return false }
         let common = Double(min(one.bottom, other.bottom) - max(one.y, other.y))
         guard common > 0.55 * Double(min(one.height, other.height)) else { return false }

@@ -20,16 +20,16 @@ package struct CardValidator: Sendable {
     ///   - decided: the fields whose values a person has decided: no rule puts them in doubt, though it still says what
     ///     it finds.
     package func validate(
-        _ result: OCRComparisonResult, quality: CardImageQuality?, decided: [KTPField] = []
+        _ result: OCRComparisonResult, quality: ImageQuality?, decided: [KTPField] = []
     ) -> Verdict {
         let card = result.fields
-        let breaches =
-            nikBreaches(card) + dateBreaches(card) + vocabularyBreaches(card) + regionBreaches(card)
-            + missingFieldBreaches(card) + engineBreaches(result) + pictureBreaches(quality)
+        let violations =
+            nikViolations(card) + dateViolations(card) + vocabularyViolations(card) + regionViolations(card)
+            + missingFieldViolations(card) + engineViolations(result) + pictureViolations(quality)
 
         var fields = card
-        for breach in breaches where breach.sendsToReview {
-            for field in breach.doubted where fields[field]?.status == .accepted && !decided.contains(field) {
+        for violation in violations where violation.sendsToReview {
+            for field in violation.doubted where fields[field]?.status == .accepted && !decided.contains(field) {
                 fields[field]?.status = .review
             }
         }
@@ -38,9 +38,9 @@ package struct CardValidator: Sendable {
                 fields[field]?.status = .review
             }
         }
-        let findings = breaches.inListedOrder.map { $0.finding(in: language) }
-        let open = breaches.filter { !$0.isSettled(by: decided) }
-        return Verdict(fields: fields, findings: findings, status: status(of: fields, breaches: open))
+        let findings = violations.inListedOrder.map { $0.finding(in: language) }
+        let open = violations.filter { !$0.isResolved(by: decided) }
+        return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: open))
     }
 
     /// So much of the card is missing that the picture's edge or something on the card must have cut it, and what is
@@ -50,13 +50,13 @@ package struct CardValidator: Sendable {
     }
 
     /// Accepted only when every required field is and no rule asks for a person.
-    private func status(of fields: FieldMap<FieldDecision>, breaches: [Breach]) -> CardStatus {
+    private func status(of fields: FieldMap<FieldDecision>, violations: [Violation]) -> CardStatus {
         let complete = KTPField.required.allSatisfy { fields[$0]?.status == .accepted }
-        return complete && !breaches.contains(where: \.sendsToReview) ? .accepted : .review
+        return complete && !violations.contains(where: \.sendsToReview) ? .accepted : .review
     }
 
     /// One rule that a card breaks, and the fields it puts in doubt: the one the finding is about first.
-    struct Breach {
+    struct Violation {
         var rule: FindingRule
         var fields: [KTPField]
 
@@ -78,7 +78,7 @@ package struct CardValidator: Sendable {
         var sendsToReview: Bool { rule.sendsToReview && !isRemark }
 
         /// Whether a person has decided all that it could be about.
-        func isSettled(by decided: [KTPField]) -> Bool {
+        func isResolved(by decided: [KTPField]) -> Bool {
             let doubted = doubted.isEmpty ? KTPField.required : doubted
             return doubted.allSatisfy(decided.contains)
         }
@@ -92,9 +92,9 @@ package struct CardValidator: Sendable {
     }
 }
 
-extension [CardValidator.Breach] {
+extension [CardValidator.Violation] {
     /// By rule, then by field, as both are declared.
-    fileprivate var inListedOrder: [CardValidator.Breach] {
+    fileprivate var inListedOrder: [CardValidator.Violation] {
         FindingRule.allCases.flatMap { rule in filter { $0.rule == rule } }
     }
 }

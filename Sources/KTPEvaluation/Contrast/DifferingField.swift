@@ -32,7 +32,7 @@ package struct DifferingField: Encodable, Sendable, Equatable {
         }
         (firstAligned, secondAligned) = ("", "")
         if let first, let second {
-            let alignment = StarAlignment(centre: first, readings: [second])
+            let alignment = MultipleAlignment(centre: first, readings: [second])
             firstAligned = String(alignment.centre.map { $0 ?? "·" })
             secondAligned = String(alignment.readings[0].map { $0 ?? "·" })
         }

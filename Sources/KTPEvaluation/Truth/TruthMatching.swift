@@ -22,7 +22,7 @@ package struct TruthMatching: Sendable, Equatable {
     ///   - records: the records' sources.
     ///   - likeness: how like a truth and a record are; asked for where a page has several cards.
     package init(
-        truths: [String], records: [CardSource], likeness: (_ truth: Int, _ record: Int) -> Double = { _, _ in 0 }
+        truths: [String], records: [RecordSource], likeness: (_ truth: Int, _ record: Int) -> Double = { _, _ in 0 }
     ) {
         let truthPages = Self.pages(truths.map { Self.page(of: $0) })
         let recordPages = Self.pages(records.map { $0.page > 1 ? "\($0.path)#\($0.page)" : $0.path })

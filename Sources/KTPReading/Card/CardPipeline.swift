@@ -29,7 +29,7 @@ package struct CardPipeline {
         self.options = options
         self.keepStages = keepStages
         self.parse = parse
-        normaliser = CardNormaliser(tuning: options.tuning)
+        normaliser = CardNormaliser(parameters: options.parameters)
         recogniser = try options.recogniser()
         comparator = ReadingComparator(gazetteer: gazetteer)
         validator = CardValidator(language: options.language, today: today)
@@ -81,7 +81,7 @@ package struct CardPipeline {
     }
 
     private func find(
-        _ request: WorkerRequest, _ source: inout CardSource, _ stage: inout StageRunner
+        _ request: WorkerRequest, _ source: inout RecordSource, _ stage: inout StageRunner
     ) throws -> PictureCards {
         let image = try stage(.load) { try load(request, describing: &source) }
         let cards = try stage.time(.normalise) { try normaliser.find(in: image).orThrow(.outOfMemory) }
@@ -110,7 +110,7 @@ package struct CardPipeline {
             guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
                 throw ReadingFailure.nothingRead(verdict)
             }
-            record.settle(verdict, reading.result.comparison, after: stage)
+            record.complete(with: verdict, reading.result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)
         }
@@ -120,35 +120,36 @@ package struct CardPipeline {
     private func run(
         _ pass: ReadingPass, over card: NormalisedCard, of cards: PictureCards, after reading: CardReading,
         _ stage: inout StageRunner
-    ) -> ReaderMap<EngineRun>? {
+    ) -> ReadingSourceMap<EngineRun>? {
         switch pass {
         case .legacy(let fields):
             return stage(.recognise) {
-                recogniser.askLegacy(about: fields, of: reading.data, on: card, after: reading.runs)
+                recogniser.readDoubtful(about: fields, of: reading.data, on: card, after: reading.runs)
                     .map(reading.runs.merging)
             }
         case .strips(let fields):
             return stage(.recognise) {
-                recogniser.lookAgain(at: fields, of: reading.data, on: card, after: reading.runs)
+                recogniser.reread(at: fields, of: reading.data, on: card, after: reading.runs)
             }
         case .enhanced(let askingLegacy, let doubtful):
-            guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
+            guard let enhanced = stage(.normalise, { normaliser.enhanced(card, of: cards).map(EnhancedOutput.init) })
+            else {
                 return nil
             }
             return stage(.recognise) {
                 recogniser.recognise(
-                    relit: relit.card, askingLegacy: askingLegacy, of: reading.data, doubting: doubtful)
+                    enhanced: enhanced.card, askingLegacy: askingLegacy, of: reading.data, doubting: doubtful)
             }
         }
     }
 
     /// Takes up what has been read besides, and settles anew what comes of all.
-    private func add(_ runs: ReaderMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
+    private func add(_ runs: ReadingSourceMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
         let known = reading.data
         let further = stage(.parse) {
             let new = parse(runs.filter { known[$0] == nil })
             // Of the engines a stage keeps all in one place, however they came to read.
-            return new.looks.isEmpty ? known.merging(new) : new
+            return new.rereads.isEmpty ? known.merging(new) : new
         }
         reading.runs.merge(runs)
         reading.data.merge(further)
@@ -160,14 +161,14 @@ package struct CardPipeline {
         StageRunner(keepingIn: keepStages.map { StageFolder(inside: $0, for: request, card: card) })
     }
 
-    private func load(_ request: WorkerRequest, describing source: inout CardSource) throws -> SourceImage {
+    private func load(_ request: WorkerRequest, describing source: inout RecordSource) throws -> SourceImage {
         try loader.load(
             request.input.orThrow(.nothingToRead), page: request.page, describing: &source, mayHalve: true
         )
         .turned(by: request.turn).orThrow(.outOfMemory)
     }
 
-    private func recognise(_ card: NormalisedCard, for request: WorkerRequest) throws -> ReaderMap<EngineRun> {
+    private func recognise(_ card: NormalisedCard, for request: WorkerRequest) throws -> ReadingSourceMap<EngineRun> {
         try recogniser.recognise(card, with: request.reading.engines, legacyWaits: isFast(request))
             .orThrow(.recognitionFailed)
     }
@@ -177,19 +178,20 @@ package struct CardPipeline {
         return engines.count > 1 && request.reading.fast ?? options.isFast
     }
 
-    private func parse(_ runs: ReaderMap<EngineRun>) -> ReaderMap<KTPData> {
+    private func parse(_ runs: ReadingSourceMap<EngineRun>) -> ReadingSourceMap<KTPData> {
         runs.mapValues { run in
             let data = parse(run.amongOthers ?? run.text)
             return run.asked.map(data.only) ?? data
         }
     }
 
-    private func compare(_ data: ReaderMap<KTPData>, of runs: ReaderMap<EngineRun>) -> OCRComparisonResult {
+    private func compare(_ data: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>) -> OCRComparisonResult
+    {
         comparator.compare(data, of: runs, accept: options.accept)
     }
 
     private func failure(of error: any Error) -> CardFailure {
-        (error as? any CardError)?.failure(in: options.language) ?? CardFailure(.unreadable, "\(error)")
+        (error as? any ReadingError)?.failure(in: options.language) ?? CardFailure(.unreadable, "\(error)")
     }
 }
 

@@ -3,9 +3,9 @@ import KTPCore
 /// What has been read on a card so far, by however many readers, and what comes of it.
 struct CardReading {
     let isFast: Bool
-    var runs: ReaderMap<EngineRun> = [:]
+    var runs: ReadingSourceMap<EngineRun> = [:]
     /// The fields found in each reader's text, of those about which it was asked.
-    var data: ReaderMap<KTPData> = [:]
+    var data: ReadingSourceMap<KTPData> = [:]
     var result = OCRComparisonResult(
         fields: [:], comparison: EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: []))
 }

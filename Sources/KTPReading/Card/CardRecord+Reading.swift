@@ -7,7 +7,7 @@ extension CardRecord {
     init(of request: WorkerRequest) {
         self.init(
             id: request.id, status: .failed,
-            source: CardSource(path: request.label, page: request.page))
+            source: RecordSource(path: request.label, page: request.page))
     }
 
     /// Of a card that cannot be read.
@@ -17,19 +17,21 @@ extension CardRecord {
     }
 
     /// Takes up how the card lay, and what each reader made of it.
-    mutating func describe(_ card: NormalisedCard, _ runs: ReaderMap<EngineRun>, _ data: ReaderMap<KTPData>) {
+    mutating func describe(
+        _ card: NormalisedCard, _ runs: ReadingSourceMap<EngineRun>, _ data: ReadingSourceMap<KTPData>
+    ) {
         quality = card.quality
         geometry = card.geometry
         likeness = card.likeness?.hex
-        var readings: ReaderMap<EngineReading> = [:]
+        var readings: ReadingSourceMap<EngineReading> = [:]
         for (reader, run) in runs.pairs { readings[reader] = EngineReading(run, data[reader] ?? KTPData()) }
-        for (engine, run) in runs.engines.pairs { readings[Reader(engine)]?.asked = run.asked }
+        for (engine, run) in runs.engines.pairs { readings[ReadingSource(engine)]?.asked = run.asked }
         engines = readings.engines
-        secondLook = readings.looks.isEmpty ? nil : readings.looks
+        secondLook = readings.rereads.isEmpty ? nil : readings.rereads
     }
 
     /// Takes up what came of it, and what each stage took.
-    mutating func settle(_ verdict: Verdict, _ comparison: EngineComparison, after stage: StageRunner) {
+    mutating func complete(with verdict: Verdict, _ comparison: EngineComparison, after stage: StageRunner) {
         status = verdict.status
         fields = verdict.fields
         findings = verdict.findings

@@ -1,7 +1,7 @@
 import KTPCore
 
 /// Why a card that was asked for yields no fields although its picture is sound.
-enum ReadingFailure: CardError {
+enum ReadingFailure: ReadingError {
     case nothingToRead
     case outOfMemory
     case recognitionFailed

@@ -6,7 +6,7 @@ import KTPCore
 /// A photo as iPhones take them, HEIC or another HEIF: of several pictures in the file the primary one, which is the one
 /// that every viewer shows. It comes turned by the file's own boxes, beside which EXIF says nothing.
 enum HEIFPicture {
-    static func decode(_ bytes: Data, describing source: inout CardSource) throws(LoadFailure) -> PixImage {
+    static func decode(_ bytes: Data, describing source: inout RecordSource) throws(LoadFailure) -> PixImage {
         guard let context = heif_context_alloc() else { throw .damaged }
         defer { heif_context_free(context) }
         do {

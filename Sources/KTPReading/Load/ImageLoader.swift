@@ -21,7 +21,7 @@ package struct ImageLoader: Sendable {
     ///   - mayHalve: whether half of a large picture's size will do, as long as its full size can be had.
     ///   - known: gives the picture where that page of a file of this SHA-256 has been decoded already.
     package func load(
-        _ input: ImageInput, page: Int = 1, describing source: inout CardSource, mayHalve: Bool = false,
+        _ input: ImageInput, page: Int = 1, describing source: inout RecordSource, mayHalve: Bool = false,
         known: (_ sha256: String) -> SourceImage? = { _ in nil }
     ) throws(LoadFailure) -> SourceImage {
         VisionLibraries.silence()
@@ -57,7 +57,7 @@ package struct ImageLoader: Sendable {
         }
     }
 
-    private func decode(_ bytes: Data, describing source: inout CardSource) throws(LoadFailure) -> PixImage {
+    private func decode(_ bytes: Data, describing source: inout RecordSource) throws(LoadFailure) -> PixImage {
         var width: Int32 = 0
         var height: Int32 = 0
         let known = bytes.withBytes { pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) } == 0

@@ -8,7 +8,7 @@ enum JPEGPicture {
     private static let largeSide = 4000
 
     static func decode(
-        _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout CardSource
+        _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout RecordSource
     ) throws(LoadFailure) -> SourceImage {
         guard page == 1 else { throw .noSuchPage(page) }
         var (width, height): (Int32, Int32) = (0, 0)

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why a picture could not be loaded, in words that end with what to do about it.
-package enum LoadFailure: CardError, Equatable {
+package enum LoadFailure: ReadingError, Equatable {
     case missing
     case danglingLink
     case folder

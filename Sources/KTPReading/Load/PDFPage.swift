@@ -11,7 +11,7 @@ enum PDFPage {
     }
 
     /// - Parameter source: filled in with the size of what is drawn.
-    static func draw(_ bytes: Data, page number: Int, describing source: inout CardSource) throws(LoadFailure)
+    static func draw(_ bytes: Data, page number: Int, describing source: inout RecordSource) throws(LoadFailure)
         -> PixImage
     {
         try withDocument(bytes) { (document) throws(LoadFailure) in

@@ -4,7 +4,8 @@ import KTPCore
 
 /// One page of a TIFF.
 enum TIFFPage {
-    static func decode(_ bytes: Data, page: Int, describing source: inout CardSource) throws(LoadFailure) -> PixImage {
+    static func decode(_ bytes: Data, page: Int, describing source: inout RecordSource) throws(LoadFailure) -> PixImage
+    {
         guard let directory = TIFFDirectory(page: page, in: bytes) else {
             throw TIFFDirectory.count(in: bytes) == 0 ? .damaged : .noSuchPage(page)
         }

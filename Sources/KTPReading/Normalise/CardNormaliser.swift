@@ -3,11 +3,11 @@ import KTPCore
 
 /// The second stage: any picture in, the cards in it ready for the engines out.
 package struct CardNormaliser {
-    private let survey = CardSurvey()
+    private let survey = PageSurvey()
     let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     let faintContrast = LocalContrast(leastDeviation: 12)
-    let cutter = StripCutter()
+    let segmenter = LineSegmenter()
 
     /// A picture whose size is right within this share is not scaled.
     private static let sizeTolerance: Float = 0.02
@@ -25,12 +25,12 @@ package struct CardNormaliser {
 
     let scale: Double
     private let evensLight: Bool
-    let isRelit: Bool
+    let allowsEnhancement: Bool
 
-    package init(tuning: Tuning = Tuning()) {
-        scale = Double(tuning.width) / Double(CardFace.width)
-        evensLight = tuning.evensLight
-        isRelit = tuning.secondLight
+    package init(parameters: ReadingParameters = ReadingParameters()) {
+        scale = Double(parameters.width) / Double(CardLayout.width)
+        evensLight = parameters.evensLight
+        allowsEnhancement = parameters.enhancement
     }
 
     /// The cards of a picture in reading order. A picture in which none was found is one, as it is.
@@ -39,7 +39,7 @@ package struct CardNormaliser {
         guard let seen = legible(source.image) else { return nil }
         let sighting = survey.cards(in: seen.picture)
         // A card that has the width wanted at half of its picture's size is read as well from that.
-        let enough = Double(CardFace.width) * scale
+        let enough = Double(CardLayout.width) * scale
         if let whole = source.whole, sighting.cards.contains(where: { $0.outline.width < enough }) {
             return whole().flatMap(legible).map { seen in
                 PictureCards(seen, sighting: sighting.enlarged(by: Double(source.reduction)))
@@ -55,59 +55,69 @@ package struct CardNormaliser {
         let (ink, finding) = (cards.ink, cards.finding(number))
         var outline = finding?.outline
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
-        var cut = cutter.cut(contrast.even(flat))
-        if let finding, finding.isDoubtful, cards.count == 1, cut.labels < Self.leastLabels,
+        var segmentation = segmenter.segment(contrast.even(flat))
+        if let finding, finding.isDoubtful, cards.count == 1, segmentation.labels < Self.leastLabels,
             let whole = wholePicture(ink)?.greyRows()
         {
             // A card of which glare hides the rows shows no more of them in the whole picture.
-            let wholeCut = cutter.cut(contrast.even(whole))
-            if wholeCut.labels > cut.labels { (outline, flat, cut) = (nil, whole, wholeCut) }
+            let wholeSegmentation = segmenter.segment(contrast.even(whole))
+            if wholeSegmentation.labels > segmentation.labels {
+                (outline, flat, segmentation) = (nil, whole, wholeSegmentation)
+            }
         }
         // The lines of print tell better than the card's edges which way is level.
-        if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled) {
+        if let levelled = outline.flatMap({ level($0, by: segmentation.slant) }), let again = rectified(ink, levelled) {
             (outline, flat) = (levelled, again)
-            cut = cutter.cut(contrast.even(flat))
+            segmentation = segmenter.segment(contrast.even(flat))
         }
         for _ in 0..<Self.mostRoom {
-            guard let margin = cut.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else { break }
-            (outline, flat, cut) = more
+            guard let margin = segmentation.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else {
+                break
+            }
+            (outline, flat, segmentation) = more
         }
-        var quality = ImageQuality.measured(
+        var quality = QualityMeasurement.measured(
             flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
         if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
         let motion = quality.focus.flatMap { MotionBlur(of: flat, widthInPicture: quality.cardWidth, focus: $0) }
-        if let still = motion?.removed(from: flat) { (flat, cut) = (still, cutter.cut(contrast.even(still))) }
+        if let still = motion?.removed(from: flat) {
+            (flat, segmentation) = (still, segmenter.segment(contrast.even(still)))
+        }
         // The engines see the card as it is, and without its scratches in another light: what is taken out takes some of
         // the print along.
-        let scratches = cut.scratched.map(Scratches.init)
+        let scratches = segmentation.scratched.map(Scratches.init)
         let whole = scratches.flatMap { unscratched(flat, $0) }
-        if let whole { cut = whole.cut }
-        if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(whole?.flat ?? flat))) }
+        if let whole { segmentation = whole.segmentation }
+        if segmentation.lacksRows {
+            segmentation = segmentation.completed(by: segmenter.segment(faintContrast.even(whole?.flat ?? flat)))
+        }
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
-            image: image, scale: scale, strips: StripCutter.mended(cut.strips),
+            image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
             outline: outline?.scaled(Double(cards.reduction)),
             quality: quality, motion: motion, scratches: scratches)
     }
 
     /// The card without its dark scratches, and cut anew; nil where it has none.
-    func unscratched(_ flat: GreyRaster, _ scratches: Scratches) -> (flat: GreyRaster, cut: StripCutter.Cut)? {
+    func unscratched(_ flat: GreyRaster, _ scratches: Scratches) -> (
+        flat: GreyRaster, segmentation: LineSegmenter.Segmentation
+    )? {
         guard !scratches.isEmpty else { return nil }
         let flat = scratches.removed(from: flat)
-        return (flat, cutter.cut(contrast.even(flat)))
+        return (flat, segmenter.segment(contrast.even(flat)))
     }
 
     /// The card laid flat with the margin that it lacks, and cut; nil where it lacks none, or no print is in that.
     private func withRoom(
         _ ink: PixImage, _ outline: Quadrilateral, _ margin: PrintMargin
-    ) -> (outline: Quadrilateral?, flat: GreyRaster, cut: StripCutter.Cut)? {
+    ) -> (outline: Quadrilateral?, flat: GreyRaster, segmentation: LineSegmenter.Segmentation)? {
         guard !margin.isEnough, let wider = widened(outline, by: margin), let flat = rectified(ink, wider) else {
             return nil
         }
-        let cut = cutter.cut(contrast.even(flat))
-        guard let used = margin.used(by: cut.strips) else { return nil }
-        guard used != margin else { return (wider, flat, cut) }
+        let segmentation = segmenter.segment(contrast.even(flat))
+        guard let used = margin.used(by: segmentation.strips) else { return nil }
+        guard used != margin else { return (wider, flat, segmentation) }
         return withRoom(ink, outline, used)
     }
 
@@ -126,7 +136,7 @@ package struct CardNormaliser {
     /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
     private func level(_ outline: Quadrilateral, by slant: PrintSlant?) -> Quadrilateral? {
         guard let slant, !slant.isHarmless else { return nil }
-        let width = Double(CardFace.width)
+        let width = Double(CardLayout.width)
         return moved(outline) { corners in
             corners[1].y += slant.top * width
             corners[2].y += slant.bottom * width
@@ -145,7 +155,7 @@ package struct CardNormaliser {
     /// The outline after its corners were moved, in pixels of the card laid flat by it; nil where nothing convex is
     /// left.
     private func moved(_ outline: Quadrilateral, _ move: (inout [Point]) -> Void) -> Quadrilateral? {
-        let card = Quadrilateral(width: CardFace.width, height: CardFace.height)
+        let card = Quadrilateral(width: CardLayout.width, height: CardLayout.height)
         guard let map = Homography(from: card, to: outline) else { return nil }
         var corners = card.corners
         move(&corners)
@@ -168,14 +178,14 @@ package struct CardNormaliser {
 
     /// The card alone, laid flat and upright at canonical size.
     func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
-        let width = Int((Double(CardFace.width) * scale).rounded())
-        let height = Int((Double(CardFace.height) * scale).rounded())
-        return ink.laidFlat(outline, width: width, height: height)
+        let width = Int((Double(CardLayout.width) * scale).rounded())
+        let height = Int((Double(CardLayout.height) * scale).rounded())
+        return ink.rectified(outline, width: width, height: height)
     }
 
     /// The picture as it is, at canonical width and straightened.
     func wholePicture(_ ink: PixImage) -> PixImage? {
-        let factor = Float(CardFace.width) / Float(max(ink.width, ink.height))
+        let factor = Float(CardLayout.width) / Float(max(ink.width, ink.height))
         let sized = abs(factor - 1) < Self.sizeTolerance ? ink : ink.map { pixScale($0, factor, factor) }
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }

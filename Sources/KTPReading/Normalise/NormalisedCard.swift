@@ -13,13 +13,13 @@ package struct NormalisedCard {
     /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
     /// whole picture was taken.
     let outline: Quadrilateral?
-    package let quality: CardImageQuality
+    package let quality: ImageQuality
     /// How it moved while it was photographed, which has been taken out; nil where it did not.
     package var motion: MotionBlur?
     /// The dark scratches on it; nil where none were looked for.
     var scratches: Scratches?
     /// Whether print was set in where light scratches had taken it away.
-    var isHealed = false
+    var isInpainted = false
 
     /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }

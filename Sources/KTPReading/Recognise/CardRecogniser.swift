@@ -8,44 +8,46 @@ package struct CardRecogniser {
     /// The LSTM with another model, for a second look; nil where there is to be none.
     private let other: TesseractOCRService?
     /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
-    private let squeeze: Double?
+    private let narrowing: Double?
     /// How much of a card a few texts show, of the same picture or parts of it.
     let likelihood: ([RecognisedText]) -> CardLikelihood
 
     /// Why no other model takes a second look although the tuning wants it; nil where one does.
-    package let missingLook: EngineUnavailable?
+    package let missingRereadModel: EngineUnavailable?
 
     /// - Parameters:
     ///   - engines: one alone leaves nothing to settle, and takes no second look.
     ///   - likelihood: how much of a card texts show, of one picture or parts of it.
     /// - Throws: when an engine or a model that was asked for is missing. A second look's alone is no reason not to read.
     package init(
-        _ engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning(),
+        _ engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
         likelihood: @escaping ([RecognisedText]) -> CardLikelihood
     ) throws(EngineUnavailable) {
         VisionLibraries.silence()
         self.likelihood = likelihood
         var services: [TesseractOCRService] = []
-        for engine in engines { services.append(try TesseractOCRService(engine, library: library, tuning: tuning)) }
+        for engine in engines {
+            services.append(try TesseractOCRService(engine, library: library, parameters: parameters))
+        }
         self.services = services
-        squeeze = tuning.secondSqueeze
+        narrowing = parameters.narrowing
         var (other, missing): (TesseractOCRService?, EngineUnavailable?)
         do {
-            other = engines.count > 1 ? try .secondLook(library: library, tuning: tuning) : nil
+            other = engines.count > 1 ? try .rereading(library: library, parameters: parameters) : nil
         } catch {
             missing = error
         }
         self.other = other
-        missingLook = missing
+        missingRereadModel = missing
     }
 
     /// The same before any engine is started, for whoever leaves that to another process.
-    package static func missingLook(
-        of engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning()
+    package static func missingRereadModel(
+        of engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) -> EngineUnavailable? {
-        guard engines.count > 1, let tuning = tuning.ofSecondLook else { return nil }
+        guard engines.count > 1, let parameters = parameters.forReread else { return nil }
         do {
-            _ = try EngineProfile.find(.lstm, in: library, tuning: tuning[.lstm])
+            _ = try EngineProfile.find(.lstm, in: library, parameters: parameters[.lstm])
             return nil
         } catch {
             return error
@@ -66,18 +68,18 @@ package struct CardRecogniser {
     /// - Returns: nil when one of them gave up on the picture.
     package func recognise(
         _ card: NormalisedCard, with engines: [OCREngine]? = nil, legacyWaits: Bool = false
-    ) -> ReaderMap<EngineRun>? {
+    ) -> ReadingSourceMap<EngineRun>? {
         var asked = services.filter { engines?.contains($0.engine) != false }
-        let sample = CardSample(of: card)
+        let sample = StripSample(of: card)
         if legacyWaits, sample == nil, asked.count > 1 { asked.removeAll { $0.engine == .legacy } }
         if let sample {
             guard let probed = probe(sample, of: card, with: asked) else { return nil }
             if !probed.isEmpty { return probed }
         }
-        var runs: ReaderMap<EngineRun> = [:]
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in asked {
             guard let run = run(service, { $0.recognise(card) }) else { return nil }
-            runs[Reader(service.engine)] = run
+            runs[ReadingSource(service.engine)] = run
             // Of sixty strips of noise one or two are like a row by chance, in a sample too, but no engine is sure of them.
             let isCard =
                 sample == nil
@@ -89,11 +91,11 @@ package struct CardRecogniser {
 
     /// Reads all strips of a card, however few or many they are, with each of the engines.
     /// - Returns: nil when one of them gave up on the picture.
-    package func recognise(everyStripOf card: NormalisedCard) -> ReaderMap<EngineRun>? {
-        var runs: ReaderMap<EngineRun> = [:]
+    package func recognise(everyStripOf card: NormalisedCard) -> ReadingSourceMap<EngineRun>? {
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
             guard let run = run(service, { $0.recognise(card) }) else { return nil }
-            runs[Reader(service.engine)] = run
+            runs[ReadingSource(service.engine)] = run
         }
         return runs
     }
@@ -105,13 +107,13 @@ package struct CardRecogniser {
     ///   - data: where they were found in the first light.
     /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
     package func recognise(
-        relit card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReaderMap<KTPData>,
+        enhanced card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
         doubting doubtful: [KTPField]
-    ) -> ReaderMap<EngineRun>? {
+    ) -> ReadingSourceMap<EngineRun>? {
         guard services.count > 1 else { return nil }
-        var runs: ReaderMap<EngineRun> = [:]
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
-            let seen = service.engine == .legacy && fields != nil ? runs[.lstmRelit]?.text : nil
+            let seen = service.engine == .legacy && fields != nil ? runs[.lstmEnhanced]?.text : nil
             let run =
                 if let seen {
                     read(card, with: service, about: fields, of: data[.lstm], among: seen)
@@ -119,16 +121,16 @@ package struct CardRecogniser {
                     run(service) { $0.recognise(card) }
                 }
             guard let run else { return nil }
-            runs[Reader(relit: service.engine)] = run
+            runs[ReadingSource(enhanced: service.engine)] = run
         }
         // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.
-        if !card.isHealed, let asked = runs[.legacyRelit]?.asked {
-            runs[.lstmRelit]?.asked = KTPField.allCases.filter { field in
+        if !card.isInpainted, let asked = runs[.legacyEnhanced]?.asked {
+            runs[.lstmEnhanced]?.asked = KTPField.allCases.filter { field in
                 asked.contains(field) || data.pairs.allSatisfy { $0.value[field] == nil }
             }
         }
-        if let seen = runs[.lstmRelit]?.text {
-            runs[.otherRelit] = look(.otherRelit, at: doubtful, of: data, on: card, by: other, among: seen)
+        if let seen = runs[.lstmEnhanced]?.text {
+            runs[.otherEnhanced] = reread(.otherEnhanced, at: doubtful, of: data, on: card, by: other, among: seen)
         }
         return runs
     }
@@ -138,13 +140,13 @@ package struct CardRecogniser {
     ///
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(
-        _ sample: CardSample, of card: NormalisedCard, with services: [TesseractOCRService]
-    ) -> ReaderMap<EngineRun>? {
-        var runs: ReaderMap<EngineRun> = [:]
+        _ sample: StripSample, of card: NormalisedCard, with services: [TesseractOCRService]
+    ) -> ReadingSourceMap<EngineRun>? {
+        var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
             let strips = runs.isEmpty ? sample.strips : sample.fewer
             guard let run = run(service, { $0.recognise(card, strips: strips) }) else { return nil }
-            runs[Reader(service.engine)] = run
+            runs[ReadingSource(service.engine)] = run
             switch likelihood(runs.pairs.map(\.value.text)) {
             case .none: return runs
             case .faint: continue
@@ -162,28 +164,29 @@ package struct CardRecogniser {
     ///   - data: where the engines found them.
     ///   - runs: what the engines read.
     /// - Returns: the LSTM's text with these strips read anew, by each look; nil where there is nothing to look at.
-    package func lookAgain(
-        at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard, after runs: ReaderMap<EngineRun>
-    ) -> ReaderMap<EngineRun>? {
+    package func reread(
+        at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
+        after runs: ReadingSourceMap<EngineRun>
+    ) -> ReadingSourceMap<EngineRun>? {
         guard runs.engines.count > 1, let first = runs[.lstm]?.text else { return nil }
-        var looks: ReaderMap<EngineRun> = [:]
-        looks[.other] = look(.other, at: fields, of: data, on: card, by: other, among: first)
-        looks[.squeezed] = squeeze.flatMap { share in
-            look(
-                .squeezed, at: fields, of: data, on: card, by: services.first { $0.engine == .lstm }, among: first,
-                squeezed: share)
+        var rereads: ReadingSourceMap<EngineRun> = [:]
+        rereads[.other] = reread(.other, at: fields, of: data, on: card, by: other, among: first)
+        rereads[.narrowed] = narrowing.flatMap { share in
+            reread(
+                .narrowed, at: fields, of: data, on: card, by: services.first { $0.engine == .lstm }, among: first,
+                narrowedTo: share)
         }
-        return looks.isEmpty ? nil : looks
+        return rereads.isEmpty ? nil : rereads
     }
 
-    private func look(
-        _ reader: Reader, at fields: [KTPField], of data: ReaderMap<KTPData>, on card: NormalisedCard,
-        by service: TesseractOCRService?, among text: RecognisedText, squeezed share: Double = 1
+    private func reread(
+        _ reader: ReadingSource, at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
+        by service: TesseractOCRService?, among text: RecognisedText, narrowedTo share: Double = 1
     ) -> EngineRun? {
         let asked = reader.worthAsking(about: fields)
         let places = asked.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
         guard let service, !places.isEmpty,
-            var run = run(service, { $0.recognise(card, again: places, after: text, squeezed: share)?.card })
+            var run = run(service, { $0.recognise(card, again: places, after: text, narrowedTo: share)?.card })
         else { return nil }
         run.asked = asked
         return run

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// An engine cannot run because a model is missing or holds no such engine.
-package struct EngineUnavailable: CardError, Equatable {
+package struct EngineUnavailable: ReadingError, Equatable {
     package let engine: OCREngine
     package let model: String
     private let searched: [String]

@@ -34,9 +34,9 @@ struct RowCheck {
     ///   - record: as the machine read it.
     ///   - settled: with what persons decided.
     /// - Returns: the tables that differ.
-    func differences(from record: CardRecord, settled: CardRecord) -> [String] {
-        guard let effective, effective.settled == settled.settled,
-            effective.fields.pairs.map(\.value.value) == settled.fields.pairs.map(\.value.value)
+    func differences(from record: CardRecord, expected: CardRecord) -> [String] {
+        guard let effective, effective.settled == expected.settled,
+            effective.fields.pairs.map(\.value.value) == expected.fields.pairs.map(\.value.value)
         else { return ["images"] }
         let source = record.source
         var expected: [String: Set<String>] = [

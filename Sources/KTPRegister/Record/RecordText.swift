@@ -30,9 +30,9 @@ struct MachineReading {
         "images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing"
 
     /// One that has just been made.
-    init(_ record: CardRecord, under terms: ReadingTerms, isMissing: Bool) throws {
+    init(_ record: CardRecord, under context: ReadingContext, isMissing: Bool) throws {
         (self.record, json) = (record, try OrderedJSON.encode(record))
-        (accept, language, self.isMissing) = (terms.accept, terms.language, isMissing)
+        (accept, language, self.isMissing) = (context.accept, context.language, isMissing)
     }
 
     /// - Returns: nil of a page that waits to be read.
@@ -60,15 +60,15 @@ struct MachineReading {
     }
 
     /// With what persons decided.
-    func settled(by corrections: [Correction], today: CalendarDate) -> CardRecord {
-        record.settled(by: corrections, CardValidator(language: language, today: today))
+    func applying(_ corrections: [Correction], today: CalendarDate) -> CardRecord {
+        record.applying(corrections, CardValidator(language: language, today: today))
     }
 
     /// With what persons decided, and what the session knows of the card beside its reading.
     func effective(
         _ corrections: [Correction], besides duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
     ) -> CardRecord {
-        var record = settled(by: corrections, today: today)
+        var record = applying(corrections, today: today)
         if isMissing { record.findings.append(FindingRule.pictureGone.finding(about: nil, in: language)) }
         return record.marked(duplicates, in: language)
     }

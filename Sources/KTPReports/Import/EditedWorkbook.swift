@@ -14,8 +14,8 @@ struct EditedWorkbook {
             throw .headingMissing(heading: SpreadsheetLayout.id, sheet: SpreadsheetLayout.Sheet.cards.name(in: .id))
         }
         let changed = try cards.map { table throws(EditedResultsError) in try EditedTable(sheet: table).cards() } ?? []
-        let settled = try review.map { table throws(EditedResultsError) in try EditedReview(table).cards() } ?? []
-        return EditedResults(session: session, cards: try Self.joined(changed, settled))
+        let reviewed = try review.map { table throws(EditedResultsError) in try EditedReview(table).cards() } ?? []
+        return EditedResults(session: session, cards: try Self.joined(changed, reviewed))
     }
 
     private func table(of sheet: SpreadsheetLayout.Sheet) throws(EditedResultsError) -> SheetTable? {
@@ -27,11 +27,11 @@ struct EditedWorkbook {
 
     /// - Throws: `contradiction` where both sheets give a field a value, and not the same.
     private static func joined(
-        _ changed: [EditedCard], _ settled: [EditedCard]
+        _ changed: [EditedCard], _ reviewed: [EditedCard]
     ) throws(EditedResultsError) -> [EditedCard] {
         var cards = changed
         let places = Dictionary(changed.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        for card in settled {
+        for card in reviewed {
             guard let index = places[card.id] else {
                 cards.append(card)
                 continue

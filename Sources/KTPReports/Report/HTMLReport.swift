@@ -4,8 +4,8 @@ package import KTPCore
 /// look at, with pieces of their pictures, and those that could not be read.
 package struct HTMLReport: ReportWriter {
     private let setting: ReportSetting
-    private let pictures: any CardPictures
-    private let words: ReportWords
+    private let pictures: any PictureProvider
+    private let words: ReportMessages
     private var figures = ReportFigures()
     private var doubtful: [HTMLText] = []
     private var failed: [HTMLText] = []
@@ -14,10 +14,10 @@ package struct HTMLReport: ReportWriter {
     /// Of so many cards the page shows what is in doubt; nobody scrolls through more.
     private static let mostCards = 1000
 
-    package init(_ setting: ReportSetting, pictures: any CardPictures) {
+    package init(_ setting: ReportSetting, pictures: any PictureProvider) {
         self.setting = setting
         self.pictures = setting.isMasked ? NoPictures() : pictures
-        words = ReportWords(language: setting.language)
+        words = ReportMessages(language: setting.language)
     }
 
     package mutating func header() -> [UInt8] { [] }
@@ -28,7 +28,7 @@ package struct HTMLReport: ReportWriter {
         if let error = record.error {
             failed.append(
                 """
-                <tr><td>\(number)</td><td>\(ReportWords.fileName(record.source.path))</td>\
+                <tr><td>\(number)</td><td>\(ReportMessages.fileName(record.source.path))</td>\
                 <td>\(error.code.name(in: setting.language))</td><td>\(error.message)</td></tr>
 
                 """)
@@ -61,8 +61,8 @@ package struct HTMLReport: ReportWriter {
             "<li class=\"\(status.rawValue)\">\(words.name(of: status))<b>\(figures.status[status] ?? 0)</b></li>"
         }
         let all: HTMLText = "<li>\(words.allCards)<b>\(figures.cards)</b></li>"
-        let settle: HTMLText = "<li>\(words.toSettle)<b>\(figures.toSettle)</b></li>"
-        return "<ul class=\"tiles\">\(all)\(status)\(settle)</ul>"
+        let review: HTMLText = "<li>\(words.toReview)<b>\(figures.toReview)</b></li>"
+        return "<ul class=\"tiles\">\(all)\(status)\(review)</ul>"
     }
 
     private var charts: HTMLText {
@@ -74,8 +74,8 @@ package struct HTMLReport: ReportWriter {
         let failures = figures.failures.pairs.map { ($0.key.name(in: setting.language), $0.value, "failed") }
         var parts: [HTMLText] = ["<section><h2>\(words.status)</h2>\(status.html)</section>\n"]
         if !fields.isEmpty {
-            let chart = BarChart(title: words.toSettle, rows: fields)
-            parts.append("<section><h2>\(words.toSettle)</h2>\(chart.html)</section>\n")
+            let chart = BarChart(title: words.toReview, rows: fields)
+            parts.append("<section><h2>\(words.toReview)</h2>\(chart.html)</section>\n")
         }
         if !failures.isEmpty {
             let chart = BarChart(title: words.couldNotBeRead, rows: failures)
@@ -89,7 +89,7 @@ package struct HTMLReport: ReportWriter {
         let all = figures.status[.review] ?? 0
         let more: HTMLText =
             all > doubtful.count ? "<p class=\"quiet\">\(words.first(doubtful.count, of: all))</p>" : ""
-        return "<section><h2>\(words.cardsToSettle)</h2>\(more)\(doubtful)</section>\n"
+        return "<section><h2>\(words.cardsToReview)</h2>\(more)\(doubtful)</section>\n"
     }
 
     private var failures: HTMLText {

@@ -11,7 +11,7 @@ struct ReportFigures {
 
     var cards: Int { status.pairs.map(\.value).reduce(0, +) }
     /// Rows that a person has to settle.
-    var toSettle: Int { doubtful.pairs.map(\.value).reduce(0, +) + doubtfulCards }
+    var toReview: Int { doubtful.pairs.map(\.value).reduce(0, +) + doubtfulCards }
 
     mutating func add(_ record: CardRecord, _ reasons: [ReviewReason]) {
         status[record.status] = (status[record.status] ?? 0) + 1

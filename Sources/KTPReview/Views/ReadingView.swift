@@ -9,7 +9,7 @@ struct ReadingView: Encodable, Sendable {
         var differs: Bool
     }
 
-    var reader: Reader
+    var reader: ReadingSource
     /// `Pembacaan 1`: a person need not know the engines.
     var name: String
     var value: String
@@ -18,10 +18,10 @@ struct ReadingView: Encodable, Sendable {
 
     /// The engines' that read something, then those of second looks that read something else.
     static func all(of field: KTPField, in record: CardRecord, _ language: Language) -> [ReadingView] {
-        var found: [(reader: Reader, value: String, confidence: Double?)] = []
+        var found: [(reader: ReadingSource, value: String, confidence: Double?)] = []
         for (engine, reading) in record.engines.pairs {
             guard let value = reading.fields[field] else { continue }
-            found.append((Reader(engine), value, reading.confidences[field]))
+            found.append((ReadingSource(engine), value, reading.confidences[field]))
         }
         for (reader, reading) in record.secondLook?.pairs ?? [] {
             guard let value = reading.fields[field], !found.contains(where: { $0.value == value }) else { continue }
@@ -33,8 +33,8 @@ struct ReadingView: Encodable, Sendable {
         }
     }
 
-    init(_ reader: Reader, _ value: String, _ confidence: Double?, _ parts: [Part], _ language: Language) {
-        let number = (Reader.allCases.firstIndex(of: reader) ?? 0) + 1
+    init(_ reader: ReadingSource, _ value: String, _ confidence: Double?, _ parts: [Part], _ language: Language) {
+        let number = (ReadingSource.allCases.firstIndex(of: reader) ?? 0) + 1
         self.reader = reader
         name = language.say(.readingNumber(number: number))
         self.value = value
@@ -45,7 +45,7 @@ struct ReadingView: Encodable, Sendable {
     /// - Returns: one list a text, all of the same length and with the same differences.
     static func aligned(_ texts: [String]) -> [[Part]] {
         guard let first = texts.first else { return [] }
-        let alignment = StarAlignment(centre: first, readings: Array(texts.dropFirst()))
+        let alignment = MultipleAlignment(centre: first, readings: Array(texts.dropFirst()))
         let differing = alignment.differingColumns
         var runs: [(columns: Range<Int>, differs: Bool)] = []
         for column in alignment.centre.indices {

@@ -11,9 +11,9 @@ extension CardFailure {
     }
 
     static func crashed(
-        _ loss: WorkerProcess.Loss, _ status: TerminationStatus, _ language: Language
+        _ failure: WorkerProcess.Failure, _ status: TerminationStatus, _ language: Language
     ) -> CardFailure {
-        let how = how(loss, status, language)
+        let how = how(failure, status, language)
         return CardFailure(
             .crashed,
             language.say(.readerStoppedTwice(how: how)))
@@ -27,9 +27,9 @@ extension CardFailure {
     }
 
     private static func how(
-        _ loss: WorkerProcess.Loss, _ status: TerminationStatus, _ language: Language
+        _ failure: WorkerProcess.Failure, _ status: TerminationStatus, _ language: Language
     ) -> String {
-        switch (loss, status) {
+        switch (failure, status) {
         case (.garbled, _): language.say(.readerAnswerGarbled)
         case (_, .exited(let code)): language.say(.readerExited(code: code))
         case (_, .signaled(let signal)): language.say(.readerSignalled(signal: signal))

@@ -25,16 +25,14 @@ struct ReadingArguments: ParsableArguments {
     var engines = Engines.both
 
     @Option(
-        help: .say(
-            .lstmModelHelp,
+        help: .say(.lstmModelHelp,
             valueName: "name"))
     var lstmModel: String?
 
     @Option(
         parsing: .singleValue,
-        help: .say(
-            .setHelp(keys: TuningKey.listing(in: .asked)),
-            valueName: "key=value"), completion: .list(TuningKey.allCases.map { $0.rawValue + "=" }))
+        help: .say(.setHelp(keys: TuningKey.listing(in: .asked)),
+            valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 
     @Option(
@@ -45,18 +43,18 @@ struct ReadingArguments: ParsableArguments {
     @OptionGroup var reader: WorkerArguments
 
     /// A later `--set` of the same key wins.
-    func tuning() throws(BadTuning) -> Tuning {
-        var tuning = Tuning()
-        if let lstmModel { try tuning.take(key: TuningKey.lstmModel.rawValue, value: lstmModel) }
-        if let runtime = reader.lstmRuntime { tuning.lstm.runtime = runtime }
-        if reader.fast { tuning.legacyReads = .doubtful }
-        for assignment in set { try tuning.take(assignment) }
-        return tuning
+    func parameters() throws(InvalidParameter) -> ReadingParameters {
+        var parameters = ReadingParameters()
+        if let lstmModel { try parameters.set(key: ReadingParameterKey.lstmModel.rawValue, value: lstmModel) }
+        if let runtime = reader.lstmRuntime { parameters.lstm.runtime = runtime }
+        if reader.fast { parameters.legacyReads = .doubtful }
+        for assignment in set { try parameters.set(assignment) }
+        return parameters
     }
 
-    func options(speaking language: Language) throws(BadTuning) -> ReadingOptions {
+    func options(speaking language: Language) throws(InvalidParameter) -> ReadingOptions {
         ReadingOptions(
-            engines: engines.list, language: language, accept: reader.accept, tuning: try tuning(),
+            engines: engines.list, language: language, accept: reader.accept, parameters: try parameters(),
             modelDirectory: reader.models)
     }
 
@@ -80,7 +78,7 @@ struct ReadingArguments: ParsableArguments {
             "--accept", "\(reader.accept)", "--timeout", "\(reader.timeout)", "--memory-limit", "\(reader.memoryLimit)",
             "--language", options.language.rawValue,
         ]
-        arguments += options.tuning.assignments.map { "--set=\($0)" }
+        arguments += options.parameters.assignments.map { "--set=\($0)" }
         if let models = reader.models { arguments.append("--models=\(models)") }
         if let regions = reader.regions { arguments.append("--regions=\(regions)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }

@@ -25,7 +25,7 @@ struct WorkerArguments: ParsableArguments {
         help: .say(
             .lstmRuntimeHelp,
             valueName: "native|tesseract"))
-    var lstmRuntime: Tuning.Runtime?
+    var lstmRuntime: ReadingParameters.Runtime?
 
     @Flag(
         inversion: .prefixedNo,
@@ -63,4 +63,4 @@ struct WorkerArguments: ParsableArguments {
     }
 }
 
-extension Tuning.Runtime: ExpressibleByArgument {}
+extension ReadingParameters.Runtime: ExpressibleByArgument {}

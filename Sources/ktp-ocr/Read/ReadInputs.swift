@@ -20,9 +20,9 @@ struct ReadInputs {
 
     private let paths: [PicturePath]
     private let mostPages: Int
-    private let words: ReadWords
+    private let words: ReadMessages
 
-    init(_ texts: [String], mostPages: Int, words: ReadWords) {
+    init(_ texts: [String], mostPages: Int, words: ReadMessages) {
         paths = TypedPaths.named(texts)
         self.mostPages = mostPages
         self.words = words
@@ -45,7 +45,7 @@ struct ReadInputs {
                 let id = "\(found.items.count + found.failed.count + 1)"
                 if let failure = collection.uncounted[path] {
                     found.failed.append(
-                        CardRecord(id: id, status: .failed, source: CardSource(path: path), error: failure))
+                        CardRecord(id: id, status: .failed, source: RecordSource(path: path), error: failure))
                 } else {
                     found.items.append(WorkItem(id: id, path: path, page: item.page, content: item.content))
                 }
@@ -60,7 +60,7 @@ struct ReadInputs {
             found.failed.append(
                 CardRecord(
                     id: "\(found.items.count + found.failed.count + 1)", status: .failed,
-                    source: CardSource(path: path), error: words.tooMuchInput(WorkerRequest.mostPictureBytes >> 20)))
+                    source: RecordSource(path: path), error: words.tooMuchInput(WorkerRequest.mostPictureBytes >> 20)))
             return []
         }
         let first = WorkItem(id: "0", path: path, content: content)

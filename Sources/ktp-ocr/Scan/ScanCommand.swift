@@ -19,9 +19,7 @@ struct ScanCommand: WaitingCommand {
     var out: String?
 
     @Option(
-        help: .say(
-            .scanFormatHelp(
-                formats: ReportFormat.names(ReportFormat.allCases), standard: ReportFormat.names(ReportFormat.standard)),
+        help: .say(.scanFormatHelp(formats: ReportFormat.names(ReportFormat.allCases), standard: ReportFormat.names(ReportFormat.standard)),
             valueName: "list"), completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
@@ -35,14 +33,12 @@ struct ScanCommand: WaitingCommand {
     var limit: Int?
 
     @Option(
-        help: .say(
-            .mostPagesHelp,
+        help: .say(.mostPagesHelp,
             valueName: "n"))
     var mostPages = InputCollector.standardMostPages
 
     @Option(
-        help: .say(
-            .shardHelp,
+        help: .say(.shardHelp,
             valueName: "i/n"))
     var shard: String?
 
@@ -52,8 +48,9 @@ struct ScanCommand: WaitingCommand {
     var watch = false
 
     @Option(
+        name: .customLong("settle"),
         help: .say(.settleHelp, valueName: "seconds"))
-    var settle = 2.0
+    var stableSeconds = 2.0
 
     @Flag(
         inversion: .prefixedNo,
@@ -115,7 +112,7 @@ struct ScanCommand: WaitingCommand {
         let inputs = try await watch ? InputCollection() : collect(options, on: console)
         if dryRun { return try list(inputs, on: console) }
         try reading.makeStagesFolder()
-        let engines = try UsableEngines(
+        let engines = try AvailableEngines(
             options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
         if let warning = engines.warning { console.say(warning) }
         let selection = onlyThese ? SessionStore.Selection.latestRun : .register
@@ -129,7 +126,7 @@ struct ScanCommand: WaitingCommand {
             isSandboxRequired: reading.reader.requireSandbox)
         guard !watch else { return try await keepWatch(options, session, console) }
         let summary = try await session.read(inputs, Interruption())
-        try await results.cut(
+        try await results.crop(
             from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)
         try show(summary, on: console)
         if thenReview, !summary.isInterrupted {
@@ -142,7 +139,7 @@ struct ScanCommand: WaitingCommand {
     private func list(_ inputs: InputCollection, on console: Console) throws {
         for item in inputs.items { try console.result(item.path.bytes + Array("\t\(item.page)\n".utf8)) }
         guard !common.quiet else { return }
-        let words = ScanWords(language: common.spoken)
+        let words = ScanMessages(language: common.spoken)
         for document in inputs.shortened {
             console.say(words.shortened(document.path.text, read: mostPages, pages: document.pages))
         }
@@ -158,7 +155,7 @@ struct ScanCommand: WaitingCommand {
         let part = try shard.map { try ArrayTask.shard($0, in: console.environment) }
         let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, isWanted: part?.holds)
         let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
-        let words = ScanWords(language: common.spoken)
+        let words = ScanMessages(language: common.spoken)
         if let part, !common.quiet { console.say(words.part(part, elsewhere: collection.elsewhere)) }
         guard !collection.items.isEmpty || collection.elsewhere > 0 else {
             throw CommandFailure(.usage, words.nothingFound(in: inputs))
@@ -168,7 +165,7 @@ struct ScanCommand: WaitingCommand {
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
-        let text = summaryText(of: summary, ScanWords(language: common.spoken), console)
+        let text = summaryText(of: summary, ScanMessages(language: common.spoken), console)
         console.note(common.quiet || json ? text.problems : text.whole, terminator: "")
         if json { try console.result(OrderedJSON.encode(summary)) }
     }

@@ -30,9 +30,9 @@ struct ScanLog {
         logger.log(.info, .process, "resumed", details: ["taken": .number(count)])
     }
 
-    func judgedAnew() { logger.log(.info, .process, "judged anew") }
+    func revalidated() { logger.log(.info, .process, "judged anew") }
 
-    func observe(_ event: CardEvent) {
+    func observe(_ event: ReadingEvent) {
         guard event.attempt > 1, event.state == .reading else { return }
         logger.log(.warning, .process, "reader ended, trying again", card: event.item.id)
     }

@@ -23,7 +23,7 @@ struct WatchedScan {
     /// Says what a batch came to.
     let show: (ScanSummary) throws -> Void
 
-    private var words: WatchWords { WatchWords(language: common.spoken) }
+    private var words: WatchMessages { WatchMessages(language: common.spoken) }
 
     /// - Returns: all batches in one; nil where there was none.
     /// - Throws: what ends a scan, but for a session that somebody else uses and results that cannot be written: those
@@ -37,16 +37,16 @@ struct WatchedScan {
         note(words.watching(inputs))
         while !interruption.isRequested {
             let began = ContinuousClock.now
-            let look = watch.look()
+            let snapshot = watch.poll()
             let pause = max(min(Self.pause, rest / 2), (ContinuousClock.now - began) * 2)
-            for message in troubles.folders(look.gone, words) { console.say(message) }
-            restedSince = look.rested.isEmpty ? nil : restedSince ?? began
+            for message in troubles.folders(snapshot.gone, words) { console.say(message) }
+            restedSince = snapshot.rested.isEmpty ? nil : restedSince ?? began
             let hasWaitedLong = restedSince.map { began - $0 >= Self.longestWait } ?? false
-            if !look.rested.isEmpty, look.unrested == 0 || hasWaitedLong {
+            if !snapshot.rested.isEmpty, snapshot.unrested == 0 || hasWaitedLong {
                 do {
                     // One of its own: a run uses up the stream of requests.
-                    let summary = try await read(look.rested, Interruption())
-                    watch.give(look.rested)
+                    let summary = try await read(snapshot.rested, Interruption())
+                    watch.markDelivered(snapshot.rested)
                     troubles.isOver()
                     try show(summary)
                     whole = whole.map { $0.joined(by: summary) } ?? summary
@@ -83,13 +83,13 @@ struct WatchedScan {
         private var gone: Set<PicturePath> = []
         private var said: String?
 
-        mutating func folders(_ now: [PicturePath], _ words: WatchWords) -> [String] {
+        mutating func folders(_ now: [PicturePath], _ words: WatchMessages) -> [String] {
             defer { gone = Set(now) }
             return now.filter { !gone.contains($0) }.map(words.gone)
                 + gone.subtracting(now).sorted().map(words.back)
         }
 
-        mutating func batch(_ message: String, _ words: WatchWords) -> String? {
+        mutating func batch(_ message: String, _ words: WatchMessages) -> String? {
             guard said != message else { return nil }
             said = message
             return "\(message)\n\(words.tryingAgain)"
@@ -100,7 +100,7 @@ struct WatchedScan {
 }
 
 /// The words of `scan --watch`.
-struct WatchWords {
+struct WatchMessages {
     let language: Language
 
     func watching(_ inputs: [PicturePath]) -> String {

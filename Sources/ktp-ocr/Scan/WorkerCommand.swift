@@ -42,7 +42,7 @@ struct WorkerCommand: ConsoleCommand {
             return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
         }
         let refusal = try closeSandbox(besides: output)
-        if let refusal { console.say(PoolWords(language: common.spoken).notSandboxed(refusal)) }
+        if let refusal { console.say(PoolMessages(language: common.spoken).notSandboxed(refusal)) }
         WorkerEnvironment.endAfter(seconds: 0)
         try answer(with: pipeline, identity, on: output, notLockedIn: refusal)
     }
@@ -79,7 +79,7 @@ struct WorkerCommand: ConsoleCommand {
             language: common.spoken, input: .standardInput, output: output, identity: identity,
             notLockedIn: notLockedIn,
             count: { request in inTime { Worker.pages(of: request) } },
-            cut: { pieces, request in inTime { pictures.cut(pieces, for: request) } },
+            crop: { pieces, request in inTime { pictures.crop(pieces, for: request) } },
             readBox: { box, request in inTime { pipeline?.readBox(box, for: request) } },
             read: { request, answer in
                 guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }

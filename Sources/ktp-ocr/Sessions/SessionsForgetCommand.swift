@@ -20,7 +20,7 @@ struct SessionsForgetCommand: WaitingCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) async throws {
-        let words = SessionsWords(language: common.spoken)
+        let words = SessionsMessages(language: common.spoken)
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
@@ -45,7 +45,7 @@ struct SessionsForgetCommand: WaitingCommand {
     }
 }
 
-extension SessionsWords {
+extension SessionsMessages {
     fileprivate func edited(_ names: [String], in folder: String) -> String {
         let list = names.joined(separator: ", ")
         return language.say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
@@ -56,14 +56,14 @@ extension SessionsWords {
         language.say(.forgetNoCard(folder: ShellWord.quoted(folder)))
     }
 
-    fileprivate func account(of forgotten: Forgotten, in folder: String) -> String {
+    fileprivate func account(of forgotten: ErasureSummary, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
         let head = language.say(.forgetDone(count: forgotten.cards, lines: forgotten.logLines))
         let next = language.say(.forgetVerify(folder: place))
         return ([head] + pictures(forgotten) + results(forgotten, place) + [next]).joined(separator: "\n")
     }
 
-    private func pictures(_ forgotten: Forgotten) -> [String] {
+    private func pictures(_ forgotten: ErasureSummary) -> [String] {
         forgotten.pictures.map {
             language.say(.forgetImage(file: TerminalText.safe($0)))
         }
@@ -73,7 +73,7 @@ extension SessionsWords {
     }
 
     /// - Parameter place: the session, as a word of a command.
-    private func results(_ forgotten: Forgotten, _ place: String) -> [String] {
+    private func results(_ forgotten: ErasureSummary, _ place: String) -> [String] {
         forgotten.removed.map {
             let file = TerminalText.safe($0)
             return language.say(.forgetRemovedResult(file: file, folder: place))

@@ -5,7 +5,7 @@ import KTPRegister
 struct ReviewSheet {
     let folder: String
     let listing: SessionListing
-    let words: ShowWords
+    let words: ShowMessages
     let width: Int
     let isVerbose: Bool
 
@@ -14,7 +14,7 @@ struct ReviewSheet {
     var text: String {
         let doubts = listing.cards.map { $0.doubts ?? [] }.reduce(0) { $0 + $1.count }
         let heading = TerminalText.toned(
-            "\(words.session) \(TerminalText.safe(folder)): \(words.toSettle(cards: listing.cards.count, doubts: doubts))",
+            "\(words.session) \(TerminalText.safe(folder)): \(words.toReview(cards: listing.cards.count, doubts: doubts))",
             .heading)
         return ([heading] + listing.cards.map(block) + [footer]).joined(separator: "\n\n")
     }
@@ -40,7 +40,7 @@ struct ReviewSheet {
     }
 
     private var footer: String {
-        var lines = listing.cards.isEmpty ? [] : [words.settle(in: folder)]
+        var lines = listing.cards.isEmpty ? [] : [words.reviewHint(in: folder)]
         if let failed = listing.summary.status[.failed], failed > 0 {
             lines.append(words.alsoFailed(failed, in: folder))
         }

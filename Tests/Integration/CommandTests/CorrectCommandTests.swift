@@ -80,10 +80,10 @@ struct CorrectCommandTests {
         let store = try SessionStore.open(path, .run, making: true)
         var again = records[0]
         again.id = "x"
-        again.source = CardSource(path: "x.jpg", sha256: "sha of x")
+        again.source = RecordSource(path: "x.jpg", sha256: "sha of x")
         again.fields[.alamat]?.value = "JL. LAIN"
-        try store.record(again, under: ReadingTerms("v1"))
-        try store.noteDuplicates()
+        try store.record(again, under: ReadingContext("v1"))
+        try store.updateDuplicates()
         store.close()
         #expect(try card("x", in: path).status == .review)
         return path

@@ -106,7 +106,7 @@ struct MergePartTests {
     @Test func linesThatAreNoneAreCounted() async throws {
         let bench = try MergeBench([])
         let refused = CardRecord(
-            id: "line-2", status: .failed, source: CardSource(path: ""), error: CardFailure(.badRequest, "x"))
+            id: "line-2", status: .failed, source: RecordSource(path: ""), error: CardFailure(.badRequest, "x"))
         let torn = try String(MergeBench.answer(1).dropLast(100))
         let text = try torn + MergeBench.answer(2) + OrderedJSON.encode(refused) + "\n" + MergeBench.answer(3)
         try bench.write(text, to: "a.ndjson")

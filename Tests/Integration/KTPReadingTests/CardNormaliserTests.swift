@@ -20,7 +20,7 @@ struct CardNormaliserTests {
         let distance = card.distance(to: specimen.picture.corners)
         #expect(distance < 0.05, "off by \((distance * 1000).rounded() / 10) %")
         #expect(card.quality.rotation == (360 - specimen.picture.quarterTurns * 90) % 360)
-        #expect(card.width == CardFace.width && card.height == CardFace.height)
+        #expect(card.width == CardLayout.width && card.height == CardLayout.height)
 
         let values = specimen.card.runs.filter { !$0.fields.isEmpty }
         let inPlace = try values.filter { try card.isCut($0, of: specimen) }

@@ -20,7 +20,7 @@ struct CardOnPage {
         let generator = SpecimenGenerator(seed: 31)
         let content = generator.card(1, condition: .scan)
         let style = generator.style(1, condition: .scan, content: content)
-        card = try CardRenderer().draw(content, style: style, width: CardFace.width)
+        card = try CardRenderer().draw(content, style: style, width: CardLayout.width)
         var page = PixelImage(width: Self.width, height: Self.height, filledWith: 120)
         for y in 0..<card.pixels.height {
             let from = y * card.pixels.stride
@@ -62,7 +62,7 @@ extension NormalisedCard {
 
 /// A file's bytes through the first two stages.
 func normalised(_ bytes: Data, page: Int = 1) throws -> NormalisedCard? {
-    var source = CardSource(path: "made")
+    var source = RecordSource(path: "made")
     let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), page: page, describing: &source)
     return CardNormaliser().onlyCard(in: image)
 }

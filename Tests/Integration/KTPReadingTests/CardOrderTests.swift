@@ -9,7 +9,7 @@ import Testing
 struct CardOrderTests {
     private func card(_ number: Int) throws -> NormalisedCard {
         let specimen = try SpecimenGenerator(seed: 60901, split: .evaluate).specimen(number, condition: .photocopy)
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let bytes = Array(try SpecimenFolder.encode(specimen.picture, path: "made"))
         let image = try ImageLoader().load(.bytes(bytes, name: "made"), describing: &source)
         return try #require(CardNormaliser().onlyCard(in: image))

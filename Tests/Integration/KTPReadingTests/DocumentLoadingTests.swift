@@ -12,8 +12,8 @@ final class DocumentLoadingTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func load(_ bytes: Data, page: Int = 1) -> Result<(image: SourceImage, source: CardSource), LoadFailure> {
-        var source = CardSource(path: "x", page: page)
+    private func load(_ bytes: Data, page: Int = 1) -> Result<(image: SourceImage, source: RecordSource), LoadFailure> {
+        var source = RecordSource(path: "x", page: page)
         do throws(LoadFailure) {
             return .success(
                 (try ImageLoader().load(.bytes(Array(bytes), name: "x"), page: page, describing: &source), source))

@@ -22,7 +22,7 @@ struct HalvedPictureTests {
     }
 
     private static func read(_ jpeg: Data, mayHalve: Bool) throws -> (cards: PictureCards, card: NormalisedCard) {
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let image = try ImageLoader().load(
             .bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: mayHalve)
         #expect(source.width == 4000 && source.height == 3000 && image.width == 4000 && image.height == 3000)
@@ -42,13 +42,13 @@ struct HalvedPictureTests {
         }
         let whole = try Self.read(jpeg, mayHalve: false)
         #expect(whole.cards.reduction == 1)
-        let width = Double(CardFace.width) * factor
+        let width = Double(CardLayout.width) * factor
         #expect(abs(Double(halved.card.quality.cardWidth) - width) < 0.02 * width)
         #expect(halved.card.strips.count == whole.card.strips.count)
     }
 
     @Test func aTurnIsTakenOnBySizeAndByTheWholePicture() throws {
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let jpeg = try Self.photo(enlargedBy: 1.9)
         let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: true)
         let turned = try #require(image.turned(by: 90))

@@ -18,7 +18,7 @@ final class ImageLoaderTests {
     }
 
     private func failure(_ path: String, page: Int = 1) -> LoadFailure? {
-        var source = CardSource(path: path)
+        var source = RecordSource(path: path)
         do throws(LoadFailure) {
             _ = try ImageLoader().load(.file(path: PicturePath(path)), page: page, describing: &source)
             return nil
@@ -41,7 +41,7 @@ final class ImageLoaderTests {
     @Test(arguments: ["arial-nik.jpg", "blank-card.jpg", "driving-licence.jpg"])
     func anOddFixtureThatIsAPictureLoads(name: String) throws {
         let path = Repository.fixtures.appending(path: "odd/\(name)").path
-        var source = CardSource(path: path)
+        var source = RecordSource(path: path)
         let image = try ImageLoader().load(.file(path: PicturePath(path)), describing: &source)
         #expect(source.format == "jpeg")
         #expect(source.sha256?.count == 64)
@@ -50,7 +50,7 @@ final class ImageLoaderTests {
 
     @Test func whatAFailureMetIsKnownStill() throws {
         let path = Repository.fixtures.appending(path: "odd/bomb.png").path
-        var source = CardSource(path: path)
+        var source = RecordSource(path: path)
         #expect(throws: LoadFailure.self) {
             try ImageLoader().load(.file(path: PicturePath(path)), describing: &source)
         }
@@ -62,7 +62,7 @@ final class ImageLoaderTests {
     /// By its content a run that goes on knows what it has read already.
     @Test func anEmptyFileIsKnownByItsContentToo() throws {
         let path = try path("empty.jpg", Data())
-        var source = CardSource(path: path)
+        var source = RecordSource(path: path)
         #expect(throws: LoadFailure.empty) {
             try ImageLoader().load(.file(path: PicturePath(path)), describing: &source)
         }
@@ -140,7 +140,7 @@ final class ImageLoaderTests {
         let empty = PixelImage(width: 400, height: 300)
         let file = try path("pages.tif", MadePicture.tiff([empty, page.pixels, empty]))
         #expect(InputPages.count(.file(path: PicturePath(file))) == 3)
-        var source = CardSource(path: file, page: 2)
+        var source = RecordSource(path: file, page: 2)
         let image = try ImageLoader().load(.file(path: PicturePath(file)), page: 2, describing: &source)
         #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
         #expect(source.width == CardOnPage.width && source.format == "tiff")
@@ -164,7 +164,7 @@ final class ImageLoaderTests {
         let pdf = MadePicture.pdf([(sheet, 300, 600), (jpeg, CardOnPage.width, CardOnPage.height)])
         let file = try path("cards.pdf", pdf)
         #expect(InputPages.count(.file(path: PicturePath(file))) == 2)
-        var source = CardSource(path: file, page: 2)
+        var source = RecordSource(path: file, page: 2)
         let image = try ImageLoader().load(.file(path: PicturePath(file)), page: 2, describing: &source)
         // As it was scanned: neither the page's 150 dpi nor the 300 at which other pages are drawn.
         #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
@@ -177,7 +177,7 @@ final class ImageLoaderTests {
     @Test func bytesAndAFileAreTheSamePicture() throws {
         let jpeg = try #require(try CardOnPage.drawn.jpeg)
         let file = try path("nama yang panjang 🪪\nbaris.png", jpeg)
-        var (fromFile, fromBytes) = (CardSource(path: file), CardSource(path: file))
+        var (fromFile, fromBytes) = (RecordSource(path: file), RecordSource(path: file))
         _ = try ImageLoader().load(.file(path: PicturePath(file)), describing: &fromFile)
         _ = try ImageLoader().load(.bytes(Array(jpeg), name: "x"), describing: &fromBytes)
         #expect(fromFile == fromBytes)

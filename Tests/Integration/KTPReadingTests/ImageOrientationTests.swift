@@ -41,7 +41,7 @@ struct ImageOrientationTests {
         let page = try CardOnPage.drawn
         let pixels = Self.store(page.pixels, orientation)
         let jpeg = try #require(ImageWriter.jpeg(pixels, quality: 90, orientation: orientation))
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source)
         #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
         // The record says what the file says.
@@ -55,7 +55,7 @@ struct ImageOrientationTests {
     func aTagThatMakesNoSenseIsPassedOver(orientation: Int) throws {
         let pixels = PixelImage(width: 400, height: 300)
         let jpeg = try #require(ImageWriter.jpeg(pixels, quality: 90, orientation: orientation))
-        var source = CardSource(path: "made")
+        var source = RecordSource(path: "made")
         let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source)
         #expect(image.width == 400 && image.height == 300)
     }

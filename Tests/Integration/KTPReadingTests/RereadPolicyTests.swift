@@ -37,10 +37,13 @@ struct RereadPolicyTests {
 
     /// A card may print a NIK that its birth date contradicts.
     @Test(arguments: [(0.9, nil, [Kind.strips]), (0.6, nil, [.strips, .enhanced]), (0.9, 0.3, [.strips, .enhanced])])
-    func aNIKThatBothEnginesAreSureOfIsTheSameHoweverItIsEnhanced(legacy: Double, rival: Double?, passes: [Kind]) {
+    func aNIKThatBothEnginesAreSureOfIsTheSameHoweverItIsEnhanced(
+        legacy: Double, bestAlternativeConfidence: Double?, passes: [Kind]
+    ) {
         var result = result(doubting: [.nik])
-        result.grounds[.nik] = Grounds(
-            evidence: .agreedInDoubt, confidences: [.lstm: 0.9, .legacy: legacy], rival: rival)
+        result.features[.nik] = ConfidenceFeatures(
+            agreement: .agreedInDoubt, confidences: [.lstm: 0.9, .legacy: legacy],
+            bestAlternativeConfidence: bestAlternativeConfidence)
         #expect(self.passes(of: result) == passes)
         #expect(asked(result, isFast: false) == (passes.contains(.enhanced) ? [.nik] : nil))
     }
@@ -59,7 +62,7 @@ struct RereadPolicyTests {
 
     @Test func whatIsSureEnoughIsLookedAtAgainOnlyWhereThereIsTime() {
         var result = result(doubting: [])
-        result.grounds[.agama]?.evidence = .unmistakable
+        result.features[.agama]?.agreement = .unmistakable
         #expect(passes(of: result) == [.strips] && passes(of: result, legacyWaits: true).isEmpty)
         #expect(all(of: result, legacyWaits: false) == [.strips(of: [.agama])])
     }
@@ -125,7 +128,8 @@ struct RereadPolicyTests {
             let isDoubtful = fields.contains(field)
             result.fields[field] = FieldDecision(
                 value: "X", confidence: isDoubtful ? 0.5 : 0.99, status: isDoubtful ? .review : .accepted, from: .both)
-            result.grounds[field] = Grounds(evidence: isDoubtful ? .undecided : .agreed, confidences: [.lstm: 0.9])
+            result.features[field] = ConfidenceFeatures(
+                agreement: isDoubtful ? .undecided : .agreed, confidences: [.lstm: 0.9])
         }
         return result
     }

@@ -10,7 +10,7 @@ struct ScratchesTests {
     ///   - scratch: the line's grey level; nil for none.
     ///   - stroke: breadth of the letters' strokes.
     private func card(scratch: UInt8? = nil, pitch: Int = 16, stroke: Int = 3) -> GreyRaster {
-        let (width, height) = (CardFace.width, CardFace.height)
+        let (width, height) = (CardLayout.width, CardLayout.height)
         var raster = GreyRaster(
             width: width, height: height, pixels: [UInt8](repeating: Self.paper, count: width * height))
         func fill(_ columns: Range<Int>, _ rows: Range<Int>) {
@@ -55,7 +55,7 @@ struct ScratchesTests {
         let (tidy, scratched) = (card(pitch: pitch), card(scratch: Self.dirt, pitch: pitch))
         let scratches = Scratches(of: scratched)
         let healed = scratches.removed(from: scratched)
-        let onPaper = Self.line.map { $0.y * CardFace.width + $0.x }.filter { tidy.pixels[$0] == Self.paper }
+        let onPaper = Self.line.map { $0.y * CardLayout.width + $0.x }.filter { tidy.pixels[$0] == Self.paper }
         let gone = onPaper.count { healed.pixels[$0] > 180 }
         #expect(gone * 3 > onPaper.count * 2, "\(gone) of \(onPaper.count)")
         let print = tidy.pixels.indices.filter { tidy.pixels[$0] == Self.ink }
@@ -75,7 +75,7 @@ struct ScratchesTests {
         let scratches = LightScratches(on: scratched)
         #expect(!scratches.isEmpty)
         let healed = scratches.removed(from: scratched)
-        let line = Self.line.map { $0.y * CardFace.width + $0.x }
+        let line = Self.line.map { $0.y * CardLayout.width + $0.x }
         let (print, paper) = (
             line.filter { tidy.pixels[$0] == Self.ink }, line.filter { tidy.pixels[$0] == Self.paper }
         )

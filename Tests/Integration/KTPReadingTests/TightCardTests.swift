@@ -16,7 +16,7 @@ struct TightCardTests {
         let bytes = try #require(ImageWriter.jpeg(page, quality: 92))
         let card = try #require(try normalised(bytes))
         let rows = specimen.card.runs.filter { $0.box.x < specimen.card.pixels.width / 6 }.count
-        #expect(card.strips.count { $0.x < CardFace.width / 6 && $0.width > 60 } >= rows)
+        #expect(card.strips.count { $0.x < CardLayout.width / 6 && $0.width > 60 } >= rows)
         let corner = try #require(card.corners?[2])
         #expect(corner.y > 680)
     }
@@ -45,7 +45,7 @@ struct TightCardTests {
         let part = specimen.picture.pixels.part(
             from: (Int(corners[0].x + factor * left), Int(corners[0].y + factor * top)),
             to: (Int(corners[0].x + factor * right), Int(corners[0].y + factor * bottom)))
-        return (specimen, part.resized(width: CardFace.width, height: CardFace.height))
+        return (specimen, part.resized(width: CardLayout.width, height: CardLayout.height))
     }
 }
 

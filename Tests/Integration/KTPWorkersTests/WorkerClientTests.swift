@@ -15,16 +15,16 @@ struct WorkerClientTests {
         try double.journalLines().count { $0.hasPrefix("start") }
     }
 
-    private func picture(_ name: String) -> CardPicture {
+    private func picture(_ name: String) -> PictureReference {
         var record = CardRecord.sample(1)
         record.geometry = CardGeometry(width: 1012, height: 638)
-        return CardPicture(of: record, at: PicturePath(name))
+        return PictureReference(of: record, at: PicturePath(name))
     }
 
     /// The size of the one piece that the double cuts, the code of the failure, or what else there is instead.
-    private func cut(_ name: String, by worker: WorkerClient) async -> String {
+    private func crop(_ name: String, by worker: WorkerClient) async -> String {
         do throws(CardFailure) {
-            guard case .found(let pieces) = try await worker.cut([.card], from: picture(name)) else { return "none" }
+            guard case .found(let pieces) = try await worker.crop([.card], from: picture(name)) else { return "none" }
             return pieces.map { "\($0?.width ?? 0)x\($0?.height ?? 0)" }.joined()
         } catch {
             return error.code.rawValue
@@ -101,7 +101,7 @@ struct WorkerClientTests {
         let workers = [worker(double), worker(double)]
         let names = (1...20).map { $0 == 7 ? "crash.jpg" : "\($0).jpg" }
         var answers: [Int: String] = [:]
-        try await PictureCutter(workers).cut(names.map { .init(picture($0), [.card]) }) { number, answer in
+        try await PictureCropper(workers).crop(names.map { .init(picture($0), [.card]) }) { number, answer in
             if case .found(let pieces) = answer {
                 answers[number] = "\(pieces.count)"
             } else {

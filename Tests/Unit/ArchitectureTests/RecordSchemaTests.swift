@@ -12,7 +12,7 @@ struct RecordSchemaTests {
             model: "ind 4.1 69786901", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93, text: "NIK\n\"x\"",
             fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1],
             boxes: [.nama: BoundingBox(x: 260, y: 130, width: 210, height: 26)], asked: [.nik, .nama])
-        let quality = CardImageQuality(
+        let quality = ImageQuality(
             sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012, focus: 0.2,
             paper: 0.8, colour: 0.1, shine: 0.01, inside: 1)
         var decisions = FieldMap<FieldDecision>()
@@ -20,10 +20,11 @@ struct RecordSchemaTests {
         decisions[.nama] = FieldDecision(value: "SITI", confidence: 0.5, status: .review, from: .clerk)
         return CardRecord(
             id: "7", status: .review,
-            source: CardSource(path: "a.jpg", page: 2, sha256: "00", format: "jpeg", width: 1600, height: 1200),
+            source: RecordSource(path: "a.jpg", page: 2, sha256: "00", format: "jpeg", width: 1600, height: 1200),
             fields: decisions, engines: [.lstm: reading, .legacy: reading],
             secondLook: [
-                .other: reading, .squeezed: reading, .lstmRelit: reading, .legacyRelit: reading, .otherRelit: reading,
+                .other: reading, .narrowed: reading, .lstmEnhanced: reading, .legacyEnhanced: reading,
+                .otherEnhanced: reading,
             ],
             comparison: EngineComparison(agreement: 0.9, faster: .legacy, moreConfident: nil, differing: [.alamat]),
             findings: [
@@ -56,7 +57,7 @@ struct RecordSchemaTests {
     @Test(arguments: CardFailure.Code.allCases)
     func everyFailureFits(_ code: CardFailure.Code) throws {
         let record = CardRecord(
-            id: "1", status: .failed, source: CardSource(path: "x"), error: CardFailure(code, "It is so. Do this."))
+            id: "1", status: .failed, source: RecordSource(path: "x"), error: CardFailure(code, "It is so. Do this."))
         #expect(schema.problems(of: try JSONText(OrderedJSON.encode(record))) == [])
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 struct TruthMatchingTests {
     private func matching(_ truths: [String], _ records: [String]) -> TruthMatching {
-        TruthMatching(truths: truths, records: records.map { CardSource(path: $0) })
+        TruthMatching(truths: truths, records: records.map { RecordSource(path: $0) })
     }
 
     @Test(arguments: [
@@ -49,12 +49,12 @@ struct TruthMatchingTests {
     }
 
     @Test func aFurtherPageHasItsOwnTruth() {
-        let records = [CardSource(path: "/d/a.pdf", page: 1), CardSource(path: "/d/a.pdf", page: 2)]
+        let records = [RecordSource(path: "/d/a.pdf", page: 1), RecordSource(path: "/d/a.pdf", page: 2)]
         #expect(TruthMatching(truths: ["a.pdf#2", "a.pdf"], records: records).recordOfTruth == [0: 1, 1: 0])
     }
 
-    private func sheet(_ path: String, _ cards: Int, page: Int = 1) -> [CardSource] {
-        (1...cards).map { CardSource(path: path, page: page, card: $0, cards: cards) }
+    private func sheet(_ path: String, _ cards: Int, page: Int = 1) -> [RecordSource] {
+        (1...cards).map { RecordSource(path: path, page: page, card: $0, cards: cards) }
     }
 
     /// A reviewer's two fields tell little of a card, and the numbers are the session's.
@@ -76,7 +76,7 @@ struct TruthMatchingTests {
     @Test func theCardsOfAPageAreMatchedByWhatTheyAreNotByTheirNumbers() {
         let truths = ["a.jpg#1.1", "a.jpg#1.2", "a.jpg#1.3", "b.jpg"]
         // The first was missed: what the session calls 1 and 2 are the second and the third.
-        let matching = TruthMatching(truths: truths, records: sheet("/d/a.jpg", 2) + [CardSource(path: "/d/b.jpg")]) {
+        let matching = TruthMatching(truths: truths, records: sheet("/d/a.jpg", 2) + [RecordSource(path: "/d/b.jpg")]) {
             truth, record in truth == record + 1 ? 0.9 : 0.2
         }
         #expect(matching.recordOfTruth == [1: 0, 2: 1, 3: 2])
@@ -91,7 +91,8 @@ struct TruthMatchingTests {
     @Test func aTruthOfOneCardGetsTheLikestOfAPage() {
         let matching = TruthMatching(truths: ["a.jpg"], records: sheet("a.jpg", 2)) { _, record in Double(record) }
         #expect(matching.recordOfTruth == [0: 1] && matching.recordsWithoutTruth == [0])
-        let one = TruthMatching(truths: ["a.jpg#1.1", "a.jpg#1.2"], records: [CardSource(path: "a.jpg")]) { truth, _ in
+        let one = TruthMatching(truths: ["a.jpg#1.1", "a.jpg#1.2"], records: [RecordSource(path: "a.jpg")]) {
+            truth, _ in
             Double(truth)
         }
         #expect(one.recordOfTruth == [1: 0] && one.truthsWithoutRecord == [0])

@@ -134,20 +134,20 @@ import Testing
         }
     }
 
-    private struct Places: CardPictures {
+    private struct Places: PictureProvider {
         var places: [String: PicturePlace]
-        func place(of source: CardSource) -> PicturePlace { places[source.path] ?? .unnameable }
+        func place(of source: RecordSource) -> PicturePlace { places[source.path] ?? .unnameable }
         func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .gone }
     }
 }
 
 /// The same small picture for every field and card.
-struct DrawnCrops: CardPictures {
-    func place(of source: CardSource) -> PicturePlace { .unnameable }
+struct DrawnCrops: PictureProvider {
+    func place(of source: RecordSource) -> PicturePlace { .unnameable }
 
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {
         let crop = CardCrop(jpeg: Self.jpeg, width: 1, height: 1)
-        return .cut(
+        return .pieces(
             FieldMap(Dictionary(uniqueKeysWithValues: reasons.compactMap(\.field).map { ($0, crop) })), whole: crop)
     }
 

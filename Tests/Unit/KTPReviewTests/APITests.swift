@@ -248,10 +248,10 @@ struct APITests {
     @Test func bothAreKeptOrToldApart() async throws {
         var twin = CardRecord.sample(1)
         twin.id = "twin"
-        twin.source = CardSource(path: "twin.jpg", sha256: "another picture")
+        twin.source = RecordSource(path: "twin.jpg", sha256: "another picture")
         twin.fields[.alamat]?.value = "JL. LAIN"
         let session = try await ReviewedSession(cards: [.sample(1), .sample(2), twin])
-        try session.store.noteDuplicates()
+        try session.store.updateDuplicates()
         let tab = Tab(session)
         func total() async throws -> Int? {
             try await tab.get("/api/cards?filter=duplicates").json?["total"] as? Int

@@ -35,7 +35,7 @@ package struct AdmissibleValues: Sendable {
 
     /// The nearest form; nil only for an empty vocabulary. Digits count as the letters they are taken for.
     package func closest(to reading: String) -> Closest? {
-        let letters = LookAlikes.lettersForDigits(reading)
+        let letters = ConfusableCharacters.lettersForDigits(reading)
         var best: (entry: Int, value: String, distance: Int)?
         var nearestOfEntry: [Int] = []
         for (index, forms) in entries.enumerated() {

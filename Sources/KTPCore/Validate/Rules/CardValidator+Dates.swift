@@ -1,35 +1,35 @@
 extension CardValidator {
-    func dateBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
-        birthDateBreaches(card) + issueDateBreaches(card) + validityBreaches(card)
+    func dateViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
+        birthDateViolations(card) + issueDateViolations(card) + validityViolations(card)
     }
 
-    private func birthDateBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
+    private func birthDateViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
         guard card.value(.tanggalLahir) != nil else { return [] }
-        guard let birth = card.date(.tanggalLahir) else { return [Breach(.birthDateImpossible, .tanggalLahir)] }
-        if birth > today { return [Breach(.birthDateFuture, .tanggalLahir)] }
+        guard let birth = card.date(.tanggalLahir) else { return [Violation(.birthDateImpossible, .tanggalLahir)] }
+        if birth > today { return [Violation(.birthDateFuture, .tanggalLahir)] }
         let isPlausible = (Self.youngestHolder...NIK.oldestAge).contains(birth.years(until: today))
-        return isPlausible ? [] : [Breach(.birthDateAge, .tanggalLahir)]
+        return isPlausible ? [] : [Violation(.birthDateAge, .tanggalLahir)]
     }
 
-    private func issueDateBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
+    private func issueDateViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
         guard card.value(.tanggalTerbit) != nil else { return [] }
-        guard let issue = card.date(.tanggalTerbit) else { return [Breach(.issueDateImpossible, .tanggalTerbit)] }
-        if issue > today { return [Breach(.issueDateFuture, .tanggalTerbit)] }
+        guard let issue = card.date(.tanggalTerbit) else { return [Violation(.issueDateImpossible, .tanggalTerbit)] }
+        if issue > today { return [Violation(.issueDateFuture, .tanggalTerbit)] }
         if let birth = card.date(.tanggalLahir), issue <= birth {
-            return [Breach(.issueDateBeforeBirth, .tanggalTerbit, .tanggalLahir)]
+            return [Violation(.issueDateBeforeBirth, .tanggalTerbit, .tanggalLahir)]
         }
         return []
     }
 
-    private func validityBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
+    private func validityViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
         guard let validity = card.value(.berlakuHingga) else { return [] }
-        guard FieldRules.isValidity(validity) else { return [Breach(.validityForm, .berlakuHingga)] }
+        guard FieldRules.isValidity(validity) else { return [Violation(.validityForm, .berlakuHingga)] }
         guard let end = card.date(.berlakuHingga) else { return [] }
         if let issue = card.date(.tanggalTerbit), end <= issue {
-            return [Breach(.validityOrder, .berlakuHingga, .tanggalTerbit)]
+            return [Violation(.validityOrder, .berlakuHingga, .tanggalTerbit)]
         }
         if let birth = card.date(.tanggalLahir), end <= birth {
-            return [Breach(.validityOrder, .berlakuHingga, .tanggalLahir)]
+            return [Violation(.validityOrder, .berlakuHingga, .tanggalLahir)]
         }
         return []
     }

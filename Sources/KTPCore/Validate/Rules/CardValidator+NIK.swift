@@ -1,23 +1,23 @@
 extension CardValidator {
     /// The NIK by itself and against what else the card says. It was given once and never changes, while birth dates
     /// get corrected, people move and regions split: a mismatch is a reason to look, never to rewrite or reject.
-    func nikBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
+    func nikViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
         guard let digits = card.value(.nik) else { return [] }
         let problems = NIK.problems(in: digits)
-        let alone = problems.map { Breach(FindingRule($0), .nik) }
+        let alone = problems.map { Violation(FindingRule($0), .nik) }
         guard let nik = try? NIK(digits) else { return alone }
 
-        var breaches = alone
+        var violations = alone
         if let birthDate = card.date(.tanggalLahir), !problems.contains(.date), !nik.writes(birthDate: birthDate) {
-            breaches.append(Breach(.nikBirthDate, .nik, .tanggalLahir))
+            violations.append(Violation(.nikBirthDate, .nik, .tanggalLahir))
         }
         if let sex = nik.sex, let printed = card.value(.jenisKelamin), CardVocabulary.sex.contains(printed),
             sex.printed != printed
         {
-            breaches.append(Breach(.nikSex, .nik, .jenisKelamin))
+            violations.append(Violation(.nikSex, .nik, .jenisKelamin))
         }
-        if isFromElsewhere(nik, card) { breaches.append(Breach(.nikRegion, .nik)) }
-        return breaches
+        if isFromElsewhere(nik, card) { violations.append(Violation(.nikRegion, .nik)) }
+        return violations
     }
 
     /// Only where both the code and the printed name are known; the finer of the two names decides.

@@ -1,25 +1,25 @@
 extension CardValidator {
-    func missingFieldBreaches(_ card: FieldMap<FieldDecision>) -> [Breach] {
+    func missingFieldViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
         KTPField.required.filter { card.value($0) == nil }.map { field in
-            Breach(field == .nik || field == .nama ? .identityMissing : .fieldMissing, field)
+            Violation(field == .nik || field == .nama ? .identityMissing : .fieldMissing, field)
         }
     }
 
     /// Two engines leave a share of agreement as soon as either has read a field.
-    func engineBreaches(_ result: OCRComparisonResult) -> [Breach] {
+    func engineViolations(_ result: OCRComparisonResult) -> [Violation] {
         let hasValues = KTPField.allCases.contains { result.fields.value($0) != nil }
-        return hasValues && result.comparison.agreement == nil ? [Breach(.singleEngine)] : []
+        return hasValues && result.comparison.agreement == nil ? [Violation(.singleEngine)] : []
     }
 
-    func pictureBreaches(_ quality: CardImageQuality?) -> [Breach] {
+    func pictureViolations(_ quality: ImageQuality?) -> [Violation] {
         guard let quality else { return [] }
-        var breaches: [Breach] = []
-        if !quality.cardFound { breaches.append(Breach(.cardNotFound)) }
+        var violations: [Violation] = []
+        if !quality.cardFound { violations.append(Violation(.cardNotFound)) }
         let doubt = thresholds.reviewed
         let remark = thresholds.remarked
         if quality.cardWidth < remark.tooSmallBelow {
-            breaches.append(
-                Breach(
+            violations.append(
+                Violation(
                     .cardTooSmall, isRemark: quality.cardWidth >= doubt.tooSmallBelow,
                     measured: "\(quality.cardWidth) px"))
         }
@@ -27,23 +27,25 @@ extension CardValidator {
         // Few pixels, drawn larger, have soft edges too.
         let isSoft = quality.cardWidth >= remark.tooSmallBelow && quality.focus ?? 1 < remark.focusBelow
         if isUnreadable || isSoft {
-            breaches.append(Breach(.blurred, isRemark: !isUnreadable))
+            violations.append(Violation(.blurred, isRemark: !isUnreadable))
         }
         let isBurnt = quality.glare > doubt.glareAbove
-        if isBurnt || quality.shine ?? 0 > remark.shineAbove { breaches.append(Breach(.glare, isRemark: !isBurnt)) }
+        if isBurnt || quality.shine ?? 0 > remark.shineAbove {
+            violations.append(Violation(.glare, isRemark: !isBurnt))
+        }
         if let paper = quality.paper {
             let darkBelow = quality.cardFound ? remark.darkBelow : remark.darkPictureBelow
-            if paper < darkBelow { breaches.append(Breach(.tooDark)) }
+            if paper < darkBelow { violations.append(Violation(.tooDark)) }
             if paper > remark.copiedAbove, quality.colour ?? 1 < remark.greyBelow {
-                breaches.append(Breach(.photocopy))
+                violations.append(Violation(.photocopy))
             }
         }
         if let inside = quality.inside, inside < remark.cutOffBelow {
-            breaches.append(Breach(.cutOff, isRemark: inside >= doubt.cutOffBelow))
+            violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow))
         }
         if let unread = quality.unreadCards, unread > 0 {
-            breaches.append(Breach(.severalCards, measured: "\(unread)/\(quality.cards ?? unread + 1)"))
+            violations.append(Violation(.severalCards, measured: "\(unread)/\(quality.cards ?? unread + 1)"))
         }
-        return breaches
+        return violations
     }
 }

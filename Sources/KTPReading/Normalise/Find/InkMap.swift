@@ -8,7 +8,7 @@ struct PatternTemplate {
 
     init(width: Double, turn: Double, stride: Int) {
         let cell = (
-            x: width / Double(CardPattern.columns), y: width / CardFace.aspect / Double(CardPattern.rows)
+            x: width / Double(CardPattern.columns), y: width / CardLayout.aspect / Double(CardPattern.rows)
         )
         let (cosine, sine) = (cos(turn) / Double(stride), sin(turn) / Double(stride))
         offsets = (0..<CardPattern.rows * CardPattern.columns).map { index in

@@ -74,7 +74,7 @@ struct PatternSearch {
     }
 
     private static func outline(around centre: Point, width: Double, turn: Double) -> Quadrilateral {
-        let (x, y) = (width / 2, width / CardFace.aspect / 2)
+        let (x, y) = (width / 2, width / CardLayout.aspect / 2)
         func corner(_ across: Double, _ down: Double) -> Point {
             Point(
                 x: centre.x + across * cos(turn) - down * sin(turn), y: centre.y + across * sin(turn) + down * cos(turn)

@@ -77,7 +77,7 @@ struct QuadrilateralFinder {
         let least = supports.min() ?? 0
         let area = outline.area / (width * height)
         let score =
-            mean + 0.5 * least - 0.6 * abs(log(ratio / CardFace.aspect)) + 0.075 * log(area)
+            mean + 0.5 * least - 0.6 * abs(log(ratio / CardLayout.aspect)) + 0.075 * log(area)
             - 0.3 * outline.foreshortening
         return Candidate(outline: outline, score: score)
     }

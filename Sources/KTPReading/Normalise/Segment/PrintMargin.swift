@@ -33,7 +33,7 @@ struct PrintMargin: Equatable {
         lackingLeft = print.left < Self.least.left ? Self.more.left : 0
         let lacksHeader = print.header < Self.every.header && print.top < Self.headerPitch
         lackingAbove = print.top < Self.least.above || lacksHeader ? Self.more.above : 0
-        let gap = Double(CardFace.height - print.bottom)
+        let gap = Double(CardLayout.height - print.bottom)
         let missing = min(Double(max(Self.every.labels - print.labels.count, 0)), 2) * print.pitch
         if missing > 0, gap < Self.farthest * print.pitch {
             lackingBelow = max(Self.more.below, missing - gap + Self.more.left)
@@ -45,7 +45,7 @@ struct PrintMargin: Equatable {
     /// As much of it as the card laid flat with all of it has print of its own in; nil for none.
     func used(by strips: [BoundingBox]) -> PrintMargin? {
         guard let print = PrintRows(of: strips) else { return nil }
-        let (width, height) = (Double(CardFace.width), Double(CardFace.height))
+        let (width, height) = (Double(CardLayout.width), Double(CardLayout.height))
         let across = width / (width + lackingLeft)
         let down = height / (height + lackingAbove + lackingBelow)
         let isLeft = Double(print.left) + Self.padding < lackingLeft * across

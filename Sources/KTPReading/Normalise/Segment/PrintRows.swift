@@ -33,7 +33,9 @@ struct PrintRows {
     /// - Parameter strips: of print, with their margin.
     /// - Returns: nil for too few to tell.
     init?(of strips: [BoundingBox]) {
-        let rows = strips.filter { $0.width > Self.least && $0.x < CardFace.width / 2 }.sorted { $0.bottom < $1.bottom }
+        let rows = strips.filter { $0.width > Self.least && $0.x < CardLayout.width / 2 }.sorted {
+            $0.bottom < $1.bottom
+        }
         guard rows.count > 8 else { return nil }
         let left = rows.map(\.x).sorted()[2]
         let labels = rows.filter { $0.x < left + Self.indent }
@@ -57,8 +59,8 @@ struct PrintRows {
     /// Whether a row of the header begins above that height.
     func hasHeader(above limit: Double) -> Bool {
         zip(rows, rows.dropFirst()).contains { first, next in
-            Double(first.y) < limit && first.width * 100 < CardFace.width * Self.header.width
-                && Self.header.middles.contains(first.centreX * 100 / Double(CardFace.width))
+            Double(first.y) < limit && first.width * 100 < CardLayout.width * Self.header.width
+                && Self.header.middles.contains(first.centreX * 100 / Double(CardLayout.width))
                 && isLike(Self.headers, first, from: next)
         }
     }

@@ -8,7 +8,7 @@ struct DoubtfulCard {
     let reasons: [ReviewReason]
     let place: PicturePlace
     let crops: CardCrops?
-    let words: ReportWords
+    let words: ReportMessages
 
     var html: HTMLText {
         let (pieces, whole) = pictures
@@ -48,7 +48,7 @@ struct DoubtfulCard {
     }
 
     private var file: HTMLText {
-        let name = ReportWords.fileName(record.source.path)
+        let name = ReportMessages.fileName(record.source.path)
         guard case .at(let address) = place else { return "\(name)" }
         return "<a href=\"\(address)\">\(name)</a>"
     }
@@ -63,7 +63,7 @@ struct DoubtfulCard {
     private var gone: HTMLText { place == .gone ? "<p class=\"quiet\">\(words.gone)</p>\n" : "" }
 
     private var pictures: (pieces: FieldMap<CardCrop>, whole: CardCrop?) {
-        guard case .cut(let pieces, let whole) = crops else { return ([:], nil) }
+        guard case .pieces(let pieces, let whole) = crops else { return ([:], nil) }
         return (pieces, whole)
     }
 }

@@ -5,7 +5,7 @@ struct SummarySheet {
     let sheet: Worksheet
     let setting: ReportSetting
 
-    private var words: ReportWords { ReportWords(language: setting.language) }
+    private var words: ReportMessages { ReportMessages(language: setting.language) }
     private var language: Language { setting.language }
 
     func write(_ figures: ReportFigures) {
@@ -28,10 +28,10 @@ struct SummarySheet {
             language.say(.duplicateCards),
             figures.duplicates)
         sheet.beginRow()
-        heading(words.toSettle)
+        heading(words.toReview)
         if figures.doubtfulCards > 0 { count(words.wholeCard, figures.doubtfulCards) }
         for (field, number) in figures.doubtful.pairs { count(field.label, number) }
-        count(language.say(.total), figures.toSettle)
+        count(language.say(.total), figures.toReview)
         if !figures.failures.isEmpty {
             sheet.beginRow()
             heading(words.couldNotBeRead)
@@ -46,8 +46,7 @@ struct SummarySheet {
         heading(language.say(.howToCorrect))
         let sheetName = SpreadsheetLayout.Sheet.review.name(in: language)
         let steps = [
-            language.say(
-                .stepType(reviewSheet: sheetName, cardsSheet: SpreadsheetLayout.Sheet.cards.name(in: language))),
+            language.say(.stepType(reviewSheet: sheetName, cardsSheet: SpreadsheetLayout.Sheet.cards.name(in: language))),
             language.say(.stepSave),
             language.say(.stepRun(command: command)),
         ]

@@ -11,7 +11,7 @@ extension EngineTests {
             var strips: [BoundingBox]
         }
 
-        private static let strips: [Reader] = [.other, .squeezed]
+        private static let strips: [ReadingSource] = [.other, .narrowed]
 
         private static func members(of card: URL, _ file: String) throws -> [String] {
             let json = try JSONSerialization.jsonObject(with: Data(contentsOf: card.appending(component: file)))

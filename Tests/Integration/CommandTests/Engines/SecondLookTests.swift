@@ -36,10 +36,10 @@ extension EngineTests {
                     continue
                 }
                 looks += 1
-                #expect(!taken.isEmpty && (taken[.lstmRelit] == nil) == (taken[.legacyRelit] == nil))
+                #expect(!taken.isEmpty && (taken[.lstmEnhanced] == nil) == (taken[.legacyEnhanced] == nil))
                 if let other = taken[.other] { #expect(other.model.hasPrefix("ind") && other.fields[.nik] == nil) }
-                #expect(taken[.squeezed]?.model == one.engines[.lstm]?.model)
-                for field in taken.filter({ $0 == .other || $0 == .squeezed }).pairs.flatMap(\.value.fields.keys) {
+                #expect(taken[.narrowed]?.model == one.engines[.lstm]?.model)
+                for field in taken.filter({ $0 == .other || $0 == .narrowed }).pairs.flatMap(\.value.fields.keys) {
                     #expect(one.comparison?.differing.contains(field) == true || one.fields[field]?.status != .accepted)
                 }
             }

@@ -5,8 +5,8 @@ import Testing
 struct AskedEngineTests {
     @Test func whatOneEngineAloneWasAskedAboutIsNotContestedByTheSilenceOfTheOther() {
         let (one, both) = (partly(asked: [.nik]), partly(asked: [.nik, .nama]))
-        #expect(one.grounds[.nama]?.evidence == .single && both.grounds[.nama]?.evidence == .unconfirmed)
-        #expect(one.grounds[.nik]?.evidence == .corroborated)
+        #expect(one.features[.nama]?.agreement == .single && both.features[.nama]?.agreement == .unconfirmed)
+        #expect(one.features[.nik]?.agreement == .corroborated)
     }
 
     @Test func enginesAreComparedOverWhatBothWereAsked() {

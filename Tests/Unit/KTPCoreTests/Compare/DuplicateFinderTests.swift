@@ -16,7 +16,7 @@ struct DuplicateFinderTests {
     }
 
     private func likeness(flipping count: Int) -> String? {
-        CardLikeness((0..<CardLikeness.bits).map { ($0 * $0 % 11 < 5) != ($0 * 37 % 256 < count) })?.hex
+        PerceptualHash((0..<PerceptualHash.bits).map { ($0 * $0 % 11 < 5) != ($0 * 37 % 256 < count) })?.hex
     }
 
     @Test func differentCardsAreNoDuplicates() { #expect(duplicates((1...50).map { CardRecord.sample($0) }).isEmpty) }

@@ -15,18 +15,18 @@ struct GazetteerTests {
             let district = compare([.kecamatan: ("SUKASARI", "SUKASAR1")], confidences)
             #expect(district.value(.kecamatan) == "SUKASARI")
             #expect(district.fields[.kecamatan]?.from == .lstm)
-            #expect(district.grounds[.kecamatan]?.evidence == .decided)
+            #expect(district.features[.kecamatan]?.agreement == .decided)
             let village = compare([.kelDesa: ("CIPAGAMTI", "CIPAGANTI")], confidences)
             #expect(village.value(.kelDesa) == "CIPAGANTI")
             #expect(village.fields[.kelDesa]?.from == .legacy)
-            #expect(village.grounds[.kelDesa]?.evidence == .decided)
+            #expect(village.features[.kelDesa]?.agreement == .decided)
         }
     }
 
     @Test func withoutAGazetteerTheSurerEngineIsBelieved() {
         let result = compare([.kecamatan: ("SUKASARI", "SUKASAR1")], (0.3, 0.99), nil)
         #expect(result.value(.kecamatan) == "SUKASAR1")
-        #expect(result.grounds[.kecamatan]?.evidence != .decided)
+        #expect(result.features[.kecamatan]?.agreement != .decided)
     }
 
     @Test func ofTwoKnownVillagesTheOneInTheDistrictIsTaken() {
@@ -37,7 +37,7 @@ struct GazetteerTests {
         for district in ["CONTOH", nil] {
             let result = compare(readings.with(.kecamatan, district), (0.3, 0.99))
             #expect(result.value(.kelDesa) == "SARIJADI")
-            #expect(result.grounds[.kelDesa]?.evidence != .decided)
+            #expect(result.features[.kelDesa]?.agreement != .decided)
         }
     }
 
@@ -52,7 +52,7 @@ struct GazetteerTests {
         let known = field == .kelDesa ? "CIPAGANTI" : "SUKASARI"
         let result = compare([field: (known, known + "X")], (0.3, 0.99), regency: regency)
         #expect(result.value(field) == known + "X")
-        #expect(result.grounds[field]?.evidence != .decided)
+        #expect(result.features[field]?.agreement != .decided)
     }
 
     @Test(arguments: [KTPField.kelDesa, .kecamatan])
@@ -80,7 +80,7 @@ struct GazetteerTests {
     @Test func blanksAndMarksMakeNoDifferenceSoNeitherDoTheyDecide() {
         let result = compare([.kelDesa: ("SUKA-JADI", "SUKA JADI")], (0.3, 0.99))
         #expect(result.value(.kelDesa) == "SUKA JADI")
-        #expect(result.grounds[.kelDesa]?.evidence != .decided)
+        #expect(result.features[.kelDesa]?.agreement != .decided)
     }
 
     @Test(arguments: [
@@ -114,8 +114,8 @@ struct GazetteerTests {
         _ readings: FieldMap<(String, String)>, _ confidences: (Double, Double), _ gazetteer: ListedPlaces?,
         regency: String = "KOTA BANDUNG"
     ) -> OCRComparisonResult {
-        var data: ReaderMap<KTPData> = [:]
-        for (engine, confidence) in [(Reader.lstm, confidences.0), (.legacy, confidences.1)] {
+        var data: ReadingSourceMap<KTPData> = [:]
+        for (engine, confidence) in [(ReadingSource.lstm, confidences.0), (.legacy, confidences.1)] {
             var fields = readings.mapValues { values in
                 FieldReading(value: engine == .lstm ? values.0 : values.1, confidence: confidence)
             }

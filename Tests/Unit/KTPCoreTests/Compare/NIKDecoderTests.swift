@@ -121,12 +121,12 @@ struct NIKDecoderTests {
             return EngineRun(
                 text: RecognisedText(engine: engine, lines: [line]), model: "x", seconds: 0.2, cpuSeconds: 0.2)
         }
-        var readings: ReaderMap<KTPData> = [.lstm: data(lstm, ofAll), .legacy: data(legacy)]
-        readings[.squeezed] = squeezed.map { data($0) }
-        var runs: ReaderMap<EngineRun> = [
+        var readings: ReadingSourceMap<KTPData> = [.lstm: data(lstm, ofAll), .legacy: data(legacy)]
+        readings[.narrowed] = squeezed.map { data($0) }
+        var runs: ReadingSourceMap<EngineRun> = [
             .lstm: run(.lstm, lstm, lstmSure), .legacy: run(.legacy, legacy, legacySure),
         ]
-        runs[.squeezed] = squeezed.map { run(.lstm, $0, lstmSure) }
+        runs[.narrowed] = squeezed.map { run(.lstm, $0, lstmSure) }
         return ReadingComparator().compare(readings, of: runs, accept: 0.95).fields[.nik]
     }
 

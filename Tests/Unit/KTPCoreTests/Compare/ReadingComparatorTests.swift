@@ -212,10 +212,10 @@ struct ReadingComparatorTests {
         #expect(compare(one, one).doubtful.isEmpty)
         #expect(compare(one, other).doubtful == [.nik, .nama, .agama])
         #expect(
-            Reader.allCases.filter { $0.worthAsking(about: [.nik, .nama]) == [.nik, .nama] } == [
-                .lstm, .legacy, .squeezed, .lstmRelit, .legacyRelit,
+            ReadingSource.allCases.filter { $0.worthAsking(about: [.nik, .nama]) == [.nik, .nama] } == [
+                .lstm, .legacy, .narrowed, .lstmEnhanced, .legacyEnhanced,
             ])
-        #expect(Reader.other.worthAsking(about: [.nik, .nama]) == [.nama])
+        #expect(ReadingSource.other.worthAsking(about: [.nik, .nama]) == [.nama])
     }
 
     @Test func theBirthDateThatTheNIKWritesIsTaken() {
@@ -345,19 +345,19 @@ struct ReadingComparatorTests {
         var (one, other) = (alike, alike)
         one[field] = lstm
         other[field] = legacy
-        var looks: ReaderMap<KTPData> = [:]
-        looks[.other] = second.map { data([field: $0], look) }
-        looks[.squeezed] = squeezed.map { data([field: $0], look) }
-        looks[.lstmRelit] = relit.lstm.map { data([field: $0], look) }
-        looks[.legacyRelit] = relit.legacy.map { data([field: $0], look) }
-        return compare(one, other, looks: looks, confidences: confidences).fields[field]
+        var rereads: ReadingSourceMap<KTPData> = [:]
+        rereads[.other] = second.map { data([field: $0], look) }
+        rereads[.narrowed] = squeezed.map { data([field: $0], look) }
+        rereads[.lstmEnhanced] = relit.lstm.map { data([field: $0], look) }
+        rereads[.legacyEnhanced] = relit.legacy.map { data([field: $0], look) }
+        return compare(one, other, rereads: rereads, confidences: confidences).fields[field]
     }
 
     private func compare(
-        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, looks: ReaderMap<KTPData> = [:],
+        _ lstm: FieldMap<String>, _ legacy: FieldMap<String>, rereads: ReadingSourceMap<KTPData> = [:],
         confidences: (Double, Double) = (0.9, 0.9)
     ) -> OCRComparisonResult {
-        var readings = looks
+        var readings = rereads
         readings[.lstm] = data(lstm, confidences.0)
         readings[.legacy] = data(legacy, confidences.1)
         return ReadingComparator().compare(

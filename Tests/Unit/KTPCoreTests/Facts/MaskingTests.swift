@@ -46,7 +46,7 @@ struct MaskingTests {
         record.source.path = "/data/KTP BUDI CONTOH.jpg"
         // As wide as the name is long.
         record.engines[.lstm]?.boxes = [.nama: BoundingBox(x: 260, y: 130, width: 211, height: 26)]
-        record.secondLook = CaseMap(Reader.looks.reduce(into: [:]) { $0[$1] = record.engines[.lstm] })
+        record.secondLook = CaseMap(ReadingSource.rereads.reduce(into: [:]) { $0[$1] = record.engines[.lstm] })
         let text = try OrderedJSON.encode(record.masked)
         for secret in ["BUDI", "CONTOH", "1708850001", "SUKAMAJU", "003/005", "17-08", "ISLAM", "WIRASWASTA", "211"] {
             #expect(!text.contains(secret), "\(secret)")

@@ -6,7 +6,7 @@ import Testing
 struct OrderedJSONTests {
     @Test func recordKeepsTheOrderOfItsContractAndSurvivesARoundTrip() throws {
         var record = CardRecord(
-            id: "7", status: .review, source: CardSource(path: "a \"b\"\n😀.jpg", sha256: "00", format: "jpeg"))
+            id: "7", status: .review, source: RecordSource(path: "a \"b\"\n😀.jpg", sha256: "00", format: "jpeg"))
         record.fields[.nama] = FieldDecision(value: "SITI", confidence: 0.5, status: .review, from: .both)
         record.fields[.nik] = .missing
         record.timings = [.parse: 0.25, .load: 1]
@@ -73,7 +73,7 @@ struct OrderedJSONTests {
             model: "m", seconds: 1, cpuSeconds: 1, confidence: 1, text: "NAMA SITI", fields: [.nama: "SITI"],
             confidences: [.nama: 0.9], boxes: [.nama: BoundingBox(x: 1, y: 2, width: 3, height: 4)])
         let record = CardRecord(
-            id: "7", status: .accepted, source: CardSource(path: "a.jpg"), engines: [.lstm: reading],
+            id: "7", status: .accepted, source: RecordSource(path: "a.jpg"), engines: [.lstm: reading],
             secondLook: [.other: reading], likeness: "f0")
         let text = try OrderedJSON.encode(record)
         var less = record

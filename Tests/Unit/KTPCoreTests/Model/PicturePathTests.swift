@@ -22,9 +22,9 @@ struct PicturePathTests {
     }
 
     @Test func aSourceSaysWhereItsPictureLies() throws {
-        var source = CardSource(path: odd, page: 2)
+        var source = RecordSource(path: odd, page: 2)
         #expect(source.location == odd && source.page == 2)
-        let copy = try OrderedJSON.decode(CardSource.self, from: OrderedJSON.encode(source))
+        let copy = try OrderedJSON.decode(RecordSource.self, from: OrderedJSON.encode(source))
         #expect(copy.location == odd)
         source.location = decomposed
         #expect(source.pathBytes == nil && Array(source.path.utf8) == decomposed.bytes)

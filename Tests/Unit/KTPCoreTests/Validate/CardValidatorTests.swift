@@ -55,7 +55,7 @@ struct CardValidatorTests {
 
     /// What is wrong with a picture is said; the fields say whether it mattered.
     @Test func aPoorPictureIsRemarkedOnAndItsSureFieldsStayAccepted() {
-        let poor: [(FindingRule, (inout CardImageQuality) -> Void)] = [
+        let poor: [(FindingRule, (inout ImageQuality) -> Void)] = [
             (.cardTooSmall, { $0.cardWidth = 480 }), (.blurred, { $0.focus = 0.08 }), (.glare, { $0.shine = 0.05 }),
             (.tooDark, { $0.paper = 0.2 }), (.cutOff, { $0.inside = 0.91 }),
         ]
@@ -226,7 +226,7 @@ struct CardValidatorTests {
 /// A sound card of nobody, every field accepted.
 struct SpecimenCard {
     var result: OCRComparisonResult
-    var quality = CardImageQuality(
+    var quality = ImageQuality(
         sharpness: 500, glare: 0, exposure: 0.7, cardFound: true, rotation: 0, cardWidth: 1000)
 
     static let values: FieldMap<String> = [

@@ -1,0 +1,87 @@
+extension CardRecord {
+    /// The record as a person's decisions leave it: the machine's reading, with what was decided in its place.
+    ///
+    /// A decided value is taken as it is, whatever the rules of its field say; a rule it breaks is a finding, and
+    /// doubts only the fields that no person has decided. Where the machine has come to another reading since, that is a
+    /// finding too.
+    ///
+    /// - Parameter corrections: in the order in which they were made, those taken back left out.
+    package func applying(_ corrections: [Correction], _ validator: CardValidator) -> CardRecord {
+        let valid = corrections.filter { $0.sha256 == source.sha256 }
+        let decisions = valid.map(\.decision)
+        let language = validator.language
+        if let end = decisions.last(where: { $0 == .notACard || $0 == .duplicate || $0 == .confirmed }) {
+            switch end {
+            case .notACard:
+                return dismissed(
+                    .notACard, .noCard,
+                    language.say(.markedNotACard))
+            case .duplicate:
+                return dismissed(
+                    .duplicate, .duplicate,
+                    language.say(.markedDuplicate))
+            default: break
+            }
+        }
+        let isConfirmed = decisions.contains(.confirmed)
+        var values: FieldMap<Correction> = [:]
+        for correction in valid {
+            if case .value(let field, _) = correction.decision { values[field] = correction }
+        }
+        // There is nothing to confirm on a card of which nothing was read or typed.
+        guard !values.isEmpty || isConfirmed && !fields.isEmpty else { return self }
+        return with(values, isConfirmed: isConfirmed, validator)
+    }
+
+    /// A picture that is to count for nothing keeps its place in the register and says why.
+    private func dismissed(_ settlement: Settlement, _ code: CardFailure.Code, _ message: String) -> CardRecord {
+        var record = self
+        record.settled = settlement
+        record.status = .failed
+        record.fields = [:]
+        record.comparison = nil
+        record.findings = []
+        record.error = CardFailure(code, message)
+        return record
+    }
+
+    private func with(
+        _ values: FieldMap<Correction>, isConfirmed: Bool, _ validator: CardValidator
+    ) -> CardRecord {
+        var record = self
+        for field in KTPField.allCases where record.fields[field] == nil { record.fields[field] = .missing }
+        var changed: [KTPField] = []
+        for (field, correction) in values.pairs {
+            guard case .value(_, let value) = correction.decision else { continue }
+            let machine = fields[field]?.value
+            if machine != correction.machine, machine != value { changed.append(field) }
+            record.fields[field] = FieldDecision(value: value, confidence: 1, status: .accepted, from: .clerk)
+        }
+        let comparison = comparison ?? EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: [])
+        let verdict = validator.validate(
+            OCRComparisonResult(fields: record.fields, comparison: comparison), quality: quality,
+            decided: isConfirmed ? KTPField.allCases : values.keys)
+        record.fields = verdict.fields
+        record.findings = changed.map { FindingRule.readingChanged.finding(about: $0, in: validator.language) }
+        record.findings += verdict.findings + findings.filter { FindingRule(rawValue: $0.rule) == nil }
+        record.status = isConfirmed ? .accepted : verdict.status
+        record.settled = isConfirmed ? .confirmed : .corrected
+        record.error = nil
+        return record
+    }
+
+    /// The same readings judged anew: by another bound, in another language, on another day. Nothing is read.
+    ///
+    /// - Parameter accept: the least confidence with which a field is accepted, 0…1.
+    package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {
+        guard error == nil, let comparison else { return self }
+        var record = self
+        for (field, decision) in fields.pairs { record.fields[field] = decision.accepted(from: accept) }
+        let verdict = validator.validate(
+            OCRComparisonResult(fields: record.fields, comparison: comparison), quality: quality)
+        record.fields = verdict.fields
+        record.findings = verdict.findings
+        record.status = verdict.status
+        return record
+    }
+}

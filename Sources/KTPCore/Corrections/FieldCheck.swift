@@ -1,0 +1,69 @@
+/// What there is to say about a value while somebody types it: what it will be kept as, what is wrong with it beside the
+/// rest of the card, and what it may be meant to become.
+///
+///     let check = FieldCheck("3273015708", of: .nik, beside: values, validator)
+///     check.problems     // ["10 of 16 digits", …]
+package struct FieldCheck: Sendable, Equatable {
+    /// As records hold it; nil for nothing.
+    package var value: String?
+    /// Sentences for a person. A value may be kept all the same: it may be what the card prints.
+    package var problems: [String]
+    /// The likeliest first.
+    package var choices: [String]
+
+    /// - Parameters:
+    ///   - text: as it was typed so far.
+    ///   - values: what the other fields of the card hold.
+    package init(_ text: String, of field: KTPField, beside values: FieldMap<String>, _ validator: CardValidator) {
+        value = field.typed(text)
+        choices = FieldChoices(field, values, today: validator.today).beginning(with: text)
+        var card = values
+        card[field] = value
+        problems = []
+        if field == .nik, let digits = value, digits.allSatisfy(\.isASCIIDigit), digits.count < 16 {
+            problems = Self.unfinished(digits, card, validator)
+        } else if value != nil {
+            problems = Self.violations(of: field, card, validator).map { $0.finding(in: validator.language).message }
+        }
+    }
+
+    /// The rules that the card breaks in this field, by itself or beside another one.
+    private static func violations(
+        of field: KTPField, _ values: FieldMap<String>, _ validator: CardValidator
+    ) -> [CardValidator.Violation] {
+        let card = values.mapValues { FieldDecision(value: $0, confidence: 1, status: .accepted, from: .clerk) }
+        let all = validator.nikViolations(card) + validator.dateViolations(card) + validator.vocabularyViolations(card)
+        return (all + validator.regionViolations(card)).filter { $0.fields.contains(field) }
+    }
+
+    /// The digits of a NIK speak one after the other: what those say that are there is told before the last one is.
+    private static func unfinished(
+        _ digits: String, _ values: FieldMap<String>, _ validator: CardValidator
+    ) -> [String] {
+        let count = digits.count
+        var card = values
+        card[.nik] = digits + String(NIKPadding.digits.dropFirst(count))
+        let told = violations(of: .nik, card, validator).filter { violation in
+            NIKPadding.digitsNeeded(for: violation.rule).map { $0 <= count } ?? false
+        }
+        let left = validator.language.say(.nikDigitsTyped(count: count))
+        return [left] + told.map { $0.finding(in: validator.language).message }
+    }
+}
+
+/// Stands in for the digits that have not been typed yet.
+private enum NIKPadding {
+    static let digits = "3273010101900001"
+
+    /// How many digits have to be there before a rule can be said to be broken; nil for what only the whole number says.
+    static func digitsNeeded(for rule: FindingRule) -> Int? {
+        switch rule {
+        case .nikProvince: 2
+        case .nikRegency, .nikRegion: 4
+        case .nikDistrict: 6
+        case .nikSex: 8
+        case .nikDate, .nikBirthDate: 12
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// What the picture of a card is worth to a reader.
+package struct ImageQuality: Codable, Sendable, Equatable {
+    /// Variance of the Laplacian over the card at canonical width; a sharp scan is far above a blurred photo.
+    package var sharpness: Double
+    /// Share of the places in which every card prints that are burnt out to white, 0…1.
+    package var glare: Double
+    /// Mean grey of the card, 0 black … 1 white.
+    package var exposure: Double
+    /// Whether the card itself was found in the picture; false when the whole picture was read as it is.
+    package var cardFound: Bool
+    /// How far the picture had to be turned clockwise to stand upright: 0, 90, 180 or 270.
+    package var rotation: Int
+    /// The card's width in pixels of the source.
+    package var cardWidth: Int
+    /// Cards seen in the picture; nil where none was found, and in records of versions that did not count.
+    package var cards: Int?
+    /// Of these, how many could not be read; nil for none.
+    package var unreadCards: Int?
+    // Figures of versions that measure them; nil in older records.
+    /// How steep the edges of print are in the direction where they are least so: 0 nothing but blur … 1 hard edges.
+    package var focus: Double?
+    /// How bright the card's paper is, 0 black … 1 white; where no card was found, the brightest of the picture.
+    package var paper: Double?
+    /// How far the card's colours are from grey, 0…1.
+    package var colour: Double?
+    /// Share of the text's part that a reflection lightens, 0…1.
+    package var shine: Double?
+    /// Share of the card that lies in the picture, 0…1.
+    package var inside: Double?
+
+    package init(
+        sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int,
+        cards: Int? = nil, unreadCards: Int? = nil, focus: Double? = nil, paper: Double? = nil, colour: Double? = nil,
+        shine: Double? = nil, inside: Double? = nil
+    ) {
+        self.sharpness = sharpness
+        self.glare = glare
+        self.exposure = exposure
+        self.cardFound = cardFound
+        self.rotation = rotation
+        self.cardWidth = cardWidth
+        self.cards = cards
+        self.unreadCards = unreadCards
+        self.focus = focus
+        self.paper = paper
+        self.colour = colour
+        self.shine = shine
+        self.inside = inside
+    }
+}

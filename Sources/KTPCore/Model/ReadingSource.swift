@@ -1,0 +1,90 @@
+/// Who read a card. The two engines read all of it. Where that leaves doubt, further passes are made, as `RereadPolicy` decides: some
+/// at the strips of fields in doubt alone, some at the whole card in another light. So up to seven readings are set
+/// against each other.
+package enum ReadingSource: String, CaseIterable, Codable, Sendable {
+    case lstm
+    case legacy
+    /// The LSTM with another model: it learned from other print, and errs elsewhere.
+    case other
+    /// The LSTM with its own model, the strip squeezed: what was read by a hair's breadth is read otherwise now.
+    case narrowed = "squeezed"
+    /// The LSTM on the card in another light, all of it.
+    case lstmEnhanced = "lstmRelit"
+    /// The legacy engine on the card in another light: all of it where much is in doubt, else the strips that are.
+    case legacyEnhanced = "legacyRelit"
+    /// The other model on the strips of fields in doubt, in another light.
+    case otherEnhanced = "otherRelit"
+
+    /// nil of a look.
+    package var engine: OCREngine? {
+        switch self {
+        case .lstm: .lstm
+        case .legacy: .legacy
+        case .other, .narrowed, .lstmEnhanced, .legacyEnhanced, .otherEnhanced: nil
+        }
+    }
+
+    package init(_ engine: OCREngine) {
+        switch engine {
+        case .lstm: self = .lstm
+        case .legacy: self = .legacy
+        }
+    }
+
+    /// Of an engine on the whole card in another light.
+    package init(enhanced engine: OCREngine) {
+        switch engine {
+        case .lstm: self = .lstmEnhanced
+        case .legacy: self = .legacyEnhanced
+        }
+    }
+
+    /// Which engine, with which it errs alike, read the whole card, in whatever light; nil of one that read but strips.
+    var wholeCardEngine: OCREngine? {
+        switch self {
+        case .lstm, .lstmEnhanced: .lstm
+        case .legacy, .legacyEnhanced: .legacy
+        case .other, .narrowed, .otherEnhanced: nil
+        }
+    }
+
+    package var isReread: Bool { engine == nil }
+    var isEnhanced: Bool { [.lstmEnhanced, .legacyEnhanced, .otherEnhanced].contains(self) }
+    package static var rereads: [ReadingSource] { allCases.filter(\.isReread) }
+
+    package func name(in language: Language) -> String {
+        switch self {
+        case .lstm: OCREngine.lstm.name
+        case .legacy: OCREngine.legacy.name
+        case .other: language.say(.readerOtherModel)
+        case .narrowed: language.say(.readerSqueezed)
+        case .lstmEnhanced:
+            language.say(.readerOtherLight(engine: OCREngine.lstm.name))
+        case .legacyEnhanced:
+            language.say(.readerOtherLight(engine: OCREngine.legacy.name))
+        case .otherEnhanced: language.say(.readerOtherModelOtherLight)
+        }
+    }
+
+    /// Those of the fields that this reader is worth asking about: no other model knows the NIK's face.
+    package func worthAsking(about fields: [KTPField]) -> [KTPField] {
+        [.other, .otherEnhanced].contains(self) ? fields.filter { $0 != .nik } : fields
+    }
+}
+
+package typealias ReadingSourceMap<Value: Sendable> = CaseMap<ReadingSource, Value>
+
+extension CaseMap where Key == ReadingSource {
+    /// What there is of the engines alone.
+    package var engines: EngineMap<Value> {
+        var engines: EngineMap<Value> = [:]
+        for (reader, value) in pairs { if let engine = reader.engine { engines[engine] = value } }
+        return engines
+    }
+
+    /// What there is of the further looks alone.
+    package var rereads: ReadingSourceMap<Value> { filter(\.isReread) }
+
+    /// The engines that read the whole card and are in it, in one light or the other.
+    var wholeCardEngines: Set<OCREngine> { Set(keys.compactMap(\.wholeCardEngine)) }
+}

@@ -1,0 +1,57 @@
+/// Finds `DD-MM-YYYY` however it was read: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`.
+///
+/// The digits stay as they were read, also where no calendar has such a day.
+struct DateParser {
+    struct Match {
+        var value: String
+        /// Byte offsets into the segment's text.
+        var range: Range<Int>
+        /// 0…1, less than 1 where letters were folded to digits.
+        var trust: Double
+    }
+
+    /// Of the eight digits so many must have been read as such.
+    private static let fewestDigits = 5
+    private let shape: Regex<(Substring, Substring, Substring, Substring, Substring, Substring)>
+
+    init() {
+        shape =
+            /([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{4})/
+    }
+
+    /// Every date in the text, left to right.
+    func dates(in segment: WordRun) -> [Match] {
+        let text = segment.text
+        // Cheaper than the regex, and nearly always enough.
+        guard text.utf8.count(where: \.isDigit) >= Self.fewestDigits else { return [] }
+        var found: [Match] = []
+        var rest = text[...]
+        while let match = rest.firstMatch(of: shape) {
+            if let date = date(match.output, in: text) {
+                found.append(date)
+                rest = text[match.range.upperBound...]
+            } else {
+                rest = rest[rest.index(after: match.range.lowerBound)...]
+            }
+        }
+        return found
+    }
+
+    private func date(
+        _ match: (Substring, Substring, Substring, Substring, Substring, Substring), in text: String
+    ) -> Match? {
+        let (whole, day, first, month, second, year) = match
+        guard let folded = DigitFolding.fold(day + month + year) else { return nil }
+        // Most digits must have been read as digits, and marks between them, or all eight: else it is a word.
+        let hasMarks = first.contains { $0 != " " } || second.contains { $0 != " " }
+        guard folded.genuine == 8 || folded.genuine >= Self.fewestDigits && hasMarks else { return nil }
+        let next = text.utf8[whole.endIndex...].first
+        let previous = text.utf8[..<whole.startIndex].last
+        guard next?.isDigit != true, previous?.isDigit != true else { return nil }
+        let digits = Array(folded.digits)
+        let value = "\(String(digits[0..<2]))-\(String(digits[2..<4]))-\(String(digits[4...]))"
+        return Match(
+            value: value, range: text.byteRange(of: whole.startIndex..<whole.endIndex),
+            trust: DigitFolding.trust(genuine: folded.genuine, of: 8))
+    }
+}

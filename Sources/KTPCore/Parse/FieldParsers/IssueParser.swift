@@ -1,0 +1,57 @@
+/// Reads the issue block under the photo: the place, on one line or two, then the date, then scrawls of the signature.
+struct IssueParser {
+    private let dates = DateParser()
+
+    /// - Parameter pieces: what stands there, top to bottom.
+    func parse(_ pieces: [WordRun]) -> (place: FieldReading?, date: FieldReading?) {
+        var place: [WordRun] = []
+        for piece in pieces {
+            if let date = dates.dates(in: piece).first {
+                place.append(piece.part(0..<date.range.lowerBound))
+                let words = place.flatMap(Self.printedWords)
+                return (Self.reading(words), piece.part(date.range).reading(date.value, trust: date.trust))
+            }
+            place.append(piece)
+        }
+        // Without the date below it nothing says where the place ends and the signature begins: its first line only,
+        // and only where the engine was sure.
+        let first = place.lazy.map(Self.printedWords).first { !$0.isEmpty } ?? []
+        return (first.allSatisfy { $0.confidence >= 0.8 } ? Self.reading(first) : nil, nil)
+    }
+
+    /// Words of capitals that the engine was fairly sure of: around them stand specks of the photo. What is like KOTA before
+    /// the name of a city is that, however unsure.
+    private static func printedWords(in segment: WordRun) -> [ParsedWord] {
+        var words = segment.words.filter(isPrinted)
+        guard let name = words.first(where: { !isLikeKOTA($0) }),
+            let place = segment.words.firstIndex(of: name), place > 0, isLikeKOTA(segment.words[place - 1])
+        else { return words }
+        words.removeAll(where: isLikeKOTA)
+        let city = "KOTA " + words.map(\.text).joined(separator: " ")
+        guard !RegionTable.indonesia.regencies(printed: city).isEmpty else { return segment.words.filter(isPrinted) }
+        var kind = segment.words[place - 1]
+        kind.text = "KOTA"
+        return [kind] + words
+    }
+
+    private static func isPrinted(_ word: ParsedWord) -> Bool {
+        let bytes = word.text.utf8
+        return bytes.count(where: \.isCapital) >= 3 && bytes.count(where: \.isSmall) * 3 <= bytes.count
+            && word.confidence >= 0.5
+    }
+
+    /// `OTA`, `XOTA`, `NTA`: photo and scratches reach into its first letters.
+    private static func isLikeKOTA(_ word: ParsedWord) -> Bool {
+        let letters = word.text.filter(\.isLetter)
+        return (3...5).contains(letters.count) && letters.hasSuffix("TA") && EditDistance.between(letters, "KOTA") <= 2
+    }
+
+    private static func reading(_ words: [ParsedWord]) -> FieldReading? {
+        // One short word is more likely a speck than a place; BAU BAU is a city.
+        guard words.reduce(0, { $0 + $1.text.utf8.count(where: \.isLetter) }) >= 4 else { return nil }
+        var place = ValueText.name(WordRun(words: words))
+        // Names of regencies have no commas.
+        for index in place.words.indices { place.words[index].text.removeAll { $0 == "," } }
+        return place.reading(place.text)
+    }
+}

@@ -1,0 +1,50 @@
+/// The values of a card by label, each put together from its rows.
+struct LabelledValues {
+    private let rows: [TextRow]
+    private let roles: [RowAligner.Role]
+    private var values: [CardLabel: WordRun] = [:]
+    /// The labels whose rows were found by the label itself, not only by order or shape.
+    private(set) var labelled: Set<CardLabel> = []
+
+    init(_ rows: [TextRow], roles: [RowAligner.Role], column: Double?) {
+        self.rows = rows
+        self.roles = roles
+        for (row, role) in zip(rows, roles) {
+            switch role {
+            case .opens(let label):
+                if row.match(label) != nil { labelled.insert(label) }
+                // The regency's label is part of its value, KOTA or KABUPATEN.
+                values[label] =
+                    label == .regency
+                    ? row.text.dropping(first: row.match(label)?.start ?? 0)
+                    : row.value(of: label) ?? row.unlabelledValue(column: column)
+            case .continues(let label):
+                values[label] = (values[label] ?? WordRun()) + row.unlabelledValue(column: column)
+            case .loose:
+                if row.match(.bloodGroup) != nil { values[.bloodGroup] = row.text }
+            }
+        }
+    }
+
+    subscript(label: CardLabel) -> WordRun? { values[label] }
+
+    /// What stands under the photo, top to bottom: where boxes set it apart, what stood glued to values,
+    /// and the rows of its own.
+    ///
+    /// - Parameter glued: what the readers of those rows found behind their values.
+    func issueBlock(glued: [CardLabel: WordRun?]) -> [WordRun] {
+        guard let start = roles.firstIndex(where: isInIssueRows) else { return [] }
+        return zip(rows, roles).dropFirst(start).flatMap { row, role -> [WordRun] in
+            switch role {
+            case .opens(let label): [(glued[label] ?? nil) ?? WordRun(), row.besides]
+            case .continues: [row.besides]
+            case .loose: [row.text, row.besides]
+            }
+        }.filter { !$0.isEmpty }
+    }
+
+    /// The issue block begins no higher than the religion.
+    private func isInIssueRows(_ role: RowAligner.Role) -> Bool {
+        if case .opens(let label) = role { label >= .religion } else { false }
+    }
+}

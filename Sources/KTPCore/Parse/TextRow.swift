@@ -1,0 +1,112 @@
+/// A row of the card with the labels that it may open with.
+struct TextRow {
+    /// What stands left of the photo.
+    let text: WordRun
+    /// What stands under or on the photo.
+    let besides: WordRun
+    /// The labels that the row may open with, likeliest first.
+    let labels: [LabelMatcher.Match]
+
+    /// The rows of a card, each cut where its value ends and its neighbour at the right begins.
+    static func rows(of lines: TextLines, labels matcher: LabelMatcher) -> [TextRow] {
+        var lowest: CardLabel?
+        var rows = lines.rows.map { segment in
+            let labels = matcher.labels(opening: segment)
+            if let clear = labels.first, clear.isClear, clear.label != .bloodGroup {
+                lowest = max(lowest ?? clear.label, clear.label)
+            }
+            return TextRow(segment, labels: labels, lowest: lowest, layout: lines.layout)
+        }
+        if lines.layout == nil { removePhotoSpecks(from: &rows) }
+        return rows
+    }
+
+    private init(
+        _ segment: WordRun, labels: [LabelMatcher.Match], lowest: CardLabel?, layout: WordLayout?
+    ) {
+        let neighbour: WordLayout.Neighbour =
+            switch lowest {
+            case nil, .province, .regency: .none
+            case .some(let label): label >= .religion ? .issueBlock : .photo
+            }
+        // The blood group stands far behind the sex, and belongs to the row.
+        let valueStart = labels.first.flatMap { label -> Int? in
+            label.label == .sexAndBlood || !label.isClear ? nil : segment.wordIndex(at: label.valueStart)
+        }
+        let end =
+            layout?.end(of: segment, valueStart: valueStart, neighbour: neighbour) ?? segment.words.count
+        text = WordRun(words: Array(segment.words[..<end]))
+        besides = WordRun(words: Array(segment.words[end...]))
+        self.labels = labels
+    }
+
+    private init(text: WordRun, besides: WordRun, labels: [LabelMatcher.Match]) {
+        self.text = text
+        self.besides = besides
+        self.labels = labels
+    }
+
+    private static func removePhotoSpecks(from rows: inout [TextRow]) {
+        guard let start = rows.firstIndex(where: { $0.match(.nik) != nil || $0.match(.name) != nil }),
+            let end = rows.lastIndex(where: { $0.match(.district) != nil || $0.match(.religion) != nil }), start <= end
+        else { return }
+        // The sex's row ends with the blood group, which is as short as a speck.
+        let beside = (start...end).filter { rows[$0].match(.sexAndBlood) == nil && rows[$0].match(.bloodGroup) == nil }
+        for (index, text) in zip(beside, PhotoSpecks.removed(from: beside.map { rows[$0].text })) {
+            rows[index] = TextRow(text: text, besides: rows[index].besides, labels: rows[index].labels)
+        }
+    }
+
+    func match(_ label: CardLabel) -> LabelMatcher.Match? { labels.first { $0.label == label } }
+
+    /// What stands behind the label.
+    func value(of label: CardLabel) -> WordRun? {
+        match(label).map { text.dropping(first: $0.valueStart) }
+    }
+
+    /// What is left of a row whose label is lost or cannot be read: all that stands right of the colon, of the
+    /// value column, or of words in small letters.
+    ///
+    /// - Parameter column: where values begin on this card, in pixels; nil where nothing has boxes.
+    func unlabelledValue(column: Double?) -> WordRun {
+        let whole = text.text
+        if let colon = whole.utf8.firstIndex(where: \.isColon) {
+            let end = whole.utf8.distance(from: whole.startIndex, to: colon)
+            // Before a label's colon stand small letters; a word of capitals is a value already.
+            if !ValueText.looksPrinted(WordRun(words: Array(text.part(0..<end).words.prefix(1)))) {
+                return text.dropping(first: end + 1)
+            }
+        }
+        if let column {
+            return WordRun(words: Array(text.words.drop { !Self.isInColumn($0, column) }))
+        }
+        return WordRun(
+            words: Array(text.words.drop { word in word.text.utf8.count(where: \.isSmall) * 2 > word.text.utf8.count }))
+    }
+
+    /// The box of a line's first word may begin where the strip does; capitals that reach into the column are a value.
+    private static func isInColumn(_ word: ParsedWord, _ column: Double) -> Bool {
+        guard let box = word.box, box.centreX < column else { return true }
+        return Double(box.right) > column + Double(box.height) && !word.text.utf8.contains(where: \.isSmall)
+    }
+
+    /// Whether the row is a label and nothing else: its value is lost, or stands on the row below.
+    var isBareLabel: Bool {
+        guard let first = labels.first, first.label != .province, first.label != .regency else { return false }
+        return ValueText.isBlank(text.dropping(first: first.valueStart))
+    }
+}
+
+extension TextRow {
+    /// Where values begin on this card, less half a letter, in pixels: the median over rows with a clear label.
+    /// Nil where nothing has boxes, or too few rows say so.
+    static func valueColumn(of rows: [TextRow]) -> Double? {
+        let starts = rows.compactMap { row -> Int? in
+            guard let match = row.labels.first, match.isClear, match.label != .province, match.label != .regency,
+                let box = row.text.dropping(first: match.valueStart).words.first?.box
+            else { return nil }
+            return box.x - box.height / 2
+        }
+        return starts.count >= 3 ? starts.upperMedian.map(Double.init) : nil
+    }
+}

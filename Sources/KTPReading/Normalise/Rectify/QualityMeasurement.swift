@@ -1,0 +1,73 @@
+import KTPCore
+
+/// Figures that tell a clerk why a picture reads badly.
+enum QualityMeasurement {
+    /// A cell without a pixel darker than this holds no print that an engine could see.
+    private static let emptyAbove: UInt8 = 236
+
+    /// - Parameters:
+    ///   - flat: the card laid flat, in the channel in which print shows best.
+    ///   - picture: in all its colours.
+    static func measured(
+        _ flat: GreyRaster, of picture: PixImage, lying outline: Quadrilateral?, rotation: Int
+    ) -> ImageQuality {
+        let colours = ColourGrid(of: picture, lying: outline)
+        var quality = ImageQuality(
+            sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
+            rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))
+        quality.paper = (outline == nil ? colours?.brightest : colours?.paper)?.rounded(places: 4)
+        guard outline != nil else { return quality }
+        // Of what is no card these say nothing.
+        quality.focus = PrintFocus.focus(of: flat)
+        quality.colour = colours?.colour.rounded(places: 4)
+        quality.shine = colours?.shining.rounded(places: 4)
+        quality.inside = colours?.inside.rounded(places: 4)
+        return quality
+    }
+
+    /// Variance of the 4-neighbour Laplacian.
+    static func sharpness(_ raster: GreyRaster) -> Double {
+        guard raster.width > 2, raster.height > 2 else { return 0 }
+        var sum = 0
+        var squares = 0
+        let width = raster.width
+        raster.pixels.withUnsafeBufferPointer { pixels in
+            for y in 1..<raster.height - 1 {
+                for at in y * width + 1..<(y + 1) * width - 1 {
+                    let laplacian =
+                        Int(pixels[at - 1]) + Int(pixels[at + 1]) + Int(pixels[at - width]) + Int(pixels[at + width])
+                        - 4 * Int(pixels[at])
+                    sum += laplacian
+                    squares += laplacian * laplacian
+                }
+            }
+        }
+        let count = Double((raster.width - 2) * (raster.height - 2))
+        let mean = Double(sum) / count
+        return (Double(squares) / count - mean * mean).rounded(places: 4)
+    }
+
+    /// Of the cells in which every card prints, the share that is white and empty. White paper alone is no glare:
+    /// a photocopy has print on it.
+    static func glare(_ raster: GreyRaster) -> Double {
+        let printed = CardPattern.printed
+        let burnt = printed.count { cell in
+            let area = (
+                x: cell.column * raster.width / CardPattern.columns..<(cell.column + 1) * raster.width
+                    / CardPattern.columns,
+                y: cell.row * raster.height / CardPattern.rows..<(cell.row + 1) * raster.height / CardPattern.rows
+            )
+            let darkest = area.y.reduce(UInt8.max) { darkest, y in
+                area.x.reduce(darkest) { min($0, raster[$1, y]) }
+            }
+            return darkest >= emptyAbove
+        }
+        return (Double(burnt) / Double(max(printed.count, 1))).rounded(places: 4)
+    }
+
+    /// Mean grey, 0 black … 1 white.
+    static func exposure(_ raster: GreyRaster) -> Double {
+        let sum = raster.pixels.reduce(0) { $0 + Int($1) }
+        return (Double(sum) / Double(max(raster.pixels.count, 1)) / 255).rounded(places: 4)
+    }
+}

@@ -25,13 +25,15 @@ struct ReadingArguments: ParsableArguments {
     var engines = Engines.both
 
     @Option(
-        help: .say(.lstmModelHelp,
+        help: .say(
+            .lstmModelHelp,
             valueName: "name"))
     var lstmModel: String?
 
     @Option(
         parsing: .singleValue,
-        help: .say(.setHelp(keys: TuningKey.listing(in: .asked)),
+        help: .say(
+            .setHelp(keys: TuningKey.listing(in: .asked)),
             valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 

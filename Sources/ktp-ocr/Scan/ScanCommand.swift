@@ -19,7 +19,9 @@ struct ScanCommand: WaitingCommand {
     var out: String?
 
     @Option(
-        help: .say(.scanFormatHelp(formats: ReportFormat.names(ReportFormat.allCases), standard: ReportFormat.names(ReportFormat.standard)),
+        help: .say(
+            .scanFormatHelp(
+                formats: ReportFormat.names(ReportFormat.allCases), standard: ReportFormat.names(ReportFormat.standard)),
             valueName: "list"), completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
@@ -33,12 +35,14 @@ struct ScanCommand: WaitingCommand {
     var limit: Int?
 
     @Option(
-        help: .say(.mostPagesHelp,
+        help: .say(
+            .mostPagesHelp,
             valueName: "n"))
     var mostPages = InputCollector.standardMostPages
 
     @Option(
-        help: .say(.shardHelp,
+        help: .say(
+            .shardHelp,
             valueName: "i/n"))
     var shard: String?
 

@@ -46,7 +46,8 @@ struct SummarySheet {
         heading(language.say(.howToCorrect))
         let sheetName = SpreadsheetLayout.Sheet.review.name(in: language)
         let steps = [
-            language.say(.stepType(reviewSheet: sheetName, cardsSheet: SpreadsheetLayout.Sheet.cards.name(in: language))),
+            language.say(
+                .stepType(reviewSheet: sheetName, cardsSheet: SpreadsheetLayout.Sheet.cards.name(in: language))),
             language.say(.stepSave),
             language.say(.stepRun(command: command)),
         ]

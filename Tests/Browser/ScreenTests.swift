@@ -171,24 +171,4 @@ struct ScreenTests {
             #expect(isSeen.isTrue)
         }
     }
-
-    @Test func bothLanguagesHaveEveryWordAndFillTheSamePlaces() async throws {
-        let register = try await ReviewedRegister()
-        try await register.look { page in
-            let words = try await page.browser.evaluateLater(
-                "const tell = arguments[0]; import('/assets/words.js').then(({ words }) => tell(words))")
-            let (id, en) = (words["id"].members, words["en"].members)
-            #expect(id.count > 100)
-            #expect(Set(id.keys) == Set(en.keys))
-            for (key, value) in id {
-                let places = [value, en[key] ?? .null].map { Self.places(in: $0) }
-                #expect(places[0] == places[1], "\(key)")
-            }
-        }
-    }
-
-    private static func places(in word: JSONValue) -> Set<String> {
-        let texts = word.string.map { [$0] } ?? word.members.values.compactMap(\.string)
-        return Set(texts.flatMap { $0.matches(of: /\{\w+\}/).map { String($0.0) } })
-    }
 }

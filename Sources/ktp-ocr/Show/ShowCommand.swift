@@ -76,9 +76,10 @@ struct ShowCommand: ConsoleCommand {
 enum ListedStatus: String, CaseIterable, ExpressibleByArgument {
     case accepted, review, failed, queued
 
-    /// In either language, as a person reads it in the list.
+    /// In either language, as a person reads it in the list; `periksa` and `gagal` as earlier versions showed them.
     init?(argument: String) {
-        let meant = Self.allCases.first { status in
+        let earlier: [String: Self] = ["periksa": .review, "gagal": .failed]
+        let meant = earlier[argument] ?? Self.allCases.first { status in
             let names = Language.allCases.map { ShowMessages(language: $0).status(of: status.cardStatus) }
             return names.contains(argument) || status.rawValue == argument
         }

@@ -62,8 +62,8 @@ struct CorrectCommandTests {
         #expect(run.status == 0, "\(run.error)")
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
         #expect(try String(contentsOfFile: path + "/results (2).csv", encoding: .utf8).contains("SITI"))
-        #expect(run.error.contains("results.csv was changed since it was written and is left alone"))
-        #expect(!run.error.contains("to bring the changes in"))
+        #expect(run.error.contains("results.csv was edited and is left as it is"))
+        #expect(!run.error.contains("to import the edits"))
     }
 
     @Test func aSessionThatARunHoldsIsBusy() async throws {
@@ -113,7 +113,7 @@ struct CorrectCommandTests {
         #expect(try card("x", in: path).duplicates == ["id1"])
         for id in ["x", "id1"] {
             let sheet = try await ToolRun.inProcess(["show", path, id]).output
-            #expect(sheet.contains("The same card or person stands in this session again"), "\(sheet)")
+            #expect(sheet.contains("contains the same card or person more than once"), "\(sheet)")
         }
         let table = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
         #expect(table.split(separator: "\r\n").contains { $0.contains("x.jpg") && $0.contains(",id1,") })

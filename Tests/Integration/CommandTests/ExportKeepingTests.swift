@@ -27,7 +27,7 @@ struct ExportKeepingTests {
             }
             let run = try await export(path, "csv")
             #expect(run.status == 0)
-            #expect(run.error.contains("results.csv was changed since it was written and is left alone"))
+            #expect(run.error.contains("results.csv was edited and is left as it is"))
             #expect(run.error.contains("the new results are in '\(path)/\(new).csv'"))
             #expect(run.error.contains("ktp-ocr correct \(path) --from \(path)/results.csv"))
             #expect(try String(contentsOfFile: "\(path)/\(new).csv", encoding: .utf8) == table)
@@ -35,7 +35,7 @@ struct ExportKeepingTests {
         #expect(try names(in: path) == ["results (2).csv", "results (3).csv", "results.csv"])
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8).contains("KOREKSI results"))
         try FileManager.default.removeItem(atPath: path + "/results.csv")
-        #expect(try await !export(path, "csv").error.contains("left alone"))
+        #expect(try await !export(path, "csv").error.contains("left as it is"))
     }
 
     /// Formats that nobody asked for this time are written anew as well, or they would tell of yesterday.
@@ -67,7 +67,7 @@ struct ExportKeepingTests {
         try await database.write { try $0.execute(sql: "DROP TRIGGER full") }
         try database.close()
         let run = try await export(path, "csv")
-        #expect(run.status == 0 && !run.error.contains("left alone"), "\(run.error)")
+        #expect(run.status == 0 && !run.error.contains("left as it is"), "\(run.error)")
         #expect(try names(in: path) == ["results.csv"])
     }
 

@@ -165,7 +165,7 @@ struct MergeCommandTests {
         _ = try await bench.merge("all", ["part1", "part0"])
         #expect(try bench.results("all") == bench.results("whole"))
         let lost = try await bench.scan("none", ["--shard", "auto"])
-        #expect(lost.status == 64 && lost.error.contains("write --shard 3/8"))
+        #expect(lost.status == 64 && lost.error.contains("use --shard 3/8"))
         #expect(try await bench.scan("none", ["--shard", "4/3"]).status == 64)
         #expect(!FileManager.default.fileExists(atPath: bench.folder.file("none").path))
     }

@@ -64,7 +64,7 @@ struct ScanInterruptionTests {
 
         let again = try await bench.scan()
         #expect(again.status == 0)
-        #expect(again.error.contains("2 read before"))
+        #expect(again.error.contains("2 in an earlier run"))
         let read = try bench.double.journalLines().filter { $0.hasPrefix("card") }
         #expect(read == cards.map { "card cards/\($0)" })
     }
@@ -124,7 +124,7 @@ struct ScanInterruptionTests {
         #expect(try await bench.workersAreGone())
         let again = try await bench.scan()
         #expect(again.status == 0)
-        #expect(again.error.contains("1 read before"))
+        #expect(again.error.contains("1 in an earlier run"))
     }
 
     @Test func aSessionInUseIsLeftAlone() async throws {

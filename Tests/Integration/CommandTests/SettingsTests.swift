@@ -102,12 +102,12 @@ struct SettingsTests {
 
     @Test(arguments: [
         ("language: id\njbos: 2", 2, "mungkin maksud Anda 'jobs'"),
-        ("jobs: 2\nfrobnicate: 1", 2, "there is no setting 'frobnicate'; there are: accept, "),
-        ("\n\njobs: many", 3, "'many'"), ("jobs: 0", 1, "from 1 to 1024"), ("quiet: 3", 1, "takes true or false"),
+        ("jobs: 2\nfrobnicate: 1", 2, "there is no setting 'frobnicate'; the settings are: accept, "),
+        ("\n\njobs: many", 3, "'many'"), ("jobs: 0", 1, "from 1 to 1024"), ("quiet: 3", 1, "must be true or false"),
         ("format:\n  - ndjson\n  - docx", 1, "docx"),
-        ("models: here", 1, "begins with / or ~/"), ("set: psm=13", 1, "psm"), ("timeout:", 1, "takes a value"),
-        ("jobs", 1, "one setting a line"), ("jobs: 1\nlimit", 2, "one setting a line"),
-        ("- jobs", 1, "one setting a line"), ("worker-command: sh", 1, "there is no setting"),
+        ("models: here", 1, "begins with / or ~/"), ("set: psm=13", 1, "psm"), ("timeout:", 1, "needs a value"),
+        ("jobs", 1, "write one setting per line"), ("jobs: 1\nlimit", 2, "write one setting per line"),
+        ("- jobs", 1, "write one setting per line"), ("worker-command: sh", 1, "there is no setting"),
     ])
     func aWrongFileIsAUsageErrorThatNamesTheLine(_ text: String, _ line: Int, _ message: String) async throws {
         let bench = try Bench(user: text)
@@ -132,7 +132,7 @@ struct SettingsTests {
         #expect(other.output.split(separator: "\n").count == 2)
         let none = try await bench.scan(["--dry-run"], ["KTP_OCR_SETTINGS": "nothing.yaml"])
         #expect(none.status == 74)
-        #expect(none.error.contains("nothing.yaml: settings that cannot be read"))
+        #expect(none.error.contains("nothing.yaml: the settings cannot be read"))
     }
 
     /// Else whoever may write in a folder that many share would set the options of all who work there.
@@ -142,7 +142,7 @@ struct SettingsTests {
             [.posixPermissions: 0o666], ofItemAtPath: bench.folder.file(".ktp-ocr.yaml").path)
         let run = try await bench.scan(["--dry-run"])
         #expect(run.status == 64)
-        #expect(run.error.contains("another user may change this file"))
+        #expect(run.error.contains("another user could have changed this file"))
     }
 
     @Test func doctorSaysWhatIsSetAndWhere() async throws {

@@ -96,7 +96,7 @@ final class ModelLibraryTests {
     @Test(arguments: [("ind", "tesseract-ocr-ind"), ("chi_sim", "tesseract-ocr-chi-sim")])
     func aModelThatDebianHasIsToBeInstalled(model: String, package: String) throws {
         let error = try refusal(.lstm, model: model, try put(model, in: "asked", parts: []))
-        #expect(error.remedy(in: .en) == "mend it with: apt-get install \(package)")
+        #expect(error.remedy(in: .en) == "fix it with: apt-get install \(package)")
         #expect(error.remedy(in: .id) == "perbaiki dengan: apt-get install \(package)")
     }
 
@@ -123,7 +123,7 @@ final class ModelLibraryTests {
 
     @Test func theLegacyEngineIsSentBackToOurModel() throws {
         let error = try refusal(.legacy, model: "ind", folder.url.path)
-        #expect(error.remedy(in: .en) == "mend it with: --set engine.legacy.model=ktp")
+        #expect(error.remedy(in: .en) == "fix it with: --set engine.legacy.model=ktp")
     }
 
     /// A download that broke off: at any place it must be an error, not the end of the process.

@@ -54,8 +54,8 @@ struct CSVReportTests {
         let lines = try report([missing, unsure, whole]).split(separator: "\r\n").dropFirst()
         #expect(
             lines.map { String($0.split(separator: ",").last ?? "") } == [
-                "Berlaku Hingga: This field is on every card but could not be read.",
-                "Nama: The reading is not sure enough; compare with the card.", "A reflection hides part of it.",
+                "Berlaku Hingga: This field is on every card, but it could not be read.",
+                "Nama: The reading is uncertain; compare it with the card.", "A reflection hides part of it.",
             ])
         #expect(lines.first?.contains(",berlakuHingga,") == true)
     }

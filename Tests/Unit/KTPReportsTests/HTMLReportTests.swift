@@ -25,7 +25,7 @@ struct HTMLReportTests {
         #expect(text.contains("src=\"data:image/jpeg;base64,/9j/"))
         #expect(text.contains("it cannot be read; take the picture again"))
         let indonesian = try page([.sample(2, status: .review)], language: .id)
-        #expect(indonesian.contains("<html lang=\"id\">") && indonesian.contains("Kartu yang harus diperiksa"))
+        #expect(indonesian.contains("<html lang=\"id\">") && indonesian.contains("Kartu yang perlu diperiksa"))
     }
 
     @Test func nothingComesFromANetwork() throws {
@@ -50,7 +50,7 @@ struct HTMLReportTests {
     @Test func maskedItShowsNoPicture() throws {
         let text = try page([CardRecord.sample(2, status: .review).masked], isMasked: true)
         #expect(!text.contains("<img") && !text.contains("CONTOH") && !text.contains("Register<"))
-        #expect(text.contains("Personal values are masked."))
+        #expect(text.contains("Personal data is masked."))
     }
 
     private struct Evil: PictureProvider {

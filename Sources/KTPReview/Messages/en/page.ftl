@@ -102,7 +102,7 @@ undone = Undone: card { $n }.
 acceptedLive = { $field } is saved.
 
 # Images.
-image = Image of card { $n }
+picture = Image of card { $n }
 line = Image crop: { $field }
 wholeSource = Original image of card { $n }
 noPicture = The image cannot be shown.

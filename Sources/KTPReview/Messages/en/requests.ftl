@@ -14,7 +14,7 @@ cardsChangedMeanwhile = some cards changed in the meantime; check the new count 
 noDecisionToUndo = no decision made on this page is left to undo
 badRotation = an image can be rotated only by 90, 180 or 270 degrees
 # "Finish" is the button in the page's header.
-imageGone = the image is no longer in its place; put it back, or end this program (Finish) and run: ktp-ocr review { $folder } --images FOLDER (FOLDER is where the image is now)
+imageGone = the image is no longer in its place; put it back, or end this program (Finish) and run: ktp-ocr review { $folder } --pictures FOLDER (FOLDER is where the image is now)
 imageReplaced = another image is in its place now; put the original image back, or scan the folder again
 cardPositionUnknown = the position of the card on this image is not known; rotate the image (R), or type the values from the whole image
 boxOutsideCard = the box is outside the card; draw it around one line

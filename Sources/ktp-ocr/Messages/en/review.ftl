@@ -11,6 +11,6 @@ noCardYet = this session has no cards yet; cards that are being scanned appear o
 nothingDoubtful = nothing in this session is doubtful; on the page, you can make a spot check
 # $results: one of the two messages after these.
 reviewEnded = finished; { $results }
-reviewIdle = finished because the page was not used for { $minutes } minutes; { $results }; to continue, run: ktp-ocr review { $folder }
+reviewIdle = finished because the page was not used for { $minutes } min; { $results }; to continue, run: ktp-ocr review { $folder }
 decisionsSaved = all decisions are saved
 resultsOutOfDate = the results do not include all decisions yet; update them with: ktp-ocr export { $folder } --format csv,xlsx

@@ -163,7 +163,7 @@ struct CardValidatorTests {
         card[.agama] = "JEDI"
         let validator = CardValidator(language: .id, today: date("01-01-2025"))
         let messages = validator.validate(card.result, quality: nil).findings.map(\.message)
-        #expect(messages == ["Agama tidak sesuai isian yang berlaku."])
+        #expect(messages == ["Agama tidak termasuk pilihan yang tercetak pada KTP."])
     }
 
     private func validate(_ card: SpecimenCard) -> Verdict {

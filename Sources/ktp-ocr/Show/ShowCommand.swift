@@ -79,10 +79,12 @@ enum ListedStatus: String, CaseIterable, ExpressibleByArgument {
     /// In either language, as a person reads it in the list; `periksa` and `gagal` as earlier versions showed them.
     init?(argument: String) {
         let earlier: [String: Self] = ["periksa": .review, "gagal": .failed]
-        let meant = earlier[argument] ?? Self.allCases.first { status in
-            let names = Language.allCases.map { ShowMessages(language: $0).status(of: status.cardStatus) }
-            return names.contains(argument) || status.rawValue == argument
-        }
+        let meant =
+            earlier[argument]
+            ?? Self.allCases.first { status in
+                let names = Language.allCases.map { ShowMessages(language: $0).status(of: status.cardStatus) }
+                return names.contains(argument) || status.rawValue == argument
+            }
         guard let meant else { return nil }
         self = meant
     }

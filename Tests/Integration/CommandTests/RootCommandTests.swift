@@ -90,7 +90,8 @@ struct RootCommandTests {
         try Data().write(to: folder.file("my card.jpg"))
         let run = try await ToolRun.ktpOCR(["my card.jpg"], in: folder.url)
         #expect(run.status == 64)
-        #expect(run.error.hasPrefix("ktp-ocr: 'my card.jpg' is not a command; to read it, run: ktp-ocr read 'my card.jpg'"))
+        #expect(
+            run.error.hasPrefix("ktp-ocr: 'my card.jpg' is not a command; to read it, run: ktp-ocr read 'my card.jpg'"))
     }
 
     @Test func aMessageCannotMoveTheCursor() async throws {

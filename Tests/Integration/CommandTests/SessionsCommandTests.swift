@@ -120,7 +120,9 @@ struct SessionsCommandTests {
         #expect(dry.output.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
         #expect(dry.error.hasSuffix("repeat this command without --dry-run\n"))
         let unasked = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "0d", folder.url.path])
-        #expect(unasked.status == 64 && unasked.error.contains("2 sessions were not removed because no one can be asked here; add --yes"))
+        #expect(
+            unasked.status == 64
+                && unasked.error.contains("2 sessions were not removed because no one can be asked here; add --yes"))
         #expect(unasked.error.split(separator: "\n").count(where: { $0.hasPrefix("would be removed: ") }) == 2)
         let gone = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "0d", "--yes", folder.url.path])
         #expect(gone.status == 0, "\(gone.error)")

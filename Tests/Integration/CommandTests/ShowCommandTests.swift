@@ -183,7 +183,9 @@ struct ShowCommandTests {
         store.close()
         let card = try await ToolRun.inProcess(["show", path, "1", "--verbose"]).output.split(separator: "\n")
         let address = try #require(card.first { $0.hasPrefix("Alamat") })
-        #expect(address.contains(" \(shown) ") && card.contains { $0.contains("different values; \(shown) of the fields agree") })
+        #expect(
+            address.contains(" \(shown) ")
+                && card.contains { $0.contains("different values; \(shown) of the fields agree") })
         let session = try await ToolRun.inProcess(["show", path, "--verbose"]).output
         #expect(session.contains("Fields on which both engines agree: \(shown) (n = 1)"))
     }

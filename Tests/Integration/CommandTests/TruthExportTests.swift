@@ -63,7 +63,9 @@ struct TruthExportTests {
         let evaluated = try await ToolRun.inProcess(["evaluate", path, "--truth", path + "/truth.json"])
         #expect(evaluated.status == 0 && !evaluated.error.contains("in doubt"), "\(evaluated.error)")
         let shown = try await ToolRun.inProcess(["show", path], language: "id_ID.UTF-8")
-        #expect(shown.output.contains("Pada uji petik, 0 dari \(drawn) isian yang diperiksa ternyata salah: 0,0 % (95 %: 0,0–"))
+        #expect(
+            shown.output.contains(
+                "Pada uji petik, 0 dari \(drawn) isian yang diperiksa ternyata salah: 0,0 % (95 %: 0,0–"))
     }
 
     @Test func aTruthFileOfSomebodyElsesIsLeftAlone() async throws {

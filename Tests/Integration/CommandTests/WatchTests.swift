@@ -121,7 +121,8 @@ struct WatchTests {
     @Test(arguments: [
         (["in", "--out", "in/run"], "in/run is inside in, which is watched"), (["."], "is inside ., which is watched"),
         (["in", "--out", "run", "--keep-stages", "link/stages"], "link/stages is inside in"),
-        (["-", "--out", "run"], "--watch needs existing folders"), (["nothing", "--out", "run"], "--watch needs existing folders"),
+        (["-", "--out", "run"], "--watch needs existing folders"),
+        (["nothing", "--out", "run"], "--watch needs existing folders"),
         (["in", "--dry-run"], "--watch"), (["in", "--limit", "3"], "--watch"), (["in", "--settle", "0"], "--settle"),
     ])
     func whatCannotBeWatchedIsAUsageError(_ arguments: [String], _ message: String) async throws {

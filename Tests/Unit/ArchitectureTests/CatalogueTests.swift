@@ -15,7 +15,8 @@ struct CatalogueTests {
         let tree = try ProjectTree.checkout.get()
         for target in Set(tree.paths.compactMap { $0.firstMatch(of: /^(.*\/Messages\/)/)?.output.1 }) {
             let texts = tree.texts.filter { $0.key.hasPrefix(target) && $0.key.hasSuffix(".ftl") }
-            #expect(rule(Dictionary(uniqueKeysWithValues: texts.map { (String($0.dropFirst(target.count)), $1) })) == [])
+            #expect(
+                rule(Dictionary(uniqueKeysWithValues: texts.map { (String($0.dropFirst(target.count)), $1) })) == [])
         }
     }
 
@@ -24,7 +25,8 @@ struct CatalogueTests {
         let rule = { (files: [SwiftSource]) in
             files.filter { $0.text.contains(/\bsay\(\s*id:/) }.map(\.path).sorted()
         }
-        #expect(rule([SwiftSource(path: "A.swift", text: "language.say(\n    id: \"satu\", en: \"one\")")]) == ["A.swift"])
+        #expect(
+            rule([SwiftSource(path: "A.swift", text: "language.say(\n    id: \"satu\", en: \"one\")")]) == ["A.swift"])
         #expect(try rule(ProjectTree.checkout.get().swift(under: "Sources/")) == [])
     }
 

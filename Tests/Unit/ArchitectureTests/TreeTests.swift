@@ -52,7 +52,12 @@ struct TreeTests {
                 ["Sources/A/Page", "Sources/B/Page"]
             ])
         let paths = try ProjectTree.checkout.get().paths
-        #expect(rule(paths.filter { $0.hasPrefix("Sources/") && !$0.hasPrefix("Sources/Libraries/") && !$0.contains(/\/(?:Messages|Help)\//) }) == [])
+        #expect(
+            rule(
+                paths.filter {
+                    $0.hasPrefix("Sources/") && !$0.hasPrefix("Sources/Libraries/")
+                        && !$0.contains(/\/(?:Messages|Help)\//)
+                }) == [])
     }
 
     @Test func everyFileIsShort() throws {

@@ -50,7 +50,8 @@ import Testing
         #expect(cards.cell("Berlaku Hingga", 0)?.fill == "FFFFE699")
         #expect(
             cards.cell("Reason", 0)?.value
-                == "Alamat: the engines differ · Berlaku Hingga: This field is on every card, but it could not be read.")
+                == "Alamat: the engines differ · Berlaku Hingga: This field is on every card, but it could not be read."
+        )
         #expect(cards.cell("Nama", 0)?.comment == nil)
     }
 

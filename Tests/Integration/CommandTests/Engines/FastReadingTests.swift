@@ -49,7 +49,8 @@ extension EngineTests {
         @Test func aSessionKnowsInWhichWayACardWasRead() async throws {
             _ = try await scan("run", ["--fast"])
             #expect(
-                try await scan("run", ["--set", "engine.legacy.reads=doubtful"]).1.error.contains("(1 in an earlier run)"))
+                try await scan("run", ["--set", "engine.legacy.reads=doubtful"]).1.error.contains(
+                    "(1 in an earlier run)"))
             let (again, run) = try await scan("run")
             #expect(again.engines[.legacy]?.asked == nil && !run.error.contains("(1 in an earlier run)"))
         }

@@ -171,9 +171,9 @@ package enum InvalidParameter: Explained, Sendable, Equatable {
     package func message(in language: Language) -> String {
         switch self {
         case .noAssignment(let text):
-            language.say(.settingMalformed(text: text, keys: TuningKey.listing(in: language)))
+            language.say(.settingMalformed(text: text, keys: ReadingParameterKey.listing(in: language)))
         case .unknownKey(let key):
-            language.say(.settingUnknown(key: key, keys: TuningKey.listing(in: language)))
+            language.say(.settingUnknown(key: key, keys: ReadingParameterKey.listing(in: language)))
         case .outOfRange(let key, let value):
             language.say(.settingOutOfRange(key: key.rawValue, value: value, range: key.range(in: language)))
         }

@@ -33,7 +33,7 @@ struct ReadingArguments: ParsableArguments {
     @Option(
         parsing: .singleValue,
         help: .say(
-            .setHelp(keys: TuningKey.listing(in: .asked)),
+            .setHelp(keys: ReadingParameterKey.listing(in: .asked)),
             valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 

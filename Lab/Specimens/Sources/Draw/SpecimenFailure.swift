@@ -20,7 +20,7 @@ package enum SpecimenFailure: Explained, Sendable, Equatable {
         case .otherFont(let path, let package):
             "\(path) is not the font of Debian 12's \(package); run: apt install --reinstall \(package)"
         case .cannotWrite(let path, let reason):
-            "\(path) cannot be written (\(reason.said(in: .en))); choose a folder you may write to"
+            "\(path) cannot be written (\(reason.sentence(in: .en))); choose a folder you may write to"
         case .cannotEncode(let path):
             "the image for \(path) could not be encoded; run again with more free memory"
         }

@@ -294,7 +294,7 @@ describe: setup build ## Measure the models on held-out lines and write Models/m
 	$(MAKE) -C Lab/Training describe
 
 fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
-	$(SPECIMENS) Fixtures/cards --count 12 --seed 137
+	$(SPECIMENS) Fixtures/cards --count 12 --seed 137 --plausible
 	$(SPECIMENS) Fixtures/odd --odd --seed 137
 
 ##@ Install and publish

@@ -13,7 +13,7 @@ package struct QualityThresholds: Sendable, Equatable {
     }
 
     /// Past these something is said that helps to take a better picture; who needs a person is for the fields to say.
-    /// Set on cards of the split tune, docs/READING.md says how well.
+    /// Set on cards of the split tune, Lab/JOURNAL.md says how well.
     package struct Remarked: Sendable, Equatable {
         package var focusBelow = 0.095
         package var shineAbove = 0.012

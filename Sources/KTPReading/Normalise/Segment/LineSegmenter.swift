@@ -19,7 +19,7 @@ struct LineSegmenter {
         var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
     }
 
-    // All of these were set on tune cards of ours, case by case as READING.md tells them, and not swept. Those without
+    // All of these were set on tune cards of ours, case by case (Lab/JOURNAL.md), and not swept. Those without
     // a unit are shares or multiples; the others are pixels of a card of canonical width.
 
     /// Percent of the width: a segment that begins right of it stands in the issue block, if a gap parts it from its

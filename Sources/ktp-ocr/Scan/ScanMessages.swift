@@ -54,7 +54,7 @@ struct ScanMessages {
         return language.say(.singleEngineOnly(engine: names))
     }
 
-    func noSecondLook(with model: String, remedy: String) -> String {
+    func noRereadModel(with model: String, remedy: String) -> String {
         language.say(.secondPassMissingRemedy(model: model, remedy: remedy))
     }
 

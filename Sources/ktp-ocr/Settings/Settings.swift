@@ -154,7 +154,7 @@ struct Settings {
             let reason = SystemReason(error)
             throw CommandFailure(
                 .readOrWriteFailed,
-                .say(.settingsUnreadable(path: TerminalText.safe(path), reason: reason.said(in: .asked))))
+                .say(.settingsUnreadable(path: TerminalText.safe(path), reason: reason.sentence(in: .asked))))
         }
         return lines
     }

@@ -22,7 +22,7 @@ struct ShowMessages {
     var sameAsValue: String { language.say(.sameAsValue) }
     var toReview: String { language.say(.toReviewTitle) }
     var notes: String { language.say(.notesTitle) }
-    var nothingToSettle: String {
+    var nothingToReview: String {
         language.say(.nothingToReview)
     }
     var confidence: String { language.say(.confidenceTitle) }
@@ -53,7 +53,7 @@ struct ShowMessages {
         return language.say(.hintOneCard(command: command))
     }
 
-    func seeDoubts(in folder: String) -> String {
+    func reviewCommandHint(in folder: String) -> String {
         let command = "ktp-ocr show \(ShellWord.quoted(folder)) --review"
         return language.say(.hintToReview(command: command))
     }

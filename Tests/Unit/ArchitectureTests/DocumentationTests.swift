@@ -113,9 +113,9 @@ struct DocumentationTests {
     @Test func contributingNamesEveryRoom() throws {
         let sources = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Sources").path)
-        let rooms = sources.filter { !$0.hasPrefix(".") }
+        let targets = sources.filter { !$0.hasPrefix(".") }
         for document in [contributing, developing] {
-            #expect(rooms.filter { !document.contains("`Sources/\($0)`") } == [])
+            #expect(targets.filter { !document.contains("`Sources/\($0)`") } == [])
         }
     }
 

@@ -48,7 +48,7 @@ struct ReportMessages {
         language.say(.markHint)
     }
 
-    /// `NIK: the date in it is none · Alamat: the readings differ`
+    /// `NIK: the date in it is not in the calendar · Alamat: the readings differ`
     func sentence(_ reasons: [ReviewReason]) -> String {
         reasons.map { reason in
             reason.field.map { "\($0.label): \(reason.message)" } ?? reason.message

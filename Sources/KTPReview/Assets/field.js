@@ -43,11 +43,11 @@ export class FieldEditor {
 
     get isEditing() { return !this.input.readOnly; }
     get isCurrent() { return this.element.classList.contains("current"); }
-    /** Something to be accepted: a value, or that a person has said there is none. */
+    /** Whether there is something to accept: a value, or a person's decision that the field is not on the card. */
     get hasValue() { return this.field.value !== null || this.field.isDecided; }
     get readings() { return [...this.boxReadings, ...this.field.readings]; }
 
-    /** What stands there besides its readings; anew after a decision. */
+    /** Shows the field's value and marks, without its readings; called again after a decision. */
     show() {
         const { field, card } = this;
         if (!this.isEditing) {

@@ -61,7 +61,7 @@ struct RequestGuard: Sendable {
     private var words: GuardMessages { GuardMessages(language: language) }
 }
 
-/// What whoever is not let in is told.
+/// Messages for a client whose request is refused.
 private struct GuardMessages {
     let language: Language
 

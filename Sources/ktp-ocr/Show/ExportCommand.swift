@@ -132,8 +132,8 @@ struct ExportCommand: WaitingCommand {
     private func scratchFolder(for format: ReportFormat) throws -> ScratchFolder? {
         guard format == .xlsx else { return nil }
         if access(folder, W_OK) == 0 { return try ScratchFolder(in: folder) }
-        let beside = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
-        return try ScratchFolder(in: beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
+        let parent = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
+        return try ScratchFolder(in: parent.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
     }
 
 }

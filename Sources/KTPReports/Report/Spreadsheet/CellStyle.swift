@@ -49,7 +49,7 @@ enum CellStyle: Hashable, CaseIterable {
         case .number:
             format_set_align(format, UInt8(LXW_ALIGN_RIGHT.rawValue))
             format_set_indent(format, 1)
-        // A long name beside another cell would be cut off, on paper too.
+        // A long name would be cut off at the next cell, on paper too.
         case .plain, .doubtful: format_set_shrink(format)
         case .accepted, .review, .failed: break
         }

@@ -142,7 +142,7 @@ def main():
     cards = work / "cards"
     entrants = list(ways(tool, work, cards))
     for number in range(rounds):
-        # Whoever came first comes last in the next round.
+        # The first entrant of a round is the last of the next.
         for way in entrants[number % len(entrants):] + entrants[:number % len(entrants)]:
             way.run()
     reached = {way.name: accuracy(tool, way, cards) for way in entrants}

@@ -69,8 +69,8 @@ def torture(bench, name, faults, minutes):
 
 
 def hear_signals():
-    """Whoever starts this with nohup, or in the background, has it ignore signals; what it starts would ignore them too,
-    for only what is handled here is as it was there."""
+    """Handles SIGINT and SIGHUP again. nohup and background jobs ignore signals, and child processes would inherit
+    that: only a handled signal has its default action in them."""
     for number in (signal.SIGINT, signal.SIGHUP):
         if signal.getsignal(number) == signal.SIG_IGN:
             signal.signal(number, lambda *_: None)

@@ -1,6 +1,6 @@
 /// Below and above which a picture is worth a word.
 package struct QualityThresholds: Sendable, Equatable {
-    /// A picture past these cannot be relied on, whatever the engines say: the card goes to a person. Set by judgement.
+    /// A picture past these is unreliable, even if the engines are sure: the card goes to a person. Set by judgement.
     package struct Reviewed: Sendable, Equatable {
         /// Variance of the Laplacian, 8-bit grey, canonical width.
         package var blurredBelow = 20.0

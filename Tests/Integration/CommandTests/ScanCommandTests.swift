@@ -301,7 +301,7 @@ struct ScanCommandTests {
         #expect(run.status == 64)
         #expect(run.error.contains("typo, cards/b.jpg") && run.error.contains("check the name"))
         #expect(!bench.exists("run"))
-        // Beside others it costs only itself.
+        // Together with other inputs it costs only itself.
         #expect(try await bench.scan(["typo", "cards", "--out", "run"]).status == 0)
         #expect(try bench.results().map(\.source.path) == ["typo", "cards/a.jpg"])
     }

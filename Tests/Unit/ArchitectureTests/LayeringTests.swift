@@ -64,7 +64,7 @@ struct LayeringTests {
         #expect(manifest.contains(#".target(name: "KTPCore", swiftSettings"#))
     }
 
-    /// Whoever builds on the library needs no engine, no picture library and none of their licences.
+    /// A program that uses the library needs no engine, no picture library and none of their licences.
     @Test func theLibraryLinksNothingOfVision() throws {
         let manifest = try #require(ProjectTree.checkout.get().texts["Package.swift"])
         #expect(manifest.contains(#".target(name: "KTPOCR", dependencies: ["KTPCore", "KTPWorkers"],"#))

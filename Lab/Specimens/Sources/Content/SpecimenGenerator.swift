@@ -2,8 +2,8 @@ import KTPCore
 
 /// Makes up the holders of specimen cards.
 ///
-/// A card depends on nothing but the seed, the split, its condition and its number, so that asking for more
-/// cards, or for other conditions beside, leaves every card as it was.
+/// A card depends on the seed, the split, its condition and its number only, so more cards or more conditions leave
+/// every card as it was.
 package struct SpecimenGenerator: Sendable {
     package let seed: UInt64
     package let split: SpecimenSplit

@@ -22,10 +22,10 @@ struct LineSegmenter {
     // All of these were set on tune cards of ours, case by case (Lab/JOURNAL.md), and not swept. Those without
     // a unit are shares or multiples; the others are pixels of a card of canonical width.
 
-    /// Percent of the width: a segment that begins right of it stands in the issue block, if a gap parts it from its
-    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet:
-    /// beside the short values of the lower rows a place of issue may reach far to the left, beside an address nothing
-    /// does.
+    /// Percent of the width: a segment that begins right of it belongs to the issue block, if a gap parts it from its
+    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet.
+    /// Next to the short values of the lower rows a place of issue may reach far to the left; next to an address
+    /// nothing does.
     static let issueBlock = 66
     private static let gapBeforeIssueBlock = 30
 
@@ -37,8 +37,8 @@ struct LineSegmenter {
     private static let letterWidths = 2...420
     /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
     private static let surePrint = (letters: 5, width: 60)
-    /// Nearer to the card's edge stand shadows and what lies beside the card, but no print. Such a mark is left out
-    /// before marks are chained, or it would take the row that begins beside it along.
+    /// Nearer to the card's edge are shadows and things next to the card, but no print. Such a mark is left out before
+    /// marks are chained, or it would take along the row that begins next to it.
     private static let edge = 4
     /// Around each strip, as the engines like it.
     private static let margin = 4

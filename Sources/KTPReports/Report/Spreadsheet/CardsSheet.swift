@@ -24,7 +24,7 @@ struct CardsSheet {
         self.pictures = pictures
         language = setting.language
         let before: [(String, Double)] = [
-            (SpreadsheetLayout.number(in: language), 5), ("Status", 10),
+            (SpreadsheetLayout.number(in: language), 5), ("Status", 15),
         ]
         let after: [(String, Double)] = [
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),

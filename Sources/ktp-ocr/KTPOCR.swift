@@ -146,7 +146,6 @@ extension KTPOCR {
         }
         // Who types `ktp-ocr picture.jpg` wants it read.
         let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
-        throw ValidationError(
-            .say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
+        throw ValidationError(.say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
     }
 }

@@ -6,8 +6,7 @@ import KTPCore
 struct NikCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "nik") }
 
-    @Argument(
-        help: .say(.nikNumberHelp))
+    @Argument(help: .say(.nikNumberHelp))
     var number: [String]
 
     @Flag(
@@ -19,8 +18,7 @@ struct NikCommand: ConsoleCommand {
 
     func validate() throws {
         guard Self.numbers(in: number).allSatisfy({ $0.contains(where: \.isASCIIDigit) }) else {
-            throw ValidationError(
-                common.spoken.say(.nikHasNoDigit))
+            throw ValidationError(common.spoken.say(.nikHasNoDigit))
         }
     }
 

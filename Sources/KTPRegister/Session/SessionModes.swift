@@ -30,12 +30,10 @@ package struct SessionModes: Sendable, Equatable {
         var messages: [String] = []
         if !repaired.isEmpty {
             let names = repaired.joined(separator: ", ")
-            messages.append(
-                language.say(.filesWereReadableByOthers(files: names)))
+            messages.append(language.say(.filesWereReadableByOthers(files: names)))
         }
         if let openFolder {
-            messages.append(
-                language.say(.folderWritableByOthers(folder: openFolder)))
+            messages.append(language.say(.folderWritableByOthers(folder: openFolder)))
         }
         return messages
     }

@@ -9,9 +9,7 @@ package enum InputList {
     package struct TooLong: ExplainedError {
         package var number: Int
 
-        package func message(in language: Language) -> String {
-            language.say(.pathTooLong(number: number))
-        }
+        package func message(in language: Language) -> String { language.say(.pathTooLong(number: number)) }
     }
 
     /// - Parameter nulSeparated: paths end with NUL, not with a line's end, and so may hold line ends.

@@ -12,12 +12,15 @@ struct CorrectionRun {
     /// Whose decisions they are: the account that runs the command.
     let account = Account.current
 
-    var words: CorrectMessages { CorrectMessages(language: common.spoken, folder: store.folder) }
+    var language: Language { common.spoken }
+
+    /// The session's folder, as a person types it.
+    var place: String { ShellWord.quoted(store.folder) }
 
     /// - Throws: `CommandFailure` where no card answers to the name.
     func card(_ name: String) throws -> CardRecord {
         guard let card = try store.record(matching: name) else {
-            throw CommandFailure(.usage, words.notFound(name))
+            throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
         }
         return card
     }
@@ -25,15 +28,15 @@ struct CorrectionRun {
     func decide(_ decisions: [Correction.Decision], on name: String) throws {
         let card = try card(name)
         guard let shown = try store.correct(card.id, decisions, by: account) else {
-            throw CommandFailure(.usage, words.notFound(name))
+            throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
         }
-        say(words.kept(shown))
+        say(language.say(.decisionSaved(state: state(shown))))
     }
 
     /// The same about a card and each of those that look like it.
     func decide(onDuplicatesOf name: String, _ decision: (_ other: String) -> Correction.Decision) throws {
         let card = try card(name)
-        guard let others = card.duplicates else { return say(words.noDuplicates) }
+        guard let others = card.duplicates else { return say(language.say(.noDuplicatesOfCard(folder: place))) }
         try decide(others.map(decision), on: card.id)
     }
 
@@ -42,9 +45,9 @@ struct CorrectionRun {
         let card = try card(name)
         let turn = try store.page(ofCard: card.id)?.item.turn
         let count = try store.undo(card.id, by: account)
-        guard count > 0 else { return say(words.nothingToUndo) }
+        guard count > 0 else { return say(language.say(.noDecisionToUndo(folder: place))) }
         if try store.page(ofCard: card.id)?.item.turn != turn { try await readAgain(card) }
-        say(words.undone(try self.card(card.id)))
+        say(language.say(.decisionUndone(state: state(try self.card(card.id)))))
     }
 
     /// The results that were written before, as they are now.
@@ -59,7 +62,21 @@ struct CorrectionRun {
         let results = ReportFolder(path: store.folder, style: style, taken: taken)
         let written = try await results.write(formats, of: store)
         written.notes.forEach(console.say)
-        say(words.renewed(written.files.map { TerminalText.safe($0) }))
+        say(language.say(.resultsUpdated(files: written.files.map { TerminalText.safe($0) }.joined(separator: ", "))))
+    }
+
+    /// What the card's state is now, and what is to be done next.
+    func state(_ card: CardRecord) -> String {
+        let doubtful = card.reviewReasons(in: language).compactMap(\.field)
+        if doubtful.isEmpty {
+            let how = card.settled?.name(in: language) ?? card.status.name(in: language)
+            guard card.status == .review else {
+                return language.say(.stateOfCard(status: how, folder: place))
+            }
+            return language.say(.stateNeedsConfirmation(folder: place, card: card.id))
+        }
+        let names = doubtful.map(\.label).joined(separator: ", ")
+        return language.say(.stateFieldsToReview(fields: names, folder: place, card: card.id))
     }
 
     func say(_ message: String) {

@@ -15,16 +15,22 @@ extension CorrectionRun {
     func importCorrections(_ path: String, asking isAsking: Bool) throws {
         let changes = try changes(in: edited(path))
         let count = changes.map(\.decisions.count).reduce(0, +)
-        guard count > 0 else { return say(words.nothingNew(in: TerminalText.safe(path))) }
+        guard count > 0 else { return say(language.say(.nothingNewInFile(file: TerminalText.safe(path)))) }
         for change in changes { describe(change) }
         if isAsking {
-            guard let isAgreed = console.agrees(to: words.question(count)) else {
-                throw CommandFailure(.usage, words.unasked(count))
+            guard let isAgreed = console.agrees(to: language.say(.correctQuestion(count: count))) else {
+                throw CommandFailure(.usage, language.say(.correctNotAsked(count: count)))
             }
-            guard isAgreed else { return say(words.declined(path)) }
+            guard isAgreed else {
+                let command = "ktp-ocr correct \(place) --from \(ShellWord.quoted(path))"
+                return say(language.say(.correctDeclined(command: command)))
+            }
         }
         for change in changes { try store.correct(change.card.id, change.decisions, by: account) }
-        say(words.imported(count, cards: changes.count))
+        say(
+            language.say(
+                .decisionsTaken(decisions: count, cards: language.say(.cardCount(count: changes.count)), folder: place))
+        )
     }
 
     private func edited(_ path: String) throws -> EditedResults {
@@ -63,15 +69,18 @@ extension CorrectionRun {
     private func describe(_ change: Change) {
         let name = change.card.source.path.split(separator: "/").last.map(String.init) ?? change.card.id
         for decision in change.decisions {
-            switch decision {
-            case .value(let field, let value):
+            var what = language.say(.wholeCard)
+            if case .value(let field, let value) = decision {
                 let old = change.card.fields[field]?.value
-                console.note(
-                    TerminalText.safe(
-                        old == value
-                            ? words.confirmation(name, field) : words.change(name, field, from: old, to: value)))
-            default: console.note(TerminalText.safe(words.confirmation(name, nil)))
+                guard old == value else {
+                    let nothing = language.say(.valueEmpty)
+                    let line = "  \(name), \(field.label): \(old ?? nothing) → \(value ?? nothing)"
+                    console.note(TerminalText.safe(line))
+                    continue
+                }
+                what = field.label
             }
+            console.note(TerminalText.safe(language.say(.valueConfirmed(card: name, what: what))))
         }
     }
 }

@@ -107,8 +107,7 @@ package struct Console: Sendable {
         default:
             // Of another library, and nothing that we know to happen.
             let reason = error.localizedDescription
-            say(
-                .say(.unexpectedError(reason: reason)))
+            say(.say(.unexpectedError(reason: reason)))
             return ExitStatus.readOrWriteFailed.exitCode
         }
         return code

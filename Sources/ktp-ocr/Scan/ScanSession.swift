@@ -117,7 +117,7 @@ struct ScanSession {
             log.observe(event)
             progress.observe(event)
         } warn: { reason in
-            console.say(PoolMessages(language: common.spoken).notSandboxed(reason))
+            console.say(common.spoken.say(.workersNotSandboxed(reason: reason)))
         } stopping: {
             log.stopping()
             progress.stopping()

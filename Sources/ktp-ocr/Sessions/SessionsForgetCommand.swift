@@ -9,25 +9,24 @@ struct SessionsForgetCommand: WaitingCommand {
     @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
-    @Argument(
-        help: .say(.forgetPersonHelp))
+    @Argument(help: .say(.forgetPersonHelp))
     var person: String
 
-    @Flag(
-        help: .say(.discardEditsHelp))
+    @Flag(help: .say(.discardEditsHelp))
     var discardEdits = false
 
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) async throws {
-        let words = SessionsMessages(language: common.spoken)
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
-        guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
+        guard edited.isEmpty else { throw CommandFailure(.usage, common.spoken.edited(edited, in: folder)) }
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
-        guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
-        if !common.quiet { console.note(words.account(of: forgotten, in: folder)) }
+        guard let forgotten else {
+            throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
+        }
+        if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
     }
 
     /// Those of the names that the tool writes; a copy under a numbered name goes.
@@ -45,30 +44,25 @@ struct SessionsForgetCommand: WaitingCommand {
     }
 }
 
-extension SessionsMessages {
+extension Language {
     fileprivate func edited(_ names: [String], in folder: String) -> String {
         let list = names.joined(separator: ", ")
-        return language.say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
-    }
-
-    /// The number is not said again: it may be a person's.
-    fileprivate func nobody(in folder: String) -> String {
-        language.say(.forgetNoCard(folder: ShellWord.quoted(folder)))
+        return say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
     }
 
     fileprivate func account(of forgotten: ErasureSummary, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
-        let head = language.say(.forgetDone(count: forgotten.cards, lines: forgotten.logLines))
-        let next = language.say(.forgetVerify(folder: place))
+        let head = say(.forgetDone(count: forgotten.cards, lines: forgotten.logLines))
+        let next = say(.forgetVerify(folder: place))
         return ([head] + pictures(forgotten) + results(forgotten, place) + [next]).joined(separator: "\n")
     }
 
     private func pictures(_ forgotten: ErasureSummary) -> [String] {
         forgotten.pictures.map {
-            language.say(.forgetImage(file: TerminalText.safe($0)))
+            say(.forgetImage(file: TerminalText.safe($0)))
         }
             + forgotten.shared.map {
-                language.say(.forgetSharedImage(file: TerminalText.safe($0)))
+                say(.forgetSharedImage(file: TerminalText.safe($0)))
             }
     }
 
@@ -76,11 +70,11 @@ extension SessionsMessages {
     private func results(_ forgotten: ErasureSummary, _ place: String) -> [String] {
         forgotten.removed.map {
             let file = TerminalText.safe($0)
-            return language.say(.forgetRemovedResult(file: file, folder: place))
+            return say(.forgetRemovedResult(file: file, folder: place))
         }
             + forgotten.elsewhere.map {
                 let file = TerminalText.safe($0)
-                return language.say(.forgetEditedResult(file: file))
+                return say(.forgetEditedResult(file: file))
             }
     }
 }

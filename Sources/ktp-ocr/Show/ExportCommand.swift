@@ -15,8 +15,7 @@ struct ExportCommand: WaitingCommand {
         completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String
 
-    @Flag(
-        help: .say(.maskedHelp))
+    @Flag(help: .say(.maskedHelp))
     var masked = false
 
     @Option(
@@ -45,8 +44,7 @@ struct ExportCommand: WaitingCommand {
 
     func validate() throws {
         guard !masked || results.crops == nil else {
-            throw ValidationError(
-                .say(.cropsCannotBeMasked))
+            throw ValidationError(.say(.cropsCannotBeMasked))
         }
     }
 

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why specimens could not be made.
-package enum SpecimenFailure: Explained, Sendable, Equatable {
+package enum SpecimenFailure: ExplainedError, Sendable, Equatable {
     /// Cairo has no memory for a sheet of so many pixels.
     case cannotDraw(width: Int, height: Int)
     case fontMissing(path: String, package: String)

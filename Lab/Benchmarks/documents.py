@@ -110,7 +110,7 @@ def thousands(number, comma=False):
 def measured(version, seed, indonesian=False):
     day = datetime.now(timezone.utc).date()
     if indonesian:
-        return f"Diukur {day} dengan {version}, pada `ktp-specimens --split evaluate --seed {seed}`"
+        return f"Diukur tanggal {day:%d-%m-%Y} dengan {version}, pada `ktp-specimens --split evaluate --seed {seed}`"
     return f"Measured {day} with {version}, on `ktp-specimens --split evaluate --seed {seed}`"
 
 

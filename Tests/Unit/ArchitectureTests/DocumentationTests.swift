@@ -66,9 +66,9 @@ struct DocumentationTests {
         #expect(words.contains(KTPField.allCases.map { "`\($0.rawValue)`" }.joined(separator: " ")))
     }
 
-    /// Long documents are not read.
+    /// Long documents are not read. READING holds a table of a third of its words.
     @Test func documentsAreShort() {
-        let limits = [(readme, 1100), (indonesian, 1100), (contributing, 1500), (reading, 1300)]
+        let limits = [(readme, 1100), (indonesian, 1100), (contributing, 1500), (reading, 1400)]
         let words = limits.map { $0.0.split(whereSeparator: \.isWhitespace).count }
         #expect(zip(words, limits).filter { $0 > $1.1 }.map { $0.0 } == [])
     }

@@ -8,6 +8,10 @@ import { ask } from "./server.js";
 import { isReadOnly, session } from "./session.js";
 import { percent, say } from "./messages.js";
 
+/** Keeps the place of what only another reading has, up to the width of its column. */
+const nothing = (text, width = text.length) => (text.length < width
+    ? element("span", { class: "nothing", "aria-hidden": "true" }, "·".repeat(width - text.length)) : "");
+
 /**
  * One field of one card: its snippet, value, readings and doubt. The owner says what is done with a value (`store`) and
  * what comes after (`skip`, `become`).
@@ -80,10 +84,8 @@ export class FieldEditor {
 
     readingButton(reading, n) {
         const widths = this.columnWidths();
-        const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) => {
-            const padded = widths && reading.parts ? text.padEnd(widths[column], " ") : text;
-            return differs ? element("mark", {}, padded || "·") : padded;
-        });
+        const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) =>
+            differs ? [element("mark", {}, text.replaceAll(" ", "␣")), nothing(text, widths?.[column])] : text);
         const share = reading.confidence === null || reading.confidence === undefined ? "–" : percent(reading.confidence);
         const isBox = n <= this.boxReadings.length;
         return element("li", {}, element(
@@ -93,8 +95,15 @@ export class FieldEditor {
                 onclick: () => this.choose(n), onpointerdown: keepFocus,
                 "aria-label": say("reading", { n, value: reading.value, share }), "aria-keyshortcuts": String(n),
             },
-            element("kbd", {}, String(n)), element("span", { class: "text" }, parts),
+            element("kbd", {}, String(n)), element("span", { class: "text" }, parts.flat(), this.stored(reading)),
             element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : share)));
+    }
+
+    /** What the digit stores, where another reading has the same letters with other blanks. */
+    stored({ value }) {
+        const letters = (text) => text.replaceAll(" ", "");
+        const isAmbiguous = this.readings.some((other) => other.value !== value && letters(other.value) === letters(value));
+        return isAmbiguous ? element("span", { class: "stored" }, say("stores", { value })) : "";
     }
 
     /** Readings stand column under column where the server cut them into the same columns. */

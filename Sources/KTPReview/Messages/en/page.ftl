@@ -76,6 +76,7 @@ value = Value
 empty = (empty)
 notOnCard = (not on the card)
 reading = Reading { $n }: { $value }, { $share }
+stores = stored as { $value }
 readings = Readings
 # Marks a reading of the box that a person drew.
 fromBox = From the box

@@ -73,6 +73,7 @@ value = Nilai
 empty = (kosong)
 notOnCard = (tidak tertera)
 reading = Hasil baca { $n }: { $value }, { $share }
+stores = tersimpan sebagai { $value }
 readings = Hasil baca
 # Menandai hasil baca dari kotak yang digambar petugas.
 fromBox = Dari kotak

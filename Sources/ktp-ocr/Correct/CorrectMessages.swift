@@ -72,6 +72,14 @@ struct CorrectMessages {
         language.say(.correctNotAsked(count: count))
     }
 
+    func doubtfulQuestion(_ count: Int) -> String {
+        language.say(.correctDoubtfulQuestion(count: count))
+    }
+
+    var nothingSaved: String {
+        language.say(.nothingSaved)
+    }
+
     func declined(_ file: String) -> String {
         let command = "ktp-ocr correct \(place) --from \(ShellWord.quoted(file))"
         return language.say(.correctDeclined(command: command))

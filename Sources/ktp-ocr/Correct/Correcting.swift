@@ -22,12 +22,39 @@ struct Correcting {
         return card
     }
 
-    func decide(_ decisions: [Correction.Decision], on name: String) throws {
+    /// What a person decided about one card.
+    struct Change {
+        var card: CardRecord
+        var decisions: [Correction.Decision]
+
+        var name: String { card.source.path.split(separator: "/").last.map(String.init) ?? card.id }
+    }
+
+    /// - Parameter isAsking: whether a value with a problem is asked about before it is stored.
+    func decide(_ decisions: [Correction.Decision], on name: String, asking isAsking: Bool = false) throws {
         let card = try card(name)
+        if isAsking, try !keepsDoubtful([Change(card: card, decisions: decisions)]) { return say(words.nothingSaved) }
         guard let shown = try store.correct(card.id, decisions, by: account) else {
             throw CommandFailure(.usage, words.notFound(name))
         }
         say(words.kept(shown))
+    }
+
+    /// Says what is wrong with typed values and asks whether they are stored all the same.
+    /// - Throws: `CommandFailure` where there is nobody to ask.
+    func keepsDoubtful(_ changes: [Change]) throws -> Bool {
+        let validator = CardValidator(language: common.spoken, today: CalendarDate(.now))
+        let problems = changes.flatMap { change in
+            change.card.problems(with: change.decisions, validator).map {
+                "  \(change.name), \($0.field.label): \($0.message)"
+            }
+        }
+        guard !problems.isEmpty else { return true }
+        for problem in problems { console.note(TerminalText.safe(problem)) }
+        guard let isAgreed = console.agrees(to: words.doubtfulQuestion(problems.count)) else {
+            throw CommandFailure(.usage, words.unasked(changes.map(\.decisions.count).reduce(0, +)))
+        }
+        return isAgreed
     }
 
     /// The same about a card and each of those that look like it.

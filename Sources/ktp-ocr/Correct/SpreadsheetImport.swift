@@ -5,11 +5,6 @@ import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
 extension Correcting {
-    private struct Change {
-        var card: CardRecord
-        var decisions: [Correction.Decision]
-    }
-
     /// - Parameter isAsking: whether a person is asked before anything is kept.
     /// - Throws: `CommandFailure` where the file is no spreadsheet of this session.
     func importCorrections(_ path: String, asking isAsking: Bool) throws {
@@ -21,7 +16,7 @@ extension Correcting {
             guard let isAgreed = console.agrees(to: words.question(count)) else {
                 throw CommandFailure(.usage, words.unasked(count))
             }
-            guard isAgreed else { return say(words.declined(path)) }
+            guard try isAgreed && keepsDoubtful(changes) else { return say(words.declined(path)) }
         }
         for change in changes { try store.correct(change.card.id, change.decisions, by: account) }
         say(words.imported(count, cards: changes.count))
@@ -51,9 +46,10 @@ extension Correcting {
                 let value = typed.value.flatMap(field.typed)
                 if value != card.fields[field]?.value { decisions.append(.value(field, value)) }
             }
-            for field in KTPField.allCases where row.confirmed.contains(field) && row.values[field] == nil {
+            for field in KTPField.allCases where row.confirmed.contains(field) {
                 let decision = card.fields[field]
-                if decision?.from != .clerk { decisions.append(.value(field, decision?.value)) }
+                let isSame = row.values[field].map { $0.value.flatMap(field.typed) == decision?.value } ?? true
+                if isSame, decision?.from != .clerk { decisions.append(.value(field, decision?.value)) }
             }
             if row.isConfirmed, card.settled != .confirmed { decisions.append(.confirmed) }
             return decisions.isEmpty ? nil : Change(card: card, decisions: decisions)
@@ -61,7 +57,7 @@ extension Correcting {
     }
 
     private func describe(_ change: Change) {
-        let name = change.card.source.path.split(separator: "/").last.map(String.init) ?? change.card.id
+        let name = change.name
         for decision in change.decisions {
             switch decision {
             case .value(let field, let value):

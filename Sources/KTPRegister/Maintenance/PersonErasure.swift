@@ -23,6 +23,14 @@ extension SessionStore {
         }
     }
 
+    /// The cards that `forget` deletes for this name; none while an earlier deletion is to be finished first.
+    package func cards(of person: String) throws(SessionError) -> [RegisterEntry] {
+        try accessing {
+            guard try database.read(Self.plan) == nil else { return [] }
+            return try cards(PersonMatches(person, in: self).ids)
+        }
+    }
+
     /// Deletes one person: every card with that NIK, or the card named and the others of the same person, with what
     /// was decided about them, their lines in the log, their pictures cut out and their rows in the results. What was
     /// cut off is finished first, whoever is named.

@@ -17,6 +17,9 @@ struct SessionsForgetCommand: WaitingCommand {
         help: .say(.discardEditsHelp))
     var discardEdits = false
 
+    @Flag(help: .say(.forgetYesHelp))
+    var yes = false
+
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) async throws {
@@ -25,9 +28,22 @@ struct SessionsForgetCommand: WaitingCommand {
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
         guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
+        guard try isAgreed(store, words, console) else { return console.note(words.notForgotten) }
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
         guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
         if !common.quiet { console.note(words.account(of: forgotten, in: folder)) }
+    }
+
+    /// One digit too many names another person, and nothing brings a deleted card back.
+    /// - Throws: `CommandFailure` where there is nobody to ask.
+    private func isAgreed(_ store: SessionStore, _ words: SessionsMessages, _ console: Console) throws -> Bool {
+        let cards = try yes ? [] : store.cards(of: person)
+        guard !cards.isEmpty else { return true }
+        for card in cards { console.note(words.toForget(card)) }
+        guard let isAgreed = console.agrees(to: words.forgetQuestion(cards.count)) else {
+            throw CommandFailure(.usage, words.forgetUnasked(cards.count))
+        }
+        return isAgreed
     }
 
     /// Those of the names that the tool writes; a copy under a numbered name goes.
@@ -50,6 +66,17 @@ extension SessionsMessages {
         let list = names.joined(separator: ", ")
         return language.say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
     }
+
+    /// Who it is about, without telling more than is needed to know it again.
+    fileprivate func toForget(_ card: RegisterEntry) -> String {
+        let name = card.record.fields[.nama]?.value ?? "–"
+        let initials = name.split(separator: " ").map { "\($0.prefix(1))." }.joined(separator: " ")
+        return TerminalText.safe("  \(card.number)  \(initials)  \(card.record.status.name(in: language))")
+    }
+
+    fileprivate func forgetQuestion(_ count: Int) -> String { language.say(.forgetQuestion(count: count)) }
+    fileprivate func forgetUnasked(_ count: Int) -> String { language.say(.forgetNotAsked(count: count)) }
+    fileprivate var notForgotten: String { language.say(.forgetDeclined) }
 
     /// The number is not said again: it may be a person's.
     fileprivate func nobody(in folder: String) -> String {

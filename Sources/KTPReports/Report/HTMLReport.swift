@@ -7,6 +7,7 @@ package struct HTMLReport: ReportWriter {
     private let pictures: any PictureProvider
     private let words: ReportMessages
     private var figures = ReportFigures()
+    private var listed: [HTMLText] = []
     private var doubtful: [HTMLText] = []
     private var failed: [HTMLText] = []
     private var cropped = 0
@@ -25,6 +26,15 @@ package struct HTMLReport: ReportWriter {
     package mutating func bytes(for record: CardRecord, number: Int) -> [UInt8] {
         let reasons = record.reviewReasons(in: setting.language)
         figures.add(record, reasons)
+        if listed.count < Self.mostCards {
+            let values = [.nik, .nama].map { record.fields[$0]?.value ?? "" }
+            listed.append(
+                """
+                <tr><td>\(number)</td><td>\(words.name(of: record.status))</td><td><code>\(values[0])</code></td>\
+                <td>\(values[1])</td><td>\(ReportMessages.fileName(record.source.path))</td></tr>
+
+                """)
+        }
         if let error = record.error {
             failed.append(
                 """
@@ -46,7 +56,7 @@ package struct HTMLReport: ReportWriter {
     package func footer() -> [UInt8] {
         let page = HTMLPage(
             language: setting.language, title: words.title, style: PageStyle.text,
-            header: "<p class=\"quiet\">\(origin)</p>\(tiles)", main: "\(charts)\(cards)\(failures)",
+            header: "<p class=\"quiet\">\(origin)</p>\(tiles)", main: "\(charts)\(cards)\(failures)\(list)",
             footer: [setting.isMasked ? words.masked : words.confidential, words.selfContained])
         return Array(page.html.utf8)
     }
@@ -90,6 +100,18 @@ package struct HTMLReport: ReportWriter {
         let more: HTMLText =
             all > doubtful.count ? "<p class=\"quiet\">\(words.first(doubtful.count, of: all))</p>" : ""
         return "<section><h2>\(words.cardsToReview)</h2>\(more)\(doubtful)</section>\n"
+    }
+
+    private var list: HTMLText {
+        let headings = [words.number, words.status, KTPField.nik.label, KTPField.nama.label, words.file]
+            .map { heading -> HTMLText in "<th>\(heading)</th>" }
+        let more: HTMLText =
+            figures.cards > listed.count ? "<p class=\"quiet\">\(words.first(listed.count, of: figures.cards))</p>" : ""
+        return """
+            <section><h2>\(words.allCards)</h2>\(more)<table><thead><tr>\(headings)</tr></thead>
+            <tbody>\(listed)</tbody></table></section>
+
+            """
     }
 
     private var failures: HTMLText {

@@ -49,7 +49,13 @@ export class FieldEditor {
     get isCurrent() { return this.element.classList.contains("current"); }
     /** Something to be accepted: a value, or that a person has said there is none. */
     get hasValue() { return this.field.value !== null || this.field.isDecided; }
-    get readings() { return [...this.boxReadings, ...this.field.readings]; }
+    get readings() { return [...this.boxReadings, ...this.field.readings, ...this.fromNIK]; }
+    /** What the NIK says of the field, where nobody has read it: proposed, and never taken by itself. */
+    get fromNIK() {
+        const { fromNIK, value, readings, isDoubtful } = this.field;
+        const isNew = fromNIK && isDoubtful && value !== fromNIK && readings.every((reading) => reading.value !== fromNIK);
+        return isNew ? [{ value: fromNIK, confidence: null, source: say("fromNIK") }] : [];
+    }
 
     /** What stands there besides its readings; anew after a decision. */
     show() {
@@ -62,6 +68,11 @@ export class FieldEditor {
         this.element.classList.toggle("decided", field.isDecided);
         this.mark.textContent = field.isDecided ? `✓ ${say("decided")}`
             : field.isDoubtful ? `${say("inDoubt")}${field.confidence ? ` · ${percent(field.confidence)}` : ""}` : "";
+        if (field.fromNIK && field.value) {
+            const isSame = field.value === field.fromNIK;
+            // People move: a region that is another one says nothing.
+            if (isSame || ["date", "choice"].includes(this.kind)) this.mark.prepend(`${say(isSame ? "fitsNIK" : "differsFromNIK")} · `);
+        }
         const draft = drafts[draftKey(card, field)];
         this.why.replaceChildren(
             field.reason && !this.isBlind ? paragraph(field.reason, { class: "reason" }) : "",
@@ -96,7 +107,7 @@ export class FieldEditor {
                 "aria-label": say("reading", { n, value: reading.value, share }), "aria-keyshortcuts": String(n),
             },
             element("kbd", {}, String(n)), element("span", { class: "text" }, parts.flat(), this.stored(reading)),
-            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : share)));
+            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : reading.source ?? share)));
     }
 
     /** What the digit stores, where another reading has the same letters with other blanks. */

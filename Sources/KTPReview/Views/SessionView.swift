@@ -43,6 +43,7 @@ struct SessionView: Encodable, Sendable {
     var settled: Int
     var exports: ExportRenewal.Standing
     @Nullable var exportsMessage: String?
+    var downloads: [ReviewDownload]
     var canUndo: Bool
     var fields: [Field]
     /// As it was asked for on the command line.

@@ -44,7 +44,7 @@ cardsFound = { $n ->
    *[other] { $n } cards
 }
 more = Show more
-noneFound = No card matches. Change the search words or the filter.
+noneFound = No card matches. Change the search words.
 list = Cards
 previous = Previous card
 next = Next card
@@ -242,3 +242,16 @@ differTitle = Different from the machine's value
 sampleEnd = Spot check finished
 # A percentage stands before it: "1.2 % of the fields are wrong".
 wrongShare = of the fields are wrong
+
+# The end: what can be taken along.
+download = Download { $file }
+downloadFor = Download for { $title }
+finishTitle = Finish although something is left?
+goOnReview = Keep reviewing
+finishNow = Finish now
+endedResults = Results: { $file }
+
+# The NIK as a witness.
+fromNIK = from the NIK
+fitsNIK = agrees with the NIK
+differsFromNIK = differs from the NIK

@@ -41,7 +41,7 @@ search = Cari
 searchFor = Nama, NIK, atau nama berkas
 cardsFound = { $n } kartu
 more = Tampilkan lagi
-noneFound = Tidak ada kartu yang cocok. Ubah kata kunci atau penyaringnya.
+noneFound = Tidak ada kartu yang cocok. Ubah kata kuncinya.
 list = Daftar kartu
 previous = Kartu sebelumnya
 next = Kartu berikutnya
@@ -209,3 +209,16 @@ differTitle = Berbeda dari hasil mesin
 sampleEnd = Uji petik selesai
 # Didahului persentase: "1,2 % isian salah".
 wrongShare = isian salah
+
+# Akhir pemeriksaan: yang dapat diunduh.
+download = Unduh { $file }
+downloadFor = Unduh untuk { $title }
+finishTitle = Selesai walaupun masih ada sisanya?
+goOnReview = Lanjut memeriksa
+finishNow = Selesai sekarang
+endedResults = Hasil: { $file }
+
+# NIK sebagai saksi.
+fromNIK = dari NIK
+fitsNIK = cocok dengan NIK
+differsFromNIK = tidak cocok dengan NIK

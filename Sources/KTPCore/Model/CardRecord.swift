@@ -96,12 +96,18 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
     case accepted
     case review
     case failed
+    /// A person has said that it counts for nothing: no card, or a duplicate.
+    case setAside
+
+    /// Whether the card's fields count.
+    package var isRead: Bool { self == .accepted || self == .review }
 
     package func name(in language: Language) -> String {
         switch self {
         case .accepted: language.say(.statusAccepted)
         case .review: language.say(.statusReview)
         case .failed: language.say(.statusFailed)
+        case .setAside: language.say(.statusSetAside)
         }
     }
 }

@@ -46,7 +46,8 @@ extension ReviewService {
             readOnly: setting.readOnly != nil, readOnlyMessage: setting.readOnly,
             scanning: SessionStore.isBeingScanned(store.folder),
             cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
-            failed: figures.status[.failed] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
+            failed: figures.status[.failed] ?? 0,
+            dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
             settled: figures.settled, exports: standing, exportsMessage: message,
             downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubts[$0] ?? 0) },
@@ -111,6 +112,7 @@ extension ReviewService {
             switch request.query["filter"] {
             case nil, "review": .review
             case "failed": .failed
+            case "dismissed": .setAside
             case "duplicates": .duplicates
             case "changed": .changed(since: request.query["since"] ?? began)
             case "sample": .sample

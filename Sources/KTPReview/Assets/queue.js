@@ -127,14 +127,14 @@ function searchCards() {
 }
 
 export function filterSelect(changed) {
-    const names = ["review", "failed", "duplicates", "changed", ...(session.sample ? ["sample"] : []), "all"];
+    const names = ["review", "failed", "duplicates", ...(session.dismissed ? ["dismissed"] : []), "changed", ...(session.sample ? ["sample"] : []), "all"];
     const filters = select("filter", names.map((name) => [name]), queue.filter, (name) => { queue.filter = name; changed(); }, { class: "filter" });
     countFilters(filters);
     return filters;
 }
 
 export function countFilters(select) {
-    const count = { review: session.review, failed: session.failed, duplicates: session.duplicates, all: session.cards };
+    const count = { review: session.review, failed: session.failed, dismissed: session.dismissed, duplicates: session.duplicates, all: session.cards };
     for (const option of select.options) {
         const text = count[option.value] === undefined ? say(option.value) : `${say(option.value)} (${count[option.value]})`;
         if (option.textContent !== text) option.textContent = text;

@@ -38,6 +38,8 @@ struct SessionView: Encodable, Sendable {
     var accepted: Int
     var review: Int
     var failed: Int
+    /// Set aside by a person.
+    var dismissed: Int
     var duplicates: Int
     var fieldsLeft: Int
     var settled: Int

@@ -37,8 +37,8 @@ struct CorrectCommandTests {
     }
 
     @Test(arguments: [
-        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .failed, .notACard),
-        ("--duplicate", .failed, .duplicate),
+        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .setAside, .notACard),
+        ("--duplicate", .setAside, .duplicate),
     ])
     func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
         let folder = try TemporaryFolder()

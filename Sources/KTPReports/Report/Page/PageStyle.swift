@@ -4,6 +4,7 @@ import KTPCore
 enum PageStyle {
     static let text: HTMLText = """
         .accepted { --tone: var(--good); } .review { --tone: var(--doubt); } .failed { --tone: var(--bad); }
+        .setAside { --tone: var(--quiet); }
         svg rect { fill: var(--tone, var(--doubt)); }
         article { border-top: 1px solid var(--rule); padding: 14px 0; break-inside: avoid; }
         article:first-of-type { border-top: 0; }

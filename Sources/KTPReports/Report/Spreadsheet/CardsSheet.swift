@@ -91,6 +91,7 @@ struct CardsSheet {
         case .accepted: .accepted
         case .review: .review
         case .failed: .failed
+        case .setAside: .quiet
         }
     }
 

@@ -32,6 +32,8 @@ review = To review
 failed = Could not be read
 # Also names the decision that a card is a duplicate.
 duplicates = Duplicates
+# Cards that a person set aside.
+dismissed = Set aside
 # Cards that have changed since the review began.
 changed = Changed
 all = All

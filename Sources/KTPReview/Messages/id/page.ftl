@@ -32,6 +32,7 @@ review = Perlu diperiksa
 failed = Gagal dibaca
 # Juga nama keputusan bahwa kartu adalah ganda.
 duplicates = Ganda
+dismissed = Dikesampingkan
 # Kartu yang berubah sejak pemeriksaan dimulai.
 changed = Berubah
 all = Semua

@@ -325,7 +325,7 @@ install-files: ## Install what has been built, be it another TOOL, as a package 
 	install -D -m 755 $(TOOL) $(ROOT)/bin/ktp-ocr
 	install -d $(SHARE)/models
 	install -m 644 $(MODELS) $(SHARE)/models
-	install -m 644 docs/record.schema.json docs/worker.schema.json $(SHARE)
+	install -m 644 docs/record.schema.json docs/worker.schema.json docs/profile.schema.json $(SHARE)
 	install -D -m 644 $(MANUAL) $(MAN_PAGE)
 	install -d $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
 	@# In English on every machine.

@@ -93,7 +93,7 @@ let package = Package(
             ],
             exclude: ["Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
-            name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], exclude: ["Messages"],
+            name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], exclude: ["Messages", "Profiles"],
             swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPReview",

@@ -6,6 +6,7 @@ import PackagePlugin
 /// - a static function of `Message` for each key of the target's catalogues, `Messages/en` and `Messages/id`;
 /// - `ktp-ocr`: `BuildCommit.hash`, the first nine digits of the commit that is checked out, or `unknown` in a tree without
 ///   history (a source tarball), and `HelpText.files`, the help of its commands;
+/// - `KTPReports`: `ProfileText.files`, the export profiles that come with the tool;
 /// - `KTPReview`: `PageText.files`, the files of its page.
 ///
 /// SwiftPM asks a plugin for its commands only when the package itself has changed, so the scripts find the files, not the
@@ -41,6 +42,14 @@ struct GeneratedSource: BuildToolPlugin {
                 command(
                     "commit.sh", [root.path, output("BuildCommit.swift")], writing: "BuildCommit.swift",
                     inputs: records(of: root)),
+            ]
+        case "KTPReports":
+            return [
+                messages,
+                command(
+                    "texts.sh",
+                    ["ProfileText", output("ProfileText.swift"), folder.appending(path: "Profiles").path, "*.json"],
+                    writing: "ProfileText.swift", inputs: tree(folder.appending(path: "Profiles"))),
             ]
         case "KTPReview":
             return [

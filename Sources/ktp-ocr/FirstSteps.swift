@@ -5,6 +5,10 @@ enum FirstSteps {
     static func text(in language: Language) -> String {
         let rows = [
             (
+                label: "ktp-ocr Folder",
+                value: language.say(.firstStepFolder)
+            ),
+            (
                 label: "ktp-ocr read Card.jpg",
                 value: language.say(.firstStepRead)
             ),
@@ -13,8 +17,8 @@ enum FirstSteps {
                 value: language.say(.firstStepScan)
             ),
             (
-                label: "ktp-ocr show Register --review",
-                value: language.say(.firstStepShow)
+                label: "ktp-ocr review Register",
+                value: language.say(.firstStepReview)
             ),
             (
                 label: "ktp-ocr doctor",

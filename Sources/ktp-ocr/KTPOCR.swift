@@ -31,6 +31,7 @@ package struct KTPOCR: ConsoleCommand {
     /// Runs one command, as the process or within a test.
     /// - Returns: the exit code.
     package static func run(_ arguments: [String], on console: Console) async -> Int32 {
+        let arguments = expanded(arguments, on: console)
         let settings = Settings(for: arguments, console.environment)
         return await Language.$asked.withValue(Language(arguments, settings, console.environment)) {
             switch parsed(arguments, settings, on: console) {
@@ -44,7 +45,8 @@ package struct KTPOCR: ConsoleCommand {
     /// begun before it is known that the command waits for others.
     package static func main() {
         Console.openClosedStreams()
-        let (arguments, console) = (Array(CommandLine.arguments.dropFirst()), Console())
+        let console = Console()
+        let arguments = expanded(Array(CommandLine.arguments.dropFirst()), on: console)
         let settings = Settings(for: arguments, console.environment)
         Language.$asked.withValue(Language(arguments, settings, console.environment)) {
             switch parsed(arguments, settings, on: console) {
@@ -123,6 +125,16 @@ extension KTPOCR {
             found = (next, index)
         }
         return found
+    }
+
+    /// A folder alone, as a desktop passes it on: its session is reviewed, or it is read into one that lies next to it.
+    private static func expanded(_ arguments: [String], on console: Console) -> [String] {
+        guard arguments.count == 1, console.isTerminal,
+            let folder = arguments.first.map({ URL(filePath: $0).standardizedFileURL.path }),
+            command(in: arguments).count == 0, (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil
+        else { return arguments }
+        if FileManager.default.fileExists(atPath: folder + "/session.sqlite") { return ["review", folder] }
+        return ["scan", folder, "--out", folder + " - ktp-ocr", "--then-review"]
     }
 
     /// The parser calls a mistyped command an unexpected argument, and answers `help nope` with the general help.

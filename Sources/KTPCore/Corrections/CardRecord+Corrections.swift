@@ -9,19 +9,10 @@ extension CardRecord {
     package func applying(_ corrections: [Correction], _ validator: CardValidator) -> CardRecord {
         let valid = corrections.filter { $0.sha256 == source.sha256 }
         let decisions = valid.map(\.decision)
-        let language = validator.language
-        if let end = decisions.last(where: { $0 == .notACard || $0 == .duplicate || $0 == .confirmed }) {
-            switch end {
-            case .notACard:
-                return dismissed(
-                    .notACard, .noCard,
-                    language.say(.markedNotACard))
-            case .duplicate:
-                return dismissed(
-                    .duplicate, .duplicate,
-                    language.say(.markedDuplicate))
-            default: break
-            }
+        switch decisions.last(where: { [.notACard, .duplicate, .confirmed].contains($0) }) {
+        case .notACard: return setAside(as: .notACard)
+        case .duplicate: return setAside(as: .duplicate)
+        default: break
         }
         let isConfirmed = decisions.contains(.confirmed)
         var values: FieldMap<Correction> = [:]
@@ -33,15 +24,15 @@ extension CardRecord {
         return with(values, isConfirmed: isConfirmed, validator)
     }
 
-    /// A picture that is to count for nothing keeps its place in the register and says why.
-    private func dismissed(_ settlement: Settlement, _ code: CardFailure.Code, _ message: String) -> CardRecord {
+    /// A picture that is to count for nothing keeps its place in the register.
+    private func setAside(as settlement: Settlement) -> CardRecord {
         var record = self
         record.settled = settlement
-        record.status = .failed
+        record.status = .setAside
         record.fields = [:]
         record.comparison = nil
         record.findings = []
-        record.error = CardFailure(code, message)
+        record.error = nil
         return record
     }
 

@@ -51,6 +51,22 @@ package struct FieldCheck: Sendable, Equatable {
     }
 }
 
+extension CardRecord {
+    /// What is wrong with the values that a person typed for this card, each checked together with the card's other values.
+    /// Such a value is asked about a second time before it is stored; confirming the value that the card has is not.
+    package func problems(
+        with decisions: [Correction.Decision], _ validator: CardValidator
+    ) -> [(field: KTPField, message: String)] {
+        var values = fields.compactMapValues(\.value)
+        for case .value(let field, let value) in decisions { values[field] = value }
+        return decisions.compactMap { decision in
+            guard case .value(let field, let value?) = decision, value != fields[field]?.value else { return nil }
+            let problems = FieldCheck(value, of: field, beside: values, validator).problems
+            return problems.isEmpty ? nil : (field, problems.joined(separator: " "))
+        }
+    }
+}
+
 /// Stands in for the digits that have not been typed yet.
 private enum NIKPadding {
     static let digits = "3273010101900001"

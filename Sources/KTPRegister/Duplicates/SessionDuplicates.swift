@@ -66,7 +66,7 @@ extension SessionStore {
             sql: """
                 SELECT images.item AS id, sha256, images.page AS page, card, nik, nama, likeness,
                        (SELECT value FROM decisions WHERE item = images.item AND field = 'tanggalLahir') AS birth
-                FROM images JOIN inputs ON inputs.item = images.input WHERE status != 'failed' ORDER BY inputs.number, card
+                FROM images JOIN inputs ON inputs.item = images.input WHERE status IN ('accepted', 'review') ORDER BY inputs.number, card
                 """)
         while let row = try rows.next() {
             finder.add(

@@ -23,6 +23,14 @@ extension SessionStore {
         }
     }
 
+    /// The cards that `forget` deletes for this name; none while an earlier deletion is to be finished first.
+    package func cards(of person: String) throws(SessionError) -> [RegisterEntry] {
+        try accessing {
+            guard try database.read(Self.plan) == nil else { return [] }
+            return try cards(PersonMatches(person, in: self).ids)
+        }
+    }
+
     /// Deletes one person: every card with that NIK, or the named card and the others of the same person, with the
     /// decisions about them, their lines in the log, their picture crops and their rows in the results. An interrupted
     /// deletion is finished first, even if it is of another person.

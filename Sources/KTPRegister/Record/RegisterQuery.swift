@@ -6,6 +6,7 @@ package struct RegisterQuery: Sendable, Equatable {
         case all
         case review
         case failed
+        case setAside
         /// Those that are there more than once, and of which nobody has said that all are kept.
         case duplicates
         /// Read, decided about or taken back since a time, ISO 8601 in UTC.

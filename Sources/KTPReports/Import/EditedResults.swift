@@ -42,7 +42,7 @@ package struct EditedCard: Sendable, Equatable {
     /// Of a spreadsheet: the fields whose value was changed. Of a CSV file: every field, since nothing tells what
     /// was changed.
     package var values: FieldMap<EditedValue>
-    /// The fields whose value as it was read was marked as right.
+    /// The fields that a person marked as right, or typed a value for.
     package var confirmed: Set<KTPField>
     /// Whether what was in doubt about the card as a whole was marked as right.
     package var isConfirmed: Bool

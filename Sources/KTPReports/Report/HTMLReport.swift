@@ -7,6 +7,7 @@ package struct HTMLReport: ReportWriter {
     private let pictures: any PictureProvider
     private let language: Language
     private var figures = ReportFigures()
+    private var listed: [HTMLText] = []
     private var doubtful: [HTMLText] = []
     private var failed: [HTMLText] = []
     private var cropped = 0
@@ -25,6 +26,15 @@ package struct HTMLReport: ReportWriter {
     package mutating func bytes(for record: CardRecord, number: Int) -> [UInt8] {
         let reasons = record.reviewReasons(in: language)
         figures.add(record, reasons)
+        if listed.count < Self.mostCards {
+            let values = [.nik, .nama].map { record.fields[$0]?.value ?? "" }
+            listed.append(
+                """
+                <tr><td>\(number)</td><td>\(record.status.heading(in: language))</td><td><code>\(values[0])</code></td>\
+                <td>\(values[1])</td><td>\(record.source.fileName)</td></tr>
+
+                """)
+        }
         if let error = record.error {
             failed.append(
                 """
@@ -46,7 +56,7 @@ package struct HTMLReport: ReportWriter {
     package func footer() -> [UInt8] {
         let page = HTMLPage(
             language: setting.language, title: language.say(.reportTitle), style: PageStyle.text,
-            header: "<p class=\"quiet\">\(origin)</p>\(tiles)", main: "\(charts)\(cards)\(failures)",
+            header: "<p class=\"quiet\">\(origin)</p>\(tiles)", main: "\(charts)\(cards)\(failures)\(list)",
             footer: [
                 setting.isMasked ? language.say(.valuesMasked) : language.say(.confidential),
                 language.say(.selfContained),
@@ -96,6 +106,22 @@ package struct HTMLReport: ReportWriter {
             all > doubtful.count
             ? "<p class=\"quiet\">\(language.say(.firstCardsShown(count: doubtful.count, total: all)))</p>" : ""
         return "<section><h2>\(language.say(.cardsToReview))</h2>\(more)\(doubtful)</section>\n"
+    }
+
+    private var list: HTMLText {
+        let headings = [
+            language.say(.numberHeading), "Status", KTPField.nik.label, KTPField.nama.label,
+            language.say(.fileHeading),
+        ]
+        .map { heading -> HTMLText in "<th>\(heading)</th>" }
+        let more: HTMLText =
+            figures.cards > listed.count
+            ? "<p class=\"quiet\">\(language.say(.firstCardsShown(count: listed.count, total: figures.cards)))</p>" : ""
+        return """
+            <section><h2>\(language.say(.allCards))</h2>\(more)<table><thead><tr>\(headings)</tr></thead>
+            <tbody>\(listed)</tbody></table></section>
+
+            """
     }
 
     private var failures: HTMLText {

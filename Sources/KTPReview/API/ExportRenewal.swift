@@ -43,6 +43,14 @@ actor ExportRenewal {
         self.rest = rest
     }
 
+    var downloads: [ReviewDownload] { exports.downloads }
+
+    /// What was decided stands in it.
+    func download(_ file: String) async throws -> [UInt8] {
+        await finish()
+        return try await exports.download(file)
+    }
+
     var standing: Standing {
         guard exports.canRenew else { return .none }
         return written == changes ? .current : trouble ?? .pending

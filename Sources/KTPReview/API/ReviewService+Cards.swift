@@ -8,6 +8,7 @@ extension ReviewService {
             var id: String
             var number: Int
             var name: String
+            @Nullable var nik: String?
             @Nullable var person: String?
             var status: CardStatus
             var statusName: String
@@ -45,8 +46,10 @@ extension ReviewService {
             readOnly: setting.readOnly != nil, readOnlyMessage: setting.readOnly,
             scanning: SessionStore.isBeingScanned(store.folder),
             cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
-            failed: figures.status[.failed] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
-            settled: figures.settled, exports: standing, exportsMessage: message, canUndo: canUndo,
+            failed: figures.status[.failed] ?? 0,
+            dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
+            settled: figures.settled, exports: standing, exportsMessage: message,
+            downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubts[$0] ?? 0) },
             sampleShare: setting.sampleShare,
             sample: try store.sample().map { SampleView($0, in: language) })
@@ -58,7 +61,8 @@ extension ReviewService {
         let entries = page.cards.compactMap { card in
             card.status.map { status in
                 CardList.Entry(
-                    id: card.id, number: card.number, name: card.item.path.name.text, person: card.nama, status: status,
+                    id: card.id, number: card.number, name: card.item.path.name.text, nik: card.nik, person: card.nama,
+                    status: status,
                     statusName: status.name(in: language), settled: card.settled, doubts: card.confidences.count,
                     confidence: card.confidences.min())
             }
@@ -108,6 +112,7 @@ extension ReviewService {
             switch request.query["filter"] {
             case nil, "review": .review
             case "failed": .failed
+            case "dismissed": .setAside
             case "duplicates": .duplicates
             case "changed": .changed(since: request.query["since"] ?? began)
             case "sample": .sample

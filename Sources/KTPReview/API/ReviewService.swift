@@ -123,8 +123,20 @@ package final class ReviewService: Sendable {
         case .sampleAnswers: try await answerSample(request)
         case .picture(let card, let picture): try await self.picture(picture, of: card)
         case .results: .json(try await renewResults())
+        case .download(let file): try await download(file)
         case .quit: end()
         }
+    }
+
+    /// Only what is offered: no name leads to any other file.
+    private func download(_ file: String) async throws -> Response {
+        guard await exports.downloads.contains(where: { $0.file == file }) else {
+            throw RequestRefused(status: 404, sentence: words.nothingThere)
+        }
+        let headers = [
+            ("Content-Type", "application/octet-stream"), ("Content-Disposition", "attachment; filename=\"\(file)\""),
+        ]
+        return Response(status: 200, headers: headers, body: try await exports.download(file))
     }
 
     private func renewResults() async throws -> SessionView {

@@ -110,7 +110,7 @@ views.card = class CardView extends View {
         this.otherRows.replaceChildren(...rest.map(({ element }) => element));
         this.otherTitle.textContent = say("others", { n: rest.length });
         this.others.hidden = rest.length === 0;
-        if (isNew) this.others.open = main.length === 0;
+        if (isNew) this.others.open = true;
         this.showTitle(isFailed);
         this.showBar();
         this.first(field);
@@ -144,7 +144,7 @@ views.card = class CardView extends View {
             element("span", { class: "position" }, move("‹", "previous", -1),
                 element("span", {}, say("position", { n: Math.min(queue.index + 1, queue.rows.length), total: Math.max(queue.total, queue.rows.length) })),
                 move("›", "next", 1)),
-            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest));
+            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest, { class: "apart" }));
     }
 
     sessionChanged() { for (const select of this.bar.querySelectorAll(".filter")) countFilters(select); }
@@ -236,6 +236,14 @@ views.card = class CardView extends View {
             closesOnOther: true,
         });
         if (choice === "yes") await this.applyDecision(card, { kind: "notACard" });
+    }
+
+    /** To the field that a click on the picture points at. */
+    jump(x, y) {
+        const isHit = ({ field }) => field?.box && x >= field.box.x - 0.02 && x <= field.box.x + field.box.width + 0.02
+            && y >= field.box.y - 0.01 && y <= field.box.y + field.box.height + 0.01;
+        const editor = this.editors.find(isHit);
+        if (editor) this.makeCurrent(editor);
     }
 
     // MARK: reading again

@@ -183,8 +183,9 @@ export class Stage {
 
     release() {
         if (!this.from) return;
-        const box = this.boxing;
+        const [box, from] = [this.boxing, this.from];
         this.from = undefined;
+        if (this.kind === "card" && !box) return view.jump?.(...from);
         if (this.kind === "card" && box && box.width > 0.02 && box.height > 0.015) return this.readBox();
         if (!this.pane.classList.contains("boxing")) this.stopBox();
     }

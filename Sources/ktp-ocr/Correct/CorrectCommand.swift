@@ -100,7 +100,7 @@ struct CorrectCommand: WaitingCommand {
             if confirm { decisions.append(.confirmed) }
             if isNotACard { decisions.append(.notACard) }
             if isDuplicate { decisions.append(.duplicate) }
-            try correcting.decide(decisions, on: card)
+            try correcting.decide(decisions, on: card, asking: !yes)
         }
     }
 }

@@ -25,12 +25,42 @@ struct CorrectionRun {
         return card
     }
 
-    func decide(_ decisions: [Correction.Decision], on name: String) throws {
+    /// What a person decided about one card.
+    struct Change {
+        var card: CardRecord
+        var decisions: [Correction.Decision]
+
+        var name: String { card.source.path.split(separator: "/").last.map(String.init) ?? card.id }
+    }
+
+    /// - Parameter isAsking: whether a value with a problem is asked about before it is stored.
+    func decide(_ decisions: [Correction.Decision], on name: String, asking isAsking: Bool = false) throws {
         let card = try card(name)
+        if isAsking, try !keepsDoubtful([Change(card: card, decisions: decisions)]) {
+            return say(language.say(.nothingSaved))
+        }
         guard let shown = try store.correct(card.id, decisions, by: account) else {
             throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
         }
         say(language.say(.decisionSaved(state: state(shown))))
+    }
+
+    /// Says what is wrong with typed values and asks whether they are stored all the same.
+    /// - Throws: `CommandFailure` where there is nobody to ask.
+    func keepsDoubtful(_ changes: [Change]) throws -> Bool {
+        let validator = CardValidator(language: language, today: CalendarDate(.now))
+        let problems = changes.flatMap { change in
+            change.card.problems(with: change.decisions, validator).map {
+                "  \(change.name), \($0.field.label): \($0.message)"
+            }
+        }
+        guard !problems.isEmpty else { return true }
+        for problem in problems { console.note(TerminalText.safe(problem)) }
+        guard let isAgreed = console.agrees(to: language.say(.correctDoubtfulQuestion(count: problems.count))) else {
+            throw CommandFailure(
+                .usage, language.say(.correctNotAsked(count: changes.map(\.decisions.count).reduce(0, +))))
+        }
+        return isAgreed
     }
 
     /// The same about a card and each of those that look like it.

@@ -5,11 +5,6 @@ import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
 extension CorrectionRun {
-    private struct Change {
-        var card: CardRecord
-        var decisions: [Correction.Decision]
-    }
-
     /// - Parameter isAsking: whether a person is asked before anything is kept.
     /// - Throws: `CommandFailure` where the file is no spreadsheet of this session.
     func importCorrections(_ path: String, asking isAsking: Bool) throws {
@@ -21,7 +16,7 @@ extension CorrectionRun {
             guard let isAgreed = console.agrees(to: language.say(.correctQuestion(count: count))) else {
                 throw CommandFailure(.usage, language.say(.correctNotAsked(count: count)))
             }
-            guard isAgreed else {
+            guard try isAgreed && keepsDoubtful(changes) else {
                 let command = "ktp-ocr correct \(place) --from \(ShellWord.quoted(path))"
                 return say(language.say(.correctDeclined(command: command)))
             }
@@ -57,9 +52,10 @@ extension CorrectionRun {
                 let value = typed.value.flatMap(field.typed)
                 if value != card.fields[field]?.value { decisions.append(.value(field, value)) }
             }
-            for field in KTPField.allCases where row.confirmed.contains(field) && row.values[field] == nil {
+            for field in KTPField.allCases where row.confirmed.contains(field) {
                 let decision = card.fields[field]
-                if decision?.from != .clerk { decisions.append(.value(field, decision?.value)) }
+                let isSame = row.values[field].map { $0.value.flatMap(field.typed) == decision?.value } ?? true
+                if isSame, decision?.from != .clerk { decisions.append(.value(field, decision?.value)) }
             }
             if row.isConfirmed, card.settled != .confirmed { decisions.append(.confirmed) }
             return decisions.isEmpty ? nil : Change(card: card, decisions: decisions)
@@ -67,7 +63,7 @@ extension CorrectionRun {
     }
 
     private func describe(_ change: Change) {
-        let name = change.card.source.path.split(separator: "/").last.map(String.init) ?? change.card.id
+        let name = change.name
         for decision in change.decisions {
             var what = language.say(.wholeCard)
             if case .value(let field, let value) = decision {

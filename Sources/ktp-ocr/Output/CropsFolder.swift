@@ -29,7 +29,7 @@ struct CropsFolder {
         var counts = (cropped: 0, missing: 0)
         var cards: [(name: String, picture: PictureReference)] = []
         try store.forEachCard(of: selection) { card in
-            guard let record = try card.record(), record.status != .failed else { return }
+            guard let record = try card.record(), record.status.isRead else { return }
             guard record.geometry?.corners != nil else { return counts.missing += 1 }
             cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", PictureReference(of: record)))
         }

@@ -91,6 +91,10 @@ extension ReviewServerError: Exiting {
     var exitStatus: ExitStatus { .unavailable }
 }
 
+extension ExportProfileError: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
 extension UnknownReportFormat: Exiting {
     var exitStatus: ExitStatus { .usage }
 }

@@ -48,7 +48,9 @@ struct ReportFolder {
         defer { scratch?.remove() }
         let setting = try style.setting(of: store, scratch: scratch?.path ?? path)
         let pictures = try await pictures(for: wanted, of: store, selection, crops)
-        let outputs = try wanted.map { try ReportFile($0, path: file(for: $0), setting, pictures.pictures) }
+        let outputs = try wanted.map {
+            try ReportFile($0.writer(setting, pictures: pictures.pictures), $0, path: file(for: $0))
+        }
         try write(to: outputs, of: store, selection)
         written.notes += [pictures.note].compactMap(\.self)
         for output in outputs {

@@ -39,6 +39,8 @@ struct ReviewRun {
         await review.finish()
         await server.close()
         say(await ended(end, isCurrent: review.areExportsCurrent))
+        let sheet = "\(folder)/results.xlsx"
+        if !common.quiet, access(sheet, F_OK) == 0 { console.note(TerminalText.safe(sheet)) }
     }
 
     private func service(

@@ -4,6 +4,8 @@ import KTPCore
 /// The end of a run in words a person can act on: what failed and why, what needs a look, where the results are.
 struct ScanSummaryText {
     private static let doubtfulShown = 10
+    /// Files that may well hold pictures of cards, and that nobody can read as they are.
+    private static let packed = [".zip", ".rar", ".7z", ".doc", ".docx"]
 
     let summary: ScanSummary
     let language: Language
@@ -37,14 +39,18 @@ struct ScanSummaryText {
     }
 
     private var passedOver: String {
-        let count = summary.passedOver.count
-        guard count > 0 else { return "" }
+        // What systems leave in folders of pictures is nobody's.
+        let files = summary.passedOver.filter { !$0.hasSuffix("Thumbs.db") && !$0.hasSuffix(".DS_Store") }
+        let packed = files.filter { path in Self.packed.contains { path.lowercased().hasSuffix($0) } }
+        let named = packed.map { line(language.say(.scanPackedFile(path: TerminalText.safe($0)))) }.joined()
+        let count = files.count - packed.count
+        guard count > 0 || isVerbose else { return named }
         guard !isVerbose else {
             return summary.passedOver.map { path in
                 language.say(.scanSkippedFile(path: TerminalText.safe(path))) + "\n"
             }.joined()
         }
-        return language.say(.scanSkippedFiles(count: count)) + "\n"
+        return named + language.say(.scanSkippedFiles(count: count)) + "\n"
     }
 
     private var lostLogLines: String {

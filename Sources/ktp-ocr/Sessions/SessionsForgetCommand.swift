@@ -15,6 +15,9 @@ struct SessionsForgetCommand: WaitingCommand {
     @Flag(help: .say(.discardEditsHelp))
     var discardEdits = false
 
+    @Flag(help: .say(.forgetYesHelp))
+    var yes = false
+
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) async throws {
@@ -22,11 +25,24 @@ struct SessionsForgetCommand: WaitingCommand {
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
         guard edited.isEmpty else { throw CommandFailure(.usage, common.spoken.edited(edited, in: folder)) }
+        guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
         guard let forgotten else {
             throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
         }
         if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
+    }
+
+    /// One digit too many names another person, and nothing brings a deleted card back.
+    /// - Throws: `CommandFailure` where there is nobody to ask.
+    private func isAgreed(_ store: SessionStore, _ console: Console) throws -> Bool {
+        let cards = try yes ? [] : store.cards(of: person)
+        guard !cards.isEmpty else { return true }
+        for card in cards { console.note(common.spoken.toForget(card)) }
+        guard let isAgreed = console.agrees(to: common.spoken.say(.forgetQuestion(count: cards.count))) else {
+            throw CommandFailure(.usage, common.spoken.say(.forgetNotAsked(count: cards.count)))
+        }
+        return isAgreed
     }
 
     /// Those of the names that the tool writes; a copy under a numbered name goes.
@@ -48,6 +64,13 @@ extension Language {
     fileprivate func edited(_ names: [String], in folder: String) -> String {
         let list = names.joined(separator: ", ")
         return say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
+    }
+
+    /// Who it is about, without telling more than is needed to know it again.
+    fileprivate func toForget(_ card: RegisterEntry) -> String {
+        let name = card.record.fields[.nama]?.value ?? "–"
+        let initials = name.split(separator: " ").map { "\($0.prefix(1))." }.joined(separator: " ")
+        return TerminalText.safe("  \(card.number)  \(initials)  \(card.record.status.name(in: self))")
     }
 
     fileprivate func account(of forgotten: ErasureSummary, in folder: String) -> String {

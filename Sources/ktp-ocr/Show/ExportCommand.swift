@@ -7,13 +7,19 @@ import KTPReports
 struct ExportCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "export") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
+    @Argument(help: .say(.sessionFolderHelp, valueName: "folder"), completion: .directory)
+    var session: String?
 
     @Option(
         help: .say(.exportFormatHelp(formats: Self.formatNames)),
         completion: .list(ReportFormat.allCases.map(\.rawValue)))
-    var format: String
+    var format: String?
+
+    @Option(help: .say(.exportProfileHelp, valueName: "name|file"), completion: .list(ExportProfile.names))
+    var profile: String?
+
+    @Flag(help: .say(.exportProfilesHelp))
+    var profiles = false
 
     @Flag(help: .say(.maskedHelp))
     var masked = false
@@ -28,9 +34,11 @@ struct ExportCommand: WaitingCommand {
 
     private static let formatNames = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
 
+    var folder: String { session ?? "" }
+
     /// - Throws: `UnknownReportFormat`; `CommandFailure` where one file is to take several.
     private func formats() throws -> [ReportFormat] {
-        let formats = try ReportFormat.list(format)
+        let formats = try ReportFormat.list(format ?? "")
         guard !masked || !formats.contains(.truth) else {
             throw CommandFailure(
                 .usage,
@@ -43,12 +51,17 @@ struct ExportCommand: WaitingCommand {
     }
 
     func validate() throws {
+        guard profiles || session != nil && (format != nil || profile != nil) else {
+            throw ValidationError(.say(.exportUsage))
+        }
         guard !masked || results.crops == nil else {
             throw ValidationError(.say(.cropsCannotBeMasked))
         }
     }
 
     func run(on console: Console) async throws {
+        if profiles { return try listProfiles(console) }
+        if let profile { return try export(profile, console) }
         let formats = try formats()
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
@@ -68,22 +81,31 @@ struct ExportCommand: WaitingCommand {
             detail: formats.map(\.rawValue).joined(separator: ",") + (masked ? " masked" : "") + place)
     }
 
-    private var style: ReportStyle {
+    var style: ReportStyle {
         ReportStyle(language: common.spoken, isMasked: masked, hasGuardedDigits: results.csvGuard)
     }
 
     private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) async throws
     {
         let folder = path.parentFolder
-        let scratch = try scratchFolder(for: format)
+        let scratch = try format == .xlsx ? scratchFolder() : nil
         defer { scratch?.remove() }
-        let report = try ReportFile(
-            format, path: path, try style.setting(of: store, scratch: scratch?.path ?? folder),
-            try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console))
+        let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
+        let pictures = try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console)
+        try write(format.writer(setting, pictures: pictures), format, of: store, to: path, console)
+    }
+
+    /// - Returns: where the report lies now.
+    @discardableResult
+    func write(
+        _ writer: any ReportWriter, _ format: ReportFormat?, of store: SessionStore, to path: String, _ console: Console
+    ) throws -> String {
+        let report = try ReportFile(writer, format, path: path)
         try store.forEachCard { try report.write($0, masked: masked) }
         let (file, note) = try ExportWriter(store: store, language: common.spoken).commit(report)
         if file != path, !common.quiet { console.note(file) }
         if let note { console.say(note) }
+        return file
     }
 
     /// What to do with what was written.
@@ -104,11 +126,16 @@ struct ExportCommand: WaitingCommand {
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {
-        let scratch = try scratchFolder(for: format)
+        let scratch = try format == .xlsx ? scratchFolder() : nil
         defer { scratch?.remove() }
         let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
-        var writer = try format.writer(
-            setting, pictures: try await pictures(for: format, of: store, from: ".", console))
+        try print(
+            format.writer(setting, pictures: try await pictures(for: format, of: store, from: ".", console)), of: store,
+            console)
+    }
+
+    func print(_ writer: any ReportWriter, of store: SessionStore, _ console: Console) throws {
+        var writer = writer
         try console.result(writer.header())
         try store.forEachCard { card in
             if let bytes = try writer.bytes(for: card, masked: masked) { try console.result(bytes) }
@@ -127,11 +154,9 @@ struct ExportCommand: WaitingCommand {
     }
 
     /// In the session's own folder, which nobody else may look into; elsewhere when that cannot be written to.
-    private func scratchFolder(for format: ReportFormat) throws -> ScratchFolder? {
-        guard format == .xlsx else { return nil }
+    func scratchFolder() throws -> ScratchFolder {
         if access(folder, W_OK) == 0 { return try ScratchFolder(in: folder) }
         let parent = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
         return try ScratchFolder(in: parent.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
     }
-
 }

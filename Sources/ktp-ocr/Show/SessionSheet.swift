@@ -81,6 +81,7 @@ struct SessionSheet {
     /// What is to be settled, or why there is nothing to settle.
     private func remark(on card: SessionListing.Card) -> String {
         if let error = card.error { return error.name(in: language) }
+        if card.status == .setAside { return card.settled?.name(in: language) ?? "" }
         let doubts = (card.doubts ?? []).map { $0.field?.label ?? TerminalText.safe($0.message) }
         let twin = card.duplicates == nil ? [] : [language.say(.duplicateMark)]
         return (twin + doubts).joined(separator: ", ")
@@ -91,7 +92,7 @@ struct SessionSheet {
         case .accepted: .plain
         case .review: .doubtful
         case .failed: .bad
-        case nil: .faint
+        case .setAside, nil: .faint
         }
     }
 }

@@ -76,7 +76,7 @@ struct ShowCommand: ConsoleCommand {
 
 /// The statuses that a list can be narrowed to, as `show --json` names them.
 enum ListedStatus: String, CaseIterable, ExpressibleByArgument {
-    case accepted, review, failed, queued
+    case accepted, review, failed, setAside, queued
 
     /// In either language, as a person reads it in the list; `periksa` and `gagal` as earlier versions showed them.
     init?(argument: String) {

@@ -26,9 +26,19 @@ struct CorrectCommandTests {
         #expect(try card("id3", in: path).status == .review)
     }
 
+    @Test func aValueThatBreaksARuleIsNotSavedUnasked() async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let refused = try await ToolRun.inProcess(["correct", path, "3", "nik=123"])
+        #expect(refused.status == 64 && refused.error.contains("NIK") && !refused.error.contains("123"))
+        #expect(try card("id3", in: path) == records[2])
+        #expect(try await ToolRun.inProcess(["correct", path, "3", "nik=123", "--yes"]).status == 0)
+        #expect(try card("id3", in: path).fields[.nik]?.value == "123")
+    }
+
     @Test(arguments: [
-        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .failed, .notACard),
-        ("--duplicate", .failed, .duplicate),
+        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .setAside, .notACard),
+        ("--duplicate", .setAside, .duplicate),
     ])
     func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
         let folder = try TemporaryFolder()

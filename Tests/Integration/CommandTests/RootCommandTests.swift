@@ -79,7 +79,7 @@ struct RootCommandTests {
         let lines = run.output.split(whereSeparator: \.isNewline)
         #expect(lines.count == 6)
         #expect(lines.first?.hasSuffix(heading) == true)
-        for command in ["read Card.jpg", "scan ", "show Register --review", "doctor", "--help"] {
+        for command in ["read Card.jpg", "scan ", "ktp-ocr Folder", "review Register", "doctor", "--help"] {
             #expect(lines.contains { $0.hasPrefix("  ktp-ocr \(command)") }, "\(command)")
         }
         #expect(lines.allSatisfy { $0.count <= 80 })

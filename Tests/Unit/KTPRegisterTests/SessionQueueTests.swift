@@ -96,6 +96,8 @@ final class SessionQueueTests {
         try store.correct("id3", [.confirmed], by: "b")
         #expect(try !store.queue(RegisterQuery(.review)).cards.map(\.id).contains("id3"))
         try store.correct("id6", [.notACard], by: "b")
+        #expect(try store.queue(RegisterQuery(.setAside)).cards.map(\.id) == ["id6"])
+        #expect(try !store.queue(RegisterQuery(.failed)).cards.map(\.id).contains("id6"))
         _ = try store.undo("id6", by: "b")
         let changed = try store.queue(RegisterQuery(.changed(since: time))).cards
         #expect(changed.map(\.id) == ["id3", "id6"] && changed.map(\.settled) == [.confirmed, nil])

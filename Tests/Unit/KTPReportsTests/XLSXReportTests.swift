@@ -55,6 +55,28 @@ import Testing
         #expect(cards.cell("Nama", 0)?.comment == nil)
     }
 
+    /// A decision of a person is no failure.
+    @Test func whatAPersonSetAsideStandsOnASheetOfItsOwn() async throws {
+        var record = CardRecord.sample(2)
+        (record.status, record.settled, record.fields) = (.setAside, .duplicate, [:])
+        let book = try await Spreadsheet(Spreadsheet.bytes([.sample(1), record], language: .en))
+        #expect(book["Cards"]?.rows.count == 2 && book["Failed"]?.rows.count == 1)
+        let aside = try #require(book["Set aside"])
+        #expect(aside.rows.count == 2 && aside.cell("No.", 0)?.value == "2")
+        #expect(aside.cell("Reason", 0)?.value == Settlement.duplicate.name(in: .en))
+        #expect(try await Spreadsheet(Spreadsheet.bytes([.sample(1)], language: .en))["Set aside"] == nil)
+    }
+
+    /// What a person typed is settled, and still to be seen where it breaks a rule.
+    @Test func aTypedValueThatBreaksARuleStaysMarked() async throws {
+        var record = CardRecord.sample(1)
+        record.fields[.nik] = FieldDecision(value: "123", confidence: 1, status: .accepted, from: .clerk)
+        record.findings = [Finding(rule: "nik.length", severity: .error, field: .nik, message: "not 16 digits")]
+        let cards = try #require(try await Spreadsheet(Spreadsheet.bytes([record], language: .en))["Cards"])
+        #expect(cards.cell("NIK", 0)?.fill == "FFFFE699")
+        #expect(cards.cell("NIK", 0)?.comment?.hasPrefix("not 16 digits") == true)
+    }
+
     @Test func theReviewSheetHasOneDoubtfulFieldARow() async throws {
         var record = CardRecord.sample(7, status: .review)
         record.findings.append(Finding(rule: "quality.glare", severity: .warning, field: nil, message: "glare"))

@@ -37,6 +37,21 @@ struct ExportTests {
         await session.end()
     }
 
+    @Test func whatIsOfferedIsDownloadedWithWhatWasDecidedAndNothingElse() async throws {
+        let exports = FakeExports()
+        let session = try await ReviewedSession(exports: exports)
+        let tab = APITests.Tab(session)
+        try await decide(tab)
+        let answer = try await tab.get("/downloads/results.xlsx")
+        #expect(answer.status == 200 && answer.body == Array("<results.xlsx>".utf8))
+        #expect(answer.headers["content-disposition"] == ["attachment; filename=\"results.xlsx\""])
+        #expect(await exports.writings.last == .all)
+        for name in ["session.sqlite", "results.csv", "..%2Fsession.sqlite"] {
+            #expect(try await tab.get("/downloads/\(name)").status == 404, "\(name)")
+        }
+        await session.end()
+    }
+
     @Test func aDecisionBeginsTheRestAnewAndTheWorkbookFollowsIt() async throws {
         let exports = FakeExports()
         let rest = Duration.milliseconds(1200)

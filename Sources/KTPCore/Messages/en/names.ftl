@@ -2,6 +2,7 @@
 statusAccepted = accepted
 statusReview = review
 statusFailed = failed
+statusSetAside = set aside
 
 # Of a field that has no value: it is not on the card or could not be read.
 statusMissing = missing
@@ -27,8 +28,6 @@ settledNotACard = marked by a person as not a card
 settledDuplicate = marked by a person as a duplicate
 
 # The message of a card that a person has set aside.
-markedNotACard = a person marked this image as not a card; undo this with `ktp-ocr correct … --undo`
-markedDuplicate = a person marked this card as a duplicate; undo this with `ktp-ocr correct … --undo`
 
 # Where a value comes from: both OCR engines, another field of the card, or a person.
 originBoth = both

@@ -2,6 +2,7 @@
 statusAccepted = diterima
 statusReview = perlu diperiksa
 statusFailed = gagal dibaca
+statusSetAside = dikesampingkan
 
 # Of a field that has no value: it is not on the card or could not be read.
 statusMissing = tidak ada
@@ -27,8 +28,6 @@ settledNotACard = ditandai bukan kartu oleh petugas
 settledDuplicate = ditandai ganda oleh petugas
 
 # The message of a card that a person has set aside.
-markedNotACard = petugas menandai gambar ini bukan kartu; batalkan dengan `ktp-ocr correct … --undo`
-markedDuplicate = petugas menandai kartu ini ganda; batalkan dengan `ktp-ocr correct … --undo`
 
 # Where a value comes from: both OCR engines, another field of the card, or a person.
 originBoth = keduanya

@@ -39,6 +39,7 @@ cardsSheet = Cards
 reviewSheet = Review
 summarySheet = Summary
 failedSheet = Failed
+setAsideSheet = Set aside
 numberHeading = No.
 # `correct --from` finds these two columns by these headings: a changed heading makes older files unreadable.
 rightValueHeading = Right value

@@ -39,6 +39,7 @@ cardsSheet = Kartu
 reviewSheet = Periksa
 summarySheet = Ringkasan
 failedSheet = Gagal
+setAsideSheet = Dikesampingkan
 numberHeading = No.
 # `correct --from` mengenali kedua kolom ini dari judulnya; bila diubah, berkas lama tidak terbaca.
 rightValueHeading = Nilai yang benar

@@ -15,6 +15,8 @@ struct CardsSheet {
         afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
     )
     private static let reasonWidth = 70.0
+    /// Of a value: no card's row grows beyond.
+    private static let mostLines = 3
     /// No., status, NIK and name stay in sight.
     private static let frozen = 4
 
@@ -45,15 +47,15 @@ struct CardsSheet {
     }
 
     func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
-        let reason = record.error?.message ?? reasons.sentence
-        sheet.beginRow(height: Worksheet.height(of: [(reason, Self.reasonWidth)]))
+        let values = Self.fields.map { (record.fields[$0]?.value ?? "", Self.width(of: $0)) }
+        sheet.beginRow(height: Worksheet.height(of: values, most: Self.mostLines))
         sheet.write(number, 0)
         sheet.write(record.status.heading(in: language), 1, Self.style(of: record.status))
         for (index, field) in Self.fields.enumerated() { write(field, of: record, Self.firstField + index, reasons) }
         sheet.writeFile(record.source, Self.file, pictures.place(of: record.source), language)
         sheet.write(record.source.page, Self.page)
         sheet.write(record.source.position, Self.position)
-        sheet.write(reason, Self.reason, .wrapped)
+        sheet.write(record.error?.message ?? reasons.sentence, Self.reason, .long)
         sheet.write(setting.names(of: record.duplicates ?? []), Self.duplicates)
         guard !setting.isMasked else { return }
         sheet.write(record.id, Self.id)
@@ -66,7 +68,11 @@ struct CardsSheet {
     }
 
     private func write(_ field: KTPField, of record: CardRecord, _ column: Int, _ reasons: [ReviewReason]) {
-        let doubts = reasons.filter { $0.field == field }
+        var doubts = reasons.filter { $0.field == field }.map(\.message)
+        if record.fields[field]?.from == .clerk {
+            // A typed value is settled, and still marked where it breaks a rule.
+            doubts = record.findings.filter { $0.field == field && $0.severity != .info }.map(\.message)
+        }
         let value = record.fields[field]?.value ?? ""
         if SpreadsheetLayout.dates.contains(field), let date = CalendarDate(printed: value) {
             sheet.write(date, column, doubts.isEmpty ? .date : .doubtfulDate)
@@ -78,7 +84,7 @@ struct CardsSheet {
         let readings = asked.map { index, engine in
             "\(language.say(.readingNumber(number: index + 1))): \(engine.value.fields[field] ?? language.say(.emptyValue))"
         }
-        sheet.comment((doubts.map(\.message) + readings).joined(separator: "\n"), column)
+        sheet.comment((doubts + readings).joined(separator: "\n"), column)
     }
 
     static func style(of status: CardStatus) -> CellStyle {
@@ -86,6 +92,7 @@ struct CardsSheet {
         case .accepted: .accepted
         case .review: .review
         case .failed: .failed
+        case .setAside: .quiet
         }
     }
 

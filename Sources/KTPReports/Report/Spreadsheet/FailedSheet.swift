@@ -1,6 +1,6 @@
 import KTPCore
 
-/// The pictures that could not be read, why, and what helps.
+/// The pictures that could not be read, why, and what helps; or those that a person set aside.
 struct FailedSheet {
     private let sheet: Worksheet
     private let language: Language
@@ -24,13 +24,14 @@ struct FailedSheet {
     }
 
     func add(_ record: CardRecord, number: Int) {
-        guard let error = record.error else { return }
-        sheet.beginRow(height: Worksheet.height(of: [(error.message, 90)]))
+        let message = record.error?.message ?? ""
+        let why = record.error?.code.name(in: language) ?? record.settled?.name(in: language)
+        sheet.beginRow(height: Worksheet.height(of: [(message, 90)]))
         sheet.write(number, 0)
         sheet.writeFile(record.source, 1, pictures.place(of: record.source), language)
         sheet.write(record.source.page, 2)
-        sheet.write(error.code.name(in: language), 3)
-        sheet.write(error.message, 4, .wrapped)
+        sheet.write(why ?? "", 3)
+        sheet.write(message, 4, .wrapped)
     }
 
     func finish() {

@@ -11,6 +11,7 @@ enum SpreadsheetLayout {
         case review
         case summary
         case failed
+        case setAside
 
         func name(in language: Language) -> String {
             switch self {
@@ -18,6 +19,7 @@ enum SpreadsheetLayout {
             case .review: language.say(.reviewSheet)
             case .summary: language.say(.summarySheet)
             case .failed: language.say(.failedSheet)
+            case .setAside: language.say(.setAsideSheet)
             }
         }
     }

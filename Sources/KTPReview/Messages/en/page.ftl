@@ -32,6 +32,8 @@ review = To review
 failed = Could not be read
 # Also names the decision that a card is a duplicate.
 duplicates = Duplicates
+# Cards that a person set aside.
+dismissed = Set aside
 # Cards that have changed since the review began.
 changed = Changed
 all = All
@@ -44,7 +46,7 @@ cardsFound = { $n ->
    *[other] { $n } cards
 }
 more = Show more
-noneFound = No card matches. Change the search words or the filter.
+noneFound = No card matches. Change the search words.
 list = Cards
 previous = Previous card
 next = Next card
@@ -76,6 +78,7 @@ value = Value
 empty = (empty)
 notOnCard = (not on the card)
 reading = Reading { $n }: { $value }, { $share }
+stores = stored as { $value }
 readings = Readings
 # Marks a reading of the box that a person drew.
 fromBox = From the box
@@ -241,3 +244,16 @@ differTitle = Different from the machine's value
 sampleEnd = Spot check finished
 # A percentage stands before it: "1.2 % of the fields are wrong".
 wrongShare = of the fields are wrong
+
+# The end: what can be taken along.
+download = Download { $file }
+downloadFor = Download for { $title }
+finishTitle = Finish although something is left?
+goOnReview = Keep reviewing
+finishNow = Finish now
+endedResults = Results: { $file }
+
+# The NIK as a witness.
+fromNIK = from the NIK
+fitsNIK = agrees with the NIK
+differsFromNIK = differs from the NIK

@@ -32,6 +32,7 @@ review = Perlu diperiksa
 failed = Gagal dibaca
 # Juga nama keputusan bahwa kartu adalah ganda.
 duplicates = Ganda
+dismissed = Dikesampingkan
 # Kartu yang berubah sejak pemeriksaan dimulai.
 changed = Berubah
 all = Semua
@@ -41,7 +42,7 @@ search = Cari
 searchFor = Nama, NIK, atau nama berkas
 cardsFound = { $n } kartu
 more = Tampilkan lagi
-noneFound = Tidak ada kartu yang cocok. Ubah kata kunci atau penyaringnya.
+noneFound = Tidak ada kartu yang cocok. Ubah kata kuncinya.
 list = Daftar kartu
 previous = Kartu sebelumnya
 next = Kartu berikutnya
@@ -73,6 +74,7 @@ value = Nilai
 empty = (kosong)
 notOnCard = (tidak tertera)
 reading = Hasil baca { $n }: { $value }, { $share }
+stores = tersimpan sebagai { $value }
 readings = Hasil baca
 # Menandai hasil baca dari kotak yang digambar petugas.
 fromBox = Dari kotak
@@ -208,3 +210,16 @@ differTitle = Berbeda dari hasil mesin
 sampleEnd = Uji petik selesai
 # Didahului persentase: "1,2 % isian salah".
 wrongShare = isian salah
+
+# Akhir pemeriksaan: yang dapat diunduh.
+download = Unduh { $file }
+downloadFor = Unduh untuk { $title }
+finishTitle = Selesai walaupun masih ada sisanya?
+goOnReview = Lanjut memeriksa
+finishNow = Selesai sekarang
+endedResults = Hasil: { $file }
+
+# NIK sebagai saksi.
+fromNIK = dari NIK
+fitsNIK = cocok dengan NIK
+differsFromNIK = tidak cocok dengan NIK

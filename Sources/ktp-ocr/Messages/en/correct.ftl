@@ -28,6 +28,12 @@ correctQuestion = { $count ->
     [one] Save { $count } decision? [y/n]{" "}
    *[other] Save { $count } decisions? [y/n]{" "}
 }
+# After the lines that say what is wrong with values that were typed.
+correctDoubtfulQuestion = { $count ->
+    [one] Save this value as it was typed? [y/n]{" "}
+   *[other] Save these { $count } values as they were typed? [y/n]{" "}
+}
+nothingSaved = nothing was saved
 # Without --yes, and where standard input is not a terminal.
 correctNotAsked = { $count ->
     [one] { $count } decision was not saved because no one can be asked here; add --yes to save it without asking

@@ -2,9 +2,10 @@
 
 # `ktp-ocr` alone: a heading, then commands with what they do, in two columns.
 firstStepsHeading = ktp-ocr reads images of Indonesian ID cards (KTP) into a spreadsheet. Type:
+firstStepFolder = reads every card in Folder, then opens what needs review in the browser
 firstStepRead = reads one image and shows the result
 firstStepScan = reads every card in Folder
-firstStepShow = lists what you need to review
+firstStepReview = opens what needs review in the browser
 firstStepDoctor = shows what is not installed yet
 firstStepHelp = shows all other commands
 

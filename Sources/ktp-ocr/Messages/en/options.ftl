@@ -73,6 +73,8 @@ showDuplicatesHelp = Show only duplicates: cards with the same image, card or NI
 showJsonHelp = Print JSON instead of tables; for one card, its record as in results.ndjson.
 # Options of `export`. $formats: names of all formats.
 exportFormatHelp = Formats to write, separated by commas: { $formats }.
+exportProfileHelp = Write the form of another office: the name of a profile (see --profiles), or a profile file.
+exportProfilesHelp = List the profiles that come with ktp-ocr.
 exportOutputHelp = Write one format to this file, or - for standard output.
 # Options of `review`.
 portHelp = Port of the page (default: always the same for a session); if it is in use, another is chosen.
@@ -84,7 +86,7 @@ idleHelp = End when the page has not been used for this many minutes.
 # Arguments and options of `correct`.
 correctCardHelp = Number or id of the card, then one or more FIELD=VALUE.
 correctFromHelp = Import the corrections from an edited results.xlsx or results.csv.
-correctYesHelp = Save the corrections of --from without asking.
+correctYesHelp = Save without asking, values that break a rule too.
 confirmHelp = Everything that was read on this card is right.
 notACardHelp = The image does not show a card.
 duplicateHelp = Another image of the same card counts instead.
@@ -100,6 +102,7 @@ discardEditsHelp = Also replace results that someone has edited; the edits are l
 pruneFoldersHelp = Folders that hold sessions.
 olderThanHelp = Time to keep a session after its last change: 30d (days), 8w (weeks), 6m (months) or 5y (years); default: retention in the settings file.
 pruneDryRunHelp = List what would be removed, without removing anything.
+forgetYesHelp = Delete without asking.
 pruneYesHelp = Remove without asking.
 recoverFolderHelp = Folder of the damaged session.
 recoverOutHelp = The new folder (default: the old name with -recovered).

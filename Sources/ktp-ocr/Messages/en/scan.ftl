@@ -63,6 +63,7 @@ watchNothingArrived = no file arrived and nothing was created; run the command a
 
 # The summary at the end: whole lines.
 
+scanPackedFile = Not read: { $path }. Open it first and scan the images in it.
 scanSkippedFile = Skipped { $path }: not an image.
 scanSkippedFiles = { $count ->
     [one] Skipped { $count } file that is not an image (--verbose lists it).

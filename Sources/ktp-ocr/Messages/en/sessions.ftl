@@ -18,6 +18,16 @@ afterSessionList = See one session: ktp-ocr show SESSION · check that it is int
 forgetEdited = these results were edited: { $files }; import the edits first with `ktp-ocr correct { $folder } --from FILE`, or repeat this command with --discard-edits
 forgetNoCard = there is no such card in this session; list its cards with `ktp-ocr show { $folder }`
 # $lines: of the session's log.
+# Below the cards that would be deleted: number, initials and status of each.
+forgetQuestion = { $count ->
+    [one] Delete this card? It cannot be undone. [y/N]{" "}
+   *[other] Delete these { $count } cards? It cannot be undone. [y/N]{" "}
+}
+forgetNotAsked = { $count ->
+    [one] { $count } card was not deleted because no one can be asked here; add --yes to delete it without asking
+   *[other] { $count } cards were not deleted because no one can be asked here; add --yes to delete them without asking
+}
+forgetDeclined = nothing was deleted
 forgetDone = { $count ->
     [one] deleted { $count } card (log lines: { $lines })
    *[other] deleted { $count } cards (log lines: { $lines })

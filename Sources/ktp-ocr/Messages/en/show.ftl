@@ -65,4 +65,6 @@ cropsCannotBeMasked = --crops shows what --masked hides; choose one of them
 exportNextSheet = Next: open { $sheet }
 exportNextSheetImport = Next: open { $sheet }; to import what you type there, run: ktp-ocr correct { $folder } --from { $sheet }
 exportNextPage = Next: open { $page } in a browser
+exportUsage = give the folder of a session and --format or --profile; list the profiles with: ktp-ocr export --profiles
+profileEmptyColumns = left empty, because an ID card does not carry them: { $columns }
 exportForExcel = For Excel and LibreOffice: ktp-ocr export { $folder } --format xlsx

@@ -25,6 +25,9 @@ wholeCard = seluruh kartu
 valueConfirmed = {"  "}{ $card }, { $what }: benar
 nothingNewInFile = { $file } tidak memuat perubahan untuk sesi ini; bila Anda sudah mengetik di dalamnya, simpan berkas itu, lalu ulangi
 correctQuestion = Simpan { $count } keputusan? [y/t]{" "}
+# Sesudah baris-baris tentang yang salah pada nilai yang diketik.
+correctDoubtfulQuestion = Simpan { $count } nilai ini seperti yang diketik? [y/t]{" "}
+nothingSaved = tidak ada yang disimpan
 # Tanpa --yes, dan bila masukan standar bukan terminal.
 correctNotAsked = { $count } keputusan tidak disimpan karena tidak ada yang dapat ditanya; tambahkan --yes untuk menyimpannya tanpa bertanya
 correctDeclined = tidak ada yang disimpan; untuk menyimpannya nanti, jalankan: { $command }

@@ -2,9 +2,10 @@
 
 # `ktp-ocr` tanpa perintah: judul, lalu perintah dan kegunaannya dalam dua kolom.
 firstStepsHeading = ktp-ocr membaca gambar KTP menjadi spreadsheet. Ketik:
+firstStepFolder = membaca setiap kartu di Folder, lalu membuka yang perlu diperiksa di peramban
 firstStepRead = membaca satu gambar dan menampilkan hasilnya
 firstStepScan = membaca setiap kartu di Folder
-firstStepShow = menampilkan daftar yang perlu diperiksa
+firstStepReview = membuka yang perlu diperiksa di peramban
 firstStepDoctor = menampilkan apa yang belum terpasang
 firstStepHelp = menampilkan semua perintah lainnya
 

@@ -73,6 +73,8 @@ showDuplicatesHelp = Hanya menampilkan kartu ganda: gambar, kartu, atau NIK yang
 showJsonHelp = Mencetak JSON sebagai ganti tabel; untuk satu kartu, rekamannya seperti di results.ndjson.
 # Opsi `export`. $formats: nama semua format.
 exportFormatHelp = Format yang ditulis, dipisahkan koma: { $formats }.
+exportProfileHelp = Menulis bentuk yang dipakai kantor lain: nama profil (lihat --profiles), atau berkas profil.
+exportProfilesHelp = Menampilkan daftar profil bawaan ktp-ocr.
 exportOutputHelp = Menulis satu format ke berkas ini, atau - untuk keluaran standar.
 # Opsi `review`.
 portHelp = Port halaman (bawaan: selalu sama untuk sesi yang sama); bila sedang dipakai, dipilih port lain.
@@ -84,7 +86,7 @@ idleHelp = Berakhir bila halaman tidak dipakai selama sekian menit.
 # Argumen dan opsi `correct`.
 correctCardHelp = Nomor atau id kartu, lalu satu atau beberapa ISIAN=NILAI.
 correctFromHelp = Memasukkan perbaikan dari results.xlsx atau results.csv yang sudah disunting.
-correctYesHelp = Menyimpan perbaikan dari --from tanpa bertanya.
+correctYesHelp = Menyimpan tanpa bertanya, termasuk nilai yang melanggar aturan.
 confirmHelp = Semua yang terbaca pada kartu ini benar.
 notACardHelp = Gambar ini bukan kartu.
 duplicateHelp = Gambar lain dari kartu yang sama yang dipakai.
@@ -100,6 +102,7 @@ discardEditsHelp = Mengganti juga hasil yang sudah disunting; suntingannya hilan
 pruneFoldersHelp = Folder yang memuat sesi.
 olderThanHelp = Masa simpan sejak perubahan terakhir: 30d (hari), 8w (minggu), 6m (bulan), atau 5y (tahun); bawaan: retention di berkas pengaturan.
 pruneDryRunHelp = Hanya menampilkan yang akan dihapus, tanpa menghapus apa pun.
+forgetYesHelp = Menghapus tanpa bertanya.
 pruneYesHelp = Menghapus tanpa bertanya.
 recoverFolderHelp = Folder sesi yang rusak.
 recoverOutHelp = Folder baru (bawaan: nama lama dengan -recovered).

@@ -45,6 +45,7 @@ watchNothingArrived = tidak ada berkas yang masuk dan tidak ada yang dibuat; jal
 
 # Ringkasan di akhir: baris utuh.
 
+scanPackedFile = Tidak dibaca: { $path }. Buka dahulu isinya, lalu pindai gambar di dalamnya.
 scanSkippedFile = Dilewati karena bukan gambar: { $path }
 scanSkippedFiles = { $count } berkas dilewati karena bukan gambar (--verbose menampilkan daftarnya).
 scanLogLinesLost = { $count } baris tidak dapat ditulis ke { $folder }/session.log. Periksa sisa ruang disk. Hasil baca tetap lengkap.

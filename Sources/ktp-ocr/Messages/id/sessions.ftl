@@ -18,6 +18,10 @@ afterSessionList = Lihat satu sesi: ktp-ocr show SESI · periksa keutuhannya: kt
 forgetEdited = hasil ini sudah disunting: { $files }; masukkan dahulu suntingannya dengan `ktp-ocr correct { $folder } --from BERKAS`, atau ulangi perintah ini dengan --discard-edits
 forgetNoCard = tidak ada kartu seperti itu dalam sesi ini; lihat daftarnya dengan `ktp-ocr show { $folder }`
 # $lines: dari log sesi.
+# Di bawah kartu yang akan dihapus: nomor, inisial, dan statusnya.
+forgetQuestion = Hapus { $count } kartu ini? Penghapusan tidak dapat dibatalkan. [y/T]{" "}
+forgetNotAsked = { $count } kartu belum dihapus karena tidak ada yang dapat ditanya; tambahkan --yes untuk menghapusnya tanpa bertanya
+forgetDeclined = tidak ada yang dihapus
 forgetDone = { $count } kartu dihapus (baris log: { $lines })
 forgetVerify = Periksa keutuhan sesi: ktp-ocr sessions verify { $folder }
 forgetImage = hapus juga gambarnya: { $file }

@@ -59,4 +59,6 @@ cropsCannotBeMasked = --crops memperlihatkan yang disamarkan --masked; pilih sal
 exportNextSheet = Berikutnya: buka { $sheet }
 exportNextSheetImport = Berikutnya: buka { $sheet }; untuk memasukkan yang Anda ketik di sana, jalankan: ktp-ocr correct { $folder } --from { $sheet }
 exportNextPage = Berikutnya: buka { $page } di peramban
+exportUsage = sebutkan folder sebuah sesi dan --format atau --profile; lihat daftar profil dengan: ktp-ocr export --profiles
+profileEmptyColumns = dibiarkan kosong karena tidak tertera di KTP: { $columns }
 exportForExcel = Untuk Excel dan LibreOffice: ktp-ocr export { $folder } --format xlsx

@@ -92,6 +92,15 @@ struct CardValidatorTests {
         #expect(validate(card).says(.tooDark))
     }
 
+    /// What is amber is asked about, whether or not every card has the field.
+    @Test(arguments: [KTPField.tempatTerbit, .tanggalTerbit, .golonganDarah])
+    func aCardWithAnyFieldInDoubtWaitsForAPerson(_ field: KTPField) {
+        var card = SpecimenCard()
+        #expect(validate(card).status == .accepted)
+        card.result.fields[field]?.status = .review
+        #expect(validate(card).status == .review)
+    }
+
     @Test func ofACardThatIsThereInPartNoFieldIsAccepted() {
         let missing: [KTPField] = [.provinsi, .kabupatenKota, .nik, .nama, .tempatLahir, .tanggalLahir]
         var card = SpecimenCard()

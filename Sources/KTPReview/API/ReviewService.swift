@@ -131,7 +131,7 @@ package final class ReviewService: Sendable {
     /// Only what is offered: no name leads to any other file.
     private func download(_ file: String) async throws -> Response {
         guard await exports.downloads.contains(where: { $0.file == file }) else {
-            throw RequestRefused(status: 404, sentence: words.nothingThere)
+            throw RequestRefused(404, .addressUnknown)
         }
         let headers = [
             ("Content-Type", "application/octet-stream"), ("Content-Disposition", "attachment; filename=\"\(file)\""),

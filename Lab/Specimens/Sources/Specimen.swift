@@ -73,7 +73,7 @@ extension SpecimenGenerator {
     }
 
     private func capture(
-        _ condition: SpecimenCondition, from generator: inout SeededGenerator, _ source: @escaping RecordSource
+        _ condition: SpecimenCondition, from generator: inout SeededGenerator, _ source: @escaping CardSource
     ) throws -> CapturedCard {
         let wild = CardInTheWild(source: source, level: level)
         return switch condition {
@@ -97,7 +97,7 @@ extension SpecimenGenerator {
     }
 
     private func photograph(
-        from generator: inout SeededGenerator, _ source: RecordSource
+        from generator: inout SeededGenerator, _ source: CardSource
     ) throws -> CapturedCard {
         var captured = try Photograph.make(source, split: split, from: &generator)
         if generator.chance(0.4) {
@@ -107,7 +107,7 @@ extension SpecimenGenerator {
     }
 
     private func turned(
-        from generator: inout SeededGenerator, _ source: @escaping RecordSource
+        from generator: inout SeededGenerator, _ source: @escaping CardSource
     ) throws -> CapturedCard {
         let inner = generator.pick([SpecimenCondition.scan, .flatbed, .photocopy, .phone, .chat])
         var captured = try capture(inner, from: &generator, source)

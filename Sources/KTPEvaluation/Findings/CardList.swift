@@ -83,12 +83,12 @@ struct CardList {
     /// The crops of the fields, and what stands above them all: the whole card, or why there is no crop.
     private func picture(_ crops: CardCrops?) -> (pieces: FieldMap<CardCrop>, above: HTMLText) {
         guard let crops else { return ([:], .nothing) }
-        if case .cut(let pieces, let whole) = crops {
+        if case .pieces(let pieces, let whole) = crops {
             return (pieces, whole?.html(alt: "the whole card") ?? .nothing)
         }
         let reason =
             switch crops {
-            case .cut: ""
+            case .pieces: ""
             case .gone:
                 "The picture can no longer be read at this path; run the command from the folder that `scan` ran in."
             case .changed: "Another picture lies at this path now."

@@ -23,7 +23,7 @@ extension NormalisedCard: StageOutput {
 }
 
 /// The card in another light, beside the first.
-struct RelitCard: StageOutput {
+struct EnhancedOutput: StageOutput {
     let card: NormalisedCard
 
     var files: [KeptFile] { card.files.map { ("relit." + $0.ending, $0.bytes) } }
@@ -37,20 +37,20 @@ extension Optional: StageOutput where Wrapped: StageOutput {
 }
 
 /// What one reader's part of a stage makes: with the other readers' in one JSON file, its text besides in one of its own.
-protocol ReaderOutput: Encodable {
+protocol SourceOutput: Encodable {
     var plainText: String? { get }
 }
 
-extension EngineRun: ReaderOutput {
+extension EngineRun: SourceOutput {
     var plainText: String? { text.text }
 }
 
-extension KTPData: ReaderOutput {
+extension KTPData: SourceOutput {
     var plainText: String? { nil }
 }
 
 /// Further looks come after the engines, in files of their own.
-extension CaseMap: StageOutput where Key == ReadingSource, Value: ReaderOutput {
+extension CaseMap: StageOutput where Key == ReadingSource, Value: SourceOutput {
     var files: [KeptFile] {
         let whose = rereads.isEmpty ? "" : self[.lstmEnhanced] == nil ? "second." : "relit."
         let texts = pairs.compactMap { reader, value -> KeptFile? in

@@ -14,7 +14,7 @@ package enum Worker {
     ///   - identity: what it answers to `hello`; nil of one that reads nothing.
     ///   - notLockedIn: why the kernel refused to sandbox this process; nil where it did not.
     ///   - count: counts the pages of a file.
-    ///   - cut: cuts pieces out of a picture.
+    ///   - crop: cuts pieces out of a picture.
     ///   - readBox: reads one box of a card; nil where there is no engine.
     ///   - read: reads a page and answers with the record of each of its cards, as soon as it is read; failures are
     ///     records.
@@ -24,7 +24,7 @@ package enum Worker {
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = WorkerRequest.mostBytes,
         identity: WorkerIdentity? = nil, notLockedIn: String? = nil,
         count: (WorkerRequest) -> Int = Worker.pages,
-        cut: ([PicturePiece], WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().cut,
+        crop: ([PicturePiece], WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().crop,
         readBox: (BoundingBox, WorkerRequest) -> PictureAnswer<[LineReading]>? = { _, _ in nil },
         read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
@@ -46,8 +46,8 @@ package enum Worker {
             switch request.job {
             case .hello: try answer(WorkerGreeting(id: request.id, notLockedIn: notLockedIn, hello: identity))
             case .count: try answer(PageCountAnswer(id: request.id, pages: count(request)))
-            case .cut(let pieces):
-                try answer(PiecesReply(id: request.id, cut(pieces, request).map { $0.map { $0.map(SentPiece.init) } }))
+            case .crop(let pieces):
+                try answer(PiecesReply(id: request.id, crop(pieces, request).map { $0.map { $0.map(SentPiece.init) } }))
             case .readLine(let box):
                 if let readings = readBox(box, request) {
                     try answer(LineReply(id: request.id, readings))

@@ -22,7 +22,7 @@ extension CardNormaliser {
             let box = box.part(in: BoundingBox(x: 0, y: 0, width: flat.width, height: flat.height)),
             let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) })
         else { return nil }
-        let strips = cutter.cut(contrast.even(flat)).strips.compactMap { Self.part(of: $0, in: box) }
+        let strips = segmenter.segment(contrast.even(flat)).strips.compactMap { Self.part(of: $0, in: box) }
         let quality = QualityMeasurement.measured(flat, of: source.image, lying: outline, rotation: 0)
         return NormalisedCard(
             image: image, scale: scale, strips: strips.isEmpty ? [box] : strips, outline: outline, quality: quality)

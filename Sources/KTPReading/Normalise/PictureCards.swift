@@ -1,11 +1,11 @@
 /// The cards that were found in a picture and are not laid flat yet.
 package struct PictureCards {
     private let legible: LegiblePicture
-    private let sighting: CardSurvey.Sighting
+    private let sighting: PageSurvey.Sighting
     /// Pixels of the picture a pixel of `ink`, in either direction.
     package let reduction: Int
 
-    init(_ legible: LegiblePicture, sighting: CardSurvey.Sighting, reduction: Int = 1) {
+    init(_ legible: LegiblePicture, sighting: PageSurvey.Sighting, reduction: Int = 1) {
         self.legible = legible
         self.sighting = sighting
         self.reduction = reduction

@@ -10,7 +10,7 @@ final class TesseractOCRService {
     private static let border = 2
     /// The same for Debian's model, which learned from lines with more room: of 341 values in doubt of 100 wild tune cards
     /// it reads 267 rightly, with 2 in their place 257 of 333.
-    private static let borderOfSecondLook = 4
+    private static let borderOfReread = 4
 
     let engine: OCREngine
     /// Name, version and content hash of its models, and who computes their network if it is not libtesseract.
@@ -24,18 +24,20 @@ final class TesseractOCRService {
     /// - Parameter isSeldomAsked: whether most cards do without it, so that Tesseract starts with the first strip alone.
     /// - Throws: when a model is missing, or Tesseract refuses one with which it reads every strip.
     init(
-        _ engine: OCREngine, library: ModelLibrary, tuning: Tuning = Tuning(), isSeldomAsked: Bool = false
+        _ engine: OCREngine, library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
+        isSeldomAsked: Bool = false
     ) throws(EngineUnavailable) {
-        let tuning = tuning[engine]
-        let profile = try EngineProfile.find(engine, in: library, tuning: tuning)
+        let parameters = parameters[engine]
+        let profile = try EngineProfile.find(engine, in: library, parameters: parameters)
         self.engine = engine
-        self.segmentation = tuning.segmentationOfModel
-        let borderOfLSTM = tuning.takesSecondLook ? Self.borderOfSecondLook : Self.border
+        self.segmentation = parameters.segmentationOfModel
+        let borderOfLSTM = parameters.isForReread ? Self.borderOfReread : Self.border
         self.border = engine == .lstm ? borderOfLSTM : 0
-        let isNative = engine == .lstm && tuning.runtime == .native && segmentation == Tuning.Engine.rawLine
+        let isNative =
+            engine == .lstm && parameters.runtime == .native && segmentation == ReadingParameters.Engine.rawLine
         network = isNative ? NetworkStripReader(profile) : nil
         model = profile.description + (network == nil ? "" : " by KTPNetwork")
-        tesseract = DeferredTesseract(profile, engine: engine, threshold: tuning.threshold)
+        tesseract = DeferredTesseract(profile, engine: engine, threshold: parameters.threshold)
         guard network != nil || isSeldomAsked || tesseract.started() != nil else {
             throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
         }
@@ -44,11 +46,11 @@ final class TesseractOCRService {
     /// For the second look of the other model.
     /// - Returns: nil where the tuning wants none.
     /// - Throws: when its model is missing.
-    static func secondLook(
-        library: ModelLibrary, tuning: Tuning = Tuning()
+    static func rereading(
+        library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) throws(EngineUnavailable) -> TesseractOCRService? {
-        guard let tuning = tuning.ofSecondLook else { return nil }
-        return try TesseractOCRService(.lstm, library: library, tuning: tuning, isSeldomAsked: true)
+        guard let parameters = parameters.forReread else { return nil }
+        return try TesseractOCRService(.lstm, library: library, parameters: parameters, isSeldomAsked: true)
     }
 
     /// - Parameter strips: some of the card's; nil for all.
@@ -72,7 +74,7 @@ final class TesseractOCRService {
     /// - Returns: those strips alone, and the same text with them read anew; nil where there are none, or Tesseract gave
     ///   up.
     func recognise(
-        _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, squeezed share: Double = 1
+        _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, narrowedTo share: Double = 1
     ) -> (strips: RecognisedText, card: RecognisedText)? {
         let doubtful = Set(card.strips(holding: places))
         guard !doubtful.isEmpty else { return nil }
@@ -87,7 +89,7 @@ final class TesseractOCRService {
                 lines += known
                 continue
             }
-            guard let line = read(strip, of: card, squeezed: share) else { return nil }
+            guard let line = read(strip, of: card, narrowedTo: share) else { return nil }
             guard !line.words.isEmpty else { continue }
             lines.append(line)
             anew.append(line)
@@ -95,16 +97,16 @@ final class TesseractOCRService {
         return (RecognisedText(engine: engine, lines: anew), RecognisedText(engine: engine, lines: lines))
     }
 
-    private func read(_ box: BoundingBox, of card: NormalisedCard, squeezed share: Double = 1) -> RecognisedLine? {
+    private func read(_ box: BoundingBox, of card: NormalisedCard, narrowedTo share: Double = 1) -> RecognisedLine? {
         let rows = Int((Double(border) * card.scale).rounded())
-        guard let strip = card.strip(box)?.heightened(by: rows)?.squeezed(to: share) else { return nil }
+        guard let strip = card.strip(box)?.heightened(by: rows)?.narrowed(to: share) else { return nil }
         let scale = (x: card.scale * share, y: card.scale)
         let origin = (x: box.x, y: box.y - border)
         let lines =
             network?.read(strip, origin: origin, scale: scale)
             ?? tesseract.started()?.read(strip, segmentation: segmentation, origin: origin, scale: scale)
         return lines.map { lines in
-            KernedBlanks(strip: strip.greyRows(), origin: origin, scale: scale)
+            WordSpacingRepair(strip: strip.greyRows(), origin: origin, scale: scale)
                 .restored(in: RecognisedLine(words: lines.flatMap(\.words)))
         }
     }

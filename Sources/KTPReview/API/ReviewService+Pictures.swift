@@ -20,7 +20,7 @@ extension ReviewService {
 
     func picture(_ picture: Route.Picture, of id: String) async throws -> Response {
         let card = try card(id)
-        switch await cut(picture, of: card) {
+        switch await crop(picture, of: card) {
         case .jpeg(let bytes): return .jpeg(bytes)
         case .gone: throw RequestRefused(status: 404, sentence: words.pictureGone)
         case .changed: throw RequestRefused(status: 404, sentence: words.pictureChanged)
@@ -29,13 +29,13 @@ extension ReviewService {
     }
 
     /// Cuts the pictures that the page will ask for first, before it does.
-    package func cutAhead() async {
+    package func cropAhead() async {
         let query = CardQuery(.review, order: .doubt)
         guard let first = try? store.queue(query, offset: 0, limit: 3) else { return }
-        for card in (try? store.cards(first.cards.map(\.id))) ?? [] { _ = await cut(.card, of: card) }
+        for card in (try? store.cards(first.cards.map(\.id))) ?? [] { _ = await crop(.card, of: card) }
     }
 
-    private func cut(_ picture: Route.Picture, of card: RegisteredCard) async -> ReviewPicture {
+    private func crop(_ picture: Route.Picture, of card: RegisteredCard) async -> ReviewPicture {
         let view = CardView.Picture(card, isThere: true, reason: nil)
         let key = PictureCache.Key(card: card.record.id, key: view.key, picture: picture)
         let pictures = pictures

@@ -121,11 +121,11 @@ package final class WorkerClient: Sendable {
     ///
     /// - Returns: the pieces in the order in which they are asked for; nil for one that lies outside the picture.
     /// - Throws: `engineUnavailable` when no worker starts; `timedOut` or `crashed` where the picture is the worker's end.
-    package func cut(
+    package func crop(
         _ pieces: [PicturePiece], from picture: CardPicture
     ) async throws(CardFailure) -> PictureAnswer<[CardCrop?]> {
         guard !pieces.isEmpty else { return .found([]) }
-        let request = WorkerRequest(.cut(pieces), id: nextID(), picture)
+        let request = WorkerRequest(.crop(pieces), id: nextID(), picture)
         let reply = try await ask(request, about: picture.path, for: PiecesReply.self)
         guard case .found(let sent) = reply.answer else { return reply.answer.map { _ in [] } }
         guard sent.count == pieces.count else { throw .noAnswer(language) }

@@ -74,7 +74,7 @@ struct Examination {
 
     /// Cards are read without it too, but more fields are left to a person.
     private var secondLook: HealthCheck {
-        let name = Tuning().secondModel ?? ""
+        let name = ReadingParameters().rereadModel ?? ""
         if let model = models.locate(name), model.hasLSTM {
             return HealthCheck(.secondLook, .present, description(of: [model]))
         }

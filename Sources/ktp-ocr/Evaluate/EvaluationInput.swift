@@ -65,7 +65,7 @@ struct EvaluationInput {
     func write(to path: String, _ page: (@escaping CropCutter) -> Document) async throws {
         let crops = PageCrops()
         let page = page(crops.of)
-        try await crops.cut(for: page, in: common.spoken)
+        try await crops.crop(for: page, in: common.spoken)
         try write(page.html, to: path)
     }
 

@@ -29,7 +29,7 @@ struct WorkerArguments: ParsableArguments {
             id: "Sama dengan --set engine.lstm.runtime=native|tesseract: hasilnya sama, native jauh lebih cepat.",
             en: "The same as --set engine.lstm.runtime=native|tesseract: both read alike, native far sooner.",
             valueName: "native|tesseract"))
-    var lstmRuntime: Tuning.Runtime?
+    var lstmRuntime: ReadingParameters.Runtime?
 
     @Flag(
         inversion: .prefixedNo,
@@ -85,4 +85,4 @@ struct WorkerArguments: ParsableArguments {
     }
 }
 
-extension Tuning.Runtime: ExpressibleByArgument {}
+extension ReadingParameters.Runtime: ExpressibleByArgument {}

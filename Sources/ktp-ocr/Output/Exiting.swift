@@ -68,7 +68,7 @@ extension ArrayTask.Refusal: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
 
-extension BadTuning: Exiting {
+extension InvalidParameter: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
 

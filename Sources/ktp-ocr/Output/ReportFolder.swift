@@ -74,7 +74,7 @@ struct ReportFolder {
         guard !style.isMasked, formats.contains(where: \.showsPictures) else {
             return (SessionPictures(from: path), nil)
         }
-        return try await SessionPictures.cut(
+        return try await SessionPictures.crop(
             of: store, selection, from: path, with: crops ?? PictureCrops(language: style.language), in: style.language)
     }
 

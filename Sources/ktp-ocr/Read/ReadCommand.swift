@@ -90,7 +90,7 @@ struct ReadCommand: WaitingCommand {
         let options = try reading.options(speaking: common.spoken)
         let gazetteer = try reading.reader.gazetteer.open()
         guard allowSingle else {
-            if workerCommand == nil, let missing = options.missingLook {
+            if workerCommand == nil, let missing = options.missingRereadModel {
                 console.say(
                     ScanWords(language: common.spoken).noSecondLook(
                         with: missing.model, remedy: missing.remedy(in: common.spoken)))

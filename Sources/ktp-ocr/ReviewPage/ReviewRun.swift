@@ -33,7 +33,7 @@ struct ReviewRun {
         store.auditIfPossible("reviewed", by: Account.current)
         try console.result(server.address)
         if !page.noOpen, !Browser.open(server.address) { say(words.noBrowser) }
-        let ahead = Task { await review.cutAhead() }
+        let ahead = Task { await review.cropAhead() }
         let end = await end(of: review, interruption.requests)
         ahead.cancel()
         await review.finish()
@@ -50,7 +50,7 @@ struct ReviewRun {
             sampleShare: page.sample?.share, readOnly: isWritable ? nil : words.readOnly)
         let pictures = RegisterPictures(
             finder: PictureFinder(session: folder, folders: page.pictures),
-            cutter: PictureWorkers(language: language, paths: try store.inputs().map(\.path)).cutter)
+            cropper: PictureWorkers(language: language, paths: try store.inputs().map(\.path)).cropper)
         return ReviewService(
             store, setting, pictures: pictures,
             reading: RegisterReading(store: store, pictures: pictures, console: console, common: common),

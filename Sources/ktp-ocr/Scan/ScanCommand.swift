@@ -206,7 +206,7 @@ struct ScanCommand: WaitingCommand {
             isSandboxRequired: reading.reader.requireSandbox)
         guard !watch else { return try await keepWatch(options, session, console) }
         let summary = try await session.read(inputs, Interruption())
-        try await results.cut(
+        try await results.crop(
             from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)
         try show(summary, on: console)
         if thenReview, !summary.isInterrupted {

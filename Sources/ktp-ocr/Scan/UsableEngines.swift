@@ -22,7 +22,7 @@ struct UsableEngines {
             let recogniser = try asked.recogniser()
             identity = asked.identity(with: recogniser, gazetteer, commit: BuildCommit.hash)
             options = asked
-            warning = recogniser.missingLook.map { missing in
+            warning = recogniser.missingRereadModel.map { missing in
                 ScanWords(language: asked.language).noSecondLook(
                     with: missing.model, remedy: missing.remedy(in: asked.language))
             }

@@ -37,16 +37,16 @@ struct WatchedScan {
         note(words.watching(inputs))
         while !interruption.isRequested {
             let began = ContinuousClock.now
-            let look = watch.look()
+            let snapshot = watch.poll()
             let pause = max(min(Self.pause, rest / 2), (ContinuousClock.now - began) * 2)
-            for message in troubles.folders(look.gone, words) { console.say(message) }
-            restedSince = look.rested.isEmpty ? nil : restedSince ?? began
+            for message in troubles.folders(snapshot.gone, words) { console.say(message) }
+            restedSince = snapshot.rested.isEmpty ? nil : restedSince ?? began
             let hasWaitedLong = restedSince.map { began - $0 >= Self.longestWait } ?? false
-            if !look.rested.isEmpty, look.unrested == 0 || hasWaitedLong {
+            if !snapshot.rested.isEmpty, snapshot.unrested == 0 || hasWaitedLong {
                 do {
                     // One of its own: a run uses up the stream of requests.
-                    let summary = try await read(look.rested, Interruption())
-                    watch.give(look.rested)
+                    let summary = try await read(snapshot.rested, Interruption())
+                    watch.markDelivered(snapshot.rested)
                     troubles.isOver()
                     try show(summary)
                     whole = whole.map { $0.joined(by: summary) } ?? summary

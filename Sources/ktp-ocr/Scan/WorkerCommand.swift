@@ -107,7 +107,7 @@ struct WorkerCommand: ConsoleCommand {
             language: common.spoken, input: .standardInput, output: output, identity: identity,
             notLockedIn: notLockedIn,
             count: { request in inTime { Worker.pages(of: request) } },
-            cut: { pieces, request in inTime { pictures.cut(pieces, for: request) } },
+            crop: { pieces, request in inTime { pictures.crop(pieces, for: request) } },
             readBox: { box, request in inTime { pipeline?.readBox(box, for: request) } },
             read: { request, answer in
                 guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }

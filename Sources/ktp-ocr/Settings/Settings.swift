@@ -187,7 +187,7 @@ extension ScanCommand {
     fileprivate static func problem(with arguments: [String]) -> String? {
         do {
             let scan = try ScanCommand.parse(["-"] + arguments)
-            _ = (try scan.formats(), try scan.reading.tuning())
+            _ = (try scan.formats(), try scan.reading.parameters())
             return nil
         } catch {
             return (error as? any Exiting)?.message(in: .asked) ?? ScanCommand.message(for: error)

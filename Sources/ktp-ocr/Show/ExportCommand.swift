@@ -85,7 +85,7 @@ struct ExportCommand: WaitingCommand {
         let formats = try formats()
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
-        try await results.cut(from: folder, on: console, common)
+        try await results.crop(from: folder, on: console, common)
         switch output {
         case nil:
             let written = try await ReportFolder(path: folder, style: style).write(formats, of: store)
@@ -160,7 +160,7 @@ struct ExportCommand: WaitingCommand {
     ) async throws -> SessionPictures {
         guard format.showsPictures, !masked else { return SessionPictures(from: folder) }
         let crops = PictureCrops(language: common.spoken)
-        let (pictures, note) = try await SessionPictures.cut(of: store, from: folder, with: crops, in: common.spoken)
+        let (pictures, note) = try await SessionPictures.crop(of: store, from: folder, with: crops, in: common.spoken)
         if let note { console.say(note) }
         return pictures
     }

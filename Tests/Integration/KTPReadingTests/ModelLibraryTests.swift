@@ -61,14 +61,15 @@ final class ModelLibraryTests {
     ///   - engine: wanted with that model.
     ///   - found: where models were looked for, besides where the tool's own and Debian's are.
     private func refusal(_ engine: OCREngine, model: String, _ found: String) throws -> EngineUnavailable {
-        var tuning = Tuning()
+        var parameters = ReadingParameters()
         switch engine {
-        case .lstm: tuning.lstm.model = model
-        case .legacy: tuning.legacy.model = model
+        case .lstm: parameters.lstm.model = model
+        case .legacy: parameters.legacy.model = model
         }
         let library = ModelLibrary(modelDirectory: found, environment: [:])
         return try #require(throws: EngineUnavailable.self) {
-            try CardRecogniser([engine], library: library, tuning: tuning, likelihood: CardDetector().likelihood)
+            try CardRecogniser(
+                [engine], library: library, parameters: parameters, likelihood: CardDetector().likelihood)
         }
     }
 

@@ -147,7 +147,7 @@ struct DrawnCrops: CardPictures {
 
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {
         let crop = CardCrop(jpeg: Self.jpeg, width: 1, height: 1)
-        return .cut(
+        return .pieces(
             FieldMap(Dictionary(uniqueKeysWithValues: reasons.compactMap(\.field).map { ($0, crop) })), whole: crop)
     }
 

@@ -1,6 +1,6 @@
 /// Takes pictures of one card in the conditions of the wild.
 struct CardInTheWild {
-    let source: RecordSource
+    let source: CardSource
     let level: SpecimenLevel
 
     /// By a scanner or a phone, with nothing amiss but the card itself.

@@ -45,7 +45,7 @@ private struct ShownCard {
     var pixels: PixelImage
     var corners: CardOutline
 
-    init(_ source: RecordSource, width: Int, from generator: inout SeededGenerator) throws {
+    init(_ source: CardSource, width: Int, from generator: inout SeededGenerator) throws {
         let scanned = try FlatbedScan.tight(source, from: &generator)
         card = scanned.card
         let factor = Double(width) / Photograph.width(of: scanned.picture.corners)

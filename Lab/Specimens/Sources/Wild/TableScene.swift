@@ -12,7 +12,7 @@ struct TableScene {
     ///   - tilt: of the camera, as a share of what people do at their worst.
     ///   - clutter: how many things lie about.
     init(
-        _ source: RecordSource, frame: Photograph.Frame = Photograph.Frame(megapixels: 3...8), tilt: Double = 0.7,
+        _ source: CardSource, frame: Photograph.Frame = Photograph.Frame(megapixels: 3...8), tilt: Double = 0.7,
         clutter: ClosedRange<Int> = 0...3, from generator: inout SeededGenerator
     ) throws {
         let (width, height) = Photograph.size(frame, &generator)

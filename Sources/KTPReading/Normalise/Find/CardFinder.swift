@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the likeliest card in a picture: where its corners are and which way up it is.
 ///
-/// Each `CardHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
+/// Each `LocationHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
 /// guess in the ways it may be turned. The best one is moved corner by corner until the print lies where a card's does.
 struct CardFinder {
     struct Finding {
@@ -46,13 +46,13 @@ struct CardFinder {
 
     /// - Returns: the likeliest card, in pixels of the working picture; nil when nothing in it has the pattern of one.
     func find(in picture: WorkingPicture) -> Finding? {
-        let guesses = [CardHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
+        let guesses = [LocationHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
         let likely = likeliest(of: guesses, in: picture.ink)
         let apart = cardsApart(in: likely)
         let largest = apart.max { $0.outline.area < $1.outline.area }
         var best = (largest ?? likely.first).map { refined($0, in: picture.ink) }
         if best?.agreement ?? -1 < Self.doubtful {
-            let further = likeliest(of: CardHypothesis.pattern.outlines(in: picture), in: picture.ink)
+            let further = likeliest(of: LocationHypothesis.pattern.outlines(in: picture), in: picture.ink)
             let second = further.prefix(3).map { refined($0, in: picture.ink) }
             best = (second + [best].compactMap(\.self)).max { $0.agreement < $1.agreement }
         }

@@ -11,7 +11,7 @@ enum QualityMeasurement {
     static func measured(
         _ flat: GreyRaster, of picture: PixImage, lying outline: Quadrilateral?, rotation: Int
     ) -> ImageQuality {
-        let colours = CardColours(of: picture, lying: outline)
+        let colours = ColourGrid(of: picture, lying: outline)
         var quality = ImageQuality(
             sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
             rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))

@@ -107,7 +107,7 @@ package struct Scratches {
     /// Which pixels lie outside of letters.
     private static func seen(on even: GreyRaster, but marks: PrintMarks) -> [Bool] {
         var isSeen = [Bool](repeating: true, count: even.pixels.count)
-        for box in marks.boxes where StripCutter.isLetter(box) {
+        for box in marks.boxes where LineSegmenter.isLetter(box) {
             let isPiece =
                 min(box.width, box.height) > piece.size
                 && marks.ink(in: box) * 100 < piece.fullness * box.width * box.height

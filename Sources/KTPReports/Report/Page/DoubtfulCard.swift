@@ -63,7 +63,7 @@ struct DoubtfulCard {
     private var gone: HTMLText { place == .gone ? "<p class=\"quiet\">\(words.gone)</p>\n" : "" }
 
     private var pictures: (pieces: FieldMap<CardCrop>, whole: CardCrop?) {
-        guard case .cut(let pieces, let whole) = crops else { return ([:], nil) }
+        guard case .pieces(let pieces, let whole) = crops else { return ([:], nil) }
         return (pieces, whole)
     }
 }

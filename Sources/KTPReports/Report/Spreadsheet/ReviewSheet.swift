@@ -125,7 +125,7 @@ struct ReviewSheet {
     ) -> (fields: FieldMap<CardCrop>, whole: CardCrop?) {
         guard !setting.isMasked, cropped < CardCrops.most else { return ([:], nil) }
         cropped += 1
-        guard case .cut(let pieces, let whole) = pictures.crops(of: record, reasons) else { return ([:], nil) }
+        guard case .pieces(let pieces, let whole) = pictures.crops(of: record, reasons) else { return ([:], nil) }
         return (pieces, whole)
     }
 }

@@ -5,7 +5,7 @@ import Specimens
 import Testing
 
 /// Pieces cut from a picture by its record's geometry.
-struct CardCutterTests {
+struct PieceCropperTests {
     private func picture(_ condition: SpecimenCondition) throws -> (specimen: Specimen, source: SourceImage) {
         let specimen = try SpecimenGenerator(seed: 311).specimen(1, condition: condition)
         let bytes = try SpecimenFolder.encode(specimen.picture, path: "made")
@@ -19,7 +19,7 @@ struct CardCutterTests {
         let (specimen, source) = try picture(condition)
         let card = try #require(CardNormaliser().onlyCard(in: source))
         #expect(card.geometry.width == CardLayout.width && card.geometry.corners?.count == 4)
-        let cutter = try #require(CardCutter(source, card.geometry))
+        let cutter = try #require(PieceCropper(source, card.geometry))
         let run = try #require(specimen.card.runs.first { $0.fields == [.nama] })
         let scale = Double(CardLayout.width) / Double(specimen.card.pixels.width)
         let box = BoundingBox(
@@ -36,7 +36,7 @@ struct CardCutterTests {
     @Test func inColourACardIsWholeAndHasItsPhoto() throws {
         let (_, source) = try picture(.phone)
         let card = try #require(CardNormaliser().onlyCard(in: source))
-        let cutter = try #require(CardCutter(source, card.geometry, inColour: true))
+        let cutter = try #require(PieceCropper(source, card.geometry, inColour: true))
         let whole = try #require(cutter.picture())
         #expect(whole.width == CardLayout.width && whole.height == CardLayout.height && colours(of: whole.jpeg) == 3)
         for part in [CardLayout.photo, CardLayout.signature] {
@@ -44,7 +44,7 @@ struct CardCutterTests {
             #expect(piece.width == part.width && piece.height == part.height && colours(of: piece.jpeg) == 3)
         }
         #expect(cutter.picture(of: BoundingBox(x: 2000, y: 10, width: 10, height: 10)) == nil)
-        let grey = try #require(CardCutter(source, card.geometry)?.picture())
+        let grey = try #require(PieceCropper(source, card.geometry)?.picture())
         #expect(colours(of: grey.jpeg) == 1)
     }
 
@@ -61,9 +61,9 @@ struct CardCutterTests {
             [[0, 0], [.infinity, 0], [9, 9], [0, 9]],
         ]
         for corners in odd {
-            #expect(CardCutter(source, CardGeometry(width: 1012, height: 638, corners: corners)) == nil)
+            #expect(PieceCropper(source, CardGeometry(width: 1012, height: 638, corners: corners)) == nil)
         }
-        let cutter = try #require(CardCutter(source, CardGeometry(width: 1012, height: 638)))
+        let cutter = try #require(PieceCropper(source, CardGeometry(width: 1012, height: 638)))
         #expect(cutter.piece(BoundingBox(x: 5000, y: 10, width: 10, height: 10)) == nil)
         #expect(cutter.piece(BoundingBox(x: -50, y: 10, width: 10, height: 10)) == nil)
         #expect(cutter.piece(BoundingBox(x: -5, y: -5, width: 100_000, height: 100_000)) != nil)

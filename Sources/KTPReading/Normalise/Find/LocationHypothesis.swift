@@ -1,5 +1,5 @@
 /// A way of guessing where a card lies, and the order in which the guesses are made.
-package enum CardHypothesis: String, CaseIterable, Sendable {
+package enum LocationHypothesis: String, CaseIterable, Sendable {
     /// It fills the picture.
     case frame
     /// Four straight edges bound it.

@@ -3,7 +3,7 @@ package import KTPCore
 
 /// Cuts pieces of a card out of its picture for a person to look at, at the places that its record names: upright,
 /// flat, and in grey, as the engines were shown the print before the light was evened, unless colour is asked for.
-package struct CardCutter {
+package struct PieceCropper {
     private let card: PixImage
 
     /// - Parameter geometry: as the record of the same picture holds it.

@@ -1,7 +1,7 @@
 package import KTPCore
 
-/// One value of `Tuning` by the name under which `--set` and variants files know it.
-package enum TuningKey: String, CaseIterable, Sendable {
+/// One value of `ReadingParameters` by the name under which `--set` and variants files know it.
+package enum ReadingParameterKey: String, CaseIterable, Sendable {
     case lstmModel = "engine.lstm.model"
     case lstmSegmentation = "engine.lstm.psm"
     case lstmThreshold = "engine.lstm.threshold"
@@ -10,9 +10,9 @@ package enum TuningKey: String, CaseIterable, Sendable {
     case legacySegmentation = "engine.legacy.psm"
     case legacyThreshold = "engine.legacy.threshold"
     case legacyReads = "engine.legacy.reads"
-    case secondModel = "second.model"
-    case secondSqueeze = "second.squeeze"
-    case secondLight = "second.light"
+    case rereadModel = "second.model"
+    case narrowing = "second.squeeze"
+    case enhancement = "second.light"
     case width = "normalise.width"
     case light = "normalise.light"
 
@@ -20,7 +20,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
     /// the LSTM looks at.
     static let widths = 506...2024
     /// Of a strip's width, in per cent.
-    static let squeezes = 70...99
+    static let narrowings = 70...99
     /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
     static let segmentations = [3, 4, 6, 7, 8, 11, 13]
 
@@ -32,23 +32,23 @@ package enum TuningKey: String, CaseIterable, Sendable {
                 id: "NAME atau NAME+NAME, misalnya ktp_text, ind atau ind+eng",
                 en: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng")
         case .legacyModel: language.say(id: "NAME, misalnya ktp", en: "NAME, such as ktp")
-        case .secondModel:
+        case .rereadModel:
             language.say(id: "NAME, misalnya ind atau eng, atau off", en: "NAME, such as ind or eng, or off")
-        case .secondSqueeze:
+        case .narrowing:
             language.say(
-                id: "\(Self.squeezes.lowerBound) sampai \(Self.squeezes.upperBound) %, atau off",
-                en: "\(Self.squeezes.lowerBound) to \(Self.squeezes.upperBound) %, or off")
+                id: "\(Self.narrowings.lowerBound) sampai \(Self.narrowings.upperBound) %, atau off",
+                en: "\(Self.narrowings.lowerBound) to \(Self.narrowings.upperBound) %, or off")
         case .lstmSegmentation, .legacySegmentation:
             (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
-            Tuning.Threshold.allCases.map(\.rawValue).joined(separator: "|")
-        case .lstmRuntime: Tuning.Runtime.allCases.map(\.rawValue).joined(separator: "|")
-        case .legacyReads: Tuning.Legacy.allCases.map(\.rawValue).joined(separator: "|")
+            ReadingParameters.Threshold.allCases.map(\.rawValue).joined(separator: "|")
+        case .lstmRuntime: ReadingParameters.Runtime.allCases.map(\.rawValue).joined(separator: "|")
+        case .legacyReads: ReadingParameters.Legacy.allCases.map(\.rawValue).joined(separator: "|")
         case .width:
             language.say(
                 id: "\(Self.widths.lowerBound) sampai \(Self.widths.upperBound) px",
                 en: "\(Self.widths.lowerBound) to \(Self.widths.upperBound) px")
-        case .light, .secondLight: "on|off"
+        case .light, .enhancement: "on|off"
         }
     }
 
@@ -58,73 +58,73 @@ package enum TuningKey: String, CaseIterable, Sendable {
     }
 
     /// A value as `set` would take it.
-    package func value(in tuning: Tuning) -> String {
+    package func value(in parameters: ReadingParameters) -> String {
         switch self {
-        case .lstmModel: tuning.lstm.model
-        case .lstmSegmentation: tuning.lstm.segmentation.map(String.init) ?? "auto"
-        case .lstmThreshold: tuning.lstm.threshold.rawValue
-        case .lstmRuntime: tuning.lstm.runtime.rawValue
-        case .legacyModel: tuning.legacy.model
-        case .legacySegmentation: tuning.legacy.segmentation.map(String.init) ?? "auto"
-        case .legacyThreshold: tuning.legacy.threshold.rawValue
-        case .legacyReads: tuning.legacyReads.rawValue
-        case .secondModel: tuning.secondModel ?? "off"
-        case .secondSqueeze: tuning.secondSqueeze.map { "\(Int(($0 * 100).rounded()))" } ?? "off"
-        case .secondLight: tuning.secondLight ? "on" : "off"
-        case .width: "\(tuning.width)"
-        case .light: tuning.evensLight ? "on" : "off"
+        case .lstmModel: parameters.lstm.model
+        case .lstmSegmentation: parameters.lstm.segmentation.map(String.init) ?? "auto"
+        case .lstmThreshold: parameters.lstm.threshold.rawValue
+        case .lstmRuntime: parameters.lstm.runtime.rawValue
+        case .legacyModel: parameters.legacy.model
+        case .legacySegmentation: parameters.legacy.segmentation.map(String.init) ?? "auto"
+        case .legacyThreshold: parameters.legacy.threshold.rawValue
+        case .legacyReads: parameters.legacyReads.rawValue
+        case .rereadModel: parameters.rereadModel ?? "off"
+        case .narrowing: parameters.narrowing.map { "\(Int(($0 * 100).rounded()))" } ?? "off"
+        case .enhancement: parameters.enhancement ? "on" : "off"
+        case .width: "\(parameters.width)"
+        case .light: parameters.evensLight ? "on" : "off"
         }
     }
 
     /// - Throws: when the value lies outside `range`.
-    package func set(_ value: String, in tuning: inout Tuning) throws(BadTuning) {
+    package func set(_ value: String, in parameters: inout ReadingParameters) throws(InvalidParameter) {
         switch self {
-        case .lstmModel: tuning.lstm.model = try model(value)
-        case .lstmSegmentation: tuning.lstm.segmentation = try segmentation(value)
-        case .lstmThreshold: tuning.lstm.threshold = try one(of: value)
-        case .lstmRuntime: tuning.lstm.runtime = try one(of: value)
-        case .legacyModel: tuning.legacy.model = try model(value)
-        case .legacySegmentation: tuning.legacy.segmentation = try segmentation(value)
-        case .legacyThreshold: tuning.legacy.threshold = try one(of: value)
-        case .legacyReads: tuning.legacyReads = try one(of: value)
-        case .secondModel: tuning.secondModel = value == "off" ? nil : try model(value)
-        case .secondSqueeze: tuning.secondSqueeze = value == "off" ? nil : try squeeze(value)
-        case .secondLight: tuning.secondLight = try isOn(value)
-        case .width: tuning.width = try width(value)
-        case .light: tuning.evensLight = try isOn(value)
+        case .lstmModel: parameters.lstm.model = try model(value)
+        case .lstmSegmentation: parameters.lstm.segmentation = try segmentation(value)
+        case .lstmThreshold: parameters.lstm.threshold = try one(of: value)
+        case .lstmRuntime: parameters.lstm.runtime = try one(of: value)
+        case .legacyModel: parameters.legacy.model = try model(value)
+        case .legacySegmentation: parameters.legacy.segmentation = try segmentation(value)
+        case .legacyThreshold: parameters.legacy.threshold = try one(of: value)
+        case .legacyReads: parameters.legacyReads = try one(of: value)
+        case .rereadModel: parameters.rereadModel = value == "off" ? nil : try model(value)
+        case .narrowing: parameters.narrowing = value == "off" ? nil : try narrowing(value)
+        case .enhancement: parameters.enhancement = try isOn(value)
+        case .width: parameters.width = try width(value)
+        case .light: parameters.evensLight = try isOn(value)
         }
     }
 
-    private func model(_ value: String) throws(BadTuning) -> String {
+    private func model(_ value: String) throws(InvalidParameter) -> String {
         let names = value.split(separator: "+", omittingEmptySubsequences: false)
         let isName = { (name: Substring) in !name.isEmpty && name.utf8.allSatisfy(Self.isPartOfAName) }
         guard names.allSatisfy(isName), self == .lstmModel || names.count == 1 else { throw outOfRange(value) }
         return value
     }
 
-    private func segmentation(_ value: String) throws(BadTuning) -> Int? {
+    private func segmentation(_ value: String) throws(InvalidParameter) -> Int? {
         if value == "auto" { return nil }
         guard let mode = Int(value), Self.segmentations.contains(mode) else { throw outOfRange(value) }
         return mode
     }
 
-    private func one<Choice: RawRepresentable>(of value: String) throws(BadTuning) -> Choice
+    private func one<Choice: RawRepresentable>(of value: String) throws(InvalidParameter) -> Choice
     where Choice.RawValue == String {
         guard let choice = Choice(rawValue: value) else { throw outOfRange(value) }
         return choice
     }
 
-    private func width(_ value: String) throws(BadTuning) -> Int {
+    private func width(_ value: String) throws(InvalidParameter) -> Int {
         guard let width = Int(value), Self.widths.contains(width) else { throw outOfRange(value) }
         return width
     }
 
-    private func squeeze(_ value: String) throws(BadTuning) -> Double {
-        guard let share = Int(value), Self.squeezes.contains(share) else { throw outOfRange(value) }
+    private func narrowing(_ value: String) throws(InvalidParameter) -> Double {
+        guard let share = Int(value), Self.narrowings.contains(share) else { throw outOfRange(value) }
         return Double(share) / 100
     }
 
-    private func isOn(_ value: String) throws(BadTuning) -> Bool {
+    private func isOn(_ value: String) throws(InvalidParameter) -> Bool {
         switch value {
         case "on": return true
         case "off": return false
@@ -132,7 +132,7 @@ package enum TuningKey: String, CaseIterable, Sendable {
         }
     }
 
-    private func outOfRange(_ value: String) -> BadTuning { .outOfRange(self, value: value) }
+    private func outOfRange(_ value: String) -> InvalidParameter { .outOfRange(self, value: value) }
 
     private static func isPartOfAName(_ byte: UInt8) -> Bool {
         switch byte {
@@ -144,23 +144,23 @@ package enum TuningKey: String, CaseIterable, Sendable {
     }
 }
 
-extension Tuning {
+extension ReadingParameters {
     /// Takes up one `KEY=VALUE`.
-    package mutating func take(_ assignment: String) throws(BadTuning) {
+    package mutating func set(_ assignment: String) throws(InvalidParameter) {
         let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else { throw .noAssignment(assignment) }
-        try take(key: parts[0], value: parts[1])
+        try set(key: parts[0], value: parts[1])
     }
 
-    package mutating func take(key: String, value: String) throws(BadTuning) {
-        guard let known = TuningKey(rawValue: key) else { throw .unknownKey(key) }
+    package mutating func set(key: String, value: String) throws(InvalidParameter) {
+        guard let known = ReadingParameterKey(rawValue: key) else { throw .unknownKey(key) }
         try known.set(value, in: &self)
     }
 
     /// Those that are not standard, as `KEY=VALUE` in a fixed order: equal tunings have equal assignments.
     package var assignments: [String] {
-        let standard = Tuning()
-        return TuningKey.allCases.compactMap { key in
+        let standard = ReadingParameters()
+        return ReadingParameterKey.allCases.compactMap { key in
             let value = key.value(in: self)
             return value == key.value(in: standard) ? nil : "\(key.rawValue)=\(value)"
         }
@@ -168,22 +168,22 @@ extension Tuning {
 }
 
 /// A setting that there is not, or not with that value.
-package enum BadTuning: Explained, Sendable, Equatable {
+package enum InvalidParameter: Explained, Sendable, Equatable {
     case noAssignment(String)
     case unknownKey(String)
-    case outOfRange(TuningKey, value: String)
+    case outOfRange(ReadingParameterKey, value: String)
 
     /// Ends with what there is to choose from.
     package func message(in language: Language) -> String {
         switch self {
         case .noAssignment(let text):
             language.say(
-                id: "'\(text)' bukan KEY=VALUE; yang ada: \(TuningKey.listing(in: .id))",
-                en: "'\(text)' is not KEY=VALUE; there are: \(TuningKey.listing(in: .en))")
+                id: "'\(text)' bukan KEY=VALUE; yang ada: \(ReadingParameterKey.listing(in: .id))",
+                en: "'\(text)' is not KEY=VALUE; there are: \(ReadingParameterKey.listing(in: .en))")
         case .unknownKey(let key):
             language.say(
-                id: "pengaturan '\(key)' tidak ada; yang ada: \(TuningKey.listing(in: .id))",
-                en: "there is no setting '\(key)'; there are: \(TuningKey.listing(in: .en))")
+                id: "pengaturan '\(key)' tidak ada; yang ada: \(ReadingParameterKey.listing(in: .id))",
+                en: "there is no setting '\(key)'; there are: \(ReadingParameterKey.listing(in: .en))")
         case .outOfRange(let key, let value):
             language.say(
                 id: "\(key.rawValue) tidak dapat '\(value)'; pilih \(key.range(in: .id))",

@@ -9,7 +9,7 @@ extension CardRecogniser {
     ///   - data: where the LSTM found them.
     ///   - runs: what that read.
     /// - Returns: nil where there is no legacy engine, the LSTM saw nothing of a card, or the engine gave up.
-    package func askLegacy(
+    package func readDoubtful(
         about fields: [KTPField]?, of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         after runs: ReadingSourceMap<EngineRun>
     ) -> ReadingSourceMap<EngineRun>? {

@@ -7,7 +7,7 @@ import KTPCore
 /// The other card need not look like any that the pattern of print was taken from; what remains of the card itself, its
 /// shadow or print outside of a bad outline, makes no rows there. Set on tune cards: 40 pictures of one card and a part
 /// of another, and 150 of one card, some among pages of print; not swept.
-struct PrintBeside {
+struct AdjacentPrint {
     /// Of the print left in the picture, the least share that lies on one side of the card.
     private static let leastShare = 0.75
     /// Rows on that side, and the least share of them among all that could be a row.
@@ -35,18 +35,20 @@ struct PrintBeside {
         var outline = zone
         outline.corners = zone.corners.map(toPicture.apply)
         guard outline.isConvex,
-            let print = ink.laidFlat(outline, width: Int(zone.width), height: Int(zone.height))
+            let print = ink.rectified(outline, width: Int(zone.width), height: Int(zone.height))
         else { return false }
-        let cut = StripCutter().cut(LocalContrast().even(print))
-        guard let slant = cut.slant, max(abs(slant.top), abs(slant.bottom)) < Self.mostSlant else { return false }
-        let all = cut.strips
+        let segmentation = LineSegmenter().segment(LocalContrast().even(print))
+        guard let slant = segmentation.slant, max(abs(slant.top), abs(slant.bottom)) < Self.mostSlant else {
+            return false
+        }
+        let all = segmentation.strips
         let alike = all.count { Self.row.heights.contains($0.height) && $0.width > Self.row.width }
         return Self.rows.count.contains(alike) && Double(alike) >= Self.rows.share * Double(all.count)
     }
 
     /// The side of a card on which nearly all of the print lies; nil where it lies on several.
-    private static func side(of blocks: [InkBlock.Block], by toCard: Homography) -> CardSide? {
-        let sides = blocks.joined().compactMap { CardSide(of: toCard.apply(InkBlock.middle(of: $0))) }
+    private static func side(of blocks: [InkBlock.Block], by toCard: Homography) -> Side? {
+        let sides = blocks.joined().compactMap { Side(of: toCard.apply(InkBlock.middle(of: $0))) }
         let counts = Dictionary(sides.map { ($0, 1) }, uniquingKeysWith: +)
         guard let most = counts.max(by: { $0.value < $1.value }) else { return nil }
         return Double(most.value) >= leastShare * Double(sides.count) ? most.key : nil
@@ -54,14 +56,14 @@ struct PrintBeside {
 }
 
 /// One of the four sides of a card laid flat, and what lies beyond it.
-private enum CardSide: Hashable {
+private enum Side: Hashable {
     case left, right, above, below
 
     /// On which a place lies, in pixels of the card laid flat; nil for the card itself.
     init?(of place: Point) {
         let (width, height) = (Double(CardLayout.width), Double(CardLayout.height))
         // How far beyond each side it lies, the card's size being 1.
-        let beyond: [(CardSide, Double)] = [
+        let beyond: [(Side, Double)] = [
             (.left, -place.x / width), (.right, place.x / width - 1), (.above, -place.y / height),
             (.below, place.y / height - 1),
         ]

@@ -5,8 +5,8 @@ import KTPCore
 ///
 /// Marks of letter size are chained into segments, and segments of one height laid together as rows: label, colon
 /// and value of a field make one line, the issue block lines of its own.
-struct StripCutter {
-    struct Cut {
+struct LineSegmenter {
+    struct Segmentation {
         /// Top to bottom, with the margin that the engines like.
         let strips: [BoundingBox]
         /// How far the print still leans; nil where there is too little of it to tell.
@@ -71,7 +71,7 @@ struct StripCutter {
     /// width off; behind a value so many pixels off.
     private static let hyphen = (width: 4, middle: 0.3...0.8, label: 4, column: 35, reach: 60)
 
-    func cut(_ image: GreyRaster) -> Cut {
+    func segment(_ image: GreyRaster) -> Segmentation {
         let print = PrintMarks(on: image)
         let marks = print.boxes
         let letters = marks.filter {
@@ -89,7 +89,7 @@ struct StripCutter {
         }
         // Digits as high as few are tell less of how rows lie than letters do.
         let usualRows = segments.filter { $0.letters.allSatisfy { Self.letterHeights.contains($0.height) } }
-        return Cut(
+        return Segmentation(
             strips: strips.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
             slant: PrintSlant(of: usualRows, height: image.height),
             scratched: Scratches.mayShow(in: print, width: image.width, height: image.height) ? (image, print) : nil)

@@ -8,7 +8,7 @@ import KTPCore
 ///
 /// Set on nine tune sheets, place by place: what was no card agreed 0.45 at best from afar and 0.51 from near, what was
 /// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
-struct CardSurvey {
+struct PageSurvey {
     /// The cards in reading order, and how many more were seen that cannot be read.
     struct Sighting {
         var cards: [CardFinder.Finding]
@@ -58,7 +58,7 @@ struct CardSurvey {
         let places = first.beside + (holdsMore ? self.places(in: rest, beside: first) : [])
         var sighting = Sighting(cards: [])
         if !places.isEmpty {
-            sighting = look(
+            sighting = examine(
                 at: ([first] + places).map { $0.enlarged(by: factor) }, in: image, above: Self.near.beside)
         }
         if sighting.cards.count < 2 { sighting.cards = [first.enlarged(by: factor)] }
@@ -76,7 +76,7 @@ struct CardSurvey {
         let agreement = CutOffSearch().agreement(in: left.ink, beside: first.outline)
         guard agreement <= CutOffSearch.sure else { return true }
         guard agreement > CutOffSearch.possible, let ink = image.inkChannel else { return false }
-        return PrintBeside().isCard(
+        return AdjacentPrint().isCard(
             InkBlock().blocks(in: left.ink), beside: first.outline, enlarged: 1 / left.factor, in: ink)
     }
 
@@ -104,18 +104,18 @@ struct CardSurvey {
         else { return Sighting(cards: []) }
         let widths = PatternSearch.smallWidths.map { $0 * fine.longerSide / WorkingPicture.sizes.fine }
         let places = PatternSearch().places(in: fine.ink, widths: widths, above: Self.afar.promising)
-        return look(at: places.map { $0.enlarged(by: 1 / fine.factor) }, in: image, above: Self.near.alone)
+        return examine(at: places.map { $0.enlarged(by: 1 / fine.factor) }, in: image, above: Self.near.alone)
     }
 
     /// - Parameters:
     ///   - places: in pixels of the image, likeliest first.
     ///   - least: what agrees less from near is no card.
-    private func look(at places: [CardFinder.Finding], in image: PixImage, above least: Double) -> Sighting {
+    private func examine(at places: [CardFinder.Finding], in image: PixImage, above least: Double) -> Sighting {
         var sighting = Sighting(cards: [])
         var missed: [CardFinder.Finding] = []
         var inVain = 0
         for place in places where sighting.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
-            let found = inVain < Self.mostInVain ? look(at: place.outline, in: image, beside: sighting.cards) : nil
+            let found = inVain < Self.mostInVain ? examine(at: place.outline, in: image, beside: sighting.cards) : nil
             if let found, found.agreement > least {
                 sighting.cards.append(found)
                 inVain = 0
@@ -128,7 +128,7 @@ struct CardSurvey {
         for index in sighting.cards.indices where sighting.cards[index].agreement < Self.exact {
             var others = sighting.cards
             let card = others.remove(at: index)
-            let again = look(at: card.outline, in: image, beside: others)
+            let again = examine(at: card.outline, in: image, beside: others)
             if let again, again.agreement > card.agreement { sighting.cards[index] = again }
         }
         sighting.unread = missed.count { place in
@@ -141,7 +141,7 @@ struct CardSurvey {
     }
 
     /// The card at a place, from near and with the others covered; nil where there is none or it is one of the others.
-    private func look(
+    private func examine(
         at place: Quadrilateral, in image: PixImage, beside others: [CardFinder.Finding]
     ) -> CardFinder.Finding? {
         guard let box = place.grown(by: Self.margin).boundingBox(width: image.width, height: image.height),

@@ -1,7 +1,7 @@
 internal import CLeptonica
 
 /// What a card looks like from so far that print is a shade: its colours on a coarse grid, told without any reading.
-struct CardColours {
+struct ColourGrid {
     private static let columns = 160
     private static let rows = 100
     /// Each cell is the mean of so many samples squared.

@@ -6,7 +6,7 @@ import Testing
 
 /// Every way of guessing where a card lies, on a picture made so that only this one can know.
 @Suite(.serialized, .timeLimit(.minutes(3)))
-struct CardHypothesisTests {
+struct LocationHypothesisTests {
     @Test func aCardThatFillsThePicture() throws {
         let card = try CardOnPage.drawn.card.pixels
         let (width, height) = (Double(card.width), Double(card.height))
@@ -58,7 +58,7 @@ struct CardHypothesisTests {
 
     /// The farthest that a corner of the best guess lies from the card's, as a share of its width; infinite without a
     /// guess.
-    private func distance(_ hypothesis: CardHypothesis, on picture: PixelImage, to corners: [PicturePoint]) throws
+    private func distance(_ hypothesis: LocationHypothesis, on picture: PixelImage, to corners: [PicturePoint]) throws
         -> Double
     {
         var source = RecordSource(path: "made")
@@ -98,13 +98,13 @@ struct DoubtfulPictureTests {
         }
     }
 
-    private func laidFlat(_ bytes: Data?) throws -> NormalisedCard {
+    private func rectified(_ bytes: Data?) throws -> NormalisedCard {
         let bytes = try #require(bytes)
         return try #require(try normalised(bytes))
     }
 
     @Test func oneCardIsCountedOnce() throws {
-        let card = try laidFlat(CardOnPage.drawn.jpeg)
+        let card = try rectified(CardOnPage.drawn.jpeg)
         #expect(card.quality.cards == 1)
     }
 
@@ -112,10 +112,10 @@ struct DoubtfulPictureTests {
     @Test func glareIsMeasuredWherePrintBelongs() throws {
         var page = try CardOnPage.drawn
         page.change { level, _, _ in level > 150 ? 255 : level }
-        let copy = try laidFlat(page.jpeg)
+        let copy = try rectified(page.jpeg)
         #expect(copy.quality.glare < 0.1)
         page.change { level, x, y in (140..<700).contains(x) && (330..<640).contains(y) ? 255 : level }
-        let burnt = try laidFlat(page.jpeg)
+        let burnt = try rectified(page.jpeg)
         #expect(burnt.quality.glare > 0.2)
     }
 }

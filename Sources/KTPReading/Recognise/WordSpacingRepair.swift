@@ -3,7 +3,7 @@ package import KTPCore
 /// Blanks that readers lose where capitals are kerned: the blank of `GRIYA ASRI` is in Arial hardly wider than the gap
 /// between two upright letters. But two letters A lean apart and leave no gap at all between them, and what they leave
 /// here is seen in the ink, beside what the other letters of the line leave.
-package struct KernedBlanks {
+package struct WordSpacingRepair {
     /// What a gap must be wider than two letters leave by themselves, in heights of a capital. Of 25 blanks between two
     /// letters A on tune cards 23 were. Other letters that lean (T, V, W, Y) were tried, and came apart where blur takes
     /// their thin ends.
@@ -43,10 +43,10 @@ package struct KernedBlanks {
     private struct Ink {
         private let isFree: [Bool]
         private let height: Double
-        private let blanks: KernedBlanks
+        private let blanks: WordSpacingRepair
 
         /// - Returns: nil where the line has no capitals, or no ink that differs from its paper.
-        init?(of line: RecognisedLine, in blanks: KernedBlanks) {
+        init?(of line: RecognisedLine, in blanks: WordSpacingRepair) {
             let capitals = line.words.flatMap(\.symbols).filter { $0.capital != nil }.compactMap(\.box)
             guard let around = BoundingBox.union(capitals) else { return nil }
             let strip = blanks.strip

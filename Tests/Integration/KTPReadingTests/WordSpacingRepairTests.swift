@@ -3,7 +3,7 @@ import KTPReading
 import Testing
 
 /// Words whose letters are black boxes, 14 pixels broad and 20 high, so far apart as a test says.
-struct KernedBlanksTests {
+struct WordSpacingRepairTests {
     /// - Parameter gaps: pixels between the letters.
     private func restored(_ text: String, gaps: [Int], ink: UInt8 = 40) -> [String] {
         var x = 10
@@ -18,7 +18,7 @@ struct KernedBlanksTests {
             x += 14
         }
         let word = RecognisedWord(text: text, confidence: 0.9, symbols: symbols)
-        return KernedBlanks(strip: strip, origin: (100, 200), scale: (1, 1))
+        return WordSpacingRepair(strip: strip, origin: (100, 200), scale: (1, 1))
             .restored(in: RecognisedLine(words: [word])).words.map(\.text)
     }
 

@@ -4,7 +4,7 @@ import KTPCore
 /// and one of noise may take an engine half a second.
 ///
 /// Set on pictures without a card and on parts of cards drawn from tune seeds, not swept.
-struct CardSample {
+struct StripSample {
     /// Cards that were found have fewer strips, with what a cluttered ground adds.
     private static let onCards = 40
     /// So many strips at most are read, and so many by a second engine.

@@ -7,7 +7,7 @@ extension PixImage {
     private static let shrinking = (room: 1.25, worthwhile: 0.85)
 
     /// What lies under an outline, as a picture of that size; nil where it lies outside, or memory ran out.
-    func laidFlat(_ outline: Quadrilateral, width: Int, height: Int) -> GreyRaster? {
+    func rectified(_ outline: Quadrilateral, width: Int, height: Int) -> GreyRaster? {
         guard let around = outline.boundingBox(width: self.width, height: self.height), let part = clipped(to: around)
         else { return nil }
         // What is much larger than its copy is first made smaller by averaging, or the thin strokes would break.

@@ -10,8 +10,8 @@ extension CardNormaliser {
     ///   - card: as it was laid flat from one of these.
     ///   - cards: of the same picture.
     /// - Returns: nil where the tuning wants none, or memory ran out.
-    package func relit(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
-        guard isEnhanced, var flat = flat(card, of: cards) else { return nil }
+    package func enhanced(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
+        guard allowsEnhancement, var flat = flat(card, of: cards) else { return nil }
         if let still = card.motion?.removed(from: flat) { flat = still }
         // It lies as it lay before, and so do its scratches.
         // What was scratched dark was scratched light too. On other cards what is lighter than paper is a camera's halo.
@@ -19,14 +19,14 @@ extension CardNormaliser {
         if let light { flat = light.removed(from: flat) }
         let whole = card.scratches.flatMap { unscratched(flat, $0) }
         if let whole { flat = whole.flat }
-        var cut = whole?.cut ?? cutter.cut(contrast.even(flat))
+        var segmentation = whole?.segmentation ?? segmenter.segment(contrast.even(flat))
         let even = faintContrast.even(flat)
-        if cut.lacksRows { cut = cut.completed(by: cutter.cut(even)) }
+        if segmentation.lacksRows { segmentation = segmentation.completed(by: segmenter.segment(even)) }
         guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
-            image: image, scale: 1, strips: StripCutter.mended(cut.strips), outline: card.outline,
+            image: image, scale: 1, strips: LineSegmenter.repaired(segmentation.strips), outline: card.outline,
             quality: card.quality,
-            motion: card.motion, scratches: card.scratches, isHealed: light?.isEmpty == false)
+            motion: card.motion, scratches: card.scratches, isInpainted: light?.isEmpty == false)
     }
 
     /// The card laid flat from the mean of the picture's channels.

@@ -1,10 +1,10 @@
 import KTPCore
 
-extension StripCutter.Cut {
+extension LineSegmenter.Segmentation {
     /// Two strips of header, the NIK, and a row for every label.
     private static let rowsOnEveryCard = 15
     /// The issue block stands right of it, in pixels.
-    private static let issueBlock = CardLayout.width * StripCutter.issueBlock / 100
+    private static let issueBlock = CardLayout.width * LineSegmenter.issueBlock / 100
     /// Pixels. What only the finer contrast shows is as broad as a short word at least, and as high as a row: the rest
     /// is noise. Set on 222 tune and training cards, not swept.
     private static let leastWidth = 60
@@ -14,7 +14,7 @@ extension StripCutter.Cut {
     var lacksRows: Bool { strips.count { $0.x < Self.issueBlock } < Self.rowsOnEveryCard }
 
     /// With the rows that only a cut of fainter print shows, and those that it shows more of.
-    func completed(by fainter: StripCutter.Cut) -> StripCutter.Cut {
+    func completed(by fainter: LineSegmenter.Segmentation) -> LineSegmenter.Segmentation {
         let wider = strips.map { line in
             fainter.strips.filter { line.isPartOf($0) }.max { $0.width < $1.width } ?? line
         }
@@ -23,7 +23,7 @@ extension StripCutter.Cut {
                 && Self.rowHeights.contains(candidate.height)
                 && wider.allSatisfy { $0.overlap(candidate) < 0.3 || $0.right < candidate.x || candidate.right < $0.x }
         }
-        return StripCutter.Cut(
+        return LineSegmenter.Segmentation(
             strips: (wider + further).sorted { ($0.y, $0.x) < ($1.y, $1.x) }, slant: slant)
     }
 }

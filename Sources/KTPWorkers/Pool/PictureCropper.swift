@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Cuts pieces out of many pictures with a few workers.
-package struct PictureCutter: Sendable {
+package struct PictureCropper: Sendable {
     /// What is wanted of one picture.
     package struct Order: Sendable {
         package var picture: CardPicture
@@ -28,7 +28,7 @@ package struct PictureCutter: Sendable {
     /// - Parameter deliver: gets the answer to each order once, by the order's number from 0, as they come; a picture that
     ///   its worker does not outlive is as good as gone.
     /// - Throws: `engineUnavailable` when no worker can be started; what `deliver` throws.
-    package func cut(
+    package func crop(
         _ orders: [Order], isolation: isolated (any Actor)? = #isolation,
         deliver: (Int, PictureAnswer<[CardCrop?]>) throws -> Void
     ) async throws {
@@ -39,7 +39,7 @@ package struct PictureCutter: Sendable {
                 group.addTask {
                     var done = Done(order: number, worker: worker, answer: .gone)
                     do throws(CardFailure) {
-                        done.answer = try await worker.cut(order.pieces, from: order.picture)
+                        done.answer = try await worker.crop(order.pieces, from: order.picture)
                     } catch {
                         if error.code == .engineUnavailable { throw error }
                     }

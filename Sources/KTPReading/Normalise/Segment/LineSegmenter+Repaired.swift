@@ -1,6 +1,6 @@
 import KTPCore
 
-extension StripCutter {
+extension LineSegmenter {
     /// What a scratch leaves of a row: its pieces touch or lie in each other, share so much of the lower one's height, are
     /// nearly as high as each other, and together hardly higher.
     private static let torn = (gap: 12, overlap: 0.7, heights: 0.6, whole: 1.35)
@@ -9,7 +9,7 @@ extension StripCutter {
 
     /// Rows that a scratch tore are one strip again, and what lies within a row is no strip of its own.
     /// Where the card lies is told by the strips as they were cut.
-    static func mended(_ strips: [BoundingBox]) -> [BoundingBox] {
+    static func repaired(_ strips: [BoundingBox]) -> [BoundingBox] {
         var rows: [BoundingBox] = []
         for strip in strips.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
             if let index = rows.firstIndex(where: { isTorn(strip, from: $0) }) {

@@ -1,8 +1,8 @@
 package import KTPCore
 
 /// What may be varied in how a card is made ready and read. The standard values are what measuring has favoured;
-/// `TuningKey` gives each a name and a range.
-package struct Tuning: Sendable, Equatable {
+/// `ReadingParameterKey` gives each a name and a range.
+package struct ReadingParameters: Sendable, Equatable {
     /// How one engine reads the strips of a card.
     package struct Engine: Sendable, Equatable {
         /// Models as Tesseract names them, joined by `+`.
@@ -14,13 +14,13 @@ package struct Tuning: Sendable, Equatable {
         package var runtime = Runtime.native
         /// Whether it looks at strips whole, without the dictionary that its model may bring, which knows neither names nor
         /// numbers: so that KTPNetwork can compute it.
-        var takesSecondLook = false
+        var isForReread = false
 
         /// Tesseract's mode in which a strip is one line, whatever is on it.
         static let rawLine = 13
 
         /// Our own LSTMs learned from whole strips and must see them whole; all others want the line found in them.
-        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") || takesSecondLook ? Self.rawLine : 7) }
+        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") || isForReread ? Self.rawLine : 7) }
 
         package init(model: String) { self.model = model }
     }
@@ -67,11 +67,11 @@ package struct Tuning: Sendable, Equatable {
     package var legacyReads = Legacy.all
     /// The model with which the LSTM looks again at strips on which the engines differ; nil for no such look. Debian's
     /// own: it learned from other print than ours, and errs elsewhere.
-    package var secondModel: String? = "ind"
+    package var rereadModel: String? = "ind"
     /// How narrow such a strip is made for another look with the first model, as a share of its width; nil for none.
-    package var secondSqueeze: Double? = 0.93
+    package var narrowing: Double? = 0.93
     /// Whether a card that is still in doubt is read in another light.
-    package var secondLight = true
+    package var enhancement = true
 
     package init() {}
 
@@ -83,13 +83,13 @@ package struct Tuning: Sendable, Equatable {
     }
 
     /// As the look of the other model reads. Nil where there is to be none, or none that differs.
-    package var ofSecondLook: Tuning? {
-        guard let secondModel, secondModel != lstm.model else { return nil }
-        var tuning = self
-        tuning.lstm = Engine(model: secondModel)
-        tuning.lstm.threshold = lstm.threshold
-        tuning.lstm.runtime = lstm.runtime
-        tuning.lstm.takesSecondLook = true
-        return tuning
+    package var forReread: ReadingParameters? {
+        guard let rereadModel, rereadModel != lstm.model else { return nil }
+        var parameters = self
+        parameters.lstm = Engine(model: rereadModel)
+        parameters.lstm.threshold = lstm.threshold
+        parameters.lstm.runtime = lstm.runtime
+        parameters.lstm.isForReread = true
+        return parameters
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures of several cards.
 @Suite(.serialized, .timeLimit(.minutes(4)))
-struct CardSurveyTests {
+struct PageSurveyTests {
     private func cards(in picture: SpecimenPicture) throws -> [NormalisedCard] {
         try cards(in: SpecimenFolder.encode(picture, path: "made"))
     }

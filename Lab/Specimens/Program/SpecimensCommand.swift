@@ -77,8 +77,8 @@ struct SpecimensCommand: ParsableCommand {
 
     private func draw(into place: URL) throws {
         guard !odd else { return try OddInputs.write(to: place, seed: seed) }
-        guard !cardless else { return try CardlessFolder.write(count: count, seed: seed, to: place) }
-        guard !flawed else { return try CardlessFolder.writeFlawed(count: count, seed: seed, to: place) }
+        guard !cardless else { return try NegativesFolder.write(count: count, seed: seed, to: place) }
+        guard !flawed else { return try NegativesFolder.writeFlawed(count: count, seed: seed, to: place) }
         let specimens = SpecimenFolder(
             url: place,
             generator: SpecimenGenerator(seed: seed, split: split, practises: practice, level: level),

@@ -47,7 +47,7 @@ struct PageSurveyTests {
     /// The page agreed better with a card than the card itself did, as small as it was in the finder's copy.
     @Test func aSmallCardOnAPageOfTextIsFoundAndNotTheText() throws {
         let card = try CardOnPage.drawn.card.pixels
-        var page = try CardlessPicture.text.draw(1, seed: 9)
+        var page = try NegativePicture.text.draw(1, seed: 9)
         let width = page.width * 22 / 100
         let small = card.resized(width: width, height: width * card.height / card.width)
         page.place(small, x: page.width * 3 / 10, y: page.height * 2 / 5)

@@ -7,7 +7,7 @@ import KTPCore
 package struct SpecimenGenerator: Sendable {
     package let seed: UInt64
     package let split: SpecimenSplit
-    /// Whether most values are exercises for a model in training, see `Exercise`.
+    /// Whether most values are exercises for a model in training, see `TrainingText`.
     package let practises: Bool
     /// Of the conditions of the wild; the ordinary ones know none.
     package let level: SpecimenLevel
@@ -32,7 +32,7 @@ package struct SpecimenGenerator: Sendable {
         var card = Self.card(from: &generator)
         if practises {
             var practice = stream("practice", condition, number)
-            card = Exercise.card(in: card, from: &practice)
+            card = TrainingText.card(in: card, from: &practice)
         }
         guard practises || condition.isWild else { return card }
         var marks = stream("marks", condition, number)

@@ -1,4 +1,4 @@
-extension CardInTheWild {
+extension HardCapture {
     /// Sent on and on, or cut from a page: few pixels, and a compression that shows.
     func shrunken(from generator: inout SeededGenerator) throws -> CapturedCard {
         var sent = try plainly(from: &generator)

@@ -1,6 +1,6 @@
 import Foundation
 
-extension CardInTheWild {
+extension HardCapture {
     /// In a cover that never lies flat: two lamps are mirrored in its waves, as streaks and as a milky veil.
     func laminated(from generator: inout SeededGenerator) throws -> CapturedCard {
         var scene = try TableScene(source, from: &generator)

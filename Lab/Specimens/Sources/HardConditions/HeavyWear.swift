@@ -1,7 +1,7 @@
 import Foundation
 
 /// What many years do to a card: the ink faded, the face yellowed, scratched, and rubbed bare in patches.
-struct LongUse: Sendable {
+struct HeavyWear: Sendable {
     private var fading: Double
     private var yellowing: Double
     private var scratches: Int

@@ -1,4 +1,4 @@
-extension CardInTheWild {
+extension HardCapture {
     /// The hand moved while the shutter was open; every fourth picture is out of focus instead.
     func shaken(from generator: inout SeededGenerator) throws -> CapturedCard {
         var scene = try TableScene(source, from: &generator)

@@ -1,9 +1,9 @@
 import Specimens
 import Testing
 
-struct CardlessPictureTests {
-    @Test(arguments: CardlessPicture.allCases)
-    func theSameSeedGivesTheSamePixels(kind: CardlessPicture) throws {
+struct NegativePictureTests {
+    @Test(arguments: NegativePicture.allCases)
+    func theSameSeedGivesTheSamePixels(kind: NegativePicture) throws {
         let picture = try kind.draw(1, seed: 5)
         #expect(picture == (try kind.draw(1, seed: 5)))
         #expect(picture != (try kind.draw(1, seed: 6)))

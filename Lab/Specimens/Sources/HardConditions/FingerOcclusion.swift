@@ -1,6 +1,6 @@
 import KTPCore
 
-extension CardInTheWild {
+extension HardCapture {
     /// Held up to the camera, askew, with a finger or two over its corners. What they cover nobody can read.
     func held(from generator: inout SeededGenerator) throws -> CapturedCard {
         var frame = Photograph.Frame(megapixels: 3...8)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Pictures of cards as nobody should take them: what is said of each, and that nothing is accepted that the card does
 /// not say, is tested on them.
-package enum FlawedPicture: String, CaseIterable, Sendable {
+package enum BadCapture: String, CaseIterable, Sendable {
     /// A card 60 pixels wide on a table.
     case tiny
     case black
@@ -44,7 +44,7 @@ package enum FlawedPicture: String, CaseIterable, Sendable {
     }
 
     /// Whose cards the picture shows: the first, of the conditions scan, flatbed or phone; on a sheet the first five.
-    package static func cards(of kind: FlawedPicture, number: Int, seed: UInt64) -> SpecimenGenerator {
+    package static func cards(of kind: BadCapture, number: Int, seed: UInt64) -> SpecimenGenerator {
         var generator = SeededGenerator(seed: seed, stream: "flawed/\(kind.rawValue)/\(number)/cards")
         return SpecimenGenerator(seed: generator.next(), split: .tune)
     }

@@ -1,9 +1,9 @@
 import Specimens
 import Testing
 
-struct FlawedPictureTests {
-    @Test(arguments: [FlawedPicture.tiny, .half, .cut, .mirrored])
-    func theSameSeedGivesTheSamePixels(kind: FlawedPicture) throws {
+struct BadCaptureTests {
+    @Test(arguments: [BadCapture.tiny, .half, .cut, .mirrored])
+    func theSameSeedGivesTheSamePixels(kind: BadCapture) throws {
         let picture = try kind.draw(1, seed: 5)
         #expect(picture == (try kind.draw(1, seed: 5)))
         #expect(picture != (try kind.draw(1, seed: 6)))

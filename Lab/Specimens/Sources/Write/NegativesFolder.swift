@@ -3,13 +3,13 @@ import KTPCore
 
 /// A folder of pictures that no card can be read from as it should: `<kind>/<kind>-01.jpg …`, and `truth.json`, in
 /// which no field has a value.
-package enum CardlessFolder {
+package enum NegativesFolder {
     /// Pictures without a card.
     ///
     /// - Parameter count: of all kinds together, which take turns.
     /// - Throws: `SpecimenFailure`.
     package static func write(count: Int, seed: UInt64, to folder: URL) throws {
-        let kinds = CardlessPicture.allCases.map { kind in
+        let kinds = NegativePicture.allCases.map { kind in
             Kind(name: kind.rawValue, condition: "cardless") { try kind.draw($0, seed: seed) }
         }
         try write(kinds, count: count, to: folder)
@@ -20,7 +20,7 @@ package enum CardlessFolder {
     /// - Parameter count: of all kinds together, which take turns.
     /// - Throws: `SpecimenFailure`.
     package static func writeFlawed(count: Int, seed: UInt64, to folder: URL) throws {
-        let kinds = FlawedPicture.allCases.map { kind in
+        let kinds = BadCapture.allCases.map { kind in
             Kind(name: kind.rawValue, condition: kind.rawValue) { try kind.draw($0, seed: seed) }
         }
         try write(kinds, count: count, to: folder)

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Unchecked: what it owns is used under its lock alone, and so is all of Pango and FreeType. Texts that are drawn beside
 /// each other have crashed within Cairo 1.16.
-final class FontCase: @unchecked Sendable {
-    static let shared = FontCase()
+final class FontCache: @unchecked Sendable {
+    static let shared = FontCache()
 
     private let lock = Mutex(())
     private var maps: [FontFile: UnsafeMutablePointer<PangoFontMap>] = [:]

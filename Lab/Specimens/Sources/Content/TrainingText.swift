@@ -2,7 +2,7 @@ import KTPCore
 
 /// Values that no card has, for models in training: every letter, digit and mark beside every other, so that a model
 /// learns shapes and gaps rather than what cards usually say.
-enum Exercise {
+enum TrainingText {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)
     private static let digits = Array("0123456789").map(String.init)
     /// Letters and digits that are taken for each other, and letters that cards rarely show.

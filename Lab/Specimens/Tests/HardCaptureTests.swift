@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pictures as people really send them.
-struct CardInTheWildTests {
+struct HardCaptureTests {
     private func specimen(
         _ condition: SpecimenCondition, _ number: Int = 1, level: SpecimenLevel = .plain
     ) throws -> Specimen {

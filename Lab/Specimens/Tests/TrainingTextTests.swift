@@ -3,7 +3,7 @@ import Specimens
 import Testing
 
 /// Cards for models in training.
-struct ExerciseTests {
+struct TrainingTextTests {
     private static let cards = (1...300).map { SpecimenGenerator(seed: 3, practises: true).card($0, condition: .scan) }
 
     @Test func everyLetterAndDigitIsCommon() {

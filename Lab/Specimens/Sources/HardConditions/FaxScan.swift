@@ -1,4 +1,4 @@
-extension CardInTheWild {
+extension HardCapture {
     /// What comes out of a fax, or of a scanner set to black and white: each dot ink or paper, nothing between.
     func faxed(from generator: inout SeededGenerator) throws -> CapturedCard {
         let dots = level.pick(300.0, 200, 200)

@@ -1,9 +1,9 @@
 import Foundation
 
-extension CardInTheWild {
+extension HardCapture {
     /// A photo of a screen that shows a scan of the card: the screen's pixels, each of three stripes, against the
     /// camera's make the moiré; blacks glow.
-    func offAScreen(from generator: inout SeededGenerator) throws -> CapturedCard {
+    func screenRecapture(from generator: inout SeededGenerator) throws -> CapturedCard {
         // How many of the screen's pixels the card is shown in.
         let shown = generator.double(level.pick(950...1250, 760...1050, 620...800))
         let screen = try ShownCard(source, width: Int(shown), from: &generator)

@@ -1,4 +1,4 @@
-extension CardInTheWild {
+extension HardCapture {
     /// In the evening, by one lamp or by a street's: too little light, of one colour, and a sensor at its limit.
     func inTheDark(from generator: inout SeededGenerator) throws -> CapturedCard {
         var scene = try TableScene(source, from: &generator)

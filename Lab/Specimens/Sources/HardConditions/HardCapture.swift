@@ -1,5 +1,5 @@
 /// Takes pictures of one card in the conditions of the wild.
-struct CardInTheWild {
+struct HardCapture {
     let source: CardSource
     let level: SpecimenLevel
 

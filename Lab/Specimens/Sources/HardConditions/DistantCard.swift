@@ -1,4 +1,4 @@
-extension CardInTheWild {
+extension HardCapture {
     /// The whole desk in a 12-megapixel photo, with the card as one thing among others.
     func fromAfar(from generator: inout SeededGenerator) throws -> CapturedCard {
         let share = level.pick(0.34...0.5, 0.25...0.34, 0.19...0.25)

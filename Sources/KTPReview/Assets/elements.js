@@ -38,7 +38,7 @@ export const select = (label, options, chosen, changed, properties) => element(
     "select", { "aria-label": say(label), onchange: (event) => changed(event.target.value), ...properties },
     options.map(([value, text]) => element("option", { value, selected: value === chosen }, text)));
 
-export function put(node, left, top, width, height) {
+export function position(node, left, top, width, height) {
     Object.assign(node.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
 }
 

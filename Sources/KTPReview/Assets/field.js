@@ -1,6 +1,6 @@
 // One field of one card: its value, its readings, and typing.
 
-import { draftKey, drafts, keepDraft } from "./decisions.js";
+import { draftKey, drafts, saveDraft } from "./decisions.js";
 import { dialog } from "./dialog.js";
 import { complain, element, fieldButton, hint, keepFocus, paragraph } from "./elements.js";
 import { snippet } from "./pictures.js";
@@ -21,7 +21,7 @@ export class FieldEditor {
         this.input = element("input", {
             id, type: "text", readonly: true, autocomplete: "off", spellcheck: "false", autocapitalize: "characters",
             "aria-describedby": `${id}-why`, "aria-keyshortcuts": "Enter E",
-            onfocus: () => this.owner.become(this), onblur: () => this.blurred(), oninput: () => this.typed(),
+            onfocus: () => this.owner.makeCurrent(this), onblur: () => this.blurred(), oninput: () => this.typed(),
             onpointerdown: () => { if (this.isCurrent) this.edit(); }, onclick: () => this.edit(),
         });
         const { kind, choices } = session.fields.find(({ field: name }) => name === field.field) ?? {};
@@ -75,7 +75,7 @@ export class FieldEditor {
             element("div", { class: "acts" }, this.owner.acts?.(this) ?? [
                 ...(this.hasValue ? [fieldButton("accept", "⏎", () => this.accept()), fieldButton("type", "E", () => this.edit())]
                     : [fieldButton("type", "⏎", () => this.accept())]),
-                fieldButton("absent", "0", () => this.take(0)), fieldButton("skip", "S", () => this.owner.skip(this))]));
+                fieldButton("absent", "0", () => this.choose(0)), fieldButton("skip", "S", () => this.owner.skip(this))]));
     }
 
     readingButton(reading, n) {
@@ -90,7 +90,7 @@ export class FieldEditor {
             "button",
             {
                 type: "button", tabindex: "-1", class: isBox ? "reading fromBox" : "reading",
-                onclick: () => this.take(n), onpointerdown: keepFocus,
+                onclick: () => this.choose(n), onpointerdown: keepFocus,
                 "aria-label": say("reading", { n, value: reading.value, share }), "aria-keyshortcuts": String(n),
             },
             element("kbd", {}, String(n)), element("span", { class: "text" }, parts),
@@ -132,7 +132,7 @@ export class FieldEditor {
         return this.store(this.field.value, "taken");
     }
 
-    take(n) {
+    choose(n) {
         if (!this.mayDecide()) return;
         if (n === 0) return this.store(null, "taken");
         const reading = this.readings[n - 1];
@@ -144,11 +144,11 @@ export class FieldEditor {
         const key = draftKey(this.card, this.field);
         this.isStoring = true;
         this.element.classList.add("storing");
-        keepDraft(key);
+        saveDraft(key);
         try {
             await this.owner.store(this, value, how, direction);
         } catch (error) {
-            if (how === "typed" && value !== null) keepDraft(key, value);
+            if (how === "typed" && value !== null) saveDraft(key, value);
             complain(error);
         } finally {
             this.isStoring = false;
@@ -160,7 +160,7 @@ export class FieldEditor {
 
     edit() {
         if (this.isEditing || !this.mayDecide()) return;
-        if (!this.isCurrent) this.owner.become(this);
+        if (!this.isCurrent) this.owner.makeCurrent(this);
         const draft = drafts[draftKey(this.card, this.field)];
         const input = this.input;
         input.readOnly = false;
@@ -225,7 +225,7 @@ export class FieldEditor {
             input.value = upper;
             input.setSelectionRange(start, end);
         }
-        keepDraft(draftKey(this.card, this.field), this.isChanged ? input.value : undefined);
+        saveDraft(draftKey(this.card, this.field), this.isChanged ? input.value : undefined);
         this.storesAnyway = undefined;
         clearTimeout(this.checkTimer);
         this.checkTimer = setTimeout(() => this.check(), 120);

@@ -92,9 +92,9 @@ views.field = class FieldsView extends View {
 
     /** To the next one in doubt behind an index; at the end to what was passed over, then to the next kind. */
     async next(at) {
-        const waits = (editor) => editor.field.isDoubtful && !this.skipped.has(editor);
-        const next = this.editors.slice(at + 1).find(waits) ?? this.editors.find(waits);
-        if (next) return this.become(next);
+        const needsDecision = (editor) => editor.field.isDoubtful && !this.skipped.has(editor);
+        const next = this.editors.slice(at + 1).find(needsDecision) ?? this.editors.find(needsDecision);
+        if (next) return this.makeCurrent(next);
         if (this.editors.length < this.total) {
             const before = this.editors.length;
             this.isOpening = true;
@@ -119,13 +119,13 @@ views.field = class FieldsView extends View {
     }
 
     async store(editor, value, how, direction) {
-        this.take(editor, (await decideValue(editor, value)).card);
+        this.update(editor, (await decideValue(editor, value)).card);
         if (view === this && this.current === editor) {
             if (direction < 0) this.move(-1); else this.next(this.editors.indexOf(editor));
         }
     }
 
-    take(editor, card) {
+    update(editor, card) {
         editor.card.version = card.version;
         editor.field = card.fields.find(({ field }) => field === editor.field.field) ?? editor.field;
         editor.boxReadings = [];
@@ -142,11 +142,11 @@ views.field = class FieldsView extends View {
     undone(card, field) {
         const editor = this.editors.find((editor) => editor.card.id === card.id && (!field || editor.field.field === field));
         if (!editor) return false;
-        this.take(editor, card);
+        this.update(editor, card);
         this.skipped.delete(editor);
         this.rows.querySelector(".kindDone")?.remove();
         this.forward = undefined;
-        this.become(editor);
+        this.makeCurrent(editor);
         return true;
     }
 

@@ -22,7 +22,7 @@ export const queue = {
     },
     /** The next cards; those that were settled meanwhile no longer count on the server's side. */
     async more() {
-        const settled = this.filter === "review" ? this.rows.filter(({ isSettled }) => isSettled).length : 0;
+        const settled = this.filter === "review" ? this.rows.filter(({ isDecided }) => isDecided).length : 0;
         if (this.rows.length >= this.total || this.isLoading) return;
         this.isLoading = true;
         try {
@@ -37,7 +37,7 @@ export const queue = {
 /** Cards as the server last showed them; neighbours are asked for ahead. */
 export const cards = {
     held: new Map(),
-    put(card) {
+    store(card) {
         this.held.delete(card.id);
         this.held.set(card.id, Promise.resolve(card));
     },
@@ -50,7 +50,7 @@ export const cards = {
         }
         return this.held.get(id);
     },
-    async ahead(id) {
+    async prefetch(id) {
         if (!id) return;
         try {
             const card = await this.get(id);

@@ -92,10 +92,10 @@ function showProgress() {
 export function showState() {
     const state = document.getElementById("state");
     if (!state || !session) return;
-    const waits = unsent.filter((step) => step.session === sessionKey(session)).length;
-    const key = line.isLost ? "unsent" : session.readOnly ? "viewOnly" : waits > 0 ? "saving"
+    const unsaved = unsent.filter((step) => step.session === sessionKey(session)).length;
+    const key = line.isLost ? "unsent" : session.readOnly ? "viewOnly" : unsaved > 0 ? "saving"
         : session.exports === "waiting" ? "waiting" : session.exports === "failed" ? "exportsFailed" : "saved";
-    const text = say(key, { n: waits });
+    const text = say(key, { n: unsaved });
     if (state.textContent !== text) state.textContent = text;
     state.className = key;
     const results = document.getElementById("results");

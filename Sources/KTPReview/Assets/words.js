@@ -160,7 +160,7 @@ export const words = {
 let language = document.documentElement.lang;
 
 /** From then on, in this language, or in English where there are no words in it. */
-export function speak(code) {
+export function setLanguage(code) {
     language = code in words ? code : "en";
     document.documentElement.lang = language;
 }

@@ -15,7 +15,7 @@ extension Document {
         let cards = face == .terminal ? masking.named(cards) : masking.named(cards).reported()
         let comparison = Comparison(report: report, cards: cards, masking: masking, face: face)
         let compared = cards.sides.filter(\.isCompared)
-        let differing = CardList(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
+        let differing = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
             Set(compared.map { $0.readings[card].fields[field] }).count > 1
         }
         title = "Comparison of card readings"
@@ -164,7 +164,7 @@ struct Comparison {
                 .text("", Figures.verdict(contrast.difference)),
                 .number("p (McNemar)", contrast.mcNemar.map { Figures.p($0.p) } ?? "", isOnPageOnly: true),
                 .number("p (Holm)", contrast.pHolm.map(Figures.p) ?? ""),
-                .number("n", "\(contrast.whoIsRight.judged)", isOnPageOnly: true),
+                .number("n", "\(contrast.contingency.judged)", isOnPageOnly: true),
             ]
         }
         return Section.Part(title: pair.title, table: table) {
@@ -172,7 +172,7 @@ struct Comparison {
             let rows = scopes.compactMap { label, contrast in
                 contrast.difference.map { difference in
                     Drawing.Row(
-                        label: label, note: "\(contrast.whoIsRight.test.discordant) / \(contrast.whoIsRight.judged)",
+                        label: label, note: "\(contrast.contingency.test.discordant) / \(contrast.contingency.judged)",
                         marks: [
                             .init(
                                 tone: 0, value: difference.value, interval: difference.interval,
@@ -202,7 +202,7 @@ struct Comparison {
                     ("wrong", "alike but wrong"),
                 ]
                 let rows = scopes(accuracy).map { label, contrast in
-                    let who = contrast.whoIsRight
+                    let who = contrast.contingency
                     let counts = [who.both, who.onlyFirst, who.onlySecond, who.neither - who.alikeButWrong]
                     return (label: label, counts: counts + [who.alikeButWrong])
                 }

@@ -29,7 +29,7 @@ extension Comparison {
                 : "\(first) and \(second): no difference shown in accuracy.",
             """
             The difference is \(Figures.points(difference)) percentage points, 95 % interval in brackets; \
-            \(Figures.cards(difference.cards)), \(Figures.fields(accuracy.overall.whoIsRight.judged)) judged. \(luck)
+            \(Figures.cards(difference.cards)), \(Figures.fields(accuracy.overall.contingency.judged)) judged. \(luck)
             """, fields(accuracy, first, second),
         ]
     }

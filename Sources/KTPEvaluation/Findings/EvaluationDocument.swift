@@ -17,7 +17,7 @@ extension Document {
         let shared = Sections(cards: cards, masking: masking, face: face, evaluation: report, redrawn: redrawn)
         // The merged decision stands behind the engines.
         let merged = cards.sides.count - 1
-        let wrong = CardList(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
+        let wrong = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
             cards.sides[merged].readings[card].outcome(of: field)?.isCorrect == false
         }
         let overall = report.readers[.merged]?.overall.exactMatch ?? .none

@@ -3,7 +3,7 @@ package import KTPCore
 
 extension SessionStore {
     /// What a person decided about one card.
-    package struct CardDecisions: Sendable {
+    package struct DecisionBatch: Sendable {
         /// Its id.
         package var card: String
         package var decisions: [Correction.Decision]
@@ -20,10 +20,10 @@ extension SessionStore {
     /// What became of decisions.
     package enum DecidedStep: Sendable {
         /// Kept, as one step that `undo` takes back whole; the cards as they are shown now.
-        case kept(step: Int, cards: [RegisteredCard])
+        case kept(step: Int, cards: [RegisterEntry])
         /// These cards are no longer as the person saw them: somebody else has decided about them, or they were read
         /// again. Nothing is kept of the whole step.
-        case moved([RegisteredCard])
+        case moved([RegisterEntry])
         /// There is no such card, or it has not been read.
         case unknown(String)
     }
@@ -31,7 +31,7 @@ extension SessionStore {
     /// What taking a step back came to.
     package struct UndoneStep: Sendable {
         /// The cards it was about, as they are shown now; none where nothing of the step stood any more.
-        package var cards: [RegisteredCard]
+        package var cards: [RegisterEntry]
         /// Ids of those whose picture lies otherwise from now on and has to be read again.
         package var turned: [String]
     }
@@ -42,7 +42,7 @@ extension SessionStore {
     /// The cards' effective records are written anew, and those of their duplicates; what the machine read stays.
     /// - Parameter account: whose decisions they are.
     package func decide(
-        _ cards: [CardDecisions], by account: String
+        _ cards: [DecisionBatch], by account: String
     ) throws(SessionError) -> DecidedStep {
         try accessing {
             try database.write { db in
@@ -54,9 +54,9 @@ extension SessionStore {
                 guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
                 let step = try Self.nextStep(db)
                 for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
-                // Many at once are for `noteDuplicates`, which looks through the register once for all of them.
-                if cards.count <= Self.mostLookedAround {
-                    for card in cards { try lookAround(card.card, db) }
+                // Many at once are for `updateDuplicates`, which looks through the register once for all of them.
+                if cards.count <= Self.mostNearbyUpdates {
+                    for card in cards { try updateDuplicates(near: card.card, db) }
                 }
                 return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
             }
@@ -69,7 +69,7 @@ extension SessionStore {
     package func correct(
         _ card: String, _ decisions: [Correction.Decision], by account: String
     ) throws(SessionError) -> CardRecord? {
-        guard case .kept(_, let cards) = try decide([CardDecisions(card, decisions)], by: account) else { return nil }
+        guard case .kept(_, let cards) = try decide([DecisionBatch(card, decisions)], by: account) else { return nil }
         return cards.first?.record
     }
 
@@ -94,7 +94,7 @@ extension SessionStore {
             else {
                 return done
             }
-            try noteDuplicates()
+            try updateDuplicates()
             return UndoneStep(cards: try cards(done.cards.map(\.record.id)), turned: done.turned)
         }
     }
@@ -164,7 +164,7 @@ extension SessionStore {
         try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
         try Self.revise(card, db)
         try Self.refresh(card, today: today, db)
-        try lookAround(card, besides: others, db)
+        try updateDuplicates(near: card, including: others, db)
         return count
     }
 

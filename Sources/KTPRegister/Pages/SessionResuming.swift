@@ -36,21 +36,21 @@ extension SessionStore {
     ///
     /// No record is read, nor a file that looks as it did when the session last read it. `body` may use the store.
     /// - Parameters:
-    ///   - terms: of a page.
+    ///   - context: of a page.
     ///   - body: gets nil for a page that has to be read.
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachPage(
-        of items: [WorkItem], hashing: FileHashing, terms: (WorkItem) -> ReadingTerms,
+        of items: [WorkItem], hashing: FileHashing, context: (WorkItem) -> ReadingContext,
         _ body: (WorkItem, EarlierPage?) throws -> Void
     ) throws {
-        let snapshot = try accessing { try connectAgain() }
+        let snapshot = try accessing { try makeConnection() }
         defer { try? snapshot.close() }
-        var looks = FileLooks(hashing)
+        var looks = HashCache(hashing)
         do {
             try snapshot.read { db in
                 for item in items {
                     let hash = try looks.hash(of: item.path, db)
-                    let earlier = try hash.flatMap { try Self.earlierPage($0, item, terms(item).identity, db) }
+                    let earlier = try hash.flatMap { try Self.earlierPage($0, item, context(item).identity, db) }
                     try body(item, earlier)
                 }
             }
@@ -122,7 +122,7 @@ extension SessionStore {
 }
 
 /// What is known of files, and what is learnt of them on the way.
-private struct FileLooks {
+private struct HashCache {
     private let hashing: SessionStore.FileHashing
     /// A document's pages stand together: it is read once for all of them.
     private var latest: (path: PicturePath, hash: String?)?

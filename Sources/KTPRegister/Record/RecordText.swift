@@ -30,9 +30,9 @@ struct MachineReading {
         "images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing"
 
     /// One that has just been made.
-    init(_ record: CardRecord, under terms: ReadingTerms, isMissing: Bool) throws {
+    init(_ record: CardRecord, under context: ReadingContext, isMissing: Bool) throws {
         (self.record, json) = (record, try OrderedJSON.encode(record))
-        (accept, language, self.isMissing) = (terms.accept, terms.language, isMissing)
+        (accept, language, self.isMissing) = (context.accept, context.language, isMissing)
     }
 
     /// - Returns: nil of a page that waits to be read.

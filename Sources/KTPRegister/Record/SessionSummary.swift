@@ -54,13 +54,13 @@ extension SessionStore {
                     duplicates: try Self.duplicateCounts(db),
                     firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
                     lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
-                if !isBrief { try Self.tellOfEngines(db, &summary) }
+                if !isBrief { try Self.addEngineFigures(db, &summary) }
                 return summary
             }
         }
     }
 
-    private static func tellOfEngines(_ db: Database, _ summary: inout SessionSummary) throws {
+    private static func addEngineFigures(_ db: Database, _ summary: inout SessionSummary) throws {
         summary.fields = try counts(db, "status", of: "decisions")
         summary.chosen = try counts(db, "origin", of: "decisions")
         let mean = try Row.fetchOne(

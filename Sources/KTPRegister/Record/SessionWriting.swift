@@ -14,12 +14,12 @@ extension SessionStore {
     ///   - isFresh: whether it was read from the input's own file since the session was opened, so that the file is known
     ///     by it. What comes from elsewhere, or was saved from a damaged session, tells nothing of the file that is there.
     package func record(
-        _ record: CardRecord, of item: String? = nil, under terms: ReadingTerms, fresh isFresh: Bool = false
+        _ record: CardRecord, of item: String? = nil, under context: ReadingContext, fresh isFresh: Bool = false
     ) throws(SessionError) {
         try accessing {
             let input = item ?? record.id
             try database.write { db in
-                try Self.keep(record, of: input, under: terms, today: today, db)
+                try Self.keep(record, of: input, under: context, today: today, db)
                 if isFresh { try rememberFile(of: input, hash: record.source.sha256, db) }
             }
         }
@@ -27,9 +27,9 @@ extension SessionStore {
 
     /// As `record`, within what else is written.
     static func keep(
-        _ record: CardRecord, of input: String, under terms: ReadingTerms, today: CalendarDate, _ db: Database
+        _ record: CardRecord, of input: String, under context: ReadingContext, today: CalendarDate, _ db: Database
     ) throws {
-        try makeSure(that: input, isKnown: record, db)
+        try ensureRegistered(that: input, isKnown: record, db)
         let others = try cardsNaming(record.id, orOf: input, beyond: record.source.cards ?? 1, db)
         try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
             .execute(arguments: [record.id, input, record.source.cards ?? 1])
@@ -43,22 +43,22 @@ extension SessionStore {
         ).execute(
             arguments: [
                 record.id, input, source.card ?? 1, source.cards ?? 1, source.path, source.page, source.sha256,
-                source.format, source.width, source.height, terms.identity.numberAdded(to: db), terms.accept,
-                terms.language.rawValue, now(), record.comparison?.agreement, record.likeness,
+                source.format, source.width, source.height, context.identity.numberAdded(to: db), context.accept,
+                context.language.rawValue, now(), record.comparison?.agreement, record.likeness,
             ])
         try revise(record.id, db)
         try insertReadings(of: record, db)
         let isMissing = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT missing IS NOT NULL FROM inputs WHERE item = ?"), arguments: [input])
-        let reading = try MachineReading(record, under: terms, isMissing: isMissing == true)
+        let reading = try MachineReading(record, under: context, isMissing: isMissing == true)
         try write(reading.effective(corrections(of: record.id, db), besides: [], today: today), of: reading, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
         for other in others { try refresh(other, today: today, db) }
-        try audit(db, event: "recorded", record: record, fingerprint: terms.identity.text)
+        try audit(db, event: "recorded", record: record, fingerprint: context.identity.text)
     }
 
     /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
-    private static func makeSure(that input: String, isKnown record: CardRecord, _ db: Database) throws {
+    private static func ensureRegistered(that input: String, isKnown record: CardRecord, _ db: Database) throws {
         try db.cachedStatement(sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page) VALUES (?, ?, ?, ?)")
             .execute(
                 arguments: [

@@ -33,13 +33,13 @@ package final class SessionStore: Sendable {
     /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?
-    private let hold: FolderHold?
+    private let hold: SharedFolderLock?
     /// Of the database when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(
         folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
-        hold: FolderHold? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
+        hold: SharedFolderLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
     ) throws {
         self.folder = folder
         self.database = database
@@ -75,7 +75,7 @@ package final class SessionStore: Sendable {
         let path = databasePath(folder)
         if isMaking { try makeFolder(folder) }
         guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
-        let hold = purpose == .write ? try FolderHold(folder, .shared) : nil
+        let hold = purpose == .write ? try SharedFolderLock(folder, .shared) : nil
         try refuseSealed(folder)
         guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
@@ -156,7 +156,7 @@ extension SessionStore {
     }
 
     /// One more connection to the same database.
-    func connectAgain() throws -> DatabaseQueue { try access.connect(path) }
+    func makeConnection() throws -> DatabaseQueue { try access.connect(path) }
 
     /// - Throws: `locked`; the sealed form is the one that counts as long as it is there.
     static func refuseSealed(_ folder: String) throws(SessionError) {

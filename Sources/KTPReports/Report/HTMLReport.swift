@@ -4,8 +4,8 @@ package import KTPCore
 /// look at, with pieces of their pictures, and those that could not be read.
 package struct HTMLReport: ReportWriter {
     private let setting: ReportSetting
-    private let pictures: any CardPictures
-    private let words: ReportWords
+    private let pictures: any PictureProvider
+    private let words: ReportMessages
     private var figures = ReportFigures()
     private var doubtful: [HTMLText] = []
     private var failed: [HTMLText] = []
@@ -14,10 +14,10 @@ package struct HTMLReport: ReportWriter {
     /// Of so many cards the page shows what is in doubt; nobody scrolls through more.
     private static let mostCards = 1000
 
-    package init(_ setting: ReportSetting, pictures: any CardPictures) {
+    package init(_ setting: ReportSetting, pictures: any PictureProvider) {
         self.setting = setting
         self.pictures = setting.isMasked ? NoPictures() : pictures
-        words = ReportWords(language: setting.language)
+        words = ReportMessages(language: setting.language)
     }
 
     package mutating func header() -> [UInt8] { [] }
@@ -28,7 +28,7 @@ package struct HTMLReport: ReportWriter {
         if let error = record.error {
             failed.append(
                 """
-                <tr><td>\(number)</td><td>\(ReportWords.fileName(record.source.path))</td>\
+                <tr><td>\(number)</td><td>\(ReportMessages.fileName(record.source.path))</td>\
                 <td>\(error.code.name(in: setting.language))</td><td>\(error.message)</td></tr>
 
                 """)

@@ -31,7 +31,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
 
     /// - Throws: `SpreadsheetFailure`
-    package func writer(_ setting: ReportSetting, pictures: any CardPictures = NoPictures()) throws -> any ReportWriter
+    package func writer(_ setting: ReportSetting, pictures: any PictureProvider = NoPictures()) throws
+        -> any ReportWriter
     {
         switch self {
         case .ndjson: NDJSONReport()

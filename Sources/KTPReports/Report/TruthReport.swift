@@ -15,7 +15,7 @@ package struct TruthReport: ReportWriter {
     package func header() -> [UInt8] { Array("{".utf8) }
 
     package mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {
-        let sampled = setting.lookedAt[record.id] ?? []
+        let sampled = setting.reviewedFields[record.id] ?? []
         let fields = KTPField.allCases.filter { Self.isKnown($0, of: record, sampled) }
         guard !fields.isEmpty, record.source.pathBytes == nil else { return [] }
         let isFirst = paths.isEmpty

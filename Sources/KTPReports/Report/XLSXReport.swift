@@ -14,7 +14,7 @@ package struct XLSXReport: ReportWriter {
     private var figures = ReportFigures()
 
     /// - Throws: `SpreadsheetFailure`
-    package init(_ setting: ReportSetting, pictures: any CardPictures) throws(SpreadsheetFailure) {
+    package init(_ setting: ReportSetting, pictures: any PictureProvider) throws(SpreadsheetFailure) {
         self.setting = setting
         workbook = try Workbook(scratch: setting.scratch)
         let pictures = setting.isMasked ? NoPictures() : pictures
@@ -26,7 +26,7 @@ package struct XLSXReport: ReportWriter {
         summary = SummarySheet(
             sheet: try workbook.sheet(SpreadsheetLayout.Sheet.summary.name(in: language)), setting: setting)
         failed = FailedSheet(try workbook.sheet(SpreadsheetLayout.Sheet.failed.name(in: language)), setting, pictures)
-        let words = ReportWords(language: language)
+        let words = ReportMessages(language: language)
         workbook.describe(title: words.title, comment: words.confidential)
         workbook.define(
             setting.isMasked ? SpreadsheetLayout.maskedName : SpreadsheetLayout.sessionName,

@@ -72,7 +72,7 @@ extension ReviewService {
         let field = query.field
         query.field = nil
         let (total, found) = try store.doubtfulFields(field, in: query, offset: offset, limit: limit)
-        var known: [String: RegisteredCard] = [:]
+        var known: [String: RegisterEntry] = [:]
         for card in try store.cards(Array(Set(found.map(\.card)))) { known[card.record.id] = card }
         let entries = found.compactMap { doubt -> FieldList.Entry? in
             guard let card = known[doubt.card] else { return nil }
@@ -86,25 +86,25 @@ extension ReviewService {
     }
 
     /// - Throws: `RequestRefused` where there is none.
-    func card(_ id: String) throws -> RegisteredCard {
+    func card(_ id: String) throws -> RegisterEntry {
         guard let card = try store.card(id) else { throw RequestRefused(status: 404, sentence: words.noSuchCard) }
         return card
     }
 
-    func view(of card: RegisteredCard) -> CardView {
+    func view(of card: RegisterEntry) -> CardView {
         let others = (try? store.cards(card.duplicates.map(\.duplicate.other))) ?? []
         let names = Dictionary(others.map { ($0.record.id, $0.record.source.location.name.text) }) { first, _ in first }
         return CardView(card, picture: picture(of: card), names: names, in: language)
     }
 
-    func picture(of card: RegisteredCard) -> CardView.Picture {
+    func picture(of card: RegisterEntry) -> CardView.Picture {
         let isThere = pictures.isThere(card)
         return CardView.Picture(card, isThere: isThere, reason: isThere ? nil : words.pictureGone)
     }
 
     /// - Throws: `RequestRefused` for a filter that there is not.
-    func query(_ request: Request) throws -> CardQuery {
-        let filter: CardQuery.Filter =
+    func query(_ request: Request) throws -> RegisterQuery {
+        let filter: RegisterQuery.Filter =
             switch request.query["filter"] {
             case nil, "review": .review
             case "failed": .failed
@@ -114,7 +114,7 @@ extension ReviewService {
             case "all": .all
             default: throw RequestRefused(status: 400, sentence: words.badBody)
             }
-        return CardQuery(
+        return RegisterQuery(
             filter, field: request.query["field"].flatMap(KTPField.init),
             search: request.query["search"] ?? "", order: request.query["order"] == "register" ? .register : .doubt)
     }

@@ -26,7 +26,7 @@ extension ReviewService {
         guard body.value.count <= Self.longest else { throw RequestRefused(status: 400, sentence: words.badBody) }
         var values: FieldMap<String> = [:]
         // A date that fits the NIK, or a NIK that does not fit the date, would tell what the machine has read.
-        let isBlind = try body.id.map { try store.isToBeSeenBlind($0, body.field) } ?? false
+        let isBlind = try body.id.map { try store.isBlindReview($0, body.field) } ?? false
         if let id = body.id, !isBlind, let record = try store.card(id)?.record {
             for (field, decision) in record.fields.pairs { values[field] = decision.value }
         }

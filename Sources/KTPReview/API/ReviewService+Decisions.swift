@@ -53,7 +53,7 @@ extension ReviewService {
     }
 
     func undo() async throws -> Response {
-        while let step = takeStep() {
+        while let step = popStep() {
             let undone = try store.undo(step: step, by: setting.account)
             guard let card = undone.cards.first else { continue }
             await tookBack(step: step)
@@ -65,7 +65,7 @@ extension ReviewService {
 
     /// What several decisions in one came to, for the answer.
     func keep(_ decisions: [Correction.Decision], on card: String, version: String?) async throws -> Response {
-        let step = SessionStore.CardDecisions(card, decisions, version: version)
+        let step = SessionStore.DecisionBatch(card, decisions, version: version)
         switch try store.decide([step], by: setting.account) {
         case .kept(let step, let cards):
             await add(step: step)
@@ -80,14 +80,14 @@ extension ReviewService {
 
     private func readAgain(_ cards: [String]) async throws -> Response {
         for id in cards { try await reading.readAgain(card(id)) }
-        try store.noteDuplicates(of: cards)
+        try store.updateDuplicates(of: cards)
         await exports.note()
         return .json(Outcome(card: view(of: try card(cards[0])), session: try await session()))
     }
 
     /// - Throws: `RequestRefused` for what is no decision.
     private static func decisions(
-        _ decision: Body.Decision, about card: RegisteredCard, _ words: ReviewWords
+        _ decision: Body.Decision, about card: RegisterEntry, _ words: ReviewMessages
     ) throws -> [Correction.Decision] {
         switch decision.kind {
         case .confirmed: return [.confirmed]

@@ -30,12 +30,12 @@ extension ReviewService {
 
     /// Cuts the pictures that the page will ask for first, before it does.
     package func cropAhead() async {
-        let query = CardQuery(.review, order: .doubt)
+        let query = RegisterQuery(.review, order: .doubt)
         guard let first = try? store.queue(query, offset: 0, limit: 3) else { return }
         for card in (try? store.cards(first.cards.map(\.id))) ?? [] { _ = await crop(.card, of: card) }
     }
 
-    private func crop(_ picture: Route.Picture, of card: RegisteredCard) async -> ReviewPicture {
+    private func crop(_ picture: Route.Picture, of card: RegisterEntry) async -> ReviewPicture {
         let view = CardView.Picture(card, isThere: true, reason: nil)
         let key = PictureCache.Key(card: card.record.id, key: view.key, picture: picture)
         let pictures = pictures

@@ -26,7 +26,7 @@ package final class ReviewService: Sendable {
         /// What was decided through this process and may be taken back, the latest last.
         var steps: [Int] = []
         var activity = ContinuousClock.now
-        var warning: RestWarning?
+        var warning: AcceptanceWarning?
     }
 
     /// - Parameters:
@@ -63,7 +63,7 @@ package final class ReviewService: Sendable {
     var canUndo: Bool { state.withLock { !$0.steps.isEmpty } }
 
     /// The latest step that has not been taken back; it is taken off the list.
-    func takeStep() -> Int? { state.withLock { $0.steps.popLast() } }
+    func popStep() -> Int? { state.withLock { $0.steps.popLast() } }
 
     func add(step: Int) async {
         state.withLock { $0.steps.append(step) }
@@ -76,7 +76,7 @@ package final class ReviewService: Sendable {
         await exports.note()
     }
 
-    var warning: RestWarning? {
+    var warning: AcceptanceWarning? {
         get { state.withLock { $0.warning } }
         set { state.withLock { $0.warning = newValue } }
     }
@@ -117,7 +117,7 @@ package final class ReviewService: Sendable {
         case .line(let card): try await line(of: card, request)
         case .undo: try await undo()
         case .check: .json(try check(request))
-        case .rest: try await request.method == "POST" ? acceptRest(request) : warn(request)
+        case .rest: try await request.method == "POST" ? acceptRemaining(request) : warn(request)
         case .sample: try await request.method == "POST" ? draw(request) : .json(sampleOrNull())
         case .nextSampled: .json(try nextSampled(request))
         case .sampleAnswers: try await answerSample(request)
@@ -137,7 +137,7 @@ package final class ReviewService: Sendable {
         return .json(["ends": true])
     }
 
-    var words: ReviewWords { ReviewWords(language: language, folder: setting.folder) }
+    var words: ReviewMessages { ReviewMessages(language: language, folder: setting.folder) }
 }
 
 /// A request that was let in and cannot be done.
@@ -149,7 +149,7 @@ struct RequestRefused: Error {
 
 extension Request {
     /// - Throws: `RequestRefused` where the body is not what was to be sent.
-    func body<Body: Decodable>(_ type: Body.Type, _ words: ReviewWords) throws -> Body {
+    func body<Body: Decodable>(_ type: Body.Type, _ words: ReviewMessages) throws -> Body {
         do { return try JSONDecoder().decode(type, from: Data(body)) } catch {
             throw RequestRefused(status: 400, sentence: words.badBody)
         }

@@ -58,11 +58,11 @@ struct RequestGuard: Sendable {
             ])
     }
 
-    private var words: GuardWords { GuardWords(language: language) }
+    private var words: GuardMessages { GuardMessages(language: language) }
 }
 
 /// What whoever is not let in is told.
-private struct GuardWords {
+private struct GuardMessages {
     let language: Language
 
     var noHost: String {

@@ -78,10 +78,10 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let part = unwrapInboundIn(data)
-        if state == .answering { waiting.append(.part(part)) } else { take(part, context) }
+        if state == .answering { waiting.append(.part(part)) } else { handle(part, context) }
     }
 
-    private func take(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+    private func handle(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
         guard state != .ending else { return }
         switch part {
         case .head(let head):
@@ -140,16 +140,16 @@ final class ConnectionHandler: ChannelInboundHandler {
         guard isKept else { return linger(context) }
         closeAfter(response.isTrusted ? limits.idle : limits.silence, context)
         read(true, context)
-        takeWaiting(context)
+        handleWaiting(context)
     }
 
-    private func takeWaiting(_ context: ChannelHandlerContext) {
+    private func handleWaiting(_ context: ChannelHandlerContext) {
         let came = waiting
         waiting = []
         for one in came {
             switch one {
             case .part(let part) where state == .answering: waiting.append(.part(part))
-            case .part(let part): take(part, context)
+            case .part(let part): handle(part, context)
             case .error(let error): errorCaught(context: context, error: error)
             }
         }

@@ -51,7 +51,7 @@ struct CardView: Encodable, Sendable {
     var canUndo: Bool
 
     /// - Parameter names: of the files of its duplicates, by their ids.
-    init(_ card: RegisteredCard, picture: Picture, names: [String: String], in language: Language) {
+    init(_ card: RegisterEntry, picture: Picture, names: [String: String], in language: Language) {
         let record = card.record
         let reasons = record.reviewReasons(in: language)
         id = record.id
@@ -80,7 +80,7 @@ extension CardView.Picture {
     private static let standardWidth = 1012
 
     /// - Parameter reason: why it is not there.
-    init(_ card: RegisteredCard, isThere: Bool, reason: String?) {
+    init(_ card: RegisterEntry, isThere: Bool, reason: String?) {
         let geometry = card.record.geometry
         let standardHeight = Self.standardWidth * 638 / 1012
         self.card = isThere && geometry != nil

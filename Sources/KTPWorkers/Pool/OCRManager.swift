@@ -73,7 +73,7 @@ package struct OCRManager: Sendable {
     ///   all workers are ended; `CancellationError`.
     package func read(
         _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,
-        observe: (CardEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
+        observe: (ReadingEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
         stopping: () -> Void = {}, deliver: (CardRecord) async throws -> Void
     ) async throws -> Outcome {
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
@@ -87,7 +87,7 @@ package struct OCRManager: Sendable {
             func feed(_ lane: Lane) {
                 guard let item = queue.next() else { return reading.addTask { await lane.client.end() } }
                 busy += 1
-                observe(CardEvent(item: item, state: .queued, worker: lane.number, attempt: 1))
+                observe(ReadingEvent(item: item, state: .queued, worker: lane.number, attempt: 1))
                 reading.addTask {
                     do {
                         try await lane.client.read(item) { sender.yield(.page(item, lane, $0)) }
@@ -106,7 +106,7 @@ package struct OCRManager: Sendable {
                     if !hasWarned { warn(reason) }
                     hasWarned = true
                 case .page(let item, let lane, .reading(let attempt)):
-                    observe(CardEvent(item: item, state: .reading, worker: lane.number, attempt: attempt))
+                    observe(ReadingEvent(item: item, state: .reading, worker: lane.number, attempt: attempt))
                 case .page(let item, let lane, .answered(let record, let attempt, let isLast)):
                     if isLast {
                         busy -= 1
@@ -117,7 +117,7 @@ package struct OCRManager: Sendable {
                     own.fingerprint = nil
                     try await deliver(own)
                     observe(
-                        CardEvent(
+                        ReadingEvent(
                             item: item, state: .done(record.status), card: record.source.card ?? 1,
                             cards: record.source.cards ?? 1, worker: lane.number, attempt: attempt))
                 case .stopRequested where outcome == .interrupted:

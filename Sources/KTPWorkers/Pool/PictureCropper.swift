@@ -4,10 +4,10 @@ package import KTPCore
 package struct PictureCropper: Sendable {
     /// What is wanted of one picture.
     package struct Order: Sendable {
-        package var picture: CardPicture
+        package var picture: PictureReference
         package var pieces: [PicturePiece]
 
-        package init(_ picture: CardPicture, _ pieces: [PicturePiece]) {
+        package init(_ picture: PictureReference, _ pieces: [PicturePiece]) {
             self.picture = picture
             self.pieces = pieces
         }

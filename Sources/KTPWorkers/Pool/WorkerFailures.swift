@@ -13,9 +13,9 @@ extension CardFailure {
     }
 
     static func crashed(
-        _ loss: WorkerProcess.Loss, _ status: TerminationStatus, _ language: Language
+        _ failure: WorkerProcess.Failure, _ status: TerminationStatus, _ language: Language
     ) -> CardFailure {
-        let how = how(loss, status, language)
+        let how = how(failure, status, language)
         return CardFailure(
             .crashed,
             language.say(
@@ -33,9 +33,9 @@ extension CardFailure {
     }
 
     private static func how(
-        _ loss: WorkerProcess.Loss, _ status: TerminationStatus, _ language: Language
+        _ failure: WorkerProcess.Failure, _ status: TerminationStatus, _ language: Language
     ) -> String {
-        switch (loss, status) {
+        switch (failure, status) {
         case (.garbled, _): language.say(id: "jawabannya tidak dapat dibaca", en: "its answer could not be read")
         case (_, .exited(let code)): language.say(id: "keluar dengan kode \(code)", en: "exit code \(code)")
         case (_, .signaled(let signal)): language.say(id: "sinyal \(signal)", en: "signal \(signal)")

@@ -31,7 +31,7 @@ struct PageAnswer: Sendable {
     /// Asks for what has not come yet.
     var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
 
-    mutating func take(_ record: CardRecord) -> Verdict {
+    mutating func accept(_ record: CardRecord) -> Verdict {
         let (card, count) = (record.source.card ?? 1, record.source.cards ?? 1)
         guard record.id == item.id, (1...Self.mostCards).contains(count), (1...count).contains(card),
             cards ?? count == count, card <= nextCard

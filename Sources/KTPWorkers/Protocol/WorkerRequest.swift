@@ -51,7 +51,7 @@ package struct WorkerRequest: Sendable, Equatable {
         (self.job, self.id, self.source, self.page, self.turn) = (job, id, source, page, turn)
     }
 
-    init(_ job: Job, id: String, _ picture: CardPicture) {
+    init(_ job: Job, id: String, _ picture: PictureReference) {
         self.init(job, id: id, .file(picture.path), page: picture.page, turn: picture.turn)
         (sha256, geometry) = (picture.sha256, picture.geometry)
     }

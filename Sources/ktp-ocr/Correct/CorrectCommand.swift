@@ -133,12 +133,12 @@ struct CorrectCommand: WaitingCommand {
         defer { store.close() }
         let correcting = Correcting(store: store, console: console, common: common)
         if let from {
-            try correcting.takeIn(from, asking: !yes)
+            try correcting.importCorrections(from, asking: !yes)
         } else if let card = words.first {
             try await decide(on: card, assignments, correcting)
         }
         // What was decided may end a contradiction between two cards, or make one.
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         try await correcting.renewResults(afterTaking: from)
     }
 

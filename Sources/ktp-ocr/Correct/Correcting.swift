@@ -12,7 +12,7 @@ struct Correcting {
     /// Whose decisions they are: the account that runs the command.
     let account = Account.current
 
-    var words: CorrectWords { CorrectWords(language: common.spoken, folder: store.folder) }
+    var words: CorrectMessages { CorrectMessages(language: common.spoken, folder: store.folder) }
 
     /// - Throws: `CommandFailure` where no card answers to the name.
     func card(_ name: String) throws -> CardRecord {

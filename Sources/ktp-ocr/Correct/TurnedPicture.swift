@@ -18,17 +18,17 @@ extension Correcting {
     func readAgain(_ card: CardRecord, at place: PicturePath? = nil) async throws {
         guard let page = try store.page(ofCard: card.id) else { return }
         let reading = try ReadingArguments.parse([])
-        let engines = try UsableEngines(
+        let engines = try AvailableEngines(
             reading.options(speaking: common.spoken), gazetteer: reading.reader.gazetteer.open(), allowSingle: true)
         var pool = try PoolArguments.parse([])
         pool.jobs = 1
         let there = WorkItem(id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn)
-        let terms = engines.terms.turned(by: page.item.turn)
+        let context = engines.context.turned(by: page.item.turn)
         let manager = try pool.manager(reading: reading, engines.options, of: [there.path], cards: 1, on: console)
         _ = try await manager.read([there]) { record in
             var record = record.namedByCard
             record.source.location = page.item.path
-            try store.record(record, of: page.item.id, under: terms)
+            try store.record(record, of: page.item.id, under: context)
         }
     }
 }

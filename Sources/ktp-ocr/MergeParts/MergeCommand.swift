@@ -103,10 +103,10 @@ struct MergeCommand: WaitingCommand {
         let folder = FileManager.default.currentDirectoryPath
         for part in parts {
             switch part {
-            case .session(let path): try merge.take(session: path)
+            case .session(let path): try merge.merge(session: path)
             case .answers(let answers):
                 try answers.forEachRecord { record, identity in
-                    try merge.take(record, readBy: identity, from: folder)
+                    try merge.merge(record, readBy: identity, from: folder)
                 }
             }
         }

@@ -34,7 +34,7 @@ struct PoolArguments: ParsableArguments {
         reading: ReadingArguments, _ options: ReadingOptions, of paths: [PicturePath], cards: Int?,
         on console: Console
     ) throws -> OCRManager {
-        let words = PoolWords(language: options.language)
+        let words = PoolMessages(language: options.language)
         if workerCommand == nil {
             let support = SandboxSupport.ofThisKernel
             if reading.reader.requireSandbox { try support.demandAll() }
@@ -52,7 +52,7 @@ struct PoolArguments: ParsableArguments {
     /// Such a worker, to count the pages of what is to be read: it needs no engine for that.
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for it.
     func counter(reading: ReadingArguments, _ options: ReadingOptions) throws -> PageCounter {
-        _ = try capacity(PoolWords(language: options.language))
+        _ = try capacity(PoolMessages(language: options.language))
         return PageCounter(
             invocation: invocation(reading, options, ["--without-engines"]),
             timeLimit: .seconds(reading.reader.timeout),
@@ -60,7 +60,7 @@ struct PoolArguments: ParsableArguments {
     }
 
     /// Asked before the first worker: Subprocess ends the program when it runs out of descriptors.
-    private func capacity(_ words: PoolWords) throws -> WorkerCapacity {
+    private func capacity(_ words: PoolMessages) throws -> WorkerCapacity {
         let capacity = WorkerCapacity.ofThisProcess()
         guard capacity.workers > 0 else { throw CardFailure(.engineUnavailable, words.noRoom(capacity)) }
         return capacity

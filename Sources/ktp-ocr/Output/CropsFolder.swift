@@ -27,11 +27,11 @@ struct CropsFolder {
         isSandboxRequired: Bool
     ) async throws -> (cropped: Int, missing: Int) {
         var counts = (cropped: 0, missing: 0)
-        var cards: [(name: String, picture: CardPicture)] = []
+        var cards: [(name: String, picture: PictureReference)] = []
         try store.forEachCard(of: selection) { card in
             guard let record = try card.record(), record.status != .failed else { return }
             guard record.geometry?.corners != nil else { return counts.missing += 1 }
-            cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", CardPicture(of: record)))
+            cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", PictureReference(of: record)))
         }
         guard !cards.isEmpty else { return counts }
         let pool = PictureWorkers(

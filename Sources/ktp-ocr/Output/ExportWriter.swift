@@ -26,7 +26,8 @@ struct ExportWriter {
         var number = 1
         while true {
             let path = number == 1 ? report.path : numbered(report.path, number)
-            if try mayReplace(path, isFirst: number == 1), try put(report, path, digest, number == 1 ? state : nil) {
+            if try mayReplace(path, isFirst: number == 1), try install(report, path, digest, number == 1 ? state : nil)
+            {
                 return (path, number == 1 ? nil : note(report, beside: path))
             }
             number += 1
@@ -34,7 +35,7 @@ struct ExportWriter {
     }
 
     /// - Returns: false where another program keeps what lies there from being replaced.
-    private func put(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
+    private func install(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
         let known = try store.exportDigest(of: name(path))
         do { try store.rememberExport(name(path), digest: digest, state: state) } catch {
             // A session that cannot be written to, as on a disk that is read-only, still gives its results elsewhere.

@@ -6,7 +6,7 @@ import KTPWorkers
 actor PictureCrops {
     /// What is to be seen of one card.
     struct Wanted: Hashable, Sendable {
-        private let picture: CardPicture
+        private let picture: PictureReference
         private let places: [Place]
         private let isWholeWanted: Bool
 
@@ -18,7 +18,7 @@ actor PictureCrops {
         /// The whole card is seen where that is asked for, or a field's place is not known.
         /// - Parameter turn: how far a person had the picture turned, if anybody knows.
         init(_ record: CardRecord, _ fields: [KTPField], withWhole: Bool = false, turn: Int = 0) {
-            picture = CardPicture(of: record, turn: turn)
+            picture = PictureReference(of: record, turn: turn)
             let known = record.places
             places = fields.compactMap { field in known[field].map { Place(field: field, box: $0) } }
             isWholeWanted = withWhole || places.count < fields.count

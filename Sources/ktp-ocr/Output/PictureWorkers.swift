@@ -27,7 +27,7 @@ struct PictureWorkers {
     func croppers(for pictures: Int) throws(CardFailure) -> [WorkerClient] {
         let capacity = WorkerCapacity.ofThisProcess()
         guard capacity.workers > 0 else {
-            throw CardFailure(.engineUnavailable, PoolWords(language: language).noRoom(capacity))
+            throw CardFailure(.engineUnavailable, PoolMessages(language: language).noRoom(capacity))
         }
         return (0..<min(capacity.workers, pictures < Self.fewPictures ? 1 : 2)).map { _ in cropper }
     }

@@ -13,23 +13,23 @@ final class ReportFile {
     private var hash = ContentHash()
 
     /// - Throws: `OutputError`, `SpreadsheetFailure`
-    init(_ format: ReportFormat, path: String, _ setting: ReportSetting, _ pictures: any CardPictures) throws {
+    init(_ format: ReportFormat, path: String, _ setting: ReportSetting, _ pictures: any PictureProvider) throws {
         self.path = path
         self.format = format
         writer = try format.writer(setting, pictures: pictures)
         file = try AtomicFile(path: path)
-        try put(writer.header())
+        try append(writer.header())
     }
 
     /// - Throws: `DecodingError`, `OutputError.cannotWrite`
-    func write(_ card: CardRow, masked isMasked: Bool) throws {
-        if let bytes = try writer.bytes(for: card, masked: isMasked) { try put(bytes) }
+    func write(_ card: RegisterRow, masked isMasked: Bool) throws {
+        if let bytes = try writer.bytes(for: card, masked: isMasked) { try append(bytes) }
     }
 
     /// Writes what comes last.
     /// - Returns: SHA-256 of the whole, lower-case hex.
     func finish() throws -> String {
-        try put(writer.footer())
+        try append(writer.footer())
         return hash.hex
     }
 
@@ -37,7 +37,7 @@ final class ReportFile {
     /// - Throws: `OutputError.cannotWrite`
     func commit(to other: String? = nil) throws { try file.commit(to: other) }
 
-    private func put(_ bytes: [UInt8]) throws {
+    private func append(_ bytes: [UInt8]) throws {
         hash.update(bytes)
         try file.write(bytes)
     }
@@ -45,7 +45,7 @@ final class ReportFile {
 
 extension ReportWriter {
     /// - Returns: nil of a card that waits to be read.
-    mutating func bytes(for card: CardRow, masked isMasked: Bool) throws -> [UInt8]? {
+    mutating func bytes(for card: RegisterRow, masked isMasked: Bool) throws -> [UInt8]? {
         if !isMasked, let json = card.json, let bytes = bytes(forJSON: json) { return bytes }
         guard let record = try card.record(briefly: !isMasked) else { return nil }
         return try bytes(for: isMasked ? record.masked : record, number: card.number)

@@ -15,7 +15,7 @@ struct ReportStyle {
         ReportSetting(
             language: language, session: store.id, folder: store.folder, scratch: scratch, time: Self.now(),
             isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
-            numbers: try store.numbers(), lookedAt: try store.lookedAt())
+            numbers: try store.numbers(), reviewedFields: try store.reviewedFields())
     }
 
     /// What decides what a file holds: of two written from the same state the second need not be.

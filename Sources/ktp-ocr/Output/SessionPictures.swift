@@ -4,7 +4,7 @@ import KTPRegister
 import KTPReports
 
 /// The pictures of a session's cards as they lie on this machine's disk, seen from the folder of a report.
-struct SessionPictures: CardPictures {
+struct SessionPictures: PictureProvider {
     /// Without links in it, so that the way from it to a picture can be told from the paths alone.
     private let folder: [Substring]
     /// By the cards' ids.

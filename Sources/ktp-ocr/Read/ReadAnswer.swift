@@ -15,11 +15,11 @@ struct ReadAnswer {
     let isMasked: Bool
     let isVerbose: Bool
     let isQuiet: Bool
-    let words: ReadWords
+    let words: ReadMessages
     let console: Console
     private var isFirst = true
 
-    init(shape: Shape, isMasked: Bool, isVerbose: Bool, isQuiet: Bool, words: ReadWords, console: Console) {
+    init(shape: Shape, isMasked: Bool, isVerbose: Bool, isQuiet: Bool, words: ReadMessages, console: Console) {
         self.shape = shape
         self.isMasked = isMasked
         self.isVerbose = isVerbose
@@ -30,12 +30,12 @@ struct ReadAnswer {
 
     /// - Returns: whether that is an answer: the card was read, and has what was asked for.
     /// - Throws: `Errno` when it cannot be printed.
-    mutating func give(_ record: CardRecord) throws -> Bool {
+    mutating func write(_ record: CardRecord) throws -> Bool {
         let record = isMasked ? record.masked : record
         if let failure = record.error { console.say(words.failed(record.source.place, failure)) }
         switch shape {
         case .record: try console.result(OrderedJSON.encode(record))
-        case .fields(let fields, let onlySure): return try give(fields, of: record, onlySure)
+        case .fields(let fields, let onlySure): return try write(fields, of: record, onlySure)
         case .table, .text:
             guard record.error == nil else { return false }
             let answer = if case .text = shape { text(of: record) } else { table(of: record) }
@@ -46,8 +46,8 @@ struct ReadAnswer {
     }
 
     private func table(of record: CardRecord) -> String {
-        CardSheet(
-            record: record, words: ShowWords(language: words.language), width: console.columns, isVerbose: isVerbose,
+        RecordSheet(
+            record: record, words: ShowMessages(language: words.language), width: console.columns, isVerbose: isVerbose,
             hasReadings: false
         ).text
     }
@@ -67,7 +67,7 @@ struct ReadAnswer {
             .joined(separator: "\n")
     }
 
-    private func give(_ fields: [KTPField], of record: CardRecord, _ onlySure: Bool) throws -> Bool {
+    private func write(_ fields: [KTPField], of record: CardRecord, _ onlySure: Bool) throws -> Bool {
         let place = TerminalText.safe(record.source.place)
         var isWhole = true
         let values = fields.map { field in

@@ -43,7 +43,7 @@ struct ReadCommand: WaitingCommand {
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
 
-    private var words: ReadWords { ReadWords(language: common.spoken) }
+    private var words: ReadMessages { ReadMessages(language: common.spoken) }
 
     func validate() throws {
         guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else { throw ValidationError(words.oneAnswer) }
@@ -60,7 +60,7 @@ struct ReadCommand: WaitingCommand {
         if !common.quiet {
             for document in found.shortened {
                 console.say(
-                    ScanWords(language: common.spoken).shortened(
+                    ScanMessages(language: common.spoken).shortened(
                         document.path.text, read: mostPages, pages: document.pages))
             }
         }
@@ -92,12 +92,12 @@ struct ReadCommand: WaitingCommand {
         guard allowSingle else {
             if workerCommand == nil, let missing = options.missingRereadModel {
                 console.say(
-                    ScanWords(language: common.spoken).noSecondLook(
+                    ScanMessages(language: common.spoken).noSecondLook(
                         with: missing.model, remedy: missing.remedy(in: common.spoken)))
             }
             return options
         }
-        let engines = try UsableEngines(options, gazetteer: gazetteer, allowSingle: true)
+        let engines = try AvailableEngines(options, gazetteer: gazetteer, allowSingle: true)
         if let warning = engines.warning { console.say(warning) }
         return engines.options
     }
@@ -107,18 +107,18 @@ struct ReadCommand: WaitingCommand {
         _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadAnswer, _ console: Console
     ) async throws -> Bool {
         var (isWhole, answer) = (true, answer)
-        for record in inputs.failed { isWhole = try answer.give(record) && isWhole }
+        for record in inputs.failed { isWhole = try answer.write(record) && isWhole }
         guard !inputs.items.isEmpty else { return isWhole }
         let manager = try pool.manager(
             reading: reading, options, of: inputs.items.filter { $0.content == nil }.map(\.path),
             cards: inputs.items.count, on: console)
         do {
             _ = try await manager.read(
-                inputs.items, warn: { console.say(PoolWords(language: common.spoken).notSandboxed($0)) },
-                deliver: { isWhole = try answer.give($0.namedByCard) && isWhole })
+                inputs.items, warn: { console.say(PoolMessages(language: common.spoken).notSandboxed($0)) },
+                deliver: { isWhole = try answer.write($0.namedByCard) && isWhole })
         } catch let failure as CardFailure {
             // What this process finds out itself about a missing engine is clearer than a worker's last words.
-            if workerCommand == nil { _ = try UsableEngines(options, gazetteer: nil, allowSingle: false) }
+            if workerCommand == nil { _ = try AvailableEngines(options, gazetteer: nil, allowSingle: false) }
             throw failure
         }
         return isWhole

@@ -20,9 +20,9 @@ struct ReadInputs {
 
     private let paths: [PicturePath]
     private let mostPages: Int
-    private let words: ReadWords
+    private let words: ReadMessages
 
-    init(_ texts: [String], mostPages: Int, words: ReadWords) {
+    init(_ texts: [String], mostPages: Int, words: ReadMessages) {
         paths = TypedPaths.named(texts)
         self.mostPages = mostPages
         self.words = words

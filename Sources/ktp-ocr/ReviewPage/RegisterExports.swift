@@ -18,7 +18,7 @@ struct RegisterExports: ReviewExports {
     func renew(quickly: Bool) async throws -> [String]? {
         let wanted = formats.filter { !quickly || !$0.showsPictures }
         // A run writes the results at its end, and what was decided with them.
-        return try await store.whileNotScanned {
+        return try await store.withResultsLock {
             try await ReportFolder(path: store.folder, style: ReportStyle(language: language))
                 .write(wanted, of: store, crops: crops, keepingCurrent: true, withOthers: !quickly).notes
         }

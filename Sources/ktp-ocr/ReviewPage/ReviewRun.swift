@@ -12,7 +12,7 @@ struct ReviewRun {
     let console: Console
     let common: CommonOptions
 
-    private var words: ReviewCommandWords { ReviewCommandWords(language: common.spoken, folder: folder) }
+    private var words: ReviewCommandMessages { ReviewCommandMessages(language: common.spoken, folder: folder) }
 
     /// - Throws: `SessionError`, `ReviewServerError`
     func run() async throws {

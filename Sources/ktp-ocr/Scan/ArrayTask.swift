@@ -23,14 +23,14 @@ package enum ArrayTask {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let count = parts.count == 2 ? Int(parts[1]) : nil
         guard parts.count == 1 || parts.count == 2 && count ?? 0 >= 1 else { throw .notAShard(text) }
-        if parts[0] == "auto" { return try told(by: variables, of: count) }
+        if parts[0] == "auto" { return try detected(in: variables, of: count) }
         guard let count, let number = Int(parts[0]), let shard = Shard(number, of: count) else {
             throw .notAShard(text)
         }
         return shard
     }
 
-    private static func told(by variables: [String: String], of count: Int?) throws(Refusal) -> Shard {
+    private static func detected(in variables: [String: String], of count: Int?) throws(Refusal) -> Shard {
         var found: [(variable: String, shard: Shard)] = []
         for scheduler in schedulers {
             guard let text = variables[scheduler.index], let index = Int(text) else { continue }

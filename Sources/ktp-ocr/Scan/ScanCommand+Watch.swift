@@ -25,7 +25,7 @@ extension ScanCommand {
     func checkWatched(writingTo folder: String) throws {
         try WatchedPlaces.check(
             [folder] + [reading.keepStages].compactMap(\.self), outside: TypedPaths.named(inputs),
-            WatchWords(language: common.spoken))
+            WatchMessages(language: common.spoken))
     }
 
     /// Where pictures will lie that are not there yet.
@@ -35,7 +35,7 @@ extension ScanCommand {
     func keepWatch(_ options: ReadingOptions, _ session: ScanSession, _ console: Console) async throws {
         let collector = InputCollector(recursive: recursive, mostPages: mostPages)
         let counter = try pool.counter(reading: reading, options)
-        let words = ScanWords(language: common.spoken)
+        let words = ScanMessages(language: common.spoken)
         let watched = WatchedScan(
             inputs: TypedPaths.named(inputs), recursive: recursive, rest: .seconds(stableSeconds), console: console,
             common: common
@@ -46,14 +46,14 @@ extension ScanCommand {
             console.note(common.quiet || json ? text.problems : text.batch, terminator: "")
         }
         guard let summary = try await watched.run() else {
-            return console.say(WatchWords(language: common.spoken).nothingCame)
+            return console.say(WatchMessages(language: common.spoken).nothingCame)
         }
         if !common.quiet, !json { console.note(summaryText(of: summary, words, console).closing, terminator: "") }
         if json { try console.result(OrderedJSON.encode(summary)) }
         throw summary.exitStatus.exitCode
     }
 
-    func summaryText(of summary: ScanSummary, _ words: ScanWords, _ console: Console) -> ScanSummaryText {
+    func summaryText(of summary: ScanSummary, _ words: ScanMessages, _ console: Console) -> ScanSummaryText {
         ScanSummaryText(
             summary: summary, words: words, isVerbose: common.verbose,
             width: console.isTerminal ? console.columns : nil)

@@ -192,7 +192,7 @@ struct ScanCommand: WaitingCommand {
         let inputs = try await watch ? InputCollection() : collect(options, on: console)
         if dryRun { return try list(inputs, on: console) }
         try reading.makeStagesFolder()
-        let engines = try UsableEngines(
+        let engines = try AvailableEngines(
             options, gazetteer: try reading.reader.gazetteer.open(), allowSingle: allowSingle)
         if let warning = engines.warning { console.say(warning) }
         let selection = onlyThese ? SessionStore.Selection.latestRun : .register
@@ -219,7 +219,7 @@ struct ScanCommand: WaitingCommand {
     private func list(_ inputs: InputCollection, on console: Console) throws {
         for item in inputs.items { try console.result(item.path.bytes + Array("\t\(item.page)\n".utf8)) }
         guard !common.quiet else { return }
-        let words = ScanWords(language: common.spoken)
+        let words = ScanMessages(language: common.spoken)
         for document in inputs.shortened {
             console.say(words.shortened(document.path.text, read: mostPages, pages: document.pages))
         }
@@ -235,7 +235,7 @@ struct ScanCommand: WaitingCommand {
         let part = try shard.map { try ArrayTask.shard($0, in: console.environment) }
         let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, isWanted: part?.holds)
         let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
-        let words = ScanWords(language: common.spoken)
+        let words = ScanMessages(language: common.spoken)
         if let part, !common.quiet { console.say(words.part(part, elsewhere: collection.elsewhere)) }
         guard !collection.items.isEmpty || collection.elsewhere > 0 else {
             throw CommandFailure(.usage, words.nothingFound(in: inputs))
@@ -245,7 +245,7 @@ struct ScanCommand: WaitingCommand {
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
-        let text = summaryText(of: summary, ScanWords(language: common.spoken), console)
+        let text = summaryText(of: summary, ScanMessages(language: common.spoken), console)
         console.note(common.quiet || json ? text.problems : text.whole, terminator: "")
         if json { try console.result(OrderedJSON.encode(summary)) }
     }

@@ -16,7 +16,7 @@ struct ScanProgress {
     /// Of the pages that are known to hold several cards each of these counts.
     private var total: Int
     private let console: Console
-    private let words: ScanWords
+    private let words: ScanMessages
     private let manner: Manner
     private let isVerbose: Bool
     private var counts: CaseMap<CardStatus, Int> = [:]
@@ -29,7 +29,7 @@ struct ScanProgress {
     init(total: Int, console: Console, common: CommonOptions) {
         self.total = total
         self.console = console
-        words = ScanWords(language: common.spoken)
+        words = ScanMessages(language: common.spoken)
         manner = common.quiet ? .silent : console.isTerminal ? .moving : .plain
         isVerbose = common.verbose && !common.quiet
     }
@@ -45,7 +45,7 @@ struct ScanProgress {
         show()
     }
 
-    mutating func observe(_ event: CardEvent) {
+    mutating func observe(_ event: ReadingEvent) {
         guard case .done(let status) = event.state else { return }
         if event.card == 1 { total += event.cards - 1 }
         count(status)

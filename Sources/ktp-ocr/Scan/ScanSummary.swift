@@ -104,7 +104,7 @@ struct ScanSummary: Encodable {
         self.seconds = seconds
         self.isInterrupted = isInterrupted
         self.files = files
-        let tally = try store.runTally(in: language) { add($0) }
+        let tally = try store.runStatistics(in: language) { add($0) }
         planned = tally.cards + tally.waiting
         chosen = tally.chosen
         complete()
@@ -146,7 +146,7 @@ struct ScanSummary: Encodable {
         }
     }
 
-    private mutating func add(_ card: RunTally.Card) {
+    private mutating func add(_ card: RunStatistics.Card) {
         switch card.status {
         case .accepted: accepted += 1
         case .review:
@@ -161,7 +161,7 @@ struct ScanSummary: Encodable {
         addEngines(of: card)
     }
 
-    private mutating func addEngines(of card: RunTally.Card) {
+    private mutating func addEngines(of card: RunStatistics.Card) {
         let readings = card.readings.pairs
         for (engine, reading) in readings {
             let others = readings.filter { $0.key != engine }.map(\.value)

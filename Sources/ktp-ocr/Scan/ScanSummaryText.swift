@@ -6,7 +6,7 @@ struct ScanSummaryText {
     private static let doubtfulShown = 10
 
     let summary: ScanSummary
-    let words: ScanWords
+    let words: ScanMessages
     /// Also how the engines did, and what was passed over by name.
     var isVerbose = false
     /// Of the terminal; nil where nobody watches, and lines are for programs.

@@ -7,7 +7,7 @@ enum WatchedPlaces {
     ///   - outputs: folders that the scan writes to; they need not be there yet.
     ///   - inputs: what it watches.
     /// - Throws: `CommandFailure`
-    static func check(_ outputs: [String], outside inputs: [PicturePath], _ words: WatchWords) throws {
+    static func check(_ outputs: [String], outside inputs: [PicturePath], _ words: WatchMessages) throws {
         for input in inputs {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: input.text, isDirectory: &isFolder), isFolder.boolValue else {

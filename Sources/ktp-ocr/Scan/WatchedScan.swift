@@ -23,7 +23,7 @@ struct WatchedScan {
     /// Says what a batch came to.
     let show: (ScanSummary) throws -> Void
 
-    private var words: WatchWords { WatchWords(language: common.spoken) }
+    private var words: WatchMessages { WatchMessages(language: common.spoken) }
 
     /// - Returns: all batches in one; nil where there was none.
     /// - Throws: what ends a scan, but for a session that somebody else uses and results that cannot be written: those
@@ -83,13 +83,13 @@ struct WatchedScan {
         private var gone: Set<PicturePath> = []
         private var said: String?
 
-        mutating func folders(_ now: [PicturePath], _ words: WatchWords) -> [String] {
+        mutating func folders(_ now: [PicturePath], _ words: WatchMessages) -> [String] {
             defer { gone = Set(now) }
             return now.filter { !gone.contains($0) }.map(words.gone)
                 + gone.subtracting(now).sorted().map(words.back)
         }
 
-        mutating func batch(_ message: String, _ words: WatchWords) -> String? {
+        mutating func batch(_ message: String, _ words: WatchMessages) -> String? {
             guard said != message else { return nil }
             said = message
             return "\(message)\n\(words.tryingAgain)"
@@ -100,7 +100,7 @@ struct WatchedScan {
 }
 
 /// The words of `scan --watch`.
-struct WatchWords {
+struct WatchMessages {
     let language: Language
 
     func watching(_ inputs: [PicturePath]) -> String {

@@ -56,7 +56,7 @@ struct SessionsForgetCommand: WaitingCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) async throws {
-        let words = SessionsWords(language: common.spoken)
+        let words = SessionsMessages(language: common.spoken)
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
@@ -81,7 +81,7 @@ struct SessionsForgetCommand: WaitingCommand {
     }
 }
 
-extension SessionsWords {
+extension SessionsMessages {
     fileprivate func edited(_ names: [String], in folder: String) -> String {
         let list = names.joined(separator: ", ")
         return language.say(
@@ -103,7 +103,7 @@ extension SessionsWords {
             en: "there is no such card in this session; list its cards with `ktp-ocr show \(ShellWord.quoted(folder))`")
     }
 
-    fileprivate func account(of forgotten: Forgotten, in folder: String) -> String {
+    fileprivate func account(of forgotten: ErasureSummary, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
         let head = language.say(
             id: "\(forgotten.cards) kartu dihapus, dengan \(forgotten.logLines) baris log",
@@ -114,7 +114,7 @@ extension SessionsWords {
         return ([head] + pictures(forgotten) + results(forgotten, place) + [next]).joined(separator: "\n")
     }
 
-    private func pictures(_ forgotten: Forgotten) -> [String] {
+    private func pictures(_ forgotten: ErasureSummary) -> [String] {
         forgotten.pictures.map {
             language.say(
                 id: "hapus juga gambarnya: \(TerminalText.safe($0))",
@@ -134,7 +134,7 @@ extension SessionsWords {
     }
 
     /// - Parameter place: the session, as a word of a command.
-    private func results(_ forgotten: Forgotten, _ place: String) -> [String] {
+    private func results(_ forgotten: ErasureSummary, _ place: String) -> [String] {
         forgotten.removed.map {
             let file = TerminalText.safe($0)
             return language.say(

@@ -28,7 +28,7 @@ struct SessionsListCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
-        let words = SessionsWords(language: common.spoken)
+        let words = SessionsMessages(language: common.spoken)
         let found = SessionFolder.below([folder]).map { SessionEntry(of: $0, in: common.spoken) }
         guard !found.isEmpty else { throw CommandFailure(.readOrWriteFailed, words.noSessions(in: folder)) }
         if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
@@ -37,7 +37,7 @@ struct SessionsListCommand: ConsoleCommand {
     }
 }
 
-extension SessionsWords {
+extension SessionsMessages {
     func table(of sessions: [SessionEntry], within width: Int) -> String {
         let table = TerminalTable<SessionEntry>(width: width, tone: { $0.problem == nil ? .plain : .bad }) { session in
             [

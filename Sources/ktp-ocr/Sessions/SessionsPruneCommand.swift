@@ -61,7 +61,7 @@ struct SessionsPruneCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
-        let words = SessionsWords(language: common.spoken)
+        let words = SessionsMessages(language: common.spoken)
         let due = try due(words, console.environment)
         if due.isEmpty, !common.quiet { console.note(words.nothingDue(in: folders)) }
         guard !due.isEmpty, try dryRun || isAgreed(due, words, console) else { return }
@@ -80,7 +80,7 @@ struct SessionsPruneCommand: ConsoleCommand {
     }
 
     /// - Throws: `CommandFailure` where a settings file is wrong, and where nobody says how long any of the sessions is kept.
-    private func due(_ words: SessionsWords, _ environment: [String: String]) throws -> [SessionPruning.Removed] {
+    private func due(_ words: SessionsMessages, _ environment: [String: String]) throws -> [SessionPruning.Removed] {
         let now = Date()
         var (some, known) = (false, false)
         let due = try SessionPruning.due(below: folders, in: common.spoken) { folder in
@@ -96,7 +96,7 @@ struct SessionsPruneCommand: ConsoleCommand {
     /// Nothing goes before somebody has seen what.
     /// - Throws: `CommandFailure` where there is nobody to ask.
     private func isAgreed(
-        _ due: [SessionPruning.Removed], _ words: SessionsWords, _ console: Console
+        _ due: [SessionPruning.Removed], _ words: SessionsMessages, _ console: Console
     ) throws -> Bool {
         guard !yes else { return true }
         for session in due { console.note(words.line(about: session, dryRun: true)) }
@@ -111,7 +111,7 @@ struct SessionsPruneCommand: ConsoleCommand {
     }
 }
 
-extension SessionsWords {
+extension SessionsMessages {
     fileprivate func nothingDue(in folders: [String]) -> String {
         language.say(
             id: "tidak ada sesi yang masa simpannya habis; lihat semuanya: \(list(folders))",

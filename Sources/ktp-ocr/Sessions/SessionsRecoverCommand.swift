@@ -42,14 +42,14 @@ struct SessionsRecoverCommand: ConsoleCommand {
     func run(on console: Console) throws {
         let target = out ?? trimmed + "-recovered"
         let recovery = try SessionRecovery(of: folder, into: target, by: Account.current)
-        console.note(SessionsWords(language: common.spoken).account(of: recovery))
+        console.note(SessionsMessages(language: common.spoken).account(of: recovery))
         guard recovery.lost.isEmpty else { throw ExitStatus.someUnreadable.exitCode }
     }
 
     private var trimmed: String { folder.hasSuffix("/") ? String(folder.dropLast()) : folder }
 }
 
-extension SessionsWords {
+extension SessionsMessages {
     func account(of recovery: SessionRecovery) -> String {
         let saved = recovery.fromDatabase + recovery.fromResults
         let folder = TerminalText.safe(recovery.folder)

@@ -35,7 +35,7 @@ struct SessionsVerifyCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
-        let words = SessionsWords(language: common.spoken)
+        let words = SessionsMessages(language: common.spoken)
         let found = SessionFolder(folder)
         guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
         guard !found.isSealed else { throw SessionError.locked(folder: folder) }
@@ -71,7 +71,7 @@ private struct CheckAccount: Encodable {
     }
 }
 
-extension SessionsWords {
+extension SessionsMessages {
     func account(of check: SessionCheck, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
         let folder = TerminalText.safe(folder)

@@ -5,7 +5,7 @@ import KTPRegister
 struct ReviewSheet {
     let folder: String
     let listing: SessionListing
-    let words: ShowWords
+    let words: ShowMessages
     let width: Int
     let isVerbose: Bool
 

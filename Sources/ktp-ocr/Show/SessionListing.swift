@@ -73,7 +73,7 @@ struct SessionListing: Encodable {
 }
 
 extension SessionListing.Card {
-    init(_ listed: CardRow, _ language: Language) {
+    init(_ listed: RegisterRow, _ language: Language) {
         var remarks = listed.remarks[...]
         let doubts = listed.doubts.map { doubt in
             SessionListing.Doubt(field: doubt.field, message: doubt.field == nil ? remarks.popFirst() ?? "" : "")

@@ -6,7 +6,7 @@ import KTPRegister
 struct SessionSheet {
     let folder: String
     let listing: SessionListing
-    let words: ShowWords
+    let words: ShowMessages
     let width: Int
     let isVerbose: Bool
 

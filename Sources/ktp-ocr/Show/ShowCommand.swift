@@ -65,7 +65,7 @@ struct ShowCommand: ConsoleCommand {
 
     @OptionGroup var common: CommonOptions
 
-    private var words: ShowWords { ShowWords(language: common.spoken) }
+    private var words: ShowMessages { ShowMessages(language: common.spoken) }
 
     func validate() throws {
         guard item == nil || (!review && status.isEmpty && !duplicates) else {
@@ -89,7 +89,7 @@ struct ShowCommand: ConsoleCommand {
         }
         store.auditIfPossible("shown", of: record.id, by: Account.current)
         guard !json else { return try OrderedJSON.encode(record) }
-        return CardSheet(record: record, words: words, width: console.columns, isVerbose: common.verbose).text
+        return RecordSheet(record: record, words: words, width: console.columns, isVerbose: common.verbose).text
     }
 
     private func session(_ store: SessionStore, _ console: Console) throws -> String {
@@ -114,7 +114,7 @@ enum ListedStatus: String, CaseIterable, ExpressibleByArgument {
     /// In either language, as a person reads it in the list.
     init?(argument: String) {
         let meant = Self.allCases.first { status in
-            let names = Language.allCases.map { ShowWords(language: $0).status(of: status.cardStatus) }
+            let names = Language.allCases.map { ShowMessages(language: $0).status(of: status.cardStatus) }
             return names.contains(argument) || status.rawValue == argument
         }
         guard let meant else { return nil }

@@ -82,8 +82,8 @@ struct CorrectCommandTests {
         again.id = "x"
         again.source = RecordSource(path: "x.jpg", sha256: "sha of x")
         again.fields[.alamat]?.value = "JL. LAIN"
-        try store.record(again, under: ReadingTerms("v1"))
-        try store.noteDuplicates()
+        try store.record(again, under: ReadingContext("v1"))
+        try store.updateDuplicates()
         store.close()
         #expect(try card("x", in: path).status == .review)
         return path

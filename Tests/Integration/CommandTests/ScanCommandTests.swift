@@ -175,7 +175,7 @@ struct ScanCommandTests {
         for (number, item) in items.enumerated() {
             var record = CardRecord.sample(number)
             record.id = item.id
-            try store.record(record, under: ReadingTerms(ReadingIdentity("ktp-ocr \(version); model 1; commit none")))
+            try store.record(record, under: ReadingContext(ReadingIdentity("ktp-ocr \(version); model 1; commit none")))
         }
         store.close()
         let run = try await bench.scan()

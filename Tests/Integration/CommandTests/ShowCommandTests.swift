@@ -54,7 +54,7 @@ struct ShowCommandTests {
                 rule: "quality.glare", severity: .warning, field: nil,
                 message: String(repeating: "It shines. ", count: 12)))
         try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         store.close()
         let environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
         for arguments in [[], ["--review"], ["1"]] {
@@ -111,7 +111,7 @@ struct ShowCommandTests {
         let store = try SessionStore.open(path, .run, making: true)
         let record = CardRecord.sample(1)
         try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         store.close()
         #expect(try await ToolRun.inProcess(["show", path, "--review"]).output.contains("there is nothing to settle"))
         let both = try await ToolRun.inProcess(["show", path, "1", "--review"])
@@ -177,7 +177,7 @@ struct ShowCommandTests {
         }
         record.comparison?.agreement = confidence
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         store.close()
         let card = try await ToolRun.inProcess(["show", path, "1", "--verbose"]).output.split(separator: "\n")
         let address = try #require(card.first { $0.hasPrefix("Alamat") })
@@ -194,7 +194,7 @@ struct ShowCommandTests {
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         store.close()
         let run = try await ToolRun.inProcess(["show", path])
         #expect(run.output.contains("It is blurred."))
@@ -225,7 +225,7 @@ struct ShowCommandTests {
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {
             let run = try await ToolRun.inProcess(arguments)

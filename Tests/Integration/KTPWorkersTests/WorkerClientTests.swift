@@ -15,10 +15,10 @@ struct WorkerClientTests {
         try double.journalLines().count { $0.hasPrefix("start") }
     }
 
-    private func picture(_ name: String) -> CardPicture {
+    private func picture(_ name: String) -> PictureReference {
         var record = CardRecord.sample(1)
         record.geometry = CardGeometry(width: 1012, height: 638)
-        return CardPicture(of: record, at: PicturePath(name))
+        return PictureReference(of: record, at: PicturePath(name))
     }
 
     /// The size of the one piece that the double cuts, the code of the failure, or what else there is instead.

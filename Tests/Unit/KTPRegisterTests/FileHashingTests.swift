@@ -9,7 +9,7 @@ import Testing
 struct FileHashingTests {
     private final class Bench {
         let folder: TemporaryFolder
-        let terms = ReadingTerms("v1")
+        let context = ReadingContext("v1")
         var hashed = 0
 
         init() throws { folder = try TemporaryFolder() }
@@ -26,7 +26,9 @@ struct FileHashingTests {
                 self.hashed += 1
                 return ContentHash.sha256(ofFile: path.text)
             }
-            try store.forEachPage(of: items, hashing: hashing, terms: { _ in terms }) { _, earlier in found = earlier }
+            try store.forEachPage(of: items, hashing: hashing, context: { _ in context }) { _, earlier in
+                found = earlier
+            }
             return found
         }
 
@@ -34,7 +36,7 @@ struct FileHashingTests {
             var card = CardRecord.sample(1)
             card.source = RecordSource(path: picture)
             card.source.sha256 = ContentHash.sha256(ofFile: picture.text)
-            try store.record(card, under: terms, fresh: isFresh)
+            try store.record(card, under: context, fresh: isFresh)
         }
     }
 

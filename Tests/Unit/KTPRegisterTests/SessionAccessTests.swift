@@ -7,11 +7,11 @@ import Testing
 
 /// Where a session lies: on a medium that takes no writing, in a folder that is open to all, in one that goes away.
 struct SessionAccessTests {
-    private let terms = ReadingTerms("v1", accept: 0.8)
+    private let context = ReadingContext("v1", accept: 0.8)
 
     private func session(at path: String) throws {
         let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: terms)
+        try store.record(.sample(1), under: context)
         store.close()
     }
 
@@ -80,10 +80,10 @@ struct SessionAccessTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: terms)
+        try store.record(.sample(1), under: context)
         try FileManager.default.removeItem(atPath: path)
         if isReplaced { try session(at: path) }
-        #expect(throws: SessionError.gone(folder: path)) { try store.record(.sample(2), under: terms) }
+        #expect(throws: SessionError.gone(folder: path)) { try store.record(.sample(2), under: context) }
         #expect(throws: SessionError.gone(folder: path)) { try store.forEachRecord { _ in } }
         store.close()
         if !isReplaced { #expect(!FileManager.default.fileExists(atPath: path), "nothing is left in its place") }

@@ -35,7 +35,7 @@ struct SessionForgettingTests {
         let forgotten = try await store.forget(person, by: "ratna") { try session.export($0, of: store) }
         #expect(
             forgotten
-                == Forgotten(
+                == ErasureSummary(
                     cards: 1, pictures: ["cards/card 2.jpg"], shared: [], removed: [folder.file("ours.csv").path],
                     elsewhere: [folder.file("edited.csv").path], logLines: 1))
         #expect(!FileManager.default.fileExists(atPath: folder.file("ours.csv").path))
@@ -66,7 +66,7 @@ struct SessionForgettingTests {
         var later = CardRecord.sample(9)
         later.fields[.nik]?.value = nil
         later.engines[.legacy]?.fields[.nik] = "3273991708850002"
-        for record in [copy, unread, later] { try store.record(record, under: ReadingTerms("v1")) }
+        for record in [copy, unread, later] { try store.record(record, under: ReadingContext("v1")) }
         store.close()
         store = try SessionStore.open(session.path, .run)
         let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
@@ -84,9 +84,9 @@ struct SessionForgettingTests {
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
         try store.correct("id3", [.value(.nik, "3273991708850002")], by: "ratna")
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         #expect(try findings(of: "id2", in: path).contains { $0.contains("number 3") })
         _ = try await store.forget("id1", by: "b") { _ in }
         #expect(try findings(of: "id2", in: path).contains { $0.contains("number 2") })
@@ -99,7 +99,7 @@ struct SessionForgettingTests {
         let path = folder.file("register").path
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
-        for number in 1...4 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        for number in 1...4 { try store.record(.sample(number), under: ReadingContext("v1")) }
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         try await database.write { db in
             for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {

@@ -9,7 +9,7 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.sample(1)
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         let hash = try #require(record.source.sha256)
         #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1") == [record])
         #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v2").isEmpty)
@@ -22,7 +22,7 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.failedSample(1, code)
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         let hash = try #require(record.source.sha256)
         let found = try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1")
         let mayPass: Set<CardFailure.Code> = [.timedOut, .crashed, .unreadable, .engineUnavailable]
@@ -35,8 +35,8 @@ struct SessionResumeTests {
         let good = CardRecord.sample(1)
         var crashed = CardRecord.failedSample(2, .crashed)
         crashed.source.sha256 = good.source.sha256
-        try store.record(good, under: ReadingTerms("v1"))
-        try store.record(crashed, under: ReadingTerms("v1"))
+        try store.record(good, under: ReadingContext("v1"))
+        try store.record(crashed, under: ReadingContext("v1"))
         let hash = try #require(good.source.sha256)
         #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1") == [good])
     }
@@ -48,7 +48,7 @@ struct SessionResumeTests {
         try store.enrol(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         var generator = SeededGenerator(state: 7)
         for number in numbers.shuffled(using: &generator) {
-            try store.record(.sample(number), under: ReadingTerms("v1"))
+            try store.record(.sample(number), under: ReadingContext("v1"))
         }
         var seen: [String] = []
         try store.forEachRecord { seen.append($0.id) }
@@ -60,10 +60,10 @@ struct SessionResumeTests {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = (1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
         try store.enrol(Array(items[0...1]))
-        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        for number in 1...2 { try store.record(.sample(number), under: ReadingContext("v1")) }
         let again = [items[2], items[0], items[2]].map { WorkItem(id: "new of \($0.id)", path: $0.path) }
         #expect(try store.enrol(again).map(\.id) == ["new of id3", "id1"])
-        try store.record(.sample(3), of: "new of id3", under: ReadingTerms("v1"))
+        try store.record(.sample(3), of: "new of id3", under: ReadingContext("v1"))
         #expect(try ids(store) == ["id1", "id2", "id3"])
         #expect(try ids(store, .latestRun) == ["id3", "id1"])
         #expect(try store.summary().planned == 3)
@@ -106,9 +106,9 @@ struct SessionResumeTests {
         #expect(try enrol("one", in: "monday") == "one")
         #expect(try enrol("two", in: "tuesday") == "two")
         try FileManager.default.moveItem(at: folder.file("monday"), to: folder.file("archive"))
-        #expect(try store.noteMissing() == 1)
+        #expect(try store.markMissingInputs() == 1)
         #expect(try enrol("three", in: "archive") == "one")
-        #expect(try store.noteMissing() == 0)
+        #expect(try store.markMissingInputs() == 0)
     }
 
     @Test func aPictureThatIsGoneStaysInTheRegisterAndSaysSo() throws {
@@ -117,14 +117,14 @@ struct SessionResumeTests {
         let picture = folder.file("a.jpg")
         try Data("x".utf8).write(to: picture)
         try store.enrol([WorkItem(id: "id1", path: PicturePath(picture.path))])
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         func rules() throws -> [String] {
             try #require(try store.record(matching: "id1")).findings.map(\.rule)
         }
-        try store.noteMissing()
+        try store.markMissingInputs()
         #expect(try !rules().contains("source.gone"))
         try FileManager.default.removeItem(at: picture)
-        try store.noteMissing()
+        try store.markMissingInputs()
         #expect(try rules().contains("source.gone"))
     }
 
@@ -138,8 +138,8 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
-        try store.record(.failedSample(1, .timedOut), under: ReadingTerms("v1"))
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.record(.failedSample(1, .timedOut), under: ReadingContext("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         var records: [CardRecord] = []
         try store.forEachRecord { records.append($0) }
         #expect(records == [.sample(1)])
@@ -154,7 +154,7 @@ struct SessionResumeTests {
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
         record.timings[.load] = 1.0 / 3
         try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         var lines: [String] = []
         try store.forEachRecord { lines.append(try OrderedJSON.encode($0)) }
         #expect(lines == [try OrderedJSON.encode(record)])
@@ -164,11 +164,11 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         var seen: [String] = []
         try store.forEachRecord { record in
             seen.append(record.id)
-            try store.record(.sample(2), under: ReadingTerms("v1"))
+            try store.record(.sample(2), under: ReadingContext("v1"))
         }
         #expect(seen == ["id1"], "the walk sees the session as it stood at the call")
         #expect(try store.summary().read == 2)

@@ -7,7 +7,7 @@ import Testing
 struct HTMLReportTests {
     private func page(
         _ records: [CardRecord], language: Language = .en, isMasked: Bool = false,
-        pictures: any CardPictures = DrawnCrops()
+        pictures: any PictureProvider = DrawnCrops()
     ) throws -> String {
         let setting = ReportSetting(
             language: language, session: "0a1b2c3d", folder: "Register", time: "22-11-2026 09:00", isMasked: isMasked)
@@ -53,7 +53,7 @@ struct HTMLReportTests {
         #expect(text.contains("Personal values are masked."))
     }
 
-    private struct Evil: CardPictures {
+    private struct Evil: PictureProvider {
         func place(of source: RecordSource) -> PicturePlace { .at("../<a>\"b") }
         func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .gone }
     }

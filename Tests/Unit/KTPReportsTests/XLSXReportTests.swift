@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    private struct Places: CardPictures {
+    private struct Places: PictureProvider {
         var places: [String: PicturePlace]
         func place(of source: RecordSource) -> PicturePlace { places[source.path] ?? .unnameable }
         func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .gone }
@@ -142,7 +142,7 @@ import Testing
 }
 
 /// The same small picture for every field and card.
-struct DrawnCrops: CardPictures {
+struct DrawnCrops: PictureProvider {
     func place(of source: RecordSource) -> PicturePlace { .unnameable }
 
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {
@@ -169,7 +169,7 @@ struct PartCheckTests {
     @Test(arguments: [1, 3, 7, 1000]) func rowsAreCountedAcrossPieces(_ size: Int) {
         var check = PartCheck()
         for start in stride(from: 0, to: Self.part.count, by: size) {
-            check.take(Self.part[start..<min(start + size, Self.part.count)])
+            check.consume(Self.part[start..<min(start + size, Self.part.count)])
         }
         #expect(check.rows == 2)
         #expect(check.isClosed)
@@ -177,7 +177,7 @@ struct PartCheckTests {
 
     @Test(arguments: [1, 13, 40]) func whatBreaksOffIsNotClosed(_ lacking: Int) {
         var check = PartCheck()
-        check.take(Self.part.dropLast(lacking + 1))
+        check.consume(Self.part.dropLast(lacking + 1))
         #expect(!check.isClosed)
     }
 }

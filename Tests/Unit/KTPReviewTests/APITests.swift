@@ -251,7 +251,7 @@ struct APITests {
         twin.source = RecordSource(path: "twin.jpg", sha256: "another picture")
         twin.fields[.alamat]?.value = "JL. LAIN"
         let session = try await ReviewedSession(cards: [.sample(1), .sample(2), twin])
-        try session.store.noteDuplicates()
+        try session.store.updateDuplicates()
         let tab = Tab(session)
         func total() async throws -> Int? {
             try await tab.get("/api/cards?filter=duplicates").json?["total"] as? Int

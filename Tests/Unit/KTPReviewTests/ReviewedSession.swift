@@ -21,8 +21,8 @@ final class ReviewedSession {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appending(path: "session").path
         let made = try SessionStore.open(path, .run, making: true)
-        let terms = ReadingTerms("f", accept: 0.95, language: .en)
-        for record in cards ?? Self.cards { try made.record(record, under: terms) }
+        let context = ReadingContext("f", accept: 0.95, language: .en)
+        for record in cards ?? Self.cards { try made.record(record, under: context) }
         made.close()
         store = try SessionStore.open(path, .write)
         review = ReviewService(
@@ -59,14 +59,14 @@ struct FakePictures: ReviewPictures {
     static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
     var areThere = true
 
-    func card(of card: RegisteredCard) async -> ReviewPicture { .jpeg(Self.bytes) }
-    func source(of card: RegisteredCard) async -> ReviewPicture { .gone }
-    func isThere(_ card: RegisteredCard) -> Bool { areThere }
+    func card(of card: RegisterEntry) async -> ReviewPicture { .jpeg(Self.bytes) }
+    func source(of card: RegisterEntry) async -> ReviewPicture { .gone }
+    func isThere(_ card: RegisterEntry) -> Bool { areThere }
 }
 
 struct FakeReading: ReviewReading {
-    func readAgain(_ card: RegisteredCard) async throws {}
-    func line(_ box: BoundingBox, of card: RegisteredCard) async throws -> [ReviewLine]? {
+    func readAgain(_ card: RegisterEntry) async throws {}
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
         [ReviewLine(reader: .lstm, text: "\(box.width)x\(box.height)", confidence: 0.9)]
     }
 }

@@ -8,7 +8,7 @@ struct DoubtfulCard {
     let reasons: [ReviewReason]
     let place: PicturePlace
     let crops: CardCrops?
-    let words: ReportWords
+    let words: ReportMessages
 
     var html: HTMLText {
         let (pieces, whole) = pictures
@@ -48,7 +48,7 @@ struct DoubtfulCard {
     }
 
     private var file: HTMLText {
-        let name = ReportWords.fileName(record.source.path)
+        let name = ReportMessages.fileName(record.source.path)
         guard case .at(let address) = place else { return "\(name)" }
         return "<a href=\"\(address)\">\(name)</a>"
     }

@@ -4,8 +4,8 @@ import KTPCore
 struct CardsSheet {
     private let sheet: Worksheet
     private let setting: ReportSetting
-    private let words: ReportWords
-    private let pictures: any CardPictures
+    private let words: ReportMessages
+    private let pictures: any PictureProvider
 
     private static let fields = SpreadsheetLayout.fields
     private static let firstField = 2
@@ -18,11 +18,11 @@ struct CardsSheet {
     /// No., status, NIK and name stay in sight.
     private static let frozen = 4
 
-    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any CardPictures) {
+    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         self.sheet = sheet
         self.setting = setting
         self.pictures = pictures
-        words = ReportWords(language: setting.language)
+        words = ReportMessages(language: setting.language)
         let before: [(String, Double)] = [
             (SpreadsheetLayout.number(in: setting.language), 5), (words.status, 10),
         ]
@@ -108,8 +108,8 @@ struct CardsSheet {
 
 extension Worksheet {
     /// A picture's name, which leads to it where it lies.
-    func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ words: ReportWords) {
-        let name = ReportWords.fileName(source.path)
+    func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ words: ReportMessages) {
+        let name = ReportMessages.fileName(source.path)
         switch place {
         case .at(let address): link(name, to: address, column)
         case .unnameable: write(name, column)

@@ -3,13 +3,13 @@ import KTPCore
 /// The pictures that could not be read, why, and what helps.
 struct FailedSheet {
     private let sheet: Worksheet
-    private let words: ReportWords
-    private let pictures: any CardPictures
+    private let words: ReportMessages
+    private let pictures: any PictureProvider
 
-    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any CardPictures) {
+    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         self.sheet = sheet
         self.pictures = pictures
-        words = ReportWords(language: setting.language)
+        words = ReportMessages(language: setting.language)
         let columns = [
             (SpreadsheetLayout.number(in: setting.language), 5.0), (words.file, 40), (words.page, 9),
             (words.reason, 26),

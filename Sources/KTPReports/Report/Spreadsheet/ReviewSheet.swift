@@ -4,8 +4,8 @@ import KTPCore
 struct ReviewSheet {
     private let sheet: Worksheet
     private let setting: ReportSetting
-    private let words: ReportWords
-    private let pictures: any CardPictures
+    private let words: ReportMessages
+    private let pictures: any PictureProvider
     private var cropped = 0
 
     private enum Column: Int, CaseIterable {
@@ -16,11 +16,11 @@ struct ReviewSheet {
     private static let line = (width: 400, height: 40)
     private static let card = (width: 230, height: 145)
 
-    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any CardPictures) {
+    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         self.sheet = sheet
         self.setting = setting
         self.pictures = pictures
-        words = ReportWords(language: setting.language)
+        words = ReportMessages(language: setting.language)
         sheet.beginRow(height: 34)
         for column in Column.allCases {
             let (name, width) = heading(of: column)
@@ -57,7 +57,7 @@ struct ReviewSheet {
             let reason = general.map(\.message).joined(separator: " ")
             begin(record, number, place, height: whole == nil ? 1 : Self.card.height, nil, reason)
             fill(nil, record, reason: reason)
-            put(whole, within: Self.card, alt: words.wholeCard)
+            insertPicture(whole, within: Self.card, alt: words.wholeCard)
             whole = nil
         }
         for field in KTPField.allCases {
@@ -68,9 +68,9 @@ struct ReviewSheet {
             begin(record, number, place, height: showsCard ? Self.card.height : Self.line.height, field, reason)
             fill(field, record, reason: reason)
             if let crop {
-                put(crop, within: Self.line, alt: field.label)
+                insertPicture(crop, within: Self.line, alt: field.label)
             } else {
-                put(whole, within: Self.card, alt: words.wholeCard)
+                insertPicture(whole, within: Self.card, alt: words.wholeCard)
                 whole = nil
             }
         }
@@ -115,7 +115,7 @@ struct ReviewSheet {
         sheet.write(field?.rawValue ?? "", Column.key.rawValue)
     }
 
-    private func put(_ crop: CardCrop?, within box: (width: Int, height: Int), alt: String) {
+    private func insertPicture(_ crop: CardCrop?, within box: (width: Int, height: Int), alt: String) {
         guard let crop else { return }
         sheet.picture(crop, Column.crop.rawValue, within: box, alt: alt)
     }

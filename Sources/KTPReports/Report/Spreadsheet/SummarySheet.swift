@@ -5,7 +5,7 @@ struct SummarySheet {
     let sheet: Worksheet
     let setting: ReportSetting
 
-    private var words: ReportWords { ReportWords(language: setting.language) }
+    private var words: ReportMessages { ReportMessages(language: setting.language) }
     private var language: Language { setting.language }
 
     func write(_ figures: ReportFigures) {

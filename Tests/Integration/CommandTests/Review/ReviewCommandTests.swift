@@ -68,7 +68,7 @@ struct ReviewCommandTests {
         #expect(try await review.decide("id3", Self.value("JL. KENANGA 3")).status == 200)
         #expect(try await review.exports(become: "waiting"))
         // The scan reads the card once more meanwhile.
-        try scan.record(records[2], under: ReadingTerms("v2"))
+        try scan.record(records[2], under: ReadingContext("v2"))
         #expect(try shown("id3", in: path).fields[.alamat]?.value == "JL. KENANGA 3")
         scan.close()
         #expect(try await review.post("/api/results", "{}").json?["exports"] as? String == "current")
@@ -158,7 +158,7 @@ struct ReviewCommandTests {
         let folder = try TemporaryFolder()
         let path = folder.file("clean").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         store.close()
         let review = try await ReviewProcess([path])
         #expect(review.end(by: SIGINT).said.contains("nothing in this session is in doubt"))

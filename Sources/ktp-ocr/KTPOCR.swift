@@ -55,9 +55,9 @@ package struct KTPOCR: ConsoleCommand {
             case .failure(let status): leave(status.code)
             case .success(let command as any ConsoleCommand): leave(console.status { try command.run(on: console) })
             case .success(let command):
-                let code = console.status { try AddressSpace.demandEnough(in: .asked) }
+                let code = console.status { try AddressSpace.ensureSufficient(in: .asked) }
                 guard code.isSuccess else { leave(code) }
-                let parcel = Parcel(command: command)
+                let parcel = SendableBox(command: command)
                 Task { leave(await finish(parcel.command, on: console)) }
             }
         }
@@ -82,7 +82,7 @@ extension KTPOCR {
     }
 
     /// Brings a parsed command to the task that runs it and that alone has it from then on.
-    private struct Parcel: @unchecked Sendable {
+    private struct SendableBox: @unchecked Sendable {
         let command: any ParsableCommand
     }
 

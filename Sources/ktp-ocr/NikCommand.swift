@@ -52,7 +52,7 @@ struct NikCommand: ConsoleCommand {
 
     func run(on console: Console) throws {
         let accounts = Self.numbers(in: number).map {
-            NIKAccount(of: $0, today: CalendarDate(.now), in: common.spoken)
+            NIKReport(of: $0, today: CalendarDate(.now), in: common.spoken)
         }
         let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
         try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
@@ -87,7 +87,7 @@ struct NikCommand: ConsoleCommand {
 }
 
 /// Everything a NIK says. Members stand in the order of the JSON; what cannot be told is left out.
-private struct NIKAccount: Encodable {
+private struct NIKReport: Encodable {
     struct Region: Encodable {
         var code: String
         var name: String

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why a gazetteer cannot be built or used. Each sentence ends with what can be done about it.
-package enum GazetteerError: Explained, Equatable {
+package enum GazetteerError: ExplainedError, Equatable {
     /// A table that is to be imported.
     case cannotRead(file: String, reason: SystemReason)
     /// A table of more bytes than that: likely another file.
@@ -44,8 +44,10 @@ package enum GazetteerError: Explained, Equatable {
         case .cannotRead(let file, let reason):
             language.say(
                 id:
-                    "\(file) tidak dapat dibaca: \(reason.said(in: language)); sebutkan tabel kode dan nama, dalam CSV atau TSV",
-                en: "cannot read \(file): \(reason.said(in: language)); name a table of codes and names, in CSV or TSV")
+                    "\(file) tidak dapat dibaca: \(reason.sentence(in: language)); sebutkan tabel kode dan nama, dalam CSV atau TSV",
+                en:
+                    "cannot read \(file): \(reason.sentence(in: language)); name a table of codes and names, in CSV or TSV"
+            )
         case .tooLarge(let file, let limit):
             language.say(
                 id: """
@@ -60,14 +62,16 @@ package enum GazetteerError: Explained, Equatable {
         case .cannotCreate(let path, let reason):
             language.say(
                 id:
-                    "\(path) tidak dapat dibuat: \(reason.said(in: language)); pilih tempat yang boleh Anda tulisi dengan --out",
-                en: "cannot create \(path): \(reason.said(in: language)); choose a place you may write to with --out")
+                    "\(path) tidak dapat dibuat: \(reason.sentence(in: language)); pilih tempat yang boleh Anda tulisi dengan --out",
+                en:
+                    "cannot create \(path): \(reason.sentence(in: language)); choose a place you may write to with --out"
+            )
         case .cannotWrite(let path, let reason):
             language.say(
                 id:
-                    "\(path) tidak dapat ditulis: \(reason.said(in: language)); periksa apakah disk masih cukup dan boleh ditulisi",
+                    "\(path) tidak dapat ditulis: \(reason.sentence(in: language)); periksa apakah disk masih cukup dan boleh ditulisi",
                 en:
-                    "cannot write \(path): \(reason.said(in: language)); see that the disk has room and may be written to"
+                    "cannot write \(path): \(reason.sentence(in: language)); see that the disk has room and may be written to"
             )
         case .missing(let path):
             language.say(

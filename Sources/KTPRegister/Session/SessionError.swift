@@ -3,7 +3,7 @@ import GRDB
 package import KTPCore
 
 /// Why a session cannot be opened, read or written. Each sentence ends with what can be done about it.
-package enum SessionError: Explained, Equatable {
+package enum SessionError: ExplainedError, Equatable {
     /// Another run holds the session; its process where it is known.
     case busy(folder: String, process: Int32?)
     case cannotCreate(path: String, reason: SystemReason)
@@ -35,8 +35,10 @@ package enum SessionError: Explained, Equatable {
         case .cannotCreate(let path, let reason):
             language.say(
                 id:
-                    "\(path) tidak dapat dibuat: \(reason.said(in: language)); pilih folder yang boleh Anda tulisi dengan --out",
-                en: "cannot create \(path): \(reason.said(in: language)); choose a folder you may write to with --out")
+                    "\(path) tidak dapat dibuat: \(reason.sentence(in: language)); pilih folder yang boleh Anda tulisi dengan --out",
+                en:
+                    "cannot create \(path): \(reason.sentence(in: language)); choose a folder you may write to with --out"
+            )
         case .notASession(let folder):
             language.say(
                 id: "di \(folder) tidak ada sesi; sebutkan folder hasil `ktp-ocr scan`",
@@ -82,11 +84,11 @@ package enum SessionError: Explained, Equatable {
         case .failed(let path, let why):
             language.say(
                 id: """
-                    \(path) tidak dapat dibaca atau ditulis: \(why.said(in: language)); periksa apakah disk terpasang, \
+                    \(path) tidak dapat dibaca atau ditulis: \(why.sentence(in: language)); periksa apakah disk terpasang, \
                     masih cukup, dan boleh ditulisi
                     """,
                 en: """
-                    cannot read or write \(path): \(why.said(in: language)); see that the disk is there, has room and \
+                    cannot read or write \(path): \(why.sentence(in: language)); see that the disk is there, has room and \
                     may be written to
                     """)
         }

@@ -56,7 +56,7 @@ extension ReviewService {
         while let step = popStep() {
             let undone = try store.undo(step: step, by: setting.account)
             guard let card = undone.cards.first else { continue }
-            await tookBack(step: step)
+            await recordUndo(step: step)
             guard undone.turned.isEmpty else { return try await readAgain(undone.turned) }
             return .json(Outcome(card: view(of: card), session: try await session()))
         }

@@ -40,7 +40,7 @@ extension ReviewService {
 
     func warn(_ request: Request) throws -> Response {
         let rest = try store.remaining(in: try query(request))
-        let token = Secret().text
+        let token = AccessToken().text
         warning = AcceptanceWarning(token: token, cards: rest)
         return .json(Warning(rest, token: token))
     }

@@ -71,7 +71,7 @@ package final class ReviewService: Sendable {
         await exports.note()
     }
 
-    func tookBack(step: Int) async {
+    func recordUndo(step: Int) async {
         logger?.log(.info, .review, "taken back", details: ["step": .number(step)])
         await exports.note()
     }
@@ -96,7 +96,7 @@ package final class ReviewService: Sendable {
             return try await answer(route, request)
         } catch let refusal as RequestRefused {
             return .refusal(refusal.status, refusal.sentence)
-        } catch let error as any Explained {
+        } catch let error as any ExplainedError {
             return .refusal(500, error.message(in: language))
         } catch {
             return .refusal(500, words.failed)

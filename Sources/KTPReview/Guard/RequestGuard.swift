@@ -6,9 +6,9 @@ struct RequestGuard: Sendable {
     let port: Int
     let language: Language
     /// Stands in the address that is printed, and is given for the cookie.
-    let token = Secret()
+    let token = AccessToken()
     /// What the browser shows from then on. It has never stood in an address.
-    let pass = Secret()
+    let pass = AccessToken()
 
     /// Browsers keep cookies by the machine's name and not by the port: one review must not turn out another.
     var cookieName: String { "ktp-ocr-\(port)" }

@@ -6,7 +6,7 @@ package enum InputList {
     /// Bytes a path may have. The system takes 4096 at a time; folders may lie deeper.
     private static let pathLimit = 1 << 16
 
-    package struct TooLong: Explained {
+    package struct TooLong: ExplainedError {
         package var number: Int
 
         package func message(in language: Language) -> String {

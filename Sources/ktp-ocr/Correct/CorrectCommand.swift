@@ -131,7 +131,7 @@ struct CorrectCommand: WaitingCommand {
         }
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
-        let correcting = Correcting(store: store, console: console, common: common)
+        let correcting = CorrectionRun(store: store, console: console, common: common)
         if let from {
             try correcting.importCorrections(from, asking: !yes)
         } else if let card = words.first {
@@ -142,7 +142,7 @@ struct CorrectCommand: WaitingCommand {
         try await correcting.renewResults(afterTaking: from)
     }
 
-    private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: Correcting) async throws {
+    private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: CorrectionRun) async throws {
         if undo {
             try await correcting.undo(card)
         } else if let turn {

@@ -4,7 +4,7 @@ import KTPRegister
 import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
-extension Correcting {
+extension CorrectionRun {
     private struct Change {
         var card: CardRecord
         var decisions: [Correction.Decision]

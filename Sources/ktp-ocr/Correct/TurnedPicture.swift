@@ -4,7 +4,7 @@ import KTPRegister
 import KTPWorkers
 
 /// Reads one picture again, turned as a person has said.
-extension Correcting {
+extension CorrectionRun {
     func turn(_ name: String, by degrees: Int) async throws {
         let card = try card(name)
         guard try store.page(ofCard: card.id) != nil else { throw CommandFailure(.usage, words.placeUnknown) }

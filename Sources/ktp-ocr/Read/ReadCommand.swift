@@ -64,14 +64,14 @@ struct ReadCommand: WaitingCommand {
                         document.path.text, read: mostPages, pages: document.pages))
             }
         }
-        let answer = ReadAnswer(
+        let answer = ReadOutput(
             shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, words: words,
             console: console)
         let isWhole = try await read(found, options, answer, console)
         guard isWhole else { throw ExitStatus.someUnreadable.exitCode }
     }
 
-    private var shape: ReadAnswer.Shape {
+    private var shape: ReadOutput.Shape {
         if json { return .record }
         if text { return .text }
         return fields.isEmpty ? .table : .fields(fields, onlySure: sure)
@@ -92,7 +92,7 @@ struct ReadCommand: WaitingCommand {
         guard allowSingle else {
             if workerCommand == nil, let missing = options.missingRereadModel {
                 console.say(
-                    ScanMessages(language: common.spoken).noSecondLook(
+                    ScanMessages(language: common.spoken).noRereadModel(
                         with: missing.model, remedy: missing.remedy(in: common.spoken)))
             }
             return options
@@ -104,7 +104,7 @@ struct ReadCommand: WaitingCommand {
 
     /// - Returns: whether every card had an answer.
     private func read(
-        _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadAnswer, _ console: Console
+        _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadOutput, _ console: Console
     ) async throws -> Bool {
         var (isWhole, answer) = (true, answer)
         for record in inputs.failed { isWhole = try answer.write(record) && isWhole }

@@ -12,7 +12,7 @@ struct RegisterExports: ReviewExports {
     /// What was cut for one writing is there for the next.
     let crops: PictureCrops
 
-    var areThere: Bool { isWritable && !formats.isEmpty }
+    var canRenew: Bool { isWritable && !formats.isEmpty }
 
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`
     func renew(quickly: Bool) async throws -> [String]? {

@@ -8,7 +8,7 @@ struct ReviewCommandMessages {
 
     private var place: String { ShellWord.quoted(folder) }
 
-    func portTaken(_ wanted: Int, _ port: Int) -> String {
+    func portInUse(_ wanted: Int, _ port: Int) -> String {
         language.say(
             id: "port \(wanted) sedang dipakai; dipakai port \(port)", en: "port \(wanted) is taken; \(port) is used")
     }

@@ -27,7 +27,7 @@ struct ReviewRun {
         defer { log?.log(.info, .review, "review ended") }
         let wanted = port ?? Self.usualPort(of: folder)
         let server = try await ReviewServer.start(review, port: wanted)
-        if server.port != wanted { say(words.portTaken(wanted, server.port)) }
+        if server.port != wanted { say(words.portInUse(wanted, server.port)) }
         if let standing = try words.standing(store.reviewFigures()) { say(standing) }
         if !isWritable { say(words.readOnly) }
         store.auditIfPossible("reviewed", by: Account.current)

@@ -23,7 +23,7 @@ struct AvailableEngines {
             identity = asked.identity(with: recogniser, gazetteer, commit: BuildCommit.hash)
             options = asked
             warning = recogniser.missingRereadModel.map { missing in
-                ScanMessages(language: asked.language).noSecondLook(
+                ScanMessages(language: asked.language).noRereadModel(
                     with: missing.model, remedy: missing.remedy(in: asked.language))
             }
         } catch {

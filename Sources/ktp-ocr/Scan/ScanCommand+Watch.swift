@@ -29,10 +29,10 @@ extension ScanCommand {
     }
 
     /// Where pictures will lie that are not there yet.
-    func comingPictures() -> [PicturePath] { TypedPaths.named(inputs).map { $0.appending("picture") } }
+    func watchedPaths() -> [PicturePath] { TypedPaths.named(inputs).map { $0.appending("picture") } }
 
     /// Reads what comes, until somebody stops it.
-    func keepWatch(_ options: ReadingOptions, _ session: ScanSession, _ console: Console) async throws {
+    func watchFolders(_ options: ReadingOptions, _ session: ScanSession, _ console: Console) async throws {
         let collector = InputCollector(recursive: recursive, mostPages: mostPages)
         let counter = try pool.counter(reading: reading, options)
         let words = ScanMessages(language: common.spoken)

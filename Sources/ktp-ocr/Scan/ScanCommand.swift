@@ -199,12 +199,12 @@ struct ScanCommand: WaitingCommand {
         let session = ScanSession(
             folder: folder, engines: engines,
             manager: try pool.manager(
-                reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
+                reading: reading, engines.options, of: watch ? watchedPaths() : inputs.items.map(\.path),
                 cards: watch ? nil : inputs.items.count, on: console),
             formats: formats, selection: selection, console: console, common: common,
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
             isSandboxRequired: reading.reader.requireSandbox)
-        guard !watch else { return try await keepWatch(options, session, console) }
+        guard !watch else { return try await watchFolders(options, session, console) }
         let summary = try await session.read(inputs, Interruption())
         try await results.crop(
             from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)

@@ -68,7 +68,7 @@ struct ScanMessages {
             en: "reading goes on with the \(names) engine alone; nothing is compared")
     }
 
-    func noSecondLook(with model: String, remedy: String) -> String {
+    func noRereadModel(with model: String, remedy: String) -> String {
         language.say(
             id: "model \(model) tidak ada: isian yang berbeda tidak dibaca lagi dengannya; \(remedy)",
             en: "no model \(model): doubtful fields are not read again with it; \(remedy)")

@@ -4,7 +4,7 @@ import KTPWorkers
 
 /// How far a run has come: one moving line where a person watches, a plain line now and then elsewhere.
 struct ScanProgress {
-    private enum Manner {
+    private enum DisplayMode {
         case silent
         case moving
         case plain
@@ -17,7 +17,7 @@ struct ScanProgress {
     private var total: Int
     private let console: Console
     private let words: ScanMessages
-    private let manner: Manner
+    private let displayMode: DisplayMode
     private let isVerbose: Bool
     private var counts: CaseMap<CardStatus, Int> = [:]
     /// Cards taken over from an earlier run: they say nothing about the speed of this one.
@@ -30,7 +30,7 @@ struct ScanProgress {
         self.total = total
         self.console = console
         words = ScanMessages(language: common.spoken)
-        manner = common.quiet ? .silent : console.isTerminal ? .moving : .plain
+        displayMode = common.quiet ? .silent : console.isTerminal ? .moving : .plain
         isVerbose = common.verbose && !common.quiet
     }
 
@@ -59,7 +59,7 @@ struct ScanProgress {
     /// Says that a first request to stop has been heard.
     mutating func stopping() {
         clear()
-        if manner != .silent { console.note(words.stopping) }
+        if displayMode != .silent { console.note(words.stopping) }
     }
 
     /// Leaves the terminal's line to what comes next.
@@ -71,7 +71,7 @@ struct ScanProgress {
 
     private mutating func show() {
         let now = ContinuousClock.now
-        switch manner {
+        switch displayMode {
         case .silent: return
         case .moving:
             guard now - shown >= Self.movingPause || done == total else { return }

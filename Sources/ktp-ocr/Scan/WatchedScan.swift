@@ -31,26 +31,26 @@ struct WatchedScan {
     func run() async throws -> ScanSummary? {
         let interruption = Interruption()
         var watch = FolderWatch(inputs, recursive: recursive, rest: rest)
-        var troubles = Troubles()
+        var troubles = FolderProblems()
         var whole: ScanSummary?
-        var restedSince: ContinuousClock.Instant?
+        var stableSince: ContinuousClock.Instant?
         note(words.watching(inputs))
         while !interruption.isRequested {
             let began = ContinuousClock.now
             let snapshot = watch.poll()
             let pause = max(min(Self.pause, rest / 2), (ContinuousClock.now - began) * 2)
             for message in troubles.folders(snapshot.gone, words) { console.say(message) }
-            restedSince = snapshot.rested.isEmpty ? nil : restedSince ?? began
-            let hasWaitedLong = restedSince.map { began - $0 >= Self.longestWait } ?? false
-            if !snapshot.rested.isEmpty, snapshot.unrested == 0 || hasWaitedLong {
+            stableSince = snapshot.stable.isEmpty ? nil : stableSince ?? began
+            let hasWaitedLong = stableSince.map { began - $0 >= Self.longestWait } ?? false
+            if !snapshot.stable.isEmpty, snapshot.unstable == 0 || hasWaitedLong {
                 do {
                     // One of its own: a run uses up the stream of requests.
-                    let summary = try await read(snapshot.rested, Interruption())
-                    watch.markDelivered(snapshot.rested)
+                    let summary = try await read(snapshot.stable, Interruption())
+                    watch.markDelivered(snapshot.stable)
                     troubles.isOver()
                     try show(summary)
                     whole = whole.map { $0.joined(by: summary) } ?? summary
-                    restedSince = nil
+                    stableSince = nil
                 } catch let error as any Exiting where Self.mayPass(error) {
                     if let message = troubles.batch(error.message(in: common.spoken), words) { console.say(message) }
                 }
@@ -79,9 +79,9 @@ struct WatchedScan {
     }
 
     /// What has been said and need not be said again.
-    private struct Troubles {
+    private struct FolderProblems {
         private var gone: Set<PicturePath> = []
-        private var said: String?
+        private var sentence: String?
 
         mutating func folders(_ now: [PicturePath], _ words: WatchMessages) -> [String] {
             defer { gone = Set(now) }
@@ -90,12 +90,12 @@ struct WatchedScan {
         }
 
         mutating func batch(_ message: String, _ words: WatchMessages) -> String? {
-            guard said != message else { return nil }
-            said = message
-            return "\(message)\n\(words.tryingAgain)"
+            guard sentence != message else { return nil }
+            sentence = message
+            return "\(message)\n\(words.retrying)"
         }
 
-        mutating func isOver() { said = nil }
+        mutating func isOver() { sentence = nil }
     }
 }
 
@@ -123,7 +123,7 @@ struct WatchMessages {
             id: "\(place) ada lagi; berkas yang masuk dibaca lagi", en: "\(place) is back; what comes is read again")
     }
 
-    var tryingAgain: String {
+    var retrying: String {
         language.say(id: "dicoba lagi sampai berhasil", en: "it is tried again until it goes well")
     }
 

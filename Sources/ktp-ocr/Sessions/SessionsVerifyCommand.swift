@@ -41,7 +41,7 @@ struct SessionsVerifyCommand: ConsoleCommand {
         guard !found.isSealed else { throw SessionError.locked(folder: folder) }
         let check = SessionCheck(of: folder)
         if json {
-            try console.result(OrderedJSON.encode(CheckAccount(check, in: common.spoken)))
+            try console.result(OrderedJSON.encode(CheckReport(check, in: common.spoken)))
         } else {
             try console.result(words.account(of: check, in: folder))
         }
@@ -50,7 +50,7 @@ struct SessionsVerifyCommand: ConsoleCommand {
 }
 
 /// What was found, for scripts. Members stand in the order of the JSON.
-private struct CheckAccount: Encodable {
+private struct CheckReport: Encodable {
     struct Fault: Encodable {
         var code: String
         var message: String

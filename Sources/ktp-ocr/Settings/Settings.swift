@@ -162,8 +162,8 @@ struct Settings {
                 .readOrWriteFailed,
                 TerminalText.safe(path) + ": "
                     + .say(
-                        id: "pengaturan tidak dapat dibaca: \(reason.said(in: .id)); periksa berkas ini",
-                        en: "settings that cannot be read: \(reason.said(in: .en)); see to the file"))
+                        id: "pengaturan tidak dapat dibaca: \(reason.sentence(in: .id)); periksa berkas ini",
+                        en: "settings that cannot be read: \(reason.sentence(in: .en)); see to the file"))
         }
         return lines
     }

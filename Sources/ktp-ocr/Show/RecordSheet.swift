@@ -112,7 +112,7 @@ struct RecordSheet {
             (words.toReview, reasons.map { line($0.field, $0.message) }, .doubtful),
             (words.notes, notes.map { line($0.field, $0.message) }, .plain),
         ].filter { !$0.lines.isEmpty }
-        guard !blocks.isEmpty else { return words.nothingToSettle }
+        guard !blocks.isEmpty else { return words.nothingToReview }
         return blocks.map { block in
             (["\(block.heading):"] + block.lines.map { TerminalText.toned($0, block.tone) }).joined(separator: "\n")
         }.joined(separator: "\n")

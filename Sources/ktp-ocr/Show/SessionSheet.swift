@@ -70,8 +70,8 @@ struct SessionSheet {
     }
 
     private var legend: String {
-        let isToSettle = listing.cards.contains { $0.doubts != nil }
-        let lines = [words.seeOne(in: folder)] + (isToSettle ? [words.seeDoubts(in: folder)] : [])
+        let isToReview = listing.cards.contains { $0.doubts != nil }
+        let lines = [words.seeOne(in: folder)] + (isToReview ? [words.reviewCommandHint(in: folder)] : [])
         return TerminalText.toned(TerminalText.safe(lines.joined(separator: " · ")), .faint)
     }
 

@@ -22,7 +22,7 @@ struct ShowMessages {
     var sameAsValue: String { language.say(id: "= sama dengan nilainya", en: "= the same as the value") }
     var toReview: String { language.say(id: "Perlu diperiksa", en: "To be settled") }
     var notes: String { language.say(id: "Catatan", en: "Notes") }
-    var nothingToSettle: String {
+    var nothingToReview: String {
         language.say(id: "Tidak ada yang perlu diperiksa.", en: "There is nothing to settle.")
     }
     var confidence: String { language.say(id: "Yakin", en: "Sure") }
@@ -54,7 +54,7 @@ struct ShowMessages {
         return language.say(id: "Lihat satu kartu: \(command) NO", en: "See one card: \(command) NO")
     }
 
-    func seeDoubts(in folder: String) -> String {
+    func reviewCommandHint(in folder: String) -> String {
         let command = "ktp-ocr show \(ShellWord.quoted(folder)) --review"
         return language.say(id: "Yang perlu diperiksa: \(command)", en: "What is to be settled: \(command)")
     }

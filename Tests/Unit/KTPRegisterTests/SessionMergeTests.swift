@@ -134,7 +134,7 @@ struct SessionMergeTests {
     @Test func anInputThatWaitsSomewhereIsNoLossElsewhere() throws {
         let folder = try TemporaryFolder()
         let waiting = try session("waiting", in: folder, []) { store in
-            try store.enrol(
+            try store.registerInputs(
                 (1...2).map { WorkItem(id: "w\($0)", path: PicturePath("cards/card \($0).jpg")) }, from: "/a")
         }
         let read = try session("read", in: folder, [.sample(1)])

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why specimens could not be made.
-package enum SpecimenFailure: Explained, Sendable, Equatable {
+package enum SpecimenFailure: ExplainedError, Sendable, Equatable {
     /// Cairo has no memory for a sheet of so many pixels.
     case cannotDraw(width: Int, height: Int)
     case fontMissing(path: String, package: String)
@@ -26,8 +26,9 @@ package enum SpecimenFailure: Explained, Sendable, Equatable {
                 en: "\(path) is not the font of Debian 12's \(package); run: apt install --reinstall \(package)")
         case .cannotWrite(let path, let reason):
             language.say(
-                id: "\(path) tidak dapat ditulis (\(reason.said(in: language))); pilih folder yang boleh Anda tulisi",
-                en: "\(path) cannot be written (\(reason.said(in: language))); choose a folder you may write to")
+                id:
+                    "\(path) tidak dapat ditulis (\(reason.sentence(in: language))); pilih folder yang boleh Anda tulisi",
+                en: "\(path) cannot be written (\(reason.sentence(in: language))); choose a folder you may write to")
         case .cannotEncode(let path):
             language.say(
                 id: "gambar untuk \(path) tidak dapat dibuat; ulangi dengan memori yang lebih lapang",

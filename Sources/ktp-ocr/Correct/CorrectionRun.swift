@@ -4,7 +4,7 @@ import KTPRegister
 import KTPReports
 
 /// Decisions of one person about single cards of a session, each kept and said.
-struct Correcting {
+struct CorrectionRun {
     let store: SessionStore
     let console: Console
     let common: CommonOptions

@@ -1,7 +1,7 @@
 import KTPCore
 
 /// Prints what `read` has to say of each card, as soon as that is known.
-struct ReadAnswer {
+struct ReadOutput {
     enum Shape {
         case table
         case record

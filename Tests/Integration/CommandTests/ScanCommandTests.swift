@@ -156,8 +156,7 @@ struct ScanCommandTests {
         let these = try await bench.scan(["monday", "--out", "run", "--only-these", "--crops", "crops"])
         #expect(these.status == 0)
         // Doubles of workers find no corners.
-        #expect(
-            these.error.contains("the images of 0 cards are in crops") && these.error.contains("1 card has no image"))
+        #expect(these.error.contains("images of 0 cards are in crops") && these.error.contains("1 card has no image"))
         #expect(try paths() == ["monday/1.jpg"])
         try FileManager.default.removeItem(at: bench.folder.file("monday/1.jpg"))
         #expect(try await bench.scan(["tuesday", "--out", "run"]).status == 0)
@@ -327,9 +326,9 @@ struct ScanCommandTests {
         let run = try await bench.scan()
         #expect(run.error.contains("Skipped 2 files that are not images"))
         let verbose = try await bench.scan(["cards", "--out", "run", "--verbose"])
-        #expect(
-            verbose.error.contains("Skipped cards/Thumbs.db: not an image.\n")
-                && verbose.error.contains("Skipped cards/surat.docx: not an image.\n"))
+        for name in ["Thumbs.db", "surat.docx"] {
+            #expect(verbose.error.contains("Skipped cards/\(name): not an image.\n"))
+        }
     }
 
     @Test func aListInTheWrongFormIsAUsageErrorThatNamesTheOtherForm() async throws {

@@ -162,7 +162,7 @@ extension ReadingParameters {
 }
 
 /// A setting that there is not, or not with that value.
-package enum InvalidParameter: Explained, Sendable, Equatable {
+package enum InvalidParameter: ExplainedError, Sendable, Equatable {
     case noAssignment(String)
     case unknownKey(String)
     case outOfRange(ReadingParameterKey, value: String)

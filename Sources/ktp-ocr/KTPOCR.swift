@@ -53,9 +53,9 @@ package struct KTPOCR: ConsoleCommand {
             case .failure(let status): leave(status.code)
             case .success(let command as any ConsoleCommand): leave(console.status { try command.run(on: console) })
             case .success(let command):
-                let code = console.status { try AddressSpace.demandEnough(in: .asked) }
+                let code = console.status { try AddressSpace.ensureSufficient(in: .asked) }
                 guard code.isSuccess else { leave(code) }
-                let parcel = Parcel(command: command)
+                let parcel = SendableBox(command: command)
                 Task { leave(await finish(parcel.command, on: console)) }
             }
         }
@@ -80,7 +80,7 @@ extension KTPOCR {
     }
 
     /// Brings a parsed command to the task that runs it and that alone has it from then on.
-    private struct Parcel: @unchecked Sendable {
+    private struct SendableBox: @unchecked Sendable {
         let command: any ParsableCommand
     }
 
@@ -158,7 +158,6 @@ extension KTPOCR {
         }
         // Who types `ktp-ocr picture.jpg` wants it read.
         let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
-        throw ValidationError(
-            .say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
+        throw ValidationError(.say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
     }
 }

@@ -6,8 +6,7 @@ import KTPCore
 struct NikCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "nik") }
 
-    @Argument(
-        help: .say(.nikNumberHelp))
+    @Argument(help: .say(.nikNumberHelp))
     var number: [String]
 
     @Flag(
@@ -19,14 +18,13 @@ struct NikCommand: ConsoleCommand {
 
     func validate() throws {
         guard Self.numbers(in: number).allSatisfy({ $0.contains(where: \.isASCIIDigit) }) else {
-            throw ValidationError(
-                common.spoken.say(.nikHasNoDigit))
+            throw ValidationError(common.spoken.say(.nikHasNoDigit))
         }
     }
 
     func run(on console: Console) throws {
         let accounts = Self.numbers(in: number).map {
-            NIKAccount(of: $0, today: CalendarDate(.now), in: common.spoken)
+            NIKReport(of: $0, today: CalendarDate(.now), in: common.spoken)
         }
         let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
         try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
@@ -59,7 +57,7 @@ struct NikCommand: ConsoleCommand {
 }
 
 /// Everything a NIK says. Members stand in the order of the JSON; what cannot be told is left out.
-private struct NIKAccount: Encodable {
+private struct NIKReport: Encodable {
     struct Region: Encodable {
         var code: String
         var name: String

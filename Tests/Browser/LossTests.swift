@@ -59,8 +59,9 @@ struct LossTests {
                 try await browser.type("e")
                 try await browser.press(.end)
                 try await browser.type("Q")
-                let said = "document.getElementById('trouble').textContent.includes('ktp-ocr review \(register.path)')"
-                try await browser.wait(until: said, seconds: 30)
+                let sentence =
+                    "document.getElementById('trouble').textContent.includes('ktp-ocr review \(register.path)')"
+                try await browser.wait(until: sentence, seconds: 30)
                 try await page.attach("idle-end")
                 return place
             }

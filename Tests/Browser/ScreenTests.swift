@@ -77,10 +77,10 @@ struct ScreenTests {
         let register = try await ReviewedRegister()
         try await register.look { page in
             let place = try #require(try await page.place())
-            let said = try await page.browser.accessible(".field.current input")
+            let sentence = try await page.browser.accessible(".field.current input")
             let label = try await page.browser.evaluate(
                 "return document.querySelector('.field.current label').textContent")
-            #expect(said.map(\.role) == ["textbox"] && said.map(\.label) == [label.string ?? ""])
+            #expect(sentence.map(\.role) == ["textbox"] && sentence.map(\.label) == [label.string ?? ""])
             let description = try await page.browser.evaluate(
                 "return document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
             ).string

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Every line that a worker is given is answered by one line, which is a record of this protocol.
 enum WorkerInput {
-    static func take(_ bytes: [UInt8]) throws {
+    static func run(_ bytes: [UInt8]) throws {
         let input = try namelessFile()
         let output = try namelessFile()
         defer {

@@ -69,7 +69,7 @@ struct SpecimensCommand: ParsableCommand {
     func run() throws {
         do {
             try draw(into: URL(filePath: folder))
-        } catch let failure as any Explained {
+        } catch let failure as any ExplainedError {
             FileHandle.standardError.write(Data("Error: \(failure.message(in: .en))\n".utf8))
             throw ExitCode(73)
         }

@@ -32,7 +32,8 @@ struct NIKDecoder {
             for (engine, readings) in networks.pairs {
                 var voice: [Character: Double] = [:]
                 for reading in readings {
-                    voice.merge(reading.confidences[place].mapValues { $0 * reading.worth }, uniquingKeysWith: max)
+                    voice.merge(
+                        reading.confidences[place].mapValues { $0 * reading.reliability }, uniquingKeysWith: max)
                 }
                 if let first = readings.first { voice[first.digits[place], default: 0] += Self.tieBreak[engine] ?? 0 }
                 sum.merge(voice, uniquingKeysWith: +)

@@ -43,11 +43,11 @@ package struct FieldCheck: Sendable, Equatable {
         let count = digits.count
         var card = values
         card[.nik] = digits + String(NIKPadding.digits.dropFirst(count))
-        let told = violations(of: .nik, card, validator).filter { violation in
+        let matching = violations(of: .nik, card, validator).filter { violation in
             NIKPadding.digitsNeeded(for: violation.rule).map { $0 <= count } ?? false
         }
         let left = validator.language.say(.nikDigitsTyped(count: count))
-        return [left] + told.map { $0.finding(in: validator.language).message }
+        return [left] + matching.map { $0.finding(in: validator.language).message }
     }
 }
 

@@ -1,5 +1,5 @@
 /// Why a card yielded no fields. The message ends with what can be done about it.
-package struct CardFailure: Explained, Codable, Sendable, Equatable {
+package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package var code: Code
     package var message: String
 
@@ -55,7 +55,7 @@ package struct CardFailure: Explained, Codable, Sendable, Equatable {
 }
 
 /// An error that leaves a card unread.
-package protocol ReadingError: Explained {
+package protocol ReadingError: ExplainedError {
     var code: CardFailure.Code { get }
 }
 

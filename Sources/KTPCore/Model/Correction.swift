@@ -40,13 +40,13 @@ package struct Correction: Sendable, Equatable {
 
     /// - Parameters:
     ///   - record: as the machine read it.
-    ///   - shown: as it was shown when this was decided.
-    package init(_ decision: Decision, about record: CardRecord, shown: CardRecord) {
+    ///   - effective: as it was shown when this was decided.
+    package init(_ decision: Decision, about record: CardRecord, effective: CardRecord) {
         var (machine, before): (String?, String?)
         switch decision {
         case .value(let field, _):
-            (machine, before) = (record.fields[field]?.value, shown.fields[field]?.value)
-        case .confirmed, .notACard, .duplicate: before = shown.settled?.rawValue
+            (machine, before) = (record.fields[field]?.value, effective.fields[field]?.value)
+        case .confirmed, .notACard, .duplicate: before = effective.settled?.rawValue
         case .distinct, .bothKept, .turned: break
         }
         self.init(decision, machine: machine, before: before, sha256: record.source.sha256)

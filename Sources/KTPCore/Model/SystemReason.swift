@@ -25,7 +25,7 @@ package struct SystemReason: Sendable, Equatable {
     }
 
     /// A part of a sentence. What is not in the table stays English, in brackets.
-    package func said(in language: Language) -> String {
+    package func sentence(in language: Language) -> String {
         guard language == .id else { return english }
         let known = Self.indonesian.first { String(cString: strerror($0.errno)) == english }
         return known?.words ?? "kesalahan sistem (\(english))"

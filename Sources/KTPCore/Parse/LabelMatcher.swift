@@ -29,7 +29,7 @@ struct LabelMatcher {
         var label: CardLabel
         var letters: [UInt8]
         /// Short labels look like other words, so they may be bent less.
-        var bend: Double { letters.count >= 8 ? 0.38 : letters.count >= 6 ? 0.3 : 0.26 }
+        var tolerance: Double { letters.count >= 8 ? 0.38 : letters.count >= 6 ? 0.3 : 0.26 }
     }
 
     private let spellings: [Spelling] = CardLabel.allCases.flatMap { label in
@@ -75,9 +75,9 @@ struct LabelMatcher {
         var best: (cost: Double, end: Int)?
         for (count, distance) in distances.enumerated() where count > length / 2 {
             let cost = distance / Double(length)
-            guard cost <= spelling.bend, cost <= best?.cost ?? 1 else { continue }
+            guard cost <= spelling.tolerance, cost <= best?.cost ?? 1 else { continue }
             // What follows a colon is the value: the KAWIN of `Status : KAWIN` is none of Perkawinan.
-            if cost > Match.beyondDoubt, letters.holdColon(start..<start + count) { continue }
+            if cost > Match.beyondDoubt, letters.containsColon(start..<start + count) { continue }
             switch letters.edge(before: start + count) {
             case .none: guard length >= 8, cost < Match.beyondDoubt, cost < best?.cost ?? 1 else { continue }
             case .word:

@@ -28,8 +28,8 @@ extension CardRecord {
             reasons.append(ReviewReason(field: field, message: message))
         }
         guard reasons.isEmpty else { return reasons }
-        let unsaid = language.say(.cardNeedsReview)
-        return [ReviewReason(field: nil, message: unsaid)]
+        let genericReason = language.say(.cardNeedsReview)
+        return [ReviewReason(field: nil, message: genericReason)]
     }
 
     /// Where the fields stand on the card laid flat, as far as the record says: both engines' places, for either may

@@ -70,7 +70,7 @@ package struct SideReading: Sendable, Equatable {
         }
     }
 
-    /// The same as the map's own, several times as quick in this room.
+    /// The same as the map's own, several times as quick in this module.
     private static func value<Value>(of field: KTPField, in map: FieldMap<Value>) -> Value? {
         map.pairs.first { $0.key == field }?.value
     }

@@ -67,7 +67,7 @@ struct KnownPicture {
     /// - Returns: nil when the box lies outside the card, or memory ran out.
     func card(_ normaliser: CardNormaliser, within box: BoundingBox) -> NormalisedCard? {
         guard let geometry = request.geometry else { return nil }
-        return flat(geometry).flatMap { normaliser.normalise($0, lying: geometry, within: box) }
+        return flat(geometry).flatMap { normaliser.normalise($0, outlinedBy: geometry, within: box) }
     }
 
     /// Corners are counted in the picture as its camera held it; where there are none, the picture was read as a person

@@ -52,10 +52,10 @@ extension KTPData: SourceOutput {
 /// Further looks come after the engines, in files of their own.
 extension CaseMap: StageOutput where Key == ReadingSource, Value: SourceOutput {
     var files: [KeptFile] {
-        let whose = rereads.isEmpty ? "" : self[.lstmEnhanced] == nil ? "second." : "relit."
+        let prefix = rereads.isEmpty ? "" : self[.lstmEnhanced] == nil ? "second." : "relit."
         let texts = pairs.compactMap { reader, value -> KeptFile? in
-            value.plainText.map { (whose + "\(reader.rawValue).txt", Array($0.utf8)) }
+            value.plainText.map { (prefix + "\(reader.rawValue).txt", Array($0.utf8)) }
         }
-        return [(whose + "json", json)] + texts
+        return [(prefix + "json", json)] + texts
     }
 }

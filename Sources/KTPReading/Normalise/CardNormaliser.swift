@@ -37,15 +37,15 @@ package struct CardNormaliser {
     /// - Returns: nil only when memory ran out on the way.
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
-        let sighting = survey.cards(in: seen.picture)
+        let detections = survey.cards(in: seen.picture)
         // A card that has the width wanted at half of its picture's size is read as well from that.
         let enough = Double(CardLayout.width) * scale
-        if let whole = source.whole, sighting.cards.contains(where: { $0.outline.width < enough }) {
+        if let whole = source.whole, detections.cards.contains(where: { $0.outline.width < enough }) {
             return whole().flatMap(legible).map { seen in
-                PictureCards(seen, sighting: sighting.enlarged(by: Double(source.reduction)))
+                PictureCards(seen, detections: detections.enlarged(by: Double(source.reduction)))
             }
         }
-        return PictureCards(seen, sighting: sighting, reduction: source.reduction)
+        return PictureCards(seen, detections: detections, reduction: source.reduction)
     }
 
     /// One of a picture's cards, laid flat.
@@ -71,13 +71,13 @@ package struct CardNormaliser {
             segmentation = segmenter.segment(contrast.even(flat))
         }
         for _ in 0..<Self.mostRoom {
-            guard let margin = segmentation.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else {
+            guard let margin = segmentation.margin, let more = outline.flatMap({ withMargin(ink, $0, margin) }) else {
                 break
             }
             (outline, flat, segmentation) = more
         }
         var quality = QualityMeasurement.measured(
-            flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
+            flat, of: cards.original, outlinedBy: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
         if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
         let motion = quality.focus.flatMap { MotionBlur(of: flat, widthInPicture: quality.cardWidth, focus: $0) }
@@ -109,7 +109,7 @@ package struct CardNormaliser {
     }
 
     /// The card laid flat with the margin that it lacks, and cut; nil where it lacks none, or no print is in that.
-    private func withRoom(
+    private func withMargin(
         _ ink: PixImage, _ outline: Quadrilateral, _ margin: PrintMargin
     ) -> (outline: Quadrilateral?, flat: GreyRaster, segmentation: LineSegmenter.Segmentation)? {
         guard !margin.isEnough, let wider = widened(outline, by: margin), let flat = rectified(ink, wider) else {
@@ -118,7 +118,7 @@ package struct CardNormaliser {
         let segmentation = segmenter.segment(contrast.even(flat))
         guard let used = margin.used(by: segmentation.strips) else { return nil }
         guard used != margin else { return (wider, flat, segmentation) }
-        return withRoom(ink, outline, used)
+        return withMargin(ink, outline, used)
     }
 
     /// The card anew from the picture, at the width that the engines are to see it in.

@@ -47,9 +47,7 @@ package struct EngineUnavailable: ReadingError, Equatable {
     /// The models that come with the tool.
     private static let ours: Set = ["ktp", "ktp_text"]
 
-    private func namingTheFolder(in language: Language) -> String {
-        language.say(.nameModelFolder(model: model))
-    }
+    private func namingTheFolder(in language: Language) -> String { language.say(.nameModelFolder(model: model)) }
 
     private func command(_ command: String, in language: Language) -> String {
         language.say(.fixWith(command: command))

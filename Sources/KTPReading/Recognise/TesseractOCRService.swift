@@ -81,7 +81,7 @@ final class TesseractOCRService {
         tesseract.forgetLastCard()
         var remaining = first.lines
         var lines: [RecognisedLine] = []
-        var anew: [RecognisedLine] = []
+        var reread: [RecognisedLine] = []
         for strip in card.strips {
             let known = remaining.filter { $0.box.map(strip.holdsCentre(of:)) == true }
             remaining.removeAll { known.contains($0) }
@@ -92,9 +92,9 @@ final class TesseractOCRService {
             guard let line = read(strip, of: card, narrowedTo: share) else { return nil }
             guard !line.words.isEmpty else { continue }
             lines.append(line)
-            anew.append(line)
+            reread.append(line)
         }
-        return (RecognisedText(engine: engine, lines: anew), RecognisedText(engine: engine, lines: lines))
+        return (RecognisedText(engine: engine, lines: reread), RecognisedText(engine: engine, lines: lines))
     }
 
     private func read(_ box: BoundingBox, of card: NormalisedCard, narrowedTo share: Double = 1) -> RecognisedLine? {

@@ -77,7 +77,7 @@ extension SessionStore {
     package func undo(step: Int, by account: String) throws(SessionError) -> UndoneStep {
         try accessing {
             let (done, wasDismissed) = try database.write { db in
-                let wasDismissed = try Self.dismisses(step, db)
+                let wasDismissed = try Self.isDismissal(step, db)
                 let cards = try String.fetchAll(
                     db,
                     sql: """
@@ -131,9 +131,9 @@ extension SessionStore {
         _ decisions: [Correction.Decision], about card: String, step: Int, by account: String, _ db: Database
     ) throws {
         guard let reading = try MachineReading.of(card, db) else { return }
-        let shown = try reading.applying(Self.corrections(of: card, db), today: today)
+        let effective = try reading.applying(Self.corrections(of: card, db), today: today)
         for decision in decisions {
-            var correction = Correction(decision, about: reading.record, shown: shown)
+            var correction = Correction(decision, about: reading.record, effective: effective)
             switch decision {
             case .distinct(let other), .bothKept(let other):
                 correction.otherSHA256 = try Self.content(of: other, db)
@@ -141,7 +141,7 @@ extension SessionStore {
             }
             try CorrectionRow(correction, of: card, step: step, by: account).insert(db)
         }
-        try Self.revise(card, db)
+        try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)
     }
 
@@ -162,13 +162,13 @@ extension SessionStore {
                 """,
             arguments: [card, step])
         try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
-        try Self.revise(card, db)
+        try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)
         try updateDuplicates(near: card, including: others, db)
         return count
     }
 
-    private static func dismisses(_ step: Int, _ db: Database) throws -> Bool {
+    private static func isDismissal(_ step: Int, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db,
             sql: """
@@ -198,17 +198,17 @@ extension SessionStore {
     /// Writes a card's effective record anew, from what the machine read, what persons decided, and what is beside it.
     @discardableResult
     static func refresh(
-        _ card: String, besides duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database
+        _ card: String, duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database
     ) throws -> CardRecord? {
         guard let reading = try MachineReading.of(card, db) else { return nil }
         let duplicates = try duplicates ?? Self.duplicates(db, of: card)
-        let shown = try reading.effective(Self.corrections(of: card, db), besides: duplicates, today: today)
-        try Self.write(shown, of: reading, db)
+        let effective = try reading.effective(Self.corrections(of: card, db), duplicates: duplicates, today: today)
+        try Self.write(effective, of: reading, db)
         for duplicate in duplicates {
             try db.cachedStatement(sql: "UPDATE duplicates SET told = ? WHERE item = ? AND other = ?")
                 .execute(arguments: [duplicate.number, card, duplicate.duplicate.other])
         }
-        return shown
+        return effective
     }
 
     static func refresh(cardsOf input: String, today: CalendarDate, _ db: Database) throws {

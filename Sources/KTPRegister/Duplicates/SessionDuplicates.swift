@@ -23,8 +23,8 @@ extension SessionStore {
     @discardableResult
     package func updateDuplicates() throws(SessionError) -> DuplicateCounts {
         try accessing {
-            let isNoted = try database.read { try hasCurrentDuplicates($0) }
-            guard !isNoted else { return try database.read { try Self.duplicateCounts($0) } }
+            let isCurrent = try database.read { try hasCurrentDuplicates($0) }
+            guard !isCurrent else { return try database.read { try Self.duplicateCounts($0) } }
             let snapshot = try makeConnection()
             defer { try? snapshot.close() }
             let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.latestRevision($0)) }
@@ -41,7 +41,7 @@ extension SessionStore {
                 // Cards are told of each other by their numbers, which a page before them may have moved.
                 changed.formUnion(try Self.cardsWithOutdatedNumbers(db))
                 for card in changed.sorted() {
-                    try Self.refresh(card, besides: numbered[card] ?? [], today: today, db)
+                    try Self.refresh(card, duplicates: numbered[card] ?? [], today: today, db)
                 }
                 // So many are a run's, which looks through all of the register when it ends.
                 if meanwhile.count <= Self.mostNearbyUpdates {

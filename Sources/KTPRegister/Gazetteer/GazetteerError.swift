@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why a gazetteer cannot be built or used. Each sentence ends with what can be done about it.
-package enum GazetteerError: Explained, Equatable {
+package enum GazetteerError: ExplainedError, Equatable {
     /// A table that is to be imported.
     case cannotRead(file: String, reason: SystemReason)
     /// A table of more bytes than that: likely another file.
@@ -42,7 +42,7 @@ package enum GazetteerError: Explained, Equatable {
     package func message(in language: Language) -> String {
         switch self {
         case .cannotRead(let file, let reason):
-            language.say(.tableUnreadable(file: file, reason: reason.said(in: language)))
+            language.say(.tableUnreadable(file: file, reason: reason.sentence(in: language)))
         case .tooLarge(let file, let limit):
             language.say(.tableTooLarge(file: file, limit: limit))
         case .badRows(let file, let first, let count):
@@ -50,9 +50,9 @@ package enum GazetteerError: Explained, Equatable {
         case .nothingInIt(let file):
             Self.nothing(in: file, language)
         case .cannotCreate(let path, let reason):
-            language.say(.gazetteerNotCreated(path: path, reason: reason.said(in: language)))
+            language.say(.gazetteerNotCreated(path: path, reason: reason.sentence(in: language)))
         case .cannotWrite(let path, let reason):
-            language.say(.gazetteerNotWritten(path: path, reason: reason.said(in: language)))
+            language.say(.gazetteerNotWritten(path: path, reason: reason.sentence(in: language)))
         case .missing(let path):
             language.say(.gazetteerMissing(path: path, quotedPath: ShellWord.quoted(path)))
         case .notAGazetteer(let path):

@@ -22,7 +22,7 @@ struct RecoveredRows {
     private(set) var cards: [Card] = []
     private var identities: [Int: ReadingIdentity] = [:]
     /// As `results.ndjson` shows them, by id.
-    private(set) var shown: [String: CardRecord] = [:]
+    private(set) var effective: [String: CardRecord] = [:]
     /// Of cards that were there, by id; the path where it is known.
     private var known: [String: String?] = [:]
 
@@ -71,7 +71,7 @@ struct RecoveredRows {
     private static func machineRecord(_ row: Row) -> String? {
         guard row.hasColumn("digest") else { return row.text("record") }
         let isBeside = row.text("machine") != nil
-        return try? RecordText.proven(row, isBeside ? "machine" : "record", by: isBeside ? "machineDigest" : "digest")
+        return try? RecordText.verified(row, isBeside ? "machine" : "record", by: isBeside ? "machineDigest" : "digest")
     }
 
     /// Cards that no database gives. How they were read is not known: the next scan reads them again where it can.
@@ -81,7 +81,7 @@ struct RecoveredRows {
             guard let record = try? JSONDecoder().decode(CardRecord.self, from: line),
                 record.schema == CardRecord.schema
             else { continue }
-            shown[record.id] = record
+            effective[record.id] = record
             if cards.contains(where: { $0.record.id == record.id }) { continue }
             let input = record.source.card ?? 1 > 1 ? String(record.id.prefix { $0 != "-" }) : record.id
             cards.append(

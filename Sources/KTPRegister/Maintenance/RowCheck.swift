@@ -26,7 +26,7 @@ struct RowCheck {
         }
         let row = try Row.fetchOne(
             db, sql: "SELECT item AS id, record, digest FROM images WHERE item = ?", arguments: [card])
-        let json = try row.flatMap { try RecordText.proven($0, "record", by: "digest") }
+        let json = try row.flatMap { try RecordText.verified($0, "record", by: "digest") }
         effective = try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) }
     }
 

@@ -146,8 +146,8 @@ package struct SessionRecovery: Sendable {
         throws
     {
         let decided = Set(recovered.corrections.compactMap { $0.text("item") })
-        for (id, shown) in recovered.shown.sorted(by: { $0.key < $1.key }) where !decided.contains(id) {
-            let values = shown.fields.pairs.filter { $0.value.from == .clerk }
+        for (id, effective) in recovered.effective.sorted(by: { $0.key < $1.key }) where !decided.contains(id) {
+            let values = effective.fields.pairs.filter { $0.value.from == .clerk }
                 .map { field, decision in Correction.Decision.value(field, decision.value) }
             guard !values.isEmpty else { continue }
             try store.correct(id, values, by: account)

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why parts are not put together. Nothing has been written then.
-package enum MergeError: Explained, Equatable {
+package enum MergeError: ExplainedError, Equatable {
     /// They were read by different tools, models or options.
     case mixed([String])
     /// Neither a session nor a worker's answers.

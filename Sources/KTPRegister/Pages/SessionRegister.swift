@@ -13,7 +13,7 @@ extension SessionStore {
     ///   - salted: whether new inputs get ids that tell nothing of their paths, in place of those they have.
     /// - Returns: the same inputs, each once, under the ids by which the session knows them.
     @discardableResult
-    package func enrol(
+    package func registerInputs(
         _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath, salted: Bool = false
     ) throws(SessionError) -> [WorkItem] {
         try accessing {
@@ -174,7 +174,7 @@ extension SessionStore {
                             UPDATE images SET machine = ?, machineDigest = ?, accept = ?, language = ? WHERE item = ?
                             """,
                         arguments: [json, RecordText.checksum(of: json), context.accept, context.language.rawValue, id])
-                    try Self.revise(id, db)
+                    try Self.advanceVersion(id, db)
                     try Self.refresh(id, today: today, db)
                 }
                 if !ids.isEmpty { try Self.audit(db, event: "judged", detail: "\(ids.count)") }

@@ -11,7 +11,7 @@ enum RecordText {
 
     /// - Parameter row: with the card's `id`.
     /// - Returns: nil where the column holds none.
-    static func proven(_ row: Row, _ column: String, by digest: String) throws -> String? {
+    static func verified(_ row: Row, _ column: String, by digest: String) throws -> String? {
         guard let json = row.text(column) else { return nil }
         guard checksum(of: json) == row.text(digest) else { throw Damage(card: row.text("id") ?? "") }
         return json
@@ -48,8 +48,8 @@ struct MachineReading {
 
     /// Where nobody has decided anything, and nothing was found beside it, the record itself is the machine's.
     static func json(_ row: Row) throws -> String? {
-        try RecordText.proven(row, "machine", by: "machineDigest")
-            ?? RecordText.proven(row, "record", by: "digest")
+        try RecordText.verified(row, "machine", by: "machineDigest")
+            ?? RecordText.verified(row, "record", by: "digest")
     }
 
     /// - Returns: nil where no card of that id has been read.
@@ -66,7 +66,7 @@ struct MachineReading {
 
     /// With what persons decided, and what the session knows of the card beside its reading.
     func effective(
-        _ corrections: [Correction], besides duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
+        _ corrections: [Correction], duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
     ) -> CardRecord {
         var record = applying(corrections, today: today)
         if isMissing { record.findings.append(FindingRule.pictureGone.finding(about: nil, in: language)) }

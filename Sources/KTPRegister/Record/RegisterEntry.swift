@@ -51,7 +51,7 @@ extension SessionStore {
                         """),
                 arguments: [id])
             guard let row, let number = try numbers.map({ $0[id] }) ?? number(of: id, db),
-                let json = try RecordText.proven(row, "record", by: "digest")
+                let json = try RecordText.verified(row, "record", by: "digest")
             else { return nil }
             let page: String = row["page_id"]
             let duplicates = try Self.duplicates(db, of: id)
@@ -73,7 +73,7 @@ extension SessionStore {
     }
 
     /// Says that a card is not what it was: it was read, judged or decided about.
-    static func revise(_ card: String, _ db: Database) throws {
+    static func advanceVersion(_ card: String, _ db: Database) throws {
         let changes = try Int.fetchOne(
             db.cachedStatement(
                 sql: """

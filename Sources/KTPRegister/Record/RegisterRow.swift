@@ -76,7 +76,7 @@ extension RegisterRow {
         }
         remarks = Self.list(try row.decode(forColumn: "remarks"))
         duplicates = Self.list(try row.decode(forColumn: "others"))
-        json = row.hasColumn("record") ? try RecordText.proven(row, "record", by: "digest") : nil
+        json = row.hasColumn("record") ? try RecordText.verified(row, "record", by: "digest") : nil
     }
 
     private static func list(_ text: String?) -> [String] {

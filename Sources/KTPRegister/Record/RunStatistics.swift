@@ -83,8 +83,8 @@ extension SessionStore {
             let statement = try db.cachedStatement(sql: "SELECT field FROM doubts WHERE item = ? ORDER BY position")
             card.doubtful = try String?.fetchAll(statement, arguments: [id]).compactMap { KTPField(rawValue: $0 ?? "") }
             if card.doubtful.isEmpty {
-                let shown = try Self.cards([id], db).first?.record
-                card.reason = shown?.reviewReasons(in: language).first?.message
+                let effective = try Self.cards([id], db).first?.record
+                card.reason = effective?.reviewReasons(in: language).first?.message
             }
         }
         let readings = try db.cachedStatement(

@@ -46,12 +46,12 @@ extension SessionStore {
                 source.format, source.width, source.height, context.identity.numberAdded(to: db), context.accept,
                 context.language.rawValue, now(), record.comparison?.agreement, record.likeness,
             ])
-        try revise(record.id, db)
+        try advanceVersion(record.id, db)
         try insertReadings(of: record, db)
         let isMissing = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT missing IS NOT NULL FROM inputs WHERE item = ?"), arguments: [input])
         let reading = try MachineReading(record, under: context, isMissing: isMissing == true)
-        try write(reading.effective(corrections(of: record.id, db), besides: [], today: today), of: reading, db)
+        try write(reading.effective(corrections(of: record.id, db), duplicates: [], today: today), of: reading, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
         for other in others { try refresh(other, today: today, db) }
         try audit(db, event: "recorded", record: record, fingerprint: context.identity.text)
@@ -68,12 +68,12 @@ extension SessionStore {
 
     /// Writes a card's effective record, in its text, in columns and in rows.
     /// - Parameter reading: is kept beside where its record is another.
-    static func write(_ shown: CardRecord, of reading: MachineReading, _ db: Database) throws {
-        let isMachines = shown == reading.record
+    static func write(_ effective: CardRecord, of reading: MachineReading, _ db: Database) throws {
+        let isUnchanged = effective == reading.record
         let (json, beside) = (
-            isMachines ? reading.json : try OrderedJSON.encode(shown), isMachines ? nil : reading.json
+            isUnchanged ? reading.json : try OrderedJSON.encode(effective), isUnchanged ? nil : reading.json
         )
-        let doubts = shown.reviewReasons(in: .en).compactMap(\.field).map { shown.fields[$0]?.confidence ?? 0 }
+        let doubts = effective.reviewReasons(in: .en).compactMap(\.field).map { effective.fields[$0]?.confidence ?? 0 }
         try db.cachedStatement(
             sql: """
                 UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ?, nik = ?, nama = ?, toReview = ?,
@@ -81,39 +81,41 @@ extension SessionStore {
                 """
         ).execute(
             arguments: [
-                shown.status.rawValue, shown.error?.code.rawValue, shown.error?.message, shown.settled?.rawValue,
-                shown.fields[.nik]?.value, shown.fields[.nama]?.value,
-                shown.fields.pairs.count { $0.value.status == .review }, doubts.min(), RecordText.checksum(of: json),
+                effective.status.rawValue, effective.error?.code.rawValue, effective.error?.message,
+                effective.settled?.rawValue,
+                effective.fields[.nik]?.value, effective.fields[.nama]?.value,
+                effective.fields.pairs.count { $0.value.status == .review }, doubts.min(),
+                RecordText.checksum(of: json),
                 json,
-                beside.map(RecordText.checksum), beside, shown.id,
+                beside.map(RecordText.checksum), beside, effective.id,
             ])
         for table in ["decisions", "findings", "doubts"] {
-            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [shown.id])
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [effective.id])
         }
-        for (field, decision) in shown.fields.pairs {
+        for (field, decision) in effective.fields.pairs {
             try insert(
                 db, into: "decisions",
                 [
-                    shown.id, field.rawValue, decision.value, decision.confidence, decision.status.rawValue,
+                    effective.id, field.rawValue, decision.value, decision.confidence, decision.status.rawValue,
                     decision.from?.rawValue,
                 ])
         }
-        try insertDoubts(of: shown, db)
-        for (number, finding) in shown.findings.enumerated() {
+        try insertDoubts(of: effective, db)
+        for (number, finding) in effective.findings.enumerated() {
             try insert(
                 db, into: "findings",
                 [
-                    shown.id, number + 1, finding.rule, finding.severity.rawValue, finding.field?.rawValue,
+                    effective.id, number + 1, finding.rule, finding.severity.rawValue, finding.field?.rawValue,
                     finding.message,
                 ])
         }
     }
 
-    private static func insertDoubts(of shown: CardRecord, _ db: Database) throws {
+    private static func insertDoubts(of effective: CardRecord, _ db: Database) throws {
         // The sentences are said anew in whichever language they are asked for.
-        for (position, reason) in shown.reviewReasons(in: .en).enumerated() {
-            let confidence = reason.field.map { shown.fields[$0]?.confidence ?? 0 }
-            try insert(db, into: "doubts", [shown.id, position + 1, reason.field?.rawValue, confidence])
+        for (position, reason) in effective.reviewReasons(in: .en).enumerated() {
+            let confidence = reason.field.map { effective.fields[$0]?.confidence ?? 0 }
+            try insert(db, into: "doubts", [effective.id, position + 1, reason.field?.rawValue, confidence])
         }
     }
 

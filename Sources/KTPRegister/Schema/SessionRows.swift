@@ -16,7 +16,7 @@ extension SessionSchema {
             let duplicates = try SessionStore.duplicates(db)
             for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
                 do {
-                    try SessionStore.refresh(card, besides: duplicates[card] ?? [], today: today, db)
+                    try SessionStore.refresh(card, duplicates: duplicates[card] ?? [], today: today, db)
                 } catch is RecordText.Damage, is DecodingError {
                     // `sessions verify` says so; the others are none the worse for it.
                 }

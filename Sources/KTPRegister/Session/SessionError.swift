@@ -3,7 +3,7 @@ import GRDB
 package import KTPCore
 
 /// Why a session cannot be opened, read or written. Each sentence ends with what can be done about it.
-package enum SessionError: Explained, Equatable {
+package enum SessionError: ExplainedError, Equatable {
     /// Another run holds the session; its process where it is known.
     case busy(folder: String, process: Int32?)
     case cannotCreate(path: String, reason: SystemReason)
@@ -26,7 +26,7 @@ package enum SessionError: Explained, Equatable {
             process.map { language.say(.sessionBusyWithProcess(process: $0, folder: folder)) }
                 ?? language.say(.sessionBusy(folder: folder))
         case .cannotCreate(let path, let reason):
-            language.say(.sessionNotCreated(path: path, reason: reason.said(in: language)))
+            language.say(.sessionNotCreated(path: path, reason: reason.sentence(in: language)))
         case .notASession(let folder):
             language.say(.sessionMissing(folder: folder))
         case .newer(let folder):
@@ -40,7 +40,7 @@ package enum SessionError: Explained, Equatable {
         case .ambiguous(let item, let choices):
             language.say(.cardAmbiguous(item: item, choices: choices.joined(separator: ", ")))
         case .failed(let path, let why):
-            language.say(.sessionIOFailed(path: path, reason: why.said(in: language)))
+            language.say(.sessionIOFailed(path: path, reason: why.sentence(in: language)))
         }
     }
 }

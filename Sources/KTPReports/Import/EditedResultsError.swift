@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why an edited spreadsheet cannot be taken in. Places are named, values never.
-package enum EditedResultsError: Explained, Equatable {
+package enum EditedResultsError: ExplainedError, Equatable {
     /// Neither an Excel workbook nor a table of text.
     case notASpreadsheet
     case damaged

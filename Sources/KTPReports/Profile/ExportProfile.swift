@@ -129,7 +129,7 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
 }
 
 /// What is wrong with a profile, and where.
-package struct ExportProfileError: Explained {
+package struct ExportProfileError: ExplainedError {
     var file: String
     /// From 1; nil where no line can be named.
     var line: Int?

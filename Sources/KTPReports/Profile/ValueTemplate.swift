@@ -54,7 +54,7 @@ struct ValueTemplate: Decodable, Sendable, Equatable {
         case "sexCode": return record.normalised?.sexCode
         case "regionCode": return record.normalised?.regionCode
         case "status": return record.status.rawValue
-        case "file": return ReportMessages.fileName(record.source.path)
+        case "file": return record.source.fileName
         default: return KTPField(rawValue: name).flatMap { record.fields[$0]?.value }
         }
     }

@@ -30,7 +30,7 @@ package struct CSVReport: ReportWriter {
                 doubtful.map(\.rawValue).joined(separator: "; "), remarks.joined(separator: "; "),
                 record.error?.code.rawValue ?? "", record.error?.message ?? "",
                 record.source.card.map(String.init) ?? "", (record.duplicates ?? []).joined(separator: "; "),
-                ReportMessages(language: setting.language).sentence(reasons),
+                reasons.sentence,
             ]
         let guarding = SpreadsheetGuard(digits: setting.hasGuardedDigits)
         return Self.row(cells.map(guarding.guarded))

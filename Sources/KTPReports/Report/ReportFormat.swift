@@ -56,7 +56,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 /// A format that this tool does not write.
-package struct UnknownReportFormat: Explained, Equatable {
+package struct UnknownReportFormat: ExplainedError, Equatable {
     package var name: String
 
     package func message(in language: Language) -> String {

@@ -30,8 +30,7 @@ package struct XLSXReport: ReportWriter {
         summary = SummarySheet(
             sheet: try workbook.sheet(SpreadsheetLayout.Sheet.summary.name(in: language)), setting: setting)
         failed = FailedSheet(try workbook.sheet(SpreadsheetLayout.Sheet.failed.name(in: language)), setting, pictures)
-        let words = ReportMessages(language: language)
-        workbook.describe(title: words.title, comment: words.confidential)
+        workbook.describe(title: language.say(.reportTitle), comment: language.say(.confidential))
         workbook.define(
             setting.isMasked ? SpreadsheetLayout.maskedName : SpreadsheetLayout.sessionName,
             setting.isMasked ? "1" : setting.session)

@@ -91,7 +91,7 @@ extension ReviewService {
 
     /// - Throws: `RequestRefused` where there is none.
     func card(_ id: String) throws -> RegisterEntry {
-        guard let card = try store.card(id) else { throw RequestRefused(status: 404, sentence: words.noSuchCard) }
+        guard let card = try store.card(id) else { throw RequestRefused(404, .cardNotInSession) }
         return card
     }
 
@@ -103,7 +103,7 @@ extension ReviewService {
 
     func picture(of card: RegisterEntry) -> CardView.Picture {
         let isThere = pictures.isThere(card)
-        return CardView.Picture(card, isThere: isThere, reason: isThere ? nil : words.pictureGone)
+        return CardView.Picture(card, isThere: isThere, reason: isThere ? nil : language.say(.imageGone(folder: place)))
     }
 
     /// - Throws: `RequestRefused` for a filter that there is not.
@@ -117,7 +117,7 @@ extension ReviewService {
             case "changed": .changed(since: request.query["since"] ?? began)
             case "sample": .sample
             case "all": .all
-            default: throw RequestRefused(status: 400, sentence: words.badBody)
+            default: throw RequestRefused(400, .requestNotUnderstood)
             }
         return RegisterQuery(
             filter, field: request.query["field"].flatMap(KTPField.init),

@@ -137,7 +137,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         guard state == .answering, context.channel.isActive else { return }
         state = isKept ? .idle : .ending
         write(response, isHead: isHead, isKept: isKept, context)
-        guard isKept else { return linger(context) }
+        guard isKept else { return closeAfterDraining(context) }
         closeAfter(response.isTrusted ? limits.idle : limits.silence, context)
         read(true, context)
         handleWaiting(context)
@@ -167,7 +167,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         waiting = []
         clock?.cancel()
         write(Response(status: status), isHead: false, isKept: false, context)
-        linger(context)
+        closeAfterDraining(context)
     }
 
     private func write(_ response: Response, isHead: Bool, isKept: Bool, _ context: ChannelHandlerContext) {
@@ -186,7 +186,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     // MARK: The end
 
     /// Closing with bytes unread would reset the connection, and the other side would lose what it was told.
-    private func linger(_ context: ChannelHandlerContext) {
+    private func closeAfterDraining(_ context: ChannelHandlerContext) {
         read(true, context)
         context.close(mode: .output, promise: nil)
         closeAfter(.seconds(1), context)

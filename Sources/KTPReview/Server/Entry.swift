@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The door: every request goes past the guard before anything is done about it.
+/// The entry: every request passes the guard before anything is done about it.
 final class Entry: Sendable {
     private let review: ReviewService
     private let guardian = Mutex<RequestGuard?>(nil)

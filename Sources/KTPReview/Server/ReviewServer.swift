@@ -82,7 +82,7 @@ package final class ReviewServer: Sendable {
 }
 
 /// Why there is no page.
-package enum ReviewServerError: Explained {
+package enum ReviewServerError: ExplainedError {
     case cannotListen(reason: String)
 
     package func message(in language: Language) -> String {

@@ -7,7 +7,7 @@ package import KTPCore
 /// files, the system tells nothing.
 package struct FolderWatch {
     /// An empty file is one that a scanner has opened and will fill.
-    private static let restOfEmpty = Duration.seconds(30)
+    private static let stableDurationOfEmpty = Duration.seconds(30)
 
     /// What can be told of a file from outside.
     private struct FileState: Equatable {
@@ -20,9 +20,9 @@ package struct FolderWatch {
     /// What one look has found.
     package struct Snapshot {
         /// Pictures that rest and have not been given out as they are now, in the order of their paths.
-        package var rested: [PicturePath] = []
+        package var stable: [PicturePath] = []
         /// How many are still being written, or have come just now.
-        package var unrested = 0
+        package var unstable = 0
         /// Inputs that are not there.
         package var gone: [PicturePath] = []
     }
@@ -68,8 +68,8 @@ package struct FolderWatch {
         guard let state = Self.state(of: path) else { return }
         if seen[path]?.state != state { seen[path] = (state, now) }
         guard delivered[path] != state, let since = seen[path]?.since else { return }
-        let needed = state.size == 0 ? max(rest, Self.restOfEmpty) : rest
-        if now - since >= needed { snapshot.rested.append(path) } else { snapshot.unrested += 1 }
+        let needed = state.size == 0 ? max(rest, Self.stableDurationOfEmpty) : rest
+        if now - since >= needed { snapshot.stable.append(path) } else { snapshot.unstable += 1 }
     }
 
     private static func state(of path: PicturePath) -> FileState? {

@@ -6,12 +6,10 @@ package enum InputList {
     /// Bytes a path may have. The system takes 4096 at a time; folders may lie deeper.
     private static let pathLimit = 1 << 16
 
-    package struct TooLong: Explained {
+    package struct TooLong: ExplainedError {
         package var number: Int
 
-        package func message(in language: Language) -> String {
-            language.say(.pathTooLong(number: number))
-        }
+        package func message(in language: Language) -> String { language.say(.pathTooLong(number: number)) }
     }
 
     /// - Parameter nulSeparated: paths end with NUL, not with a line's end, and so may hold line ends.

@@ -155,7 +155,7 @@ private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
     private var items: Items
     private var coming: [WorkItem] = []
     private let ahead: Int
-    private let reading = ReadAhead()
+    private let reading = Prefetcher()
 
     init(_ items: Items, ahead: Int) { (self.items, self.ahead) = (items, ahead) }
 

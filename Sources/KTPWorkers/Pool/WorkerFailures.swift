@@ -58,8 +58,7 @@ extension CardFailure {
         let words = lastWords.split(whereSeparator: \.isNewline).suffix(5).joined(separator: "\n")
         let message =
             words.isEmpty
-            ? language.say(.readerNotStarted)
-            : language.say(.readerNotStartedSaying(output: words))
+            ? language.say(.readerNotStarted) : language.say(.readerNotStartedSaying(output: words))
         return CardFailure(.engineUnavailable, message)
     }
 }

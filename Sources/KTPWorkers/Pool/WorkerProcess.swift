@@ -7,7 +7,7 @@ struct WorkerProcess {
     /// Bytes an answer may have; a record of one card has some twenty thousand.
     private static let answerLimit = 16 << 20
     /// How long a worker may take to end once its input has ended.
-    private static let farewell = Duration.seconds(5)
+    private static let exitLimit = Duration.seconds(5)
 
     /// Why a worker did not answer with a record.
     enum Failure: Sendable {
@@ -154,7 +154,7 @@ struct WorkerProcess {
 
     /// Ends its input and waits until it has ended its output.
     private mutating func end() async {
-        _ = await watched(Self.farewell) { worker in
+        _ = await watched(Self.exitLimit) { worker in
             try? await worker.process.standardInputWriter.finish()
             while let _ = try? await worker.answers.next() {}
         }

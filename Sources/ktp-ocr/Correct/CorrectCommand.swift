@@ -8,12 +8,10 @@ struct CorrectCommand: WaitingCommand {
     @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
-    @Argument(
-        help: .say(.correctCardHelp, valueName: "card field=value"))
+    @Argument(help: .say(.correctCardHelp, valueName: "card field=value"))
     var words: [String] = []
 
-    @Option(
-        help: .say(.correctFromHelp, valueName: "file"))
+    @Option(help: .say(.correctFromHelp, valueName: "file"))
     var from: String?
 
     @Flag(
@@ -22,8 +20,7 @@ struct CorrectCommand: WaitingCommand {
     )
     var yes = false
 
-    @Flag(
-        help: .say(.confirmHelp))
+    @Flag(help: .say(.confirmHelp))
     var confirm = false
 
     @Flag(
@@ -52,24 +49,21 @@ struct CorrectCommand: WaitingCommand {
             valueName: "degrees"))
     var turn: Int?
 
-    @Flag(
-        help: .say(.undoHelp))
+    @Flag(help: .say(.undoHelp))
     var undo = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard [nil, 90, 180, 270].contains(turn) else {
-            throw ValidationError(
-                .say(.turnOutOfRange))
+            throw ValidationError(.say(.turnOutOfRange))
         }
         let ends = [isNotACard, isDuplicate, isDistinct, areBothKept, turn != nil, undo].count(where: \.self)
         let isWhole = from != nil && words.isEmpty && !confirm && ends == 0
         let isOne = from == nil && !words.isEmpty && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
         let decides = confirm || ends == 1 || words.count > 1
         guard isWhole || isOne && decides else {
-            throw ValidationError(
-                .say(.correctUsage))
+            throw ValidationError(.say(.correctUsage))
         }
     }
 
@@ -81,7 +75,7 @@ struct CorrectCommand: WaitingCommand {
         }
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
-        let correcting = Correcting(store: store, console: console, common: common)
+        let correcting = CorrectionRun(store: store, console: console, common: common)
         if let from {
             try correcting.importCorrections(from, asking: !yes)
         } else if let card = words.first {
@@ -92,7 +86,7 @@ struct CorrectCommand: WaitingCommand {
         try await correcting.renewResults(afterTaking: from)
     }
 
-    private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: Correcting) async throws {
+    private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: CorrectionRun) async throws {
         if undo {
             try await correcting.undo(card)
         } else if let turn {

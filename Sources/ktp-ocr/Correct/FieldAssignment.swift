@@ -6,7 +6,7 @@ struct FieldAssignment {
     let field: KTPField
     let value: String?
 
-    struct Refusal: Explained {
+    struct Refusal: ExplainedError {
         var text: String
         /// The field that may have been meant.
         var meant: KTPField?

@@ -4,22 +4,28 @@ import KTPRegister
 import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
-extension Correcting {
+extension CorrectionRun {
     /// - Parameter isAsking: whether a person is asked before anything is kept.
     /// - Throws: `CommandFailure` where the file is no spreadsheet of this session.
     func importCorrections(_ path: String, asking isAsking: Bool) throws {
         let changes = try changes(in: edited(path))
         let count = changes.map(\.decisions.count).reduce(0, +)
-        guard count > 0 else { return say(words.nothingNew(in: TerminalText.safe(path))) }
+        guard count > 0 else { return say(language.say(.nothingNewInFile(file: TerminalText.safe(path)))) }
         for change in changes { describe(change) }
         if isAsking {
-            guard let isAgreed = console.agrees(to: words.question(count)) else {
-                throw CommandFailure(.usage, words.unasked(count))
+            guard let isAgreed = console.agrees(to: language.say(.correctQuestion(count: count))) else {
+                throw CommandFailure(.usage, language.say(.correctNotAsked(count: count)))
             }
-            guard try isAgreed && keepsDoubtful(changes) else { return say(words.declined(path)) }
+            guard try isAgreed && keepsDoubtful(changes) else {
+                let command = "ktp-ocr correct \(place) --from \(ShellWord.quoted(path))"
+                return say(language.say(.correctDeclined(command: command)))
+            }
         }
         for change in changes { try store.correct(change.card.id, change.decisions, by: account) }
-        say(words.imported(count, cards: changes.count))
+        say(
+            language.say(
+                .decisionsTaken(decisions: count, cards: language.say(.cardCount(count: changes.count)), folder: place))
+        )
     }
 
     private func edited(_ path: String) throws -> EditedResults {
@@ -59,15 +65,18 @@ extension Correcting {
     private func describe(_ change: Change) {
         let name = change.name
         for decision in change.decisions {
-            switch decision {
-            case .value(let field, let value):
+            var what = language.say(.wholeCard)
+            if case .value(let field, let value) = decision {
                 let old = change.card.fields[field]?.value
-                console.note(
-                    TerminalText.safe(
-                        old == value
-                            ? words.confirmation(name, field) : words.change(name, field, from: old, to: value)))
-            default: console.note(TerminalText.safe(words.confirmation(name, nil)))
+                guard old == value else {
+                    let nothing = language.say(.valueEmpty)
+                    let line = "  \(name), \(field.label): \(old ?? nothing) → \(value ?? nothing)"
+                    console.note(TerminalText.safe(line))
+                    continue
+                }
+                what = field.label
             }
+            console.note(TerminalText.safe(language.say(.valueConfirmed(card: name, what: what))))
         }
     }
 }

@@ -7,8 +7,7 @@ import Rainbow
 struct DoctorCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "doctor") }
 
-    @Option(
-        help: .say(.modelsHelp, valueName: "folder"))
+    @Option(help: .say(.modelsHelp, valueName: "folder"))
     var models: String?
 
     @Flag(inversion: .prefixedNo, help: .say(.jsonHelp))
@@ -64,7 +63,6 @@ struct HealthReport: Encodable {
 
     private func verdict(in language: Language) -> String {
         healthy
-            ? language.say(.doctorReady)
-            : language.say(.doctorNotReady)
+            ? language.say(.doctorReady) : language.say(.doctorNotReady)
     }
 }

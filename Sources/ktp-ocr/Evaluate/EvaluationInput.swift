@@ -76,7 +76,7 @@ struct EvaluationInput {
     }
 
     /// A file that cannot be used as it stands is a matter of usage.
-    private func explained<Contents, Failure: Explained>(
+    private func explained<Contents, Failure: ExplainedError>(
         at path: String, _ parse: (Data) throws(Failure) -> Contents
     ) throws -> Contents {
         let bytes = try contents(of: path)

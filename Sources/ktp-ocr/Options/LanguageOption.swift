@@ -20,8 +20,7 @@ extension Language {
 
 /// What the tool and every command of it takes.
 struct LanguageOption: ParsableArguments {
-    @Option(
-        help: .say(.languageHelp))
+    @Option(help: .say(.languageHelp))
     var language: Language?
 }
 

@@ -20,8 +20,7 @@ struct ReadingArguments: ParsableArguments {
         }
     }
 
-    @Option(
-        help: .say(.enginesHelp))
+    @Option(help: .say(.enginesHelp))
     var engines = Engines.both
 
     @Option(

@@ -5,8 +5,7 @@ import KTPWorkers
 
 /// What holds for every worker, whatever it reads with: of `scan` and `worker`.
 struct WorkerArguments: ParsableArguments {
-    @Option(
-        help: .say(.acceptHelp))
+    @Option(help: .say(.acceptHelp))
     var accept = ReadingOptions().accept
 
     @Option(
@@ -32,12 +31,10 @@ struct WorkerArguments: ParsableArguments {
         help: .say(.fastHelp))
     var fast = false
 
-    @Option(
-        help: .say(.timeoutHelp, valueName: "seconds"))
+    @Option(help: .say(.timeoutHelp, valueName: "seconds"))
     var timeout = OCRManager.standardTimeLimit / .seconds(1)
 
-    @Option(
-        help: .say(.memoryLimitHelp, valueName: "megabytes"))
+    @Option(help: .say(.memoryLimitHelp, valueName: "megabytes"))
     var memoryLimit = 2048
 
     @Flag(
@@ -49,16 +46,13 @@ struct WorkerArguments: ParsableArguments {
 
     func validate() throws {
         guard (0...1).contains(accept) else {
-            throw ValidationError(
-                .say(.acceptOutOfRange))
+            throw ValidationError(.say(.acceptOutOfRange))
         }
         guard timeout > 0, timeout <= 86_400 else {
-            throw ValidationError(
-                .say(.timeoutOutOfRange))
+            throw ValidationError(.say(.timeoutOutOfRange))
         }
         guard memoryLimit == 0 || (256...1 << 20).contains(memoryLimit) else {
-            throw ValidationError(
-                .say(.memoryLimitOutOfRange))
+            throw ValidationError(.say(.memoryLimitOutOfRange))
         }
     }
 }

@@ -78,14 +78,14 @@ struct AtomicFile: ~Copyable {
         default:
             let target = URL(filePath: path).resolvingSymlinksInPath()
             let folder = target.deletingLastPathComponent()
-            clearAway(leftoversOf: target.lastPathComponent, in: folder.path)
+            removeLeftovers(leftoversOf: target.lastPathComponent, in: folder.path)
             let name = ".\(target.lastPathComponent).\(getpid()).part"
             return (folder.appending(path: name).path, target.path)
         }
     }
 
     /// What a run left that was killed while it wrote: it holds personal values, and nobody else removes it.
-    private static func clearAway(leftoversOf name: String, in folder: String) {
+    private static func removeLeftovers(leftoversOf name: String, in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for leftover in names where leftover.hasPrefix(".\(name).") && leftover.hasSuffix(".part") {
             let path = "\(folder)/\(leftover)"

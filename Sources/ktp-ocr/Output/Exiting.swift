@@ -7,7 +7,7 @@ import KTPWorkers
 import SystemPackage
 
 /// An error that may end the tool, with the exit code that says it to scripts. All such codes stand in this file.
-protocol Exiting: Explained {
+protocol Exiting: ExplainedError {
     var exitStatus: ExitStatus { get }
 }
 
@@ -104,7 +104,7 @@ extension Errno: Exiting {
     var exitStatus: ExitStatus { .readOrWriteFailed }
 
     package func message(in language: Language) -> String {
-        let reason = SystemReason("\(self)").said(in: language)
+        let reason = SystemReason("\(self)").sentence(in: language)
         return language.say(.standardStreamFailed(reason: reason))
     }
 }

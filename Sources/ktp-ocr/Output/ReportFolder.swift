@@ -30,7 +30,7 @@ struct ReportFolder {
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
         crops: PictureCrops? = nil, keepingCurrent: Bool = false, withOthers: Bool = true
     ) async throws -> Written {
-        ScratchFolder.clearAway(in: path)
+        ScratchFolder.removeLeftovers(in: path)
         let exports = ExportWriter(store: store, language: style.language, taken: taken)
         let stale = try ReportFormat.allCases.filter { format in
             try withOthers && !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))

@@ -38,35 +38,33 @@ struct ReadCommand: WaitingCommand {
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
 
-    private var words: ReadMessages { ReadMessages(language: common.spoken) }
-
     func validate() throws {
-        guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else { throw ValidationError(words.oneAnswer) }
-        guard !sure || !fields.isEmpty else { throw ValidationError(words.sureWithoutField) }
-        guard !masked || !text else { throw ValidationError(words.maskedText) }
-        guard mostPages >= 1 else { throw ValidationError(words.noPages) }
+        guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else {
+            throw ValidationError(common.spoken.say(.readOneOutputOnly))
+        }
+        guard !sure || !fields.isEmpty else { throw ValidationError(common.spoken.say(.readSureNeedsField)) }
+        guard !masked || !text else { throw ValidationError(common.spoken.say(.readTextCannotBeMasked)) }
+        guard mostPages >= 1 else { throw ValidationError(common.spoken.say(.mostPagesOutOfRange)) }
     }
 
     func run(on console: Console) async throws {
         let options = try options(console)
         try reading.makeStagesFolder()
-        let inputs = ReadInputs(pictures, mostPages: mostPages, words: words)
+        let inputs = ReadInputs(pictures, mostPages: mostPages, language: common.spoken)
         let found = try await inputs.collect(counter: pool.counter(reading: reading, options))
         if !common.quiet {
             for document in found.shortened {
-                console.say(
-                    ScanMessages(language: common.spoken).shortened(
-                        document.path.text, read: mostPages, pages: document.pages))
+                console.say(common.spoken.shortened(document.path.text, read: mostPages, pages: document.pages))
             }
         }
-        let answer = ReadAnswer(
-            shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, words: words,
+        let answer = ReadOutput(
+            shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, language: common.spoken,
             console: console)
         let isWhole = try await read(found, options, answer, console)
         guard isWhole else { throw ExitStatus.someUnreadable.exitCode }
     }
 
-    private var shape: ReadAnswer.Shape {
+    private var shape: ReadOutput.Shape {
         if json { return .record }
         if text { return .text }
         return fields.isEmpty ? .table : .fields(fields, onlySure: sure)
@@ -87,8 +85,8 @@ struct ReadCommand: WaitingCommand {
         guard allowSingle else {
             if workerCommand == nil, let missing = options.missingRereadModel {
                 console.say(
-                    ScanMessages(language: common.spoken).noSecondLook(
-                        with: missing.model, remedy: missing.remedy(in: common.spoken)))
+                    common.spoken.say(
+                        .secondPassMissingRemedy(model: missing.model, remedy: missing.remedy(in: common.spoken))))
             }
             return options
         }
@@ -99,7 +97,7 @@ struct ReadCommand: WaitingCommand {
 
     /// - Returns: whether every card had an answer.
     private func read(
-        _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadAnswer, _ console: Console
+        _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadOutput, _ console: Console
     ) async throws -> Bool {
         var (isWhole, answer) = (true, answer)
         for record in inputs.failed { isWhole = try answer.write(record) && isWhole }
@@ -109,7 +107,7 @@ struct ReadCommand: WaitingCommand {
             cards: inputs.items.count, on: console)
         do {
             _ = try await manager.read(
-                inputs.items, warn: { console.say(PoolMessages(language: common.spoken).notSandboxed($0)) },
+                inputs.items, warn: { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) },
                 deliver: { isWhole = try answer.write($0.namedByCard) && isWhole })
         } catch let failure as CardFailure {
             // What this process finds out itself about a missing engine is clearer than a worker's last words.

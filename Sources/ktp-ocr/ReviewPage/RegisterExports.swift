@@ -12,7 +12,7 @@ struct RegisterExports: ReviewExports {
     /// What was cut for one writing is there for the next.
     let crops: PictureCrops
 
-    var areThere: Bool { isWritable && !formats.isEmpty }
+    var canRenew: Bool { isWritable && !formats.isEmpty }
 
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`
     func renew(quickly: Bool) async throws -> [String]? {
@@ -25,7 +25,7 @@ struct RegisterExports: ReviewExports {
     }
 
     var downloads: [ReviewDownload] {
-        guard areThere else { return [] }
+        guard canRenew else { return [] }
         let sheet = formats.contains(.xlsx) ? [ReviewDownload(file: ReportFormat.xlsx.fileName, title: nil)] : []
         return sheet + profiles.map { ReviewDownload(file: "\($0).\($1.fileExtension)", title: $1.title) }
     }

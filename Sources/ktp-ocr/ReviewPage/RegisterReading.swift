@@ -21,7 +21,7 @@ final class RegisterReading: ReviewReading {
     }
 
     func readAgain(_ card: RegisterEntry) async throws {
-        let correcting = Correcting(store: store, console: console, common: common)
+        let correcting = CorrectionRun(store: store, console: console, common: common)
         try await correcting.readAgain(card.record, at: pictures.finder.place(of: card))
     }
 

@@ -10,8 +10,7 @@ struct ReviewCommand: WaitingCommand {
     @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
-    @Option(
-        help: .say(.portHelp))
+    @Option(help: .say(.portHelp))
     var port: Int?
 
     @OptionGroup var page: ReviewArguments
@@ -19,8 +18,7 @@ struct ReviewCommand: WaitingCommand {
 
     func validate() throws {
         guard (1...65535).contains(port ?? 1) else {
-            throw ValidationError(
-                .say(.portOutOfRange))
+            throw ValidationError(.say(.portOutOfRange))
         }
     }
 
@@ -33,30 +31,24 @@ struct ReviewCommand: WaitingCommand {
 struct ReviewArguments: ParsableArguments {
     enum View: String, CaseIterable, ExpressibleByArgument { case card, field }
 
-    @Flag(
-        help: .say(.noOpenHelp))
+    @Flag(help: .say(.noOpenHelp))
     var noOpen = false
 
-    @Option(
-        help: .say(.reviewByHelp, valueName: "view"))
+    @Option(help: .say(.reviewByHelp, valueName: "view"))
     var by = View.card
 
-    @Option(
-        help: .say(.reviewSampleHelp, valueName: "share"))
+    @Option(help: .say(.reviewSampleHelp, valueName: "share"))
     var sample: SampleShare?
 
-    @Option(
-        help: .say(.reviewPicturesHelp, valueName: "dir"))
+    @Option(help: .say(.reviewPicturesHelp, valueName: "dir"))
     var pictures: [String] = []
 
-    @Option(
-        help: .say(.idleHelp, valueName: "minutes"))
+    @Option(help: .say(.idleHelp, valueName: "minutes"))
     var idle = 30.0
 
     func validate() throws {
         guard idle > 0, idle <= 100_000 else {
-            throw ValidationError(
-                .say(.idleOutOfRange))
+            throw ValidationError(.say(.idleOutOfRange))
         }
     }
 }

@@ -3,7 +3,7 @@ package import KTPCore
 /// Which part of a job this process is, as the program says that started it.
 package enum ArrayTask {
     /// Why `--shard` names no part.
-    package enum Refusal: Explained, Equatable {
+    package enum Refusal: ExplainedError, Equatable {
         /// Of `I/N`.
         case notAShard(String)
         /// No scheduler has told anything.

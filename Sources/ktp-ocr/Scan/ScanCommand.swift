@@ -10,12 +10,10 @@ import SystemPackage
 struct ScanCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "scan") }
 
-    @Argument(
-        help: .say(.scanInputsHelp))
+    @Argument(help: .say(.scanInputsHelp))
     var inputs: [String]
 
-    @Option(
-        help: .say(.scanOutHelp, valueName: "dir"), completion: .directory)
+    @Option(help: .say(.scanOutHelp, valueName: "dir"), completion: .directory)
     var out: String?
 
     @Option(
@@ -30,8 +28,7 @@ struct ScanCommand: WaitingCommand {
         help: .say(.recursiveHelp))
     var recursive = true
 
-    @Option(
-        help: .say(.limitHelp, valueName: "n"))
+    @Option(help: .say(.limitHelp, valueName: "n"))
     var limit: Int?
 
     @Option(
@@ -98,12 +95,10 @@ struct ScanCommand: WaitingCommand {
 
     func validate() throws {
         guard limit ?? 1 >= 1 else {
-            throw ValidationError(
-                .say(.limitOutOfRange))
+            throw ValidationError(.say(.limitOutOfRange))
         }
         guard mostPages >= 1 else {
-            throw ValidationError(
-                .say(.mostPagesOutOfRange))
+            throw ValidationError(.say(.mostPagesOutOfRange))
         }
         try validateWatch()
     }
@@ -123,12 +118,12 @@ struct ScanCommand: WaitingCommand {
         let session = ScanSession(
             folder: folder, engines: engines,
             manager: try pool.manager(
-                reading: reading, engines.options, of: watch ? comingPictures() : inputs.items.map(\.path),
+                reading: reading, engines.options, of: watch ? watchedPaths() : inputs.items.map(\.path),
                 cards: watch ? nil : inputs.items.count, on: console),
             formats: formats, selection: selection, console: console, common: common,
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
             isSandboxRequired: reading.reader.requireSandbox)
-        guard !watch else { return try await keepWatch(options, session, console) }
+        guard !watch else { return try await watchFolders(options, session, console) }
         let summary = try await session.read(inputs, Interruption())
         try await results.crop(
             from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)
@@ -143,9 +138,8 @@ struct ScanCommand: WaitingCommand {
     private func list(_ inputs: InputCollection, on console: Console) throws {
         for item in inputs.items { try console.result(item.path.bytes + Array("\t\(item.page)\n".utf8)) }
         guard !common.quiet else { return }
-        let words = ScanMessages(language: common.spoken)
         for document in inputs.shortened {
-            console.say(words.shortened(document.path.text, read: mostPages, pages: document.pages))
+            console.say(common.spoken.shortened(document.path.text, read: mostPages, pages: document.pages))
         }
     }
 
@@ -159,17 +153,24 @@ struct ScanCommand: WaitingCommand {
         let part = try shard.map { try ArrayTask.shard($0, in: console.environment) }
         let collector = InputCollector(recursive: recursive, limit: limit, mostPages: mostPages, isWanted: part?.holds)
         let collection = try await collector.collect(paths, count: pool.counter(reading: reading, options).count)
-        let words = ScanMessages(language: common.spoken)
-        if let part, !common.quiet { console.say(words.part(part, elsewhere: collection.elsewhere)) }
-        guard !collection.items.isEmpty || collection.elsewhere > 0 else {
-            throw CommandFailure(.usage, words.nothingFound(in: inputs))
+        let language = common.spoken
+        if let part, !common.quiet {
+            console.say(
+                language.say(.shardPart(elsewhere: collection.elsewhere, number: part.number, total: part.count)))
         }
-        guard !collection.holdsNothing else { throw CommandFailure(.usage, words.nothingThere(collection.missing)) }
+        guard !collection.items.isEmpty || collection.elsewhere > 0 else {
+            let places = inputs.map { TerminalText.safe($0) }.joined(separator: ", ")
+            let endings = InputCollector.pictureEndings.sorted().joined(separator: " ")
+            throw CommandFailure(.usage, language.say(.scanNoImages(paths: places, endings: endings)))
+        }
+        guard !collection.holdsNothing else {
+            throw CommandFailure(.usage, language.say(.scanNoSuchInput(paths: TerminalText.list(collection.missing))))
+        }
         return collection
     }
 
     private func show(_ summary: ScanSummary, on console: Console) throws {
-        let text = summaryText(of: summary, ScanMessages(language: common.spoken), console)
+        let text = summaryText(of: summary, console)
         console.note(common.quiet || json ? text.problems : text.whole, terminator: "")
         if json { try console.result(OrderedJSON.encode(summary)) }
     }

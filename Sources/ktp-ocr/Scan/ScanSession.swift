@@ -29,7 +29,7 @@ struct ScanSession {
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
         let log = try ScanLog(of: store)
         var summary = try await log.session(identity: engines.identity, isNew: store.isNew) {
-            let items = try store.enrol(inputs.items, salted: true)
+            let items = try store.registerInputs(inputs.items, salted: true)
             let missing = try store.markMissingInputs()
             if try store.revalidate(under: engines.context) > 0 { log.revalidated() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
@@ -117,7 +117,7 @@ struct ScanSession {
             log.observe(event)
             progress.observe(event)
         } warn: { reason in
-            console.say(PoolMessages(language: common.spoken).notSandboxed(reason))
+            console.say(common.spoken.say(.workersNotSandboxed(reason: reason)))
         } stopping: {
             log.stopping()
             progress.stopping()

@@ -8,13 +8,11 @@ struct ScanSummaryText {
     private static let packed = [".zip", ".rar", ".7z", ".doc", ".docx"]
 
     let summary: ScanSummary
-    let words: ScanMessages
+    let language: Language
     /// Also how the engines did, and what was passed over by name.
     var isVerbose = false
     /// Of the terminal; nil where nobody watches, and lines are for programs.
     var width: Int?
-
-    private var language: Language { words.language }
 
     /// Ends with a line's end.
     var whole: String { [problems, doubtful, passedOver, total, isVerbose ? engines : "", place].joined() }
@@ -36,7 +34,7 @@ struct ScanSummaryText {
 
     private var shortened: String {
         summary.shortened.map { document in
-            words.shortened(document.path, read: document.read, pages: document.pages) + "\n"
+            language.shortened(document.path, read: document.read, pages: document.pages) + "\n"
         }.joined()
     }
 
@@ -75,7 +73,7 @@ struct ScanSummaryText {
 
     private var total: String {
         let (read, planned, before) = (summary.read, summary.planned, summary.resumed)
-        let time = words.clock(summary.seconds)
+        let time = Clock.text(summary.seconds)
         let counts = [
             (CardStatus.accepted, summary.accepted), (.review, summary.review), (.failed, summary.failed),
         ].map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
@@ -95,16 +93,13 @@ struct ScanSummaryText {
             let counts = [
                 (CardStatus.accepted, register.accepted), (.review, register.review), (.failed, register.failed),
             ].map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
-            lines.append(
-                language.say(.sessionTotal(cards: register.cards, counts: counts)))
+            lines.append(language.say(.sessionTotal(cards: register.cards, counts: counts)))
         }
         if register.missing > 0 {
-            lines.append(
-                language.say(.imagesMissing(count: register.missing)))
+            lines.append(language.say(.imagesMissing(count: register.missing)))
         }
         if register.duplicates > 0 {
-            lines.append(
-                language.say(.duplicatesFound(count: register.duplicates, folder: quoted)))
+            lines.append(language.say(.duplicatesFound(count: register.duplicates, folder: quoted)))
         }
         return lines.map(line).joined()
     }
@@ -112,7 +107,7 @@ struct ScanSummaryText {
     private var engines: String {
         guard !summary.engines.isEmpty else { return "" }
         var parts = summary.engines.pairs.map { engine, figures in
-            let median = words.number(figures.medianSeconds)
+            let median = language.figure(figures.medianSeconds)
             let chosen = summary.chosen[FieldOrigin(engine)] ?? 0
             guard let partly = figures.partly else {
                 return language.say(.engineFigures(engine: engine.rawValue, seconds: median, fields: chosen))
@@ -124,8 +119,7 @@ struct ScanSummaryText {
         if let agreement = summary.agreement {
             let share = language.percent(agreement, places: 0)
             let both = summary.chosen[.both] ?? 0
-            parts.append(
-                language.say(.enginesAgree(share: share, both: both)))
+            parts.append(language.say(.enginesAgree(share: share, both: both)))
         }
         return parts.joined(separator: "; ") + "\n"
     }

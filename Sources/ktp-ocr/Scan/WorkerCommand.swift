@@ -42,7 +42,7 @@ struct WorkerCommand: ConsoleCommand {
             return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
         }
         let refusal = try closeSandbox(besides: output)
-        if let refusal { console.say(PoolMessages(language: common.spoken).notSandboxed(refusal)) }
+        if let refusal { console.say(common.spoken.say(.workersNotSandboxed(reason: refusal))) }
         WorkerEnvironment.endAfter(seconds: 0)
         try answer(with: pipeline, identity, on: output, notLockedIn: refusal)
     }

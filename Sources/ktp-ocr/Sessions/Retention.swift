@@ -28,9 +28,7 @@ struct Retention: ExpressibleByArgument, Hashable {
         return lines.last { $0.name == Self.setting }?.values.last.flatMap(Retention.init)
     }
 
-    static func problem(in language: Language) -> String {
-        language.say(.retentionFormat)
-    }
+    static func problem(in language: Language) -> String { language.say(.retentionFormat) }
 
     /// What was last changed before it is over: ISO 8601 in UTC. Nil where no calendar reaches back so far.
     func limit(before now: Date) -> String? {

@@ -9,12 +9,10 @@ struct SessionsForgetCommand: WaitingCommand {
     @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
-    @Argument(
-        help: .say(.forgetPersonHelp))
+    @Argument(help: .say(.forgetPersonHelp))
     var person: String
 
-    @Flag(
-        help: .say(.discardEditsHelp))
+    @Flag(help: .say(.discardEditsHelp))
     var discardEdits = false
 
     @Flag(help: .say(.forgetYesHelp))
@@ -23,25 +21,26 @@ struct SessionsForgetCommand: WaitingCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) async throws {
-        let words = SessionsMessages(language: common.spoken)
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
-        guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
-        guard try isAgreed(store, words, console) else { return console.note(words.notForgotten) }
+        guard edited.isEmpty else { throw CommandFailure(.usage, common.spoken.edited(edited, in: folder)) }
+        guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
-        guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
-        if !common.quiet { console.note(words.account(of: forgotten, in: folder)) }
+        guard let forgotten else {
+            throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
+        }
+        if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
     }
 
     /// One digit too many names another person, and nothing brings a deleted card back.
     /// - Throws: `CommandFailure` where there is nobody to ask.
-    private func isAgreed(_ store: SessionStore, _ words: SessionsMessages, _ console: Console) throws -> Bool {
+    private func isAgreed(_ store: SessionStore, _ console: Console) throws -> Bool {
         let cards = try yes ? [] : store.cards(of: person)
         guard !cards.isEmpty else { return true }
-        for card in cards { console.note(words.toForget(card)) }
-        guard let isAgreed = console.agrees(to: words.forgetQuestion(cards.count)) else {
-            throw CommandFailure(.usage, words.forgetUnasked(cards.count))
+        for card in cards { console.note(common.spoken.toForget(card)) }
+        guard let isAgreed = console.agrees(to: common.spoken.say(.forgetQuestion(count: cards.count))) else {
+            throw CommandFailure(.usage, common.spoken.say(.forgetNotAsked(count: cards.count)))
         }
         return isAgreed
     }
@@ -61,41 +60,32 @@ struct SessionsForgetCommand: WaitingCommand {
     }
 }
 
-extension SessionsMessages {
+extension Language {
     fileprivate func edited(_ names: [String], in folder: String) -> String {
         let list = names.joined(separator: ", ")
-        return language.say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
+        return say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
     }
 
     /// Who it is about, without telling more than is needed to know it again.
     fileprivate func toForget(_ card: RegisterEntry) -> String {
         let name = card.record.fields[.nama]?.value ?? "–"
         let initials = name.split(separator: " ").map { "\($0.prefix(1))." }.joined(separator: " ")
-        return TerminalText.safe("  \(card.number)  \(initials)  \(card.record.status.name(in: language))")
-    }
-
-    fileprivate func forgetQuestion(_ count: Int) -> String { language.say(.forgetQuestion(count: count)) }
-    fileprivate func forgetUnasked(_ count: Int) -> String { language.say(.forgetNotAsked(count: count)) }
-    fileprivate var notForgotten: String { language.say(.forgetDeclined) }
-
-    /// The number is not said again: it may be a person's.
-    fileprivate func nobody(in folder: String) -> String {
-        language.say(.forgetNoCard(folder: ShellWord.quoted(folder)))
+        return TerminalText.safe("  \(card.number)  \(initials)  \(card.record.status.name(in: self))")
     }
 
     fileprivate func account(of forgotten: ErasureSummary, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
-        let head = language.say(.forgetDone(count: forgotten.cards, lines: forgotten.logLines))
-        let next = language.say(.forgetVerify(folder: place))
+        let head = say(.forgetDone(count: forgotten.cards, lines: forgotten.logLines))
+        let next = say(.forgetVerify(folder: place))
         return ([head] + pictures(forgotten) + results(forgotten, place) + [next]).joined(separator: "\n")
     }
 
     private func pictures(_ forgotten: ErasureSummary) -> [String] {
         forgotten.pictures.map {
-            language.say(.forgetImage(file: TerminalText.safe($0)))
+            say(.forgetImage(file: TerminalText.safe($0)))
         }
             + forgotten.shared.map {
-                language.say(.forgetSharedImage(file: TerminalText.safe($0)))
+                say(.forgetSharedImage(file: TerminalText.safe($0)))
             }
     }
 
@@ -103,11 +93,11 @@ extension SessionsMessages {
     private func results(_ forgotten: ErasureSummary, _ place: String) -> [String] {
         forgotten.removed.map {
             let file = TerminalText.safe($0)
-            return language.say(.forgetRemovedResult(file: file, folder: place))
+            return say(.forgetRemovedResult(file: file, folder: place))
         }
             + forgotten.elsewhere.map {
                 let file = TerminalText.safe($0)
-                return language.say(.forgetEditedResult(file: file))
+                return say(.forgetEditedResult(file: file))
             }
     }
 }

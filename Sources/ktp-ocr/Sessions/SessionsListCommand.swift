@@ -6,8 +6,7 @@ import KTPRegister
 struct SessionsListCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions list") }
 
-    @Argument(
-        help: .say(.listFolderHelp))
+    @Argument(help: .say(.listFolderHelp))
     var folder = "."
 
     @Flag(
@@ -18,35 +17,32 @@ struct SessionsListCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
-        let words = SessionsMessages(language: common.spoken)
         let found = SessionFolder.below([folder]).map { SessionEntry(of: $0, in: common.spoken) }
-        guard !found.isEmpty else { throw CommandFailure(.readOrWriteFailed, words.noSessions(in: folder)) }
+        guard !found.isEmpty else {
+            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.noSessionsIn(folder: folder)))
+        }
         if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
-        try console.result(words.table(of: found, within: console.columns))
-        if !common.quiet { console.note(words.afterList) }
+        try console.result(common.spoken.table(of: found, within: console.columns))
+        if !common.quiet { console.note(common.spoken.say(.afterSessionList)) }
     }
 }
 
-extension SessionsMessages {
-    func table(of sessions: [SessionEntry], within width: Int) -> String {
+extension Language {
+    fileprivate func table(of sessions: [SessionEntry], within width: Int) -> String {
         let table = TerminalTable<SessionEntry>(width: width, tone: { $0.problem == nil ? .plain : .bad }) { session in
             [
-                TableCell(title: language.say(.sessionTitle), value: folder(session), overflow: .isCut),
-                TableCell(title: language.say(.cardsTitle), value: number(session.cards), isNumber: true),
+                TableCell(title: say(.sessionTitle), value: folder(session), overflow: .isCut),
+                TableCell(title: say(.cardsTitle), value: number(session.cards), isNumber: true),
                 TableCell(
-                    title: language.say(.reviewTitle), value: number(session.review), isNumber: true),
-                TableCell(title: language.say(.lastChangeTitle), value: time(session.lastChange)),
-                TableCell(title: language.say(.versionTitle), value: session.tool ?? "–"),
-                TableCell(title: language.say(.sizeTitle), value: size(session.bytes), isNumber: true),
+                    title: say(.reviewTitle), value: number(session.review), isNumber: true),
+                TableCell(title: say(.lastChangeTitle), value: time(session.lastChange)),
+                TableCell(title: say(.versionTitle), value: session.tool ?? "–"),
+                TableCell(title: say(.sizeTitle), value: size(session.bytes), isNumber: true),
                 TableCell(title: "", value: state(session)),
             ]
         }.text(of: sessions)
         let problems = sessions.compactMap { $0.problem.map(TerminalText.safe) }
         return ([table] + (problems.isEmpty ? [] : [""]) + problems).joined(separator: "\n")
-    }
-
-    fileprivate var afterList: String {
-        language.say(.afterSessionList)
     }
 
     private func folder(_ session: SessionEntry) -> String {
@@ -56,7 +52,7 @@ extension SessionsMessages {
     private func number(_ number: Int?) -> String { number.map(String.init) ?? "–" }
 
     private func state(_ session: SessionEntry) -> String {
-        if session.isLocked { return language.say(.sessionLocked) }
-        return session.problem == nil ? "" : language.say(.sessionDamaged)
+        if session.isLocked { return say(.sessionLocked) }
+        return session.problem == nil ? "" : say(.sessionDamaged)
     }
 }

@@ -29,26 +29,26 @@ struct SessionsPruneCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
-        let words = SessionsMessages(language: common.spoken)
-        let due = try due(words, console.environment)
-        if due.isEmpty, !common.quiet { console.note(words.nothingDue(in: folders)) }
-        guard !due.isEmpty, try dryRun || isAgreed(due, words, console) else { return }
+        let due = try due(console.environment)
+        if due.isEmpty, !common.quiet { console.note(common.spoken.nothingDue(in: folders)) }
+        guard !due.isEmpty, try dryRun || isAgreed(due, console) else { return }
         var busy: SessionError?
         for session in due {
             do {
                 if !dryRun { try SessionPruning.remove(session, by: Account.current) }
-                try console.result(json ? OrderedJSON.encode(session) : words.line(about: session, dryRun: dryRun))
+                try console.result(
+                    json ? OrderedJSON.encode(session) : common.spoken.line(about: session, dryRun: dryRun))
             } catch let error as SessionError {
                 guard case .busy = error else { throw error }
                 busy = error
             }
         }
-        if !common.quiet { console.note(words.next(after: folders, dryRun: dryRun)) }
+        if !common.quiet { console.note(common.spoken.next(after: folders, dryRun: dryRun)) }
         if let busy { throw busy }
     }
 
     /// - Throws: `CommandFailure` where a settings file is wrong, and where nobody says how long any of the sessions is kept.
-    private func due(_ words: SessionsMessages, _ environment: [String: String]) throws -> [SessionPruning.Removed] {
+    private func due(_ environment: [String: String]) throws -> [SessionPruning.Removed] {
         let now = Date()
         var (some, known) = (false, false)
         let due = try SessionPruning.due(below: folders, in: common.spoken) { folder in
@@ -57,56 +57,44 @@ struct SessionsPruneCommand: ConsoleCommand {
             known = true
             return retention.limit(before: now)
         }
-        guard known || !some else { throw CommandFailure(.usage, words.noRetention) }
+        guard known || !some else { throw CommandFailure(.usage, common.spoken.say(.pruneNoRetention)) }
         return due
     }
 
     /// Nothing goes before somebody has seen what.
     /// - Throws: `CommandFailure` where there is nobody to ask.
     private func isAgreed(
-        _ due: [SessionPruning.Removed], _ words: SessionsMessages, _ console: Console
+        _ due: [SessionPruning.Removed], _ console: Console
     ) throws -> Bool {
         guard !yes else { return true }
-        for session in due { console.note(words.line(about: session, dryRun: true)) }
-        guard let isAgreed = console.agrees(to: words.question(due.count)) else {
-            throw CommandFailure(.usage, words.unasked(due.count))
+        for session in due { console.note(common.spoken.line(about: session, dryRun: true)) }
+        guard let isAgreed = console.agrees(to: common.spoken.say(.pruneQuestion(count: due.count))) else {
+            throw CommandFailure(.usage, common.spoken.say(.pruneNotAsked(count: due.count)))
         }
         guard isAgreed else {
-            console.note(words.declined(folders))
+            console.note(common.spoken.declined(folders))
             return false
         }
         return true
     }
 }
 
-extension SessionsMessages {
+extension Language {
     fileprivate func nothingDue(in folders: [String]) -> String {
-        language.say(.pruneNothingDue(command: list(folders)))
-    }
-
-    fileprivate var noRetention: String {
-        language.say(.pruneNoRetention)
-    }
-
-    fileprivate func question(_ count: Int) -> String {
-        language.say(.pruneQuestion(count: count))
-    }
-
-    fileprivate func unasked(_ count: Int) -> String {
-        language.say(.pruneNotAsked(count: count))
+        say(.pruneNothingDue(command: list(folders)))
     }
 
     fileprivate func declined(_ folders: [String]) -> String {
         let list = list(folders)
-        return language.say(.pruneDeclined(command: list))
+        return say(.pruneDeclined(command: list))
     }
 
     fileprivate func next(after folders: [String], dryRun: Bool) -> String {
         guard !dryRun else {
-            return language.say(.pruneDryRun)
+            return say(.pruneDryRun)
         }
         let list = list(folders)
-        return language.say(.pruneLeft(command: list))
+        return say(.pruneLeft(command: list))
     }
 
     private func list(_ folders: [String]) -> String {
@@ -115,15 +103,15 @@ extension SessionsMessages {
 
     fileprivate func line(about session: SessionPruning.Removed, dryRun: Bool) -> String {
         let folder = TerminalText.safe(session.folder)
-        let cards = session.cards.map { language.say(.cardCount(count: $0)) } ?? "–"
-        let figures = language.say(
+        let cards = session.cards.map { say(.cardCount(count: $0)) } ?? "–"
+        let figures = say(
             .pruneFigures(
                 files: session.files, cards: cards, size: size(session.bytes), time: time(session.lastChange)))
-        let head = language.say(
+        let head = say(
             dryRun
                 ? .pruneWouldRemove(folder: folder, figures: figures) : .pruneRemoved(folder: folder, figures: figures))
         let stay = (session.kept + session.elsewhere).map { name in
-            language.say(.pruneKept(file: TerminalText.safe(name)))
+            say(.pruneKept(file: TerminalText.safe(name)))
         }
         return ([head] + stay).joined(separator: "\n")
     }

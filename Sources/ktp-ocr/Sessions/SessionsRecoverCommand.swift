@@ -8,8 +8,7 @@ struct SessionsRecoverCommand: ConsoleCommand {
     @Argument(help: .say(.recoverFolderHelp))
     var folder: String
 
-    @Option(
-        help: .say(.recoverOutHelp, valueName: "dir"))
+    @Option(help: .say(.recoverOutHelp, valueName: "dir"))
     var out: String?
 
     @OptionGroup var common: CommonOptions
@@ -17,34 +16,34 @@ struct SessionsRecoverCommand: ConsoleCommand {
     func run(on console: Console) throws {
         let target = out ?? trimmed + "-recovered"
         let recovery = try SessionRecovery(of: folder, into: target, by: Account.current)
-        console.note(SessionsMessages(language: common.spoken).account(of: recovery))
+        console.note(common.spoken.account(of: recovery))
         guard recovery.lost.isEmpty else { throw ExitStatus.someUnreadable.exitCode }
     }
 
     private var trimmed: String { folder.hasSuffix("/") ? String(folder.dropLast()) : folder }
 }
 
-extension SessionsMessages {
-    func account(of recovery: SessionRecovery) -> String {
+extension Language {
+    fileprivate func account(of recovery: SessionRecovery) -> String {
         let saved = recovery.fromDatabase + recovery.fromResults
         let folder = TerminalText.safe(recovery.folder)
         var lines = [
-            language.say(
+            say(
                 .recovered(
-                    cards: language.say(.cardCount(count: saved)), folder: folder, fromDatabase: recovery.fromDatabase,
+                    cards: say(.cardCount(count: saved)), folder: folder, fromDatabase: recovery.fromDatabase,
                     fromResults: recovery.fromResults, corrections: recovery.corrections, auditRows: recovery.auditRows)
             )
         ]
         lines += recovery.lost.prefix(50).map { card in
             let name = TerminalText.safe(card.path ?? card.id)
-            return language.say(.recoverLost(card: name))
+            return say(.recoverLost(card: name))
         }
         if recovery.lost.count > 50 { lines.append("… (\(recovery.lost.count))") }
         let place = ShellWord.quoted(folder)
         lines.append(
             recovery.lost.isEmpty
-                ? language.say(.recoverSee(folder: place))
-                : language.say(.recoverReadAgain(folder: place)))
+                ? say(.recoverSee(folder: place))
+                : say(.recoverReadAgain(folder: place)))
         return lines.joined(separator: "\n")
     }
 }

@@ -14,22 +14,21 @@ struct SessionsVerifyCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
-        let words = SessionsMessages(language: common.spoken)
         let found = SessionFolder(folder)
         guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
         guard !found.isSealed else { throw SessionError.locked(folder: folder) }
         let check = SessionCheck(of: folder)
         if json {
-            try console.result(OrderedJSON.encode(CheckAccount(check, in: common.spoken)))
+            try console.result(OrderedJSON.encode(CheckReport(check, in: common.spoken)))
         } else {
-            try console.result(words.account(of: check, in: folder))
+            try console.result(common.spoken.account(of: check, in: folder))
         }
         guard check.faults.isEmpty else { throw ExitStatus.readOrWriteFailed.exitCode }
     }
 }
 
 /// What was found, for scripts. Members stand in the order of the JSON.
-private struct CheckAccount: Encodable {
+private struct CheckReport: Encodable {
     struct Fault: Encodable {
         var code: String
         var message: String
@@ -50,30 +49,30 @@ private struct CheckAccount: Encodable {
     }
 }
 
-extension SessionsMessages {
-    func account(of check: SessionCheck, in folder: String) -> String {
+extension Language {
+    fileprivate func account(of check: SessionCheck, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
         let folder = TerminalText.safe(folder)
         var lines: [String] = []
         if check.faults.isEmpty {
             lines.append(
-                language.say(
+                say(
                     .sessionIntact(
-                        folder: folder, cards: language.say(.cardCount(count: check.cards)), auditRows: check.auditRows)
+                        folder: folder, cards: say(.cardCount(count: check.cards)), auditRows: check.auditRows)
                 ))
         } else {
             lines.append(
-                language.say(.sessionNotIntact(count: check.faults.count, folder: folder)))
-            lines += check.faults.prefix(50).map { "  " + TerminalText.safe($0.message(in: language)) }
+                say(.sessionNotIntact(count: check.faults.count, folder: folder)))
+            lines += check.faults.prefix(50).map { "  " + TerminalText.safe($0.message(in: self)) }
             if check.faults.count > 50 { lines.append("  …") }
         }
         lines += check.editedExports.map {
-            language.say(.verifyEdited(file: TerminalText.safe($0), folder: place))
+            say(.verifyEdited(file: TerminalText.safe($0), folder: place))
         }
         lines.append(
             check.faults.isEmpty
-                ? language.say(.verifySee(folder: place))
-                : language.say(.verifyRecover(folder: place)))
+                ? say(.verifySee(folder: place))
+                : say(.verifyRecover(folder: place)))
         return lines.joined(separator: "\n")
     }
 }

@@ -128,8 +128,7 @@ struct Settings {
         guard isThere || isNamed || errno != ENOENT && errno != ENOTDIR else { return [] }
         // A settings file may name the models that read and the folder that pictures go to.
         guard !isThere || [geteuid(), 0].contains(status.st_uid) && status.st_mode & S_IWOTH == 0 else {
-            throw CommandFailure(
-                .usage, .say(.settingsForeign(path: TerminalText.safe(path), variable: Self.variable)))
+            throw CommandFailure(.usage, .say(.settingsForeign(path: TerminalText.safe(path), variable: Self.variable)))
         }
         var lines: [Line] = []
         do {
@@ -154,7 +153,7 @@ struct Settings {
             let reason = SystemReason(error)
             throw CommandFailure(
                 .readOrWriteFailed,
-                .say(.settingsUnreadable(path: TerminalText.safe(path), reason: reason.said(in: .asked))))
+                .say(.settingsUnreadable(path: TerminalText.safe(path), reason: reason.sentence(in: .asked))))
         }
         return lines
     }

@@ -21,8 +21,7 @@ struct ExportCommand: WaitingCommand {
     @Flag(help: .say(.exportProfilesHelp))
     var profiles = false
 
-    @Flag(
-        help: .say(.maskedHelp))
+    @Flag(help: .say(.maskedHelp))
     var masked = false
 
     @Option(
@@ -56,8 +55,7 @@ struct ExportCommand: WaitingCommand {
             throw ValidationError(.say(.exportUsage))
         }
         guard !masked || results.crops == nil else {
-            throw ValidationError(
-                .say(.cropsCannotBeMasked))
+            throw ValidationError(.say(.cropsCannotBeMasked))
         }
     }
 

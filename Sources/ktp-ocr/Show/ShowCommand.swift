@@ -8,12 +8,10 @@ struct ShowCommand: ConsoleCommand {
     @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
-    @Argument(
-        help: .say(.showCardHelp))
+    @Argument(help: .say(.showCardHelp))
     var item: String?
 
-    @Flag(
-        help: .say(.showReviewHelp))
+    @Flag(help: .say(.showReviewHelp))
     var review = false
 
     @Option(
@@ -21,8 +19,7 @@ struct ShowCommand: ConsoleCommand {
         help: .say(.showStatusHelp, valueName: "status"))
     var status: [ListedStatus] = []
 
-    @Flag(
-        help: .say(.showDuplicatesHelp))
+    @Flag(help: .say(.showDuplicatesHelp))
     var duplicates = false
 
     @Flag(
@@ -32,12 +29,9 @@ struct ShowCommand: ConsoleCommand {
 
     @OptionGroup var common: CommonOptions
 
-    private var words: ShowMessages { ShowMessages(language: common.spoken) }
-
     func validate() throws {
         guard item == nil || (!review && status.isEmpty && !duplicates) else {
-            throw ValidationError(
-                .say(.showOneOrMany))
+            throw ValidationError(.say(.showOneOrMany))
         }
     }
 
@@ -50,11 +44,13 @@ struct ShowCommand: ConsoleCommand {
 
     private func card(_ item: String, in store: SessionStore, _ console: Console) throws -> String {
         guard let record = try store.record(matching: item) else {
-            throw CommandFailure(.usage, words.notFound(item, in: folder))
+            throw CommandFailure(
+                .usage, common.spoken.say(.cardNotInSession(card: item, command: ShowCommand.call(folder))))
         }
         store.auditIfPossible("shown", of: record.id, by: Account.current)
         guard !json else { return try OrderedJSON.encode(record) }
-        return RecordSheet(record: record, words: words, width: console.columns, isVerbose: common.verbose).text
+        return RecordSheet(record: record, language: common.spoken, width: console.columns, isVerbose: common.verbose)
+            .text
     }
 
     private func session(_ store: SessionStore, _ console: Console) throws -> String {
@@ -65,10 +61,16 @@ struct ShowCommand: ConsoleCommand {
                 && (status.isEmpty || status.contains { $0.cardStatus == card.status })
         }
         guard !json else { return try OrderedJSON.encode(listing) }
-        let (width, isVerbose) = (console.columns, common.verbose)
+        let (language, width, isVerbose) = (common.spoken, console.columns, common.verbose)
         return review
-            ? ReviewSheet(folder: folder, listing: listing, words: words, width: width, isVerbose: isVerbose).text
-            : SessionSheet(folder: folder, listing: listing, words: words, width: width, isVerbose: isVerbose).text
+            ? ReviewSheet(folder: folder, listing: listing, language: language, width: width, isVerbose: isVerbose).text
+            : SessionSheet(folder: folder, listing: listing, language: language, width: width, isVerbose: isVerbose)
+                .text
+    }
+
+    /// The command as a person types it.
+    static func call(_ folder: String, _ rest: String = "") -> String {
+        "ktp-ocr show \(ShellWord.quoted(folder))\(rest)"
     }
 }
 
@@ -82,7 +84,7 @@ enum ListedStatus: String, CaseIterable, ExpressibleByArgument {
         let meant =
             earlier[argument]
             ?? Self.allCases.first { status in
-                let names = Language.allCases.map { ShowMessages(language: $0).status(of: status.cardStatus) }
+                let names = Language.allCases.map { Self.name(of: status.cardStatus, in: $0) }
                 return names.contains(argument) || status.rawValue == argument
             }
         guard let meant else { return nil }
@@ -91,4 +93,8 @@ enum ListedStatus: String, CaseIterable, ExpressibleByArgument {
 
     /// nil of a card that waits to be read.
     var cardStatus: CardStatus? { CardStatus(rawValue: rawValue) }
+
+    static func name(of status: CardStatus?, in language: Language) -> String {
+        status?.name(in: language) ?? language.say(.statusQueued)
+    }
 }

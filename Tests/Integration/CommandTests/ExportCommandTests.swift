@@ -150,7 +150,7 @@ func madeUpSession(in folder: URL) throws -> (path: String, records: [CardRecord
         .sample(1), .sample(2), .sample(3, status: .review),
         .failedSample(4, .noCard, "nothing on it is one; take it again"),
     ]
-    try store.enrol((1...5).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+    try store.registerInputs((1...5).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
     for record in records.reversed() { try store.record(record, under: ReadingContext("v1")) }
     store.close()
     return (path, records)

@@ -171,7 +171,7 @@ struct ScanCommandTests {
     func whatIsReadAgainIsSaidWithTheReason(_ version: String, _ reason: String) async throws {
         let bench = try Bench(["a.jpg", "b.jpg", "c.jpg"])
         let store = try SessionStore.open(bench.folder.file("run").path, .run, making: true)
-        let items = try store.enrol(
+        let items = try store.registerInputs(
             ["a", "b"].map { WorkItem(id: $0, path: "cards/\($0).jpg") }, from: bench.folder.url.path)
         for (number, item) in items.enumerated() {
             var record = CardRecord.sample(number)

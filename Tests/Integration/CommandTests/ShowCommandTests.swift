@@ -53,7 +53,7 @@ struct ShowCommandTests {
             Finding(
                 rule: "quality.glare", severity: .warning, field: nil,
                 message: String(repeating: "It shines. ", count: 12)))
-        try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
+        try store.registerInputs([WorkItem(id: record.id, path: PicturePath(record.source.path))])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         let environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
@@ -112,7 +112,7 @@ struct ShowCommandTests {
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         let record = CardRecord.sample(1)
-        try store.enrol([WorkItem(id: record.id, path: PicturePath(record.source.path))])
+        try store.registerInputs([WorkItem(id: record.id, path: PicturePath(record.source.path))])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         #expect(try await ToolRun.inProcess(["show", path, "--review"]).output.contains("nothing needs review"))
@@ -178,7 +178,7 @@ struct ShowCommandTests {
             record.fields[field]?.confidence = confidence
         }
         record.comparison?.agreement = confidence
-        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         let card = try await ToolRun.inProcess(["show", path, "1", "--verbose"]).output.split(separator: "\n")
@@ -197,7 +197,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
-        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         let run = try await ToolRun.inProcess(["show", path])
@@ -228,7 +228,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
-        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {

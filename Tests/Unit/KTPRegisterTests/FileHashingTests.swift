@@ -21,7 +21,7 @@ struct FileHashingTests {
         /// Looks for the picture in the session as a run does.
         func look(in store: SessionStore, thorough isThorough: Bool = false) throws -> EarlierPage? {
             var found: EarlierPage?
-            let items = try store.enrol([WorkItem(id: "id1", path: picture)])
+            let items = try store.registerInputs([WorkItem(id: "id1", path: picture)])
             let hashing = SessionStore.FileHashing(isThorough: isThorough) { path in
                 self.hashed += 1
                 return ContentHash.sha256(ofFile: path.text)
@@ -45,7 +45,7 @@ struct FileHashingTests {
         let path = bench.folder.file("s").path
         try bench.write("one")
         let first = try SessionStore.open(path, .run, making: true)
-        try first.enrol([WorkItem(id: "id1", path: bench.picture)])
+        try first.registerInputs([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: first)
         #expect(try bench.look(in: first)?.statuses == [.accepted])
         #expect(bench.hashed == 1, "changed within the same second as it was read")
@@ -75,7 +75,7 @@ struct FileHashingTests {
         try await Task.sleep(for: .seconds(2.2))
         let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
-        try store.enrol([WorkItem(id: "id1", path: bench.picture)])
+        try store.registerInputs([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store)
         #expect(try bench.look(in: store)?.item == "id1")
         #expect(bench.hashed == 0)
@@ -88,7 +88,7 @@ struct FileHashingTests {
         try await Task.sleep(for: .seconds(2.2))
         let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
-        try store.enrol([WorkItem(id: "id1", path: bench.picture)])
+        try store.registerInputs([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store, fresh: false)
         #expect(try bench.look(in: store)?.item == "id1")
         #expect(bench.hashed == 1)

@@ -99,7 +99,7 @@ struct SessionAccessTests {
         chmod(path, 0o777)
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
-        #expect(store.modes.mended == ["results.csv", "session.sqlite"])
+        #expect(store.modes.repaired == ["results.csv", "session.sqlite"])
         #expect(store.modes.openFolder == path)
         #expect(store.modes.messages(in: .id).count == 2)
         for (name, mode) in [("session.sqlite", 0o600), ("results.csv", 0o600), ("notes.txt", 0o644)] {
@@ -112,10 +112,10 @@ struct SessionAccessTests {
         let folder = try TemporaryFolder()
         let items = [WorkItem(id: "x", path: "3273991708850001.jpg"), WorkItem(id: "y", path: "b.tif", page: 2)]
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        let ids = try store.enrol(items, from: "/scans", salted: true).map(\.id)
+        let ids = try store.registerInputs(items, from: "/scans", salted: true).map(\.id)
         #expect(Set(ids).count == 2 && ids.allSatisfy { $0.count == 12 } && !ids.contains("x"))
-        #expect(try store.enrol(items, from: "/scans", salted: true).map(\.id) == ids)
+        #expect(try store.registerInputs(items, from: "/scans", salted: true).map(\.id) == ids)
         let other = try SessionStore.open(folder.file("t").path, .run, making: true)
-        #expect(Set(ids).isDisjoint(with: try other.enrol(items, from: "/scans", salted: true).map(\.id)))
+        #expect(Set(ids).isDisjoint(with: try other.registerInputs(items, from: "/scans", salted: true).map(\.id)))
     }
 }

@@ -10,7 +10,7 @@ struct SessionDurabilityTests {
         let path = folder.file("s").path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let store = try SessionStore.open(path, .run, making: true)
-            try store.enrol((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+            try store.registerInputs((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
             for number in 1...5 { try store.record(.sample(number), under: ReadingContext("v1")) }
             kill(getpid(), SIGKILL)
         }
@@ -44,7 +44,7 @@ struct SessionDurabilityTests {
     @Test func aStoreThatIsLetGoGivesTheLockBack() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        do { try SessionStore.open(path, .run, making: true).enrol([]) }
+        do { try SessionStore.open(path, .run, making: true).registerInputs([]) }
         #expect(throws: Never.self) { try SessionStore.open(path, .run, making: true) }
     }
 
@@ -52,7 +52,7 @@ struct SessionDurabilityTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         try store.record(.sample(1), under: ReadingContext("v1"))
         let reader = try SessionStore.open(path, .read)
         #expect(try reader.summary().read == 1)

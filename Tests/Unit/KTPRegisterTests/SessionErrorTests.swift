@@ -54,7 +54,7 @@ struct SessionErrorTests {
         let folder = try TemporaryFolder()
         let path = folder.url.path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.enrol((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...30 { try store.record(.sample(number), under: ReadingContext("v1")) }
         store.close()
         let handle = try FileHandle(forWritingTo: folder.file("session.sqlite"))

@@ -29,7 +29,7 @@ struct SessionMergeTests {
         let path = folder.file(name).path
         let store = try SessionStore.open(path, .run, making: true)
         var merge = SessionMerge(into: store, by: "a merger")
-        for part in parts { try merge.take(session: part) }
+        for part in parts { try merge.merge(session: part) }
         let counts = try merge.finish(accept: accept, language: .en)
         var cards: [CardRecord] = []
         try store.forEachRecord { cards.append($0) }
@@ -134,7 +134,7 @@ struct SessionMergeTests {
     @Test func anInputThatWaitsSomewhereIsNoLossElsewhere() throws {
         let folder = try TemporaryFolder()
         let waiting = try session("waiting", in: folder, []) { store in
-            try store.enrol(
+            try store.registerInputs(
                 (1...2).map { WorkItem(id: "w\($0)", path: PicturePath("cards/card \($0).jpg")) }, from: "/a")
         }
         let read = try session("read", in: folder, [.sample(1)])

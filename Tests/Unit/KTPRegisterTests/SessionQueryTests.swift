@@ -9,7 +9,7 @@ struct SessionQueryTests {
     @Test func aCardIsFoundByIdPathFileNameOrNumber() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [2, 3] { try store.record(.sample(number), under: ReadingContext("v1")) }
         for name in ["id2", "cards/card 2.jpg", "card 2.jpg", "2"] {
             #expect(try store.record(matching: name) == .sample(2), "\(name)")
@@ -23,7 +23,7 @@ struct SessionQueryTests {
     @Test func everyCardHasItsNumberInTheRegister() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [4, 2] { try store.record(.sample(number), under: ReadingContext("v1")) }
         #expect(try store.numbers() == ["id2": 2, "id4": 4])
         try store.forEachCard { card in
@@ -36,7 +36,7 @@ struct SessionQueryTests {
     @Test func aNameThatSeveralCardsBearIsAnsweredWithTheirNumbers() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol([
+        try store.registerInputs([
             WorkItem(id: "a", path: "x/ktp.jpg"), WorkItem(id: "b", path: "y/ktp.jpg"),
             WorkItem(id: "c", path: "doc.pdf"), WorkItem(id: "d", path: "doc.pdf", page: 2),
         ])
@@ -51,7 +51,7 @@ struct SessionQueryTests {
     @Test func theSummaryAddsUpWhatThePlanHolds() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
         try store.record(.sample(4, status: .review), under: ReadingContext("v1"))
         try store.record(.failedSample(5, .noCard), under: ReadingContext("v1"))
@@ -104,7 +104,7 @@ struct SessionQueryTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
+        try store.registerInputs([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .crashed), under: ReadingContext("v1"))
         try store.record(.sample(1), under: ReadingContext("v1"))
         store.close()

@@ -14,7 +14,7 @@ final class SessionQueueTests {
     init() throws {
         folder = try TemporaryFolder()
         store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...41).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...41).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in (1...40).reversed() { try store.record(Self.record(number), under: context) }
     }
 

@@ -45,7 +45,7 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let numbers = Array(1...40)
-        try store.enrol(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         var generator = SeededGenerator(state: 7)
         for number in numbers.shuffled(using: &generator) {
             try store.record(.sample(number), under: ReadingContext("v1"))
@@ -59,10 +59,10 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = (1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
-        try store.enrol(Array(items[0...1]))
+        try store.registerInputs(Array(items[0...1]))
         for number in 1...2 { try store.record(.sample(number), under: ReadingContext("v1")) }
         let again = [items[2], items[0], items[2]].map { WorkItem(id: "new of \($0.id)", path: $0.path) }
-        #expect(try store.enrol(again).map(\.id) == ["new of id3", "id1"])
+        #expect(try store.registerInputs(again).map(\.id) == ["new of id3", "id1"])
         try store.record(.sample(3), of: "new of id3", under: ReadingContext("v1"))
         #expect(try ids(store) == ["id1", "id2", "id3"])
         #expect(try ids(store, .latestRun) == ["id3", "id1"])
@@ -75,18 +75,18 @@ struct SessionResumeTests {
         let paths: [PicturePath] = ["Jose\u{301}.jpg", "Jos\u{E9}.jpg", PicturePath(bytes: [0xFF, 0x2E])]
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = paths.enumerated().map { WorkItem(id: "id\($0)", path: $1) }
-        #expect(try store.enrol(items).map(\.id) == ["id0", "id1", "id2"])
+        #expect(try store.registerInputs(items).map(\.id) == ["id0", "id1", "id2"])
         #expect(try store.inputs().map(\.path) == paths)
         let again = paths.map { WorkItem(id: "new", path: $0) }
-        #expect(try store.enrol(again).map(\.id) == ["id0", "id1", "id2"])
+        #expect(try store.registerInputs(again).map(\.id) == ["id0", "id1", "id2"])
     }
 
     @Test func aFileIsTheSameFromWhicheverFolderItIsNamed() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        let first = try store.enrol(
+        let first = try store.registerInputs(
             [WorkItem(id: "a", path: "a.jpg"), WorkItem(id: "b", path: "b.jpg")], from: "/d/one")
-        let again = try store.enrol(
+        let again = try store.registerInputs(
             [WorkItem(id: "x", path: "../one/./a.jpg"), WorkItem(id: "y", path: "a.jpg")], from: "/d/two")
         #expect(first.map(\.id) == ["a", "b"])
         #expect(again.map(\.id).first == "a")
@@ -100,14 +100,14 @@ struct SessionResumeTests {
                 at: folder.file(day), withIntermediateDirectories: true)
             try Data("x".utf8).write(to: folder.file("\(day)/a.jpg"))
         }
-        func enrol(_ id: String, in day: String) throws -> String? {
-            try store.enrol([WorkItem(id: id, path: "a.jpg")], from: folder.file(day).path).first?.id
+        func registerInputs(_ id: String, in day: String) throws -> String? {
+            try store.registerInputs([WorkItem(id: id, path: "a.jpg")], from: folder.file(day).path).first?.id
         }
-        #expect(try enrol("one", in: "monday") == "one")
-        #expect(try enrol("two", in: "tuesday") == "two")
+        #expect(try registerInputs("one", in: "monday") == "one")
+        #expect(try registerInputs("two", in: "tuesday") == "two")
         try FileManager.default.moveItem(at: folder.file("monday"), to: folder.file("archive"))
         #expect(try store.markMissingInputs() == 1)
-        #expect(try enrol("three", in: "archive") == "one")
+        #expect(try registerInputs("three", in: "archive") == "one")
         #expect(try store.markMissingInputs() == 0)
     }
 
@@ -116,7 +116,7 @@ struct SessionResumeTests {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let picture = folder.file("a.jpg")
         try Data("x".utf8).write(to: picture)
-        try store.enrol([WorkItem(id: "id1", path: PicturePath(picture.path))])
+        try store.registerInputs([WorkItem(id: "id1", path: PicturePath(picture.path))])
         try store.record(.sample(1), under: ReadingContext("v1"))
         func rules() throws -> [String] {
             try #require(try store.record(matching: "id1")).findings.map(\.rule)
@@ -137,7 +137,7 @@ struct SessionResumeTests {
     @Test func aSecondReadingTakesThePlaceOfTheFirst() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
+        try store.registerInputs([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .timedOut), under: ReadingContext("v1"))
         try store.record(.sample(1), under: ReadingContext("v1"))
         var records: [CardRecord] = []
@@ -153,7 +153,7 @@ struct SessionResumeTests {
         record.source.path = "a\u{0}b/é e\u{301} 😀 \"x\"\r\n.jpg"
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
         record.timings[.load] = 1.0 / 3
-        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
         try store.record(record, under: ReadingContext("v1"))
         var lines: [String] = []
         try store.forEachRecord { lines.append(try OrderedJSON.encode($0)) }
@@ -163,7 +163,7 @@ struct SessionResumeTests {
     @Test func aBodyMayUseTheStoreWhileItIsHandedTheRecords() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         try store.record(.sample(1), under: ReadingContext("v1"))
         var seen: [String] = []
         try store.forEachRecord { record in

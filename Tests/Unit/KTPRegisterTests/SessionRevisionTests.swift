@@ -16,11 +16,11 @@ struct SessionRevisionTests {
         func isNew() throws -> Bool { try known.insert(store.revision()).inserted }
         #expect(try isNew())
         let items = (1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
-        try store.enrol(items)
+        try store.registerInputs(items)
         #expect(try isNew())
         for number in 1...2 { try store.record(.sample(number), under: ReadingContext("v1")) }
         #expect(try isNew())
-        try store.enrol(items)
+        try store.registerInputs(items)
         try store.updateDuplicates()
         try store.rememberExport("results.csv", digest: "00", state: "s")
         store.auditIfPossible("listed", by: "b")
@@ -40,7 +40,7 @@ struct SessionRevisionTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
-        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
         for record in records { try store.record(record, under: ReadingContext("v1")) }
         var listed: [RegisterRow] = []

@@ -192,7 +192,7 @@ struct PartCheckTests {
     @Test(arguments: [1, 3, 7, 1000]) func rowsAreCountedAcrossPieces(_ size: Int) {
         var check = PartCheck()
         for start in stride(from: 0, to: Self.part.count, by: size) {
-            check.take(Self.part[start..<min(start + size, Self.part.count)])
+            check.consume(Self.part[start..<min(start + size, Self.part.count)])
         }
         #expect(check.rows == 2)
         #expect(check.isClosed)
@@ -200,7 +200,7 @@ struct PartCheckTests {
 
     @Test(arguments: [1, 13, 40]) func whatBreaksOffIsNotClosed(_ lacking: Int) {
         var check = PartCheck()
-        check.take(Self.part.dropLast(lacking + 1))
+        check.consume(Self.part.dropLast(lacking + 1))
         #expect(!check.isClosed)
     }
 }

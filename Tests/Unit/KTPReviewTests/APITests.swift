@@ -301,7 +301,7 @@ struct APITests {
 
     /// Where the picture is gone the page says which command finds it; no path of a request touches the disk.
     @Test func aPictureThatIsGoneNamesTheCommand() async throws {
-        let session = try await ReviewedSession(pictures: FakePictures(areThere: false))
+        let session = try await ReviewedSession(pictures: FakePictures(canRenew: false))
         let picture = try #require(try await Tab(session).get("/api/cards/id3").json?["picture"] as? [String: Any])
         let reason = try #require(picture["reason"] as? String)
         #expect(reason.contains("ktp-ocr review \(session.store.folder) --pictures FOLDER"))

@@ -57,11 +57,11 @@ extension ReviewServer {
 
 struct FakePictures: ReviewPictures {
     static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
-    var areThere = true
+    var canRenew = true
 
     func card(of card: RegisterEntry) async -> ReviewPicture { .jpeg(Self.bytes) }
     func source(of card: RegisterEntry) async -> ReviewPicture { .gone }
-    func isThere(_ card: RegisterEntry) -> Bool { areThere }
+    func isThere(_ card: RegisterEntry) -> Bool { canRenew }
 }
 
 struct FakeReading: ReviewReading {
@@ -76,7 +76,7 @@ actor FakeExports: ReviewExports {
     enum Writing: Equatable { case quick, all }
     enum State { case ready, scanned, broken }
 
-    nonisolated let areThere = true
+    nonisolated let canRenew = true
     nonisolated let downloads = [
         ReviewDownload(file: "results.xlsx", title: nil), ReviewDownload(file: "bank.csv", title: "Bank"),
     ]

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why specimens could not be made.
-package enum SpecimenFailure: Explained, Sendable, Equatable {
+package enum SpecimenFailure: ExplainedError, Sendable, Equatable {
     /// Cairo has no memory for a sheet of so many pixels.
     case cannotDraw(width: Int, height: Int)
     case fontMissing(path: String, package: String)
@@ -20,7 +20,7 @@ package enum SpecimenFailure: Explained, Sendable, Equatable {
         case .otherFont(let path, let package):
             "\(path) is not the font of Debian 12's \(package); run: apt install --reinstall \(package)"
         case .cannotWrite(let path, let reason):
-            "\(path) cannot be written (\(reason.said(in: .en))); choose a folder you may write to"
+            "\(path) cannot be written (\(reason.sentence(in: .en))); choose a folder you may write to"
         case .cannotEncode(let path):
             "the image for \(path) could not be encoded; run again with more free memory"
         }

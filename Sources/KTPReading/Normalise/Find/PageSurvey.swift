@@ -10,17 +10,17 @@ import KTPCore
 /// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
 struct PageSurvey {
     /// The cards in reading order, and how many more were seen that cannot be read.
-    struct Sighting {
+    struct Detections {
         var cards: [CardFinder.Finding]
         var unread = 0
 
-        func enlarged(by factor: Double) -> Sighting {
-            Sighting(cards: cards.map { $0.enlarged(by: factor) }, unread: unread)
+        func enlarged(by factor: Double) -> Detections {
+            Detections(cards: cards.map { $0.enlarged(by: factor) }, unread: unread)
         }
     }
 
     /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
-    private static let afar = (promising: 0.42, sure: 0.5)
+    private static let coarse = (promising: 0.42, sure: 0.5)
     /// What agrees less from near is no card that can be read; where no other card speaks for it, it has to agree better: of
     /// screenshots and pages of text 0.60 at best.
     private static let near = (beside: 0.58, alone: 0.62)
@@ -38,37 +38,37 @@ struct PageSurvey {
 
     private let finder = CardFinder()
 
-    func cards(in image: PixImage) -> Sighting {
-        guard let picture = WorkingPicture(of: image) else { return Sighting(cards: []) }
+    func cards(in image: PixImage) -> Detections {
+        guard let picture = WorkingPicture(of: image) else { return Detections(cards: []) }
         let first = finder.find(in: picture)
         if let first, !first.isDoubtful { return cards(in: image, beside: first, in: picture) }
         // What is not a card has others beside it as little as a page of text has: they are not looked for.
         let small = smallCards(in: image, picture)
         guard let first, small.cards.isEmpty else { return small }
-        return Sighting(cards: [first.enlarged(by: 1 / picture.factor)])
+        return Detections(cards: [first.enlarged(by: 1 / picture.factor)])
     }
 
     /// - Parameter first: the likeliest in that picture of the image.
     private func cards(
         in image: PixImage, beside first: CardFinder.Finding, in picture: WorkingPicture
-    ) -> Sighting {
+    ) -> Detections {
         let factor = 1 / picture.factor
         let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
         let holdsMore = holdsPrint(rest, beside: first, in: picture)
         let places = first.beside + (holdsMore ? self.places(in: rest, beside: first) : [])
-        var sighting = Sighting(cards: [])
+        var detections = Detections(cards: [])
         if !places.isEmpty {
-            sighting = examine(
+            detections = examine(
                 at: ([first] + places).map { $0.enlarged(by: factor) }, in: image, above: Self.near.beside)
         }
-        if sighting.cards.count < 2 { sighting.cards = [first.enlarged(by: factor)] }
+        if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
         if holdsMore {
-            let left = sighting.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
+            let left = detections.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
             if holdsPrint(left, beside: first, in: picture), showsPart(left, beside: first, of: image) {
-                sighting.unread += 1
+                detections.unread += 1
             }
         }
-        return sighting
+        return detections
     }
 
     /// Whether what is left of a picture shows a part of another card.
@@ -92,52 +92,53 @@ struct PageSurvey {
     /// Where others may lie.
     private func places(in rest: WorkingPicture, beside first: CardFinder.Finding) -> [CardFinder.Finding] {
         let widths = PatternSearch.widths(about: first.outline.width)
-        return PatternSearch().places(in: rest.ink, widths: widths, above: Self.afar.promising)
+        return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising)
             .filter { !first.outline.contains($0.outline.centre) }
     }
 
     /// Cards that are too small, or too close to each other, for the likeliest to be found at once: their places are seen
     /// in a copy of the picture that is twice as fine.
-    private func smallCards(in image: PixImage, _ picture: WorkingPicture) -> Sighting {
+    private func smallCards(in image: PixImage, _ picture: WorkingPicture) -> Detections {
         guard !InkBlock().blocks(in: picture.ink).isEmpty,
             let fine = WorkingPicture(of: image, longerSide: WorkingPicture.sizes.fine)
-        else { return Sighting(cards: []) }
+        else { return Detections(cards: []) }
         let widths = PatternSearch.smallWidths.map { $0 * fine.longerSide / WorkingPicture.sizes.fine }
-        let places = PatternSearch().places(in: fine.ink, widths: widths, above: Self.afar.promising)
+        let places = PatternSearch().places(in: fine.ink, widths: widths, above: Self.coarse.promising)
         return examine(at: places.map { $0.enlarged(by: 1 / fine.factor) }, in: image, above: Self.near.alone)
     }
 
     /// - Parameters:
     ///   - places: in pixels of the image, likeliest first.
     ///   - least: what agrees less from near is no card.
-    private func examine(at places: [CardFinder.Finding], in image: PixImage, above least: Double) -> Sighting {
-        var sighting = Sighting(cards: [])
+    private func examine(at places: [CardFinder.Finding], in image: PixImage, above least: Double) -> Detections {
+        var detections = Detections(cards: [])
         var missed: [CardFinder.Finding] = []
-        var inVain = 0
-        for place in places where sighting.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
-            let found = inVain < Self.mostInVain ? examine(at: place.outline, in: image, beside: sighting.cards) : nil
+        var rejections = 0
+        for place in places where detections.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
+            let found =
+                rejections < Self.mostInVain ? examine(at: place.outline, in: image, beside: detections.cards) : nil
             if let found, found.agreement > least {
-                sighting.cards.append(found)
-                inVain = 0
+                detections.cards.append(found)
+                rejections = 0
             } else {
-                inVain += 1
-                if place.agreement > Self.afar.sure { missed.append(place) }
+                rejections += 1
+                if place.agreement > Self.coarse.sure { missed.append(place) }
             }
         }
         // Edges of neighbours may have been taken for a card's own, as long as nobody knew where they lie.
-        for index in sighting.cards.indices where sighting.cards[index].agreement < Self.exact {
-            var others = sighting.cards
+        for index in detections.cards.indices where detections.cards[index].agreement < Self.exact {
+            var others = detections.cards
             let card = others.remove(at: index)
             let again = examine(at: card.outline, in: image, beside: others)
-            if let again, again.agreement > card.agreement { sighting.cards[index] = again }
+            if let again, again.agreement > card.agreement { detections.cards[index] = again }
         }
-        sighting.unread = missed.count { place in
-            sighting.cards.allSatisfy {
+        detections.unread = missed.count { place in
+            detections.cards.allSatisfy {
                 !$0.outline.contains(place.outline.centre) && !place.outline.contains($0.outline.centre)
             }
         }
-        sighting.cards = sighting.cards.inReadingOrder
-        return sighting
+        detections.cards = detections.cards.inReadingOrder
+        return detections
     }
 
     /// The card at a place, from near and with the others covered; nil where there is none or it is one of the others.

@@ -22,7 +22,7 @@ struct ColourGrid {
 
     /// - Parameter outline: nil for the whole picture.
     /// - Returns: nil when the outline is no flat card.
-    init?(of picture: PixImage, lying outline: Quadrilateral?) {
+    init?(of picture: PixImage, outlinedBy outline: Quadrilateral?) {
         let whole = Quadrilateral(width: picture.width, height: picture.height)
         let fine = (columns: Self.columns * Self.samples, rows: Self.rows * Self.samples)
         guard let map = Homography(from: Quadrilateral(width: fine.columns, height: fine.rows), to: outline ?? whole)

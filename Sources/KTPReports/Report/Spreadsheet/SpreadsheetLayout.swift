@@ -30,12 +30,8 @@ enum SpreadsheetLayout {
     static let fieldKey = "field"
 
     static func number(in language: Language) -> String { language.say(.numberHeading) }
-    static func rightValue(in language: Language) -> String {
-        language.say(.rightValueHeading)
-    }
-    static func isRight(in language: Language) -> String {
-        language.say(.isRightHeading)
-    }
+    static func rightValue(in language: Language) -> String { language.say(.rightValueHeading) }
+    static func isRight(in language: Language) -> String { language.say(.isRightHeading) }
 
     /// The fields in the order in which an office writes them down: who, then where, then the rest.
     static let fields: [KTPField] = [

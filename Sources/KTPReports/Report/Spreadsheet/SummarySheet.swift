@@ -5,7 +5,6 @@ struct SummarySheet {
     let sheet: Worksheet
     let setting: ReportSetting
 
-    private var words: ReportMessages { ReportMessages(language: setting.language) }
     private var language: Language { setting.language }
 
     func write(_ figures: ReportFigures) {
@@ -13,14 +12,14 @@ struct SummarySheet {
         sheet.column(1, width: 14)
         sheet.column(2, width: 60)
         sheet.beginRow()
-        sheet.write(words.title, 0, .title)
-        line("\(words.madeBy) \(ToolVersion.current)", setting.time, .quiet)
+        sheet.write(language.say(.reportTitle), 0, .title)
+        line("\(language.say(.madeBy)) \(ToolVersion.current)", setting.time, .quiet)
         if !setting.isMasked { line(language.say(.sessionFolder), setting.folder) }
         sheet.beginRow()
         heading(language.say(.cardsSheet))
         for status in CardStatus.allCases {
             sheet.beginRow()
-            sheet.write(words.name(of: status), 0, CardsSheet.style(of: status))
+            sheet.write(status.heading(in: language), 0, CardsSheet.style(of: status))
             sheet.write(figures.status[status] ?? 0, 1)
         }
         count(language.say(.total), figures.cards)
@@ -28,17 +27,17 @@ struct SummarySheet {
             language.say(.duplicateCards),
             figures.duplicates)
         sheet.beginRow()
-        heading(words.toReview)
-        if figures.doubtfulCards > 0 { count(words.wholeCard, figures.doubtfulCards) }
+        heading(language.say(.toReview))
+        if figures.doubtfulCards > 0 { count(language.say(.wholeCard), figures.doubtfulCards) }
         for (field, number) in figures.doubtful.pairs { count(field.label, number) }
         count(language.say(.total), figures.toReview)
         if !figures.failures.isEmpty {
             sheet.beginRow()
-            heading(words.couldNotBeRead)
+            heading(language.say(.couldNotBeRead))
             for (code, number) in figures.failures.pairs { count(code.name(in: language), number) }
         }
         if !setting.isMasked { instructions() }
-        sheet.setUpPrint(pagesWide: 1, footer: words.confidential)
+        sheet.setUpPrint(pagesWide: 1, footer: language.say(.confidential))
     }
 
     private func instructions() {

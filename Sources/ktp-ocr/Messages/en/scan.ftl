@@ -98,9 +98,9 @@ duplicatesFound = { $count ->
    *[other] { $count } cards appear more than once. To list duplicates: ktp-ocr show { $folder } --duplicates
 }
 # With --verbose: parts of one line, joined by "; ". $seconds: median per card; $fields: values that come from it alone.
-engineFigures = { $engine }: median { $seconds } s per card, { $fields } fields from this engine alone
+engineFigures = { $engine }: median { $seconds } s per card, values from this engine alone: { $fields }
 # $partly: of so many of its cards it read only the doubtful fields.
-engineFiguresPartly = { $engine }: median { $seconds } s per card (only the doubtful fields on { $partly } of { $cards } cards), { $fields } fields from this engine alone
+engineFiguresPartly = { $engine }: median { $seconds } s per card (only the doubtful fields on { $partly } of { $cards } cards), values from this engine alone: { $fields }
 enginesAgree = same reading in { $share } of the fields ({ $both } from both)
 # $files: names of the result files in the folder.
 resultsIn = Results in { $folder }: { $files }

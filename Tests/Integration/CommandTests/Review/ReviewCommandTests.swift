@@ -23,9 +23,9 @@ struct ReviewCommandTests {
         #expect(.now - began < .seconds(20))
         #expect(review.address.wholeMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/\?token=[0-9a-f]{64}/) != nil)
         #expect(try await review.decide("id3", Self.value("JL. MAWAR 1")).status == 200)
-        let (status, said) = review.end(by: SIGINT)
+        let (status, sentence) = review.end(by: SIGINT)
         #expect(status == 0)
-        #expect(said.contains("all decisions are saved") && !said.contains("MAWAR"))
+        #expect(sentence.contains("all decisions are saved") && !sentence.contains("MAWAR"))
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8).contains("JL. MAWAR 1"))
     }
 
@@ -54,7 +54,7 @@ struct ReviewCommandTests {
         // Two on one session: one decides, the other sees it.
         #expect(try await first.decide("id3", #"{"kind":"notACard"}"#).status == 200)
         #expect(try await second.get("/api/cards/id3").json?["settled"] as? String == "notACard")
-        #expect(second.end(by: SIGINT).said.contains("port \(first.port) is in use"))
+        #expect(second.end(by: SIGINT).sentence.contains("port \(first.port) is in use"))
         #expect(first.end(by: SIGINT).status == 0)
     }
 
@@ -83,8 +83,8 @@ struct ReviewCommandTests {
         let review = try await ReviewProcess(running: [ToolRun.toolPath, "review", path])
         #expect(review.address.hasPrefix("http://127.0.0.1:"))
         #expect(try await review.get("/api/session").status == 200)
-        let (status, said) = review.end(by: SIGINT)
-        #expect(status == 0 && said.contains("no browser can be opened from here; copy the address above"))
+        let (status, sentence) = review.end(by: SIGINT)
+        #expect(status == 0 && sentence.contains("no browser can be opened from here; copy the address above"))
     }
 
     @Test func aSessionThatAnEarlierVersionLockedIsNotServed() async throws {
@@ -121,8 +121,8 @@ struct ReviewCommandTests {
         #expect((session?["readOnlyMessage"] as? String)?.contains("this session is view only") == true)
         #expect(try await review.get("/api/cards/id3").status == 200)
         #expect(try await review.decide("id3", Self.value("JL. MAWAR 1")).status == 403)
-        let (status, said) = review.end(by: SIGINT)
-        #expect(status == 0 && said.contains("this session is view only"))
+        let (status, sentence) = review.end(by: SIGINT)
+        #expect(status == 0 && sentence.contains("this session is view only"))
         #expect(try Data(contentsOf: URL(filePath: path + "/session.sqlite")) == before)
     }
 
@@ -142,8 +142,8 @@ struct ReviewCommandTests {
         #expect(try await review.decide(id, Self.value("JL. DAHLIA 4")).status == 200)
         let beside = try await ToolRun.ktpOCR(scan, in: folder.url)
         #expect(beside.status == 0, "\(beside.error)")
-        let (status, said) = review.end(by: SIGINT)
-        #expect(status == 0 && said.contains("2 of 2 cards") && said.contains("all decisions are saved"))
+        let (status, sentence) = review.end(by: SIGINT)
+        #expect(status == 0 && sentence.contains("2 of 2 cards") && sentence.contains("all decisions are saved"))
         #expect(try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8).contains("JL. DAHLIA 4"))
     }
 
@@ -151,8 +151,8 @@ struct ReviewCommandTests {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let review = try await ReviewProcess([path, "--idle", "0.02"])
-        let (status, said) = review.end()
-        #expect(status == 0 && said.contains("to continue, run: ktp-ocr review"))
+        let (status, sentence) = review.end()
+        #expect(status == 0 && sentence.contains("to continue, run: ktp-ocr review"))
     }
 
     @Test func aSessionWithoutDoubtSaysSo() async throws {
@@ -162,7 +162,7 @@ struct ReviewCommandTests {
         try store.record(.sample(1), under: ReadingContext("v1"))
         store.close()
         let review = try await ReviewProcess([path])
-        #expect(review.end(by: SIGINT).said.contains("nothing in this session is doubtful"))
+        #expect(review.end(by: SIGINT).sentence.contains("nothing in this session is doubtful"))
     }
 
     @Test func whereThereIsNoSessionNothingIsServed() async throws {

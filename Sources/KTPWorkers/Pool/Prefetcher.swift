@@ -5,7 +5,7 @@ import KTPCore
 /// disk the engines would otherwise wait for each picture in turn.
 ///
 /// What cannot be read, the worker tells of when it comes to it.
-final class ReadAhead: Sendable {
+final class Prefetcher: Sendable {
     /// A thread of its own, for on a file server even opening a file may take long.
     private let queue = DispatchQueue(label: "read ahead", qos: .utility)
 

@@ -1,18 +1,11 @@
 import Foundation
 import KTPCore
 
-/// What the `sessions` commands say.
-struct SessionsMessages {
-    let language: Language
-
-    func noSessions(in folder: String) -> String {
-        language.say(.noSessionsIn(folder: folder))
-    }
-
+extension Language {
     /// Bytes as people count them.
     func size(_ bytes: Int) -> String {
         guard bytes >= 1_000_000 else { return "\((bytes + 999) / 1000) KB" }
-        return "\(language.decimal(Double(bytes) / 1_000_000, places: 1)) MB"
+        return "\(decimal(Double(bytes) / 1_000_000, places: 1)) MB"
     }
 
     /// - Parameter time: ISO 8601 in UTC; shown by this machine's clock.

@@ -5,7 +5,7 @@ import Testing
 
 extension EngineTests {
     /// Fields on which the engines differ are read again, by another model and squeezed.
-    final class SecondLookTests {
+    final class RereadTests {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }

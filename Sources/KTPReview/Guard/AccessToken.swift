@@ -1,5 +1,5 @@
 /// 256 random bits that whoever knows them is let in by.
-struct Secret: Sendable {
+struct AccessToken: Sendable {
     /// 64 hexadecimal digits.
     let text: String
 

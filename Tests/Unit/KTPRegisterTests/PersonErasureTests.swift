@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A person who is to be forgotten is in no file of the session any more, byte for byte.
-struct SessionForgettingTests {
+struct PersonErasureTests {
     private struct Cut: Error {}
 
     /// NIK, name, path, what was corrected and the picture's name.
@@ -83,7 +83,7 @@ struct SessionForgettingTests {
         let path = folder.file("register").path
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
-        try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
         try store.correct("id3", [.value(.nik, "3273991708850002")], by: "ratna")
         try store.updateDuplicates()

@@ -79,8 +79,8 @@ struct DocumentationTests {
     @Test func contributingNamesEveryRoom() throws {
         let sources = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Sources").path)
-        let rooms = sources.filter { !$0.hasPrefix(".") }
-        #expect(rooms.filter { !contributing.contains("`Sources/\($0)`") } == [])
+        let targets = sources.filter { !$0.hasPrefix(".") }
+        #expect(targets.filter { !contributing.contains("`Sources/\($0)`") } == [])
     }
 
     /// Each release with its day, this version's among them.

@@ -6,7 +6,7 @@ import Testing
 struct LayeringTests {
     private static let visionTargets: Set = ["KTPReading", "Specimens"]
     /// The libraries that are not for seeing or drawing cards, and the targets that each is for.
-    private static let roomsOfLibrary: [String: Set<String>] = [
+    private static let targetsOfLibrary: [String: Set<String>] = [
         "CXlsxWriter": ["KTPReports"], "CZip": ["KTPReports"], "CCrypto": ["Hashing"],
         // The second stands in for a kernel without such calls.
         "CSandbox": ["KTPReading", "SandboxProbe"],
@@ -20,8 +20,8 @@ struct LayeringTests {
         let rule = { (files: [SwiftSource]) in
             files.flatMap { file in
                 file.imports.filter { libraries.contains($0.module) }.filter {
-                    let rooms = Self.roomsOfLibrary[$0.module] ?? Self.visionTargets
-                    return !rooms.contains(file.target) || $0.access != "internal"
+                    let targets = Self.targetsOfLibrary[$0.module] ?? Self.visionTargets
+                    return !targets.contains(file.target) || $0.access != "internal"
                 }.map { "\(file.path) must not `\($0.access ?? "plainly") import \($0.module)`" }
             }
         }

@@ -112,7 +112,7 @@ extension PixImage {
     }
 
     /// A copy of that share of the width, as high as before.
-    func squeezed(to share: Double) -> PixImage? {
+    func narrowed(to share: Double) -> PixImage? {
         share == 1 ? self : map { pixScaleGeneral($0, Float(share), 1, 0, 0) }
     }
 }

@@ -150,13 +150,13 @@ struct Browser: Sendable {
     /// What a screen reader says of each element that a selector finds: role and label, as the browser computes them.
     func accessible(_ selector: String) async throws -> [(role: String, label: String, markup: String)] {
         let found = try await command("POST", "elements", ["using": "css selector", "value": .string(selector)]).items
-        var said: [(role: String, label: String, markup: String)] = []
+        var sentence: [(role: String, label: String, markup: String)] = []
         for element in found.compactMap({ $0.members.values.first?.string }) {
             let role = try await command("GET", "element/\(element)/computedrole", nil).string ?? ""
             let label = try await command("GET", "element/\(element)/computedlabel", nil).string ?? ""
-            said.append((role, label, element))
+            sentence.append((role, label, element))
         }
-        return said
+        return sentence
     }
 
     func devTools(_ name: String, _ parameters: JSONValue) async throws {

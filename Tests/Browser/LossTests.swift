@@ -59,8 +59,9 @@ struct LossTests {
                 try await browser.type("e")
                 try await browser.press(.end)
                 try await browser.type("Q")
-                let said = "document.getElementById('trouble').textContent.includes('ktp-ocr review \(register.path)')"
-                try await browser.wait(until: said, seconds: 30)
+                let sentence =
+                    "document.getElementById('trouble').textContent.includes('ktp-ocr review \(register.path)')"
+                try await browser.wait(until: sentence, seconds: 30)
                 try await page.attach("idle-end")
                 return place
             }
@@ -141,8 +142,8 @@ struct LossTests {
         }
     }
 
-    /// Two tabs on one card: what the other has decided is shown beside one's own, and neither is stored over the other
-    /// unasked.
+    /// Two tabs on one card: the decision of the other tab is shown next to one's own, and neither is stored over the
+    /// other unasked.
     @Test func whatAnotherTabDecidedIsShown() async throws {
         let register = try await ReviewedRegister()
         let places = try await register.look { page in

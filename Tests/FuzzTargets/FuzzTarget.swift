@@ -14,13 +14,13 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
     /// Takes any bytes; what they are not is refused within.
     /// - Throws: `Broken` when what came out can never be right.
-    package func take(_ bytes: [UInt8]) throws {
+    package func run(_ bytes: [UInt8]) throws {
         switch self {
-        case .loader: try LoaderInput.take(bytes)
+        case .loader: try LoaderInput.run(bytes)
         case .parser: try TextInput.parse(bytes)
         case .nik: try TextInput.readNIK(bytes)
-        case .worker: try WorkerInput.take(bytes)
-        case .store: try StoreInput.take(bytes)
+        case .worker: try WorkerInput.run(bytes)
+        case .store: try StoreInput.run(bytes)
         }
     }
 }

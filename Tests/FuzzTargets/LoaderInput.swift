@@ -3,7 +3,7 @@ import KTPReading
 
 /// Any file is a picture of a size that can be read, or refused for a reason.
 enum LoaderInput {
-    static func take(_ bytes: [UInt8]) throws {
+    static func run(_ bytes: [UInt8]) throws {
         var source = RecordSource(path: "fuzz")
         let image: SourceImage
         do throws(LoadFailure) {

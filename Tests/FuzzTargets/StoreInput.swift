@@ -4,7 +4,7 @@ import KTPRegister
 
 /// Any file in a session's place is a session, or refused in words; no record of it is half a record.
 enum StoreInput {
-    static func take(_ bytes: [UInt8]) throws {
+    static func run(_ bytes: [UInt8]) throws {
         let folder = NSTemporaryDirectory() + "ktp-fuzz-\(getpid())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Every line that a worker is given is answered by one line, which is a record of this protocol.
 enum WorkerInput {
-    static func take(_ bytes: [UInt8]) throws {
+    static func run(_ bytes: [UInt8]) throws {
         let input = try namelessFile()
         let output = try namelessFile()
         defer {
@@ -20,7 +20,7 @@ enum WorkerInput {
             counted += 1
             return 1
         }
-        func cut(_: [PicturePiece], _: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+        func crop(_: [PicturePiece], _: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
             counted += 1
             return .gone
         }
@@ -29,7 +29,7 @@ enum WorkerInput {
             return .unknown
         }
         try Worker.run(
-            language: .en, input: input, output: output, requestLimit: 4096, count: count, cut: cut, readBox: readBox
+            language: .en, input: input, output: output, requestLimit: 4096, count: count, crop: crop, readBox: readBox
         ) { request, answer in
             read += 1
             try answer(CardRecord(id: request.id, status: .review, source: RecordSource(path: request.label.text)))

@@ -8,7 +8,7 @@ func takeInput(_ start: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
         guard let target = FuzzTarget(rawValue: chosen) else {
             throw UnknownTarget(remedy: "set KTP_OCR_FUZZ to one of: \(FuzzTarget.allCases.map(\.rawValue))")
         }
-        try target.take(Array(UnsafeBufferPointer(start: start, count: length)))
+        try target.run(Array(UnsafeBufferPointer(start: start, count: length)))
     } catch {
         FileHandle.standardError.write(Data("\(error)\n".utf8))
         // So that libFuzzer keeps the input.

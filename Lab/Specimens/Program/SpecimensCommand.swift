@@ -43,6 +43,9 @@ struct SpecimensCommand: ParsableCommand {
     @Flag(help: "Also write geometry.json: the card's corners and every line of print.")
     var geometry = false
 
+    @Flag(help: "Print common names and places instead of invented words, for pictures that people look at.")
+    var plausible = false
+
     @Flag(help: ArgumentHelp("Print values of random letters and digits, to train models on.", visibility: .hidden))
     var practice = false
 
@@ -69,7 +72,7 @@ struct SpecimensCommand: ParsableCommand {
     func run() throws {
         do {
             try draw(into: URL(filePath: folder))
-        } catch let failure as any Explained {
+        } catch let failure as any ExplainedError {
             FileHandle.standardError.write(Data("Error: \(failure.message(in: .en))\n".utf8))
             throw ExitCode(73)
         }
@@ -77,11 +80,12 @@ struct SpecimensCommand: ParsableCommand {
 
     private func draw(into place: URL) throws {
         guard !odd else { return try OddInputs.write(to: place, seed: seed) }
-        guard !cardless else { return try CardlessFolder.write(count: count, seed: seed, to: place) }
-        guard !flawed else { return try CardlessFolder.writeFlawed(count: count, seed: seed, to: place) }
+        guard !cardless else { return try NegativesFolder.write(count: count, seed: seed, to: place) }
+        guard !flawed else { return try NegativesFolder.writeFlawed(count: count, seed: seed, to: place) }
         let specimens = SpecimenFolder(
             url: place,
-            generator: SpecimenGenerator(seed: seed, split: split, practises: practice, level: level),
+            generator: SpecimenGenerator(
+                seed: seed, split: split, practises: practice, level: level, isPlausible: plausible),
             conditions: try conditions(), writesGeometry: geometry)
         try specimens.write(count: count) { done in
             if verbose { FileHandle.standardError.write(Data("\(done)/\(count)\n".utf8)) }

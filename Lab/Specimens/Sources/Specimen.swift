@@ -19,8 +19,8 @@ extension SpecimenGenerator {
         return Specimen(content: worn.content, style: worn.style, card: captured.card, picture: captured.picture)
     }
 
-    /// All cards of one picture, row by row or in whatever order they were laid down; the picture is the same in each
-    /// but for where the card lies in it. At least one.
+    /// All cards of one picture, row by row or in the order in which they were laid down. The picture is the same in
+    /// each; only the place of the card in it differs. At least one.
     ///
     /// - Throws: `SpecimenFailure` when a font is missing or memory runs out.
     package func specimens(_ number: Int, condition: SpecimenCondition) throws -> [Specimen] {
@@ -45,7 +45,7 @@ extension SpecimenGenerator {
         var content: SpecimenCard
         var style: CardStyle
         var wear: CardWear
-        var longUse: LongUse?
+        var longUse: HeavyWear?
 
         func draw(_ width: Int) throws -> DrawnCard {
             var card = try CardRenderer().draw(content, style: style, width: width)
@@ -61,7 +61,7 @@ extension SpecimenGenerator {
         return WornCard(
             content: content, style: style(number, condition: condition, content: content),
             wear: CardWear(from: &wearing),
-            longUse: condition == .worn ? LongUse(level: level, from: &wearing) : nil)
+            longUse: condition == .worn ? HeavyWear(level: level, from: &wearing) : nil)
     }
 
     /// How a card is printed; the same for the same seed, split, condition and number.
@@ -73,9 +73,9 @@ extension SpecimenGenerator {
     }
 
     private func capture(
-        _ condition: SpecimenCondition, from generator: inout SeededGenerator, _ source: @escaping RecordSource
+        _ condition: SpecimenCondition, from generator: inout SeededGenerator, _ source: @escaping CardSource
     ) throws -> CapturedCard {
-        let wild = CardInTheWild(source: source, level: level)
+        let wild = HardCapture(source: source, level: level)
         return switch condition {
         case .scan: try FlatbedScan.tight(source, from: &generator)
         // A sheet of cards is drawn by `CardSheet`; of one card there is no sheet.
@@ -89,7 +89,7 @@ extension SpecimenGenerator {
         case .dark: try wild.inTheDark(from: &generator)
         case .blur: try wild.shaken(from: &generator)
         case .far: try wild.fromAfar(from: &generator)
-        case .screen: try wild.offAScreen(from: &generator)
+        case .screen: try wild.screenRecapture(from: &generator)
         case .hand: try wild.held(from: &generator)
         case .small: try wild.shrunken(from: &generator)
         case .fax: try wild.faxed(from: &generator)
@@ -97,7 +97,7 @@ extension SpecimenGenerator {
     }
 
     private func photograph(
-        from generator: inout SeededGenerator, _ source: RecordSource
+        from generator: inout SeededGenerator, _ source: CardSource
     ) throws -> CapturedCard {
         var captured = try Photograph.make(source, split: split, from: &generator)
         if generator.chance(0.4) {
@@ -107,7 +107,7 @@ extension SpecimenGenerator {
     }
 
     private func turned(
-        from generator: inout SeededGenerator, _ source: @escaping RecordSource
+        from generator: inout SeededGenerator, _ source: @escaping CardSource
     ) throws -> CapturedCard {
         let inner = generator.pick([SpecimenCondition.scan, .flatbed, .photocopy, .phone, .chat])
         var captured = try capture(inner, from: &generator, source)

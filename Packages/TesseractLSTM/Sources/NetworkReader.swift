@@ -27,12 +27,12 @@ public final class NetworkReader {
     /// - Returns: the words from left to right; nil where the strip's size is one whose reading is not proven.
     public func read(_ strip: GreyStrip) -> [NetworkWord]? {
         guard let scaling = StripScaling(from: strip, rows: model.shape.rows) else { return nil }
-        let way = bestWay(over: scaling(strip))
-        let symbols = ReadSymbol.along(way, nullCode: model.nullCode)
+        let path = bestPath(over: scaling(strip))
+        let symbols = ReadSymbol.along(path, nullCode: model.nullCode)
         let words = ReadWord.words(of: symbols)
         let whole = PixelBox(x: 0, y: 0, width: strip.width, height: strip.height)
         var boxes = SymbolBoxes(
-            of: symbols, steps: way.count, on: strip, pixelsAStep: Float(model.shape.poolWidth) / scaling.factor)
+            of: symbols, steps: path.count, on: strip, pixelsAStep: Float(model.shape.poolWidth) / scaling.factor)
         return zip(words, boxes.boxes(of: words)).map { word, boxes in
             let symbols = zip(symbols[word.symbols], boxes).map { symbol, box in
                 NetworkSymbol(text: model.symbols[symbol.code], confidence: confidence(of: symbol.certainty), box: box)
@@ -43,15 +43,15 @@ public final class NetworkReader {
         }
     }
 
-    private func bestWay(over strip: GreyStrip) -> [Beam.Node] {
+    private func bestPath(over strip: GreyStrip) -> [Beam.Node] {
         let probabilities = network.run(strip, inputs: InkLevels(of: strip).inputs)
         let sureness = sureness(of: probabilities)
         guard sureness < Self.sureEnough else { return beam.decode(probabilities, codes: network.codes) }
         // The network's memory is taken for the second look.
-        let way = beam.decode(probabilities, codes: network.codes)
+        let path = beam.decode(probabilities, codes: network.codes)
         let inverted = GreyStrip(width: strip.width, pixels: strip.pixels.map { 255 - $0 })
         let other = network.run(inverted, inputs: InkLevels(of: inverted).inputs)
-        return self.sureness(of: other) > sureness ? beam.decode(other, codes: network.codes) : way
+        return self.sureness(of: other) > sureness ? beam.decode(other, codes: network.codes) : path
     }
 
     /// The mean probability of the best codes where they are not null, as Tesseract rounds it.

@@ -65,12 +65,15 @@ struct EqualityTests {
     }
 
     /// - Parameter isSecond: with Debian's model, as that takes a second look.
-    private static func recogniser(_ runtime: Tuning.Runtime, inSecondLook isSecond: Bool) throws -> CardRecogniser {
-        var tuning = Tuning()
-        tuning.lstm.runtime = runtime
-        if isSecond { tuning = try #require(tuning.ofSecondLook) }
+    private static func recogniser(_ runtime: ReadingParameters.Runtime, inSecondLook isSecond: Bool) throws
+        -> CardRecogniser
+    {
+        var parameters = ReadingParameters()
+        parameters.lstm.runtime = runtime
+        if isSecond { parameters = try #require(parameters.forReread) }
         let library = ModelLibrary(modelDirectory: ShippedModel.folder.path, environment: [:])
-        return try CardRecogniser([.lstm], library: library, tuning: tuning, likelihood: CardDetector().likelihood)
+        return try CardRecogniser(
+            [.lstm], library: library, parameters: parameters, likelihood: CardDetector().likelihood)
     }
 
     private static func normalisedCards() throws -> [NormalisedCard] {
@@ -83,9 +86,9 @@ struct EqualityTests {
                 let image = try ImageLoader().load(.bytes(bytes, name: "made"), describing: &source)
                 guard let found = CardNormaliser().find(in: image) else { return [] }
                 return looks.compactMap { look in
-                    var tuning = Tuning()
-                    (tuning.width, tuning.evensLight) = look
-                    return CardNormaliser(tuning: tuning).normalise(1, of: found)
+                    var parameters = ReadingParameters()
+                    (parameters.width, parameters.evensLight) = look
+                    return CardNormaliser(parameters: parameters).normalise(1, of: found)
                 }
             }
         }

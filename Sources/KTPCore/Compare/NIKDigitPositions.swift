@@ -10,7 +10,7 @@ struct NIKDigitPositions {
     let hasDigitConfidences: Bool
     /// What each digit's word is worth, 0…1. A network that never saw a card's typeface takes digits for others, each as sure
     /// as can be; that it is at a loss the whole shows.
-    let worth: Double
+    let reliability: Double
 
     /// - Parameters:
     ///   - reading: of the NIK.
@@ -22,7 +22,7 @@ struct NIKDigitPositions {
         guard digits.count == Self.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
         let symbols = text.flatMap { Self.symbols(of: reading, in: $0) } ?? []
         hasDigitConfidences = symbols.count == Self.count
-        worth = hasDigitConfidences ? reading.confidence : 1
+        reliability = hasDigitConfidences ? reading.confidence : 1
         guard hasDigitConfidences else {
             confidences = digits.map { [$0: reading.confidence] }
             return

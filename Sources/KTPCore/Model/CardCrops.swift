@@ -1,7 +1,7 @@
 /// What a report can show of a card's own picture.
 package enum CardCrops: Sendable {
     /// The places asked for; the whole card where one of them is not known.
-    case cut(FieldMap<CardCrop>, whole: CardCrop?)
+    case pieces(FieldMap<CardCrop>, whole: CardCrop?)
     /// The picture is no longer where it was read, or can no longer be read.
     case gone
     /// Another picture lies there now.

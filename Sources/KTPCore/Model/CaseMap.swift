@@ -7,8 +7,8 @@
 /// look at all the keys takes less time than hashing one.
 package struct CaseMap<Key, Value>: Sendable
 where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue == String, Value: Sendable {
-    /// The pairs that are present, in the order of the cases. Whoever goes through ten thousand cards in another room does
-    /// so by these: the compiler makes copies of generic code for one type in its own room alone.
+    /// The pairs that are present, in the order of the cases. Code in other targets that goes
+    /// through ten thousand cards uses these: the compiler specialises generic code within its own module alone.
     package private(set) var pairs: [(key: Key, value: Value)] = []
 
     /// - Parameter pairs: each key once, in the order of the cases.

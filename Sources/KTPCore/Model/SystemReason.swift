@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the system refused something, in the words of a person: its own are English whatever anybody speaks.
+/// Why the system refused something, in plain words; the system's own words are English for every user.
 package struct SystemReason: Sendable, Equatable {
     private let english: String
 
@@ -25,7 +25,7 @@ package struct SystemReason: Sendable, Equatable {
     }
 
     /// A part of a sentence. What is not in the table stays English, in brackets.
-    package func said(in language: Language) -> String {
+    package func sentence(in language: Language) -> String {
         guard language == .id else { return english }
         let known = Self.indonesian.first { String(cString: strerror($0.errno)) == english }
         return known?.words ?? "kesalahan sistem (\(english))"

@@ -25,6 +25,6 @@ package struct CardDetector {
         if let label = row.labels.first, label.isClear, label.isLong || label.hasColon { return label.label }
         let value = row.unlabelledValue(column: nil)
         guard ValueText.looksPrintedOrNumber(value) else { return nil }
-        return CardLabel.rows.first { shapes.fits($0, value, isLabelled: false) == .telling }
+        return CardLabel.rows.first { shapes.fits($0, value, isLabelled: false) == .distinctive }
     }
 }

@@ -31,15 +31,15 @@ struct ClosedVocabulary {
 
     /// The entry with which the segment opens.
     ///
-    /// - Parameter bend: the greatest cost that still counts as a match.
+    /// - Parameter tolerance: the greatest cost that still counts as a match.
     /// - Returns: nil when none is near, or when two are equally near.
-    func match(opening segment: WordRun, bend: Double = 0.34) -> Match? {
+    func match(opening segment: WordRun, tolerance: Double = 0.34) -> Match? {
         let letters = FoldedLetters(segment.text)
         var best: Match?
         var isTie = false
         for start in letters.rowStarts {
             for entry in entries {
-                guard let match = match(entry, in: letters, from: start, bend: bend) else { continue }
+                guard let match = match(entry, in: letters, from: start, tolerance: tolerance) else { continue }
                 if let found = best, (found.cost, -found.end) <= (match.cost, -match.end) {
                     let isEqual = found.cost == match.cost && found.end == match.end && found.value != match.value
                     if isEqual { isTie = true }
@@ -54,10 +54,10 @@ struct ClosedVocabulary {
 
     /// The nearest of the forms of one meaning; KEPERCAYAAN, which opens its own full form, only where less than half
     /// of the rest of that stands behind it.
-    private func match(_ forms: [Form], in letters: FoldedLetters, from start: Int, bend: Double) -> Match? {
+    private func match(_ forms: [Form], in letters: FoldedLetters, from start: Int, tolerance: Double) -> Match? {
         var best: (form: Form, match: Match)?
         for form in forms {
-            guard let match = match(form.value, form.letters, in: letters, from: start), match.cost <= bend else {
+            guard let match = match(form.value, form.letters, in: letters, from: start), match.cost <= tolerance else {
                 continue
             }
             guard let found = best else {

@@ -74,7 +74,7 @@ struct FoldedLetters {
     }
 
     /// Whether a colon stands among the letters.
-    func holdColon(_ range: Range<Int>) -> Bool {
+    func containsColon(_ range: Range<Int>) -> Bool {
         guard let last = range.last, let first = range.first else { return false }
         return bytes[offsets[first]..<ends[last]].contains(where: \.isColon)
     }

@@ -36,9 +36,9 @@ struct LabelledValues {
         guard let start = roles.firstIndex(where: isInIssueRows) else { return [] }
         return zip(rows, roles).dropFirst(start).flatMap { row, role -> [WordRun] in
             switch role {
-            case .opens(let label): [(glued[label] ?? nil) ?? WordRun(), row.besides]
-            case .continues: [row.besides]
-            case .loose: [row.text, row.besides]
+            case .opens(let label): [(glued[label] ?? nil) ?? WordRun(), row.trailing]
+            case .continues: [row.trailing]
+            case .loose: [row.text, row.trailing]
             }
         }.filter { !$0.isEmpty }
     }

@@ -57,7 +57,7 @@ struct RowAligner {
             scores = next
             steps.append(step)
         }
-        return Self.adoptStrays(in: Self.path(back: steps, scores), rows)
+        return Self.attachStrays(in: Self.path(back: steps, scores), rows)
     }
 
     private static func path(back steps: [[(from: Int, role: Role)]], _ scores: [Double]) -> [Role] {
@@ -71,7 +71,7 @@ struct RowAligner {
     }
 
     /// Rows that stand out of order but have a clear label of their own get it, unless another row has.
-    private static func adoptStrays(in roles: [Role], _ rows: [TextRow]) -> [Role] {
+    private static func attachStrays(in roles: [Role], _ rows: [TextRow]) -> [Role] {
         var roles = roles
         for (index, row) in rows.enumerated() where roles[index] == .loose {
             guard let match = row.labels.first, match.isBeyondDoubt, match.label != .bloodGroup,
@@ -101,11 +101,11 @@ struct RowAligner {
             // Its value may stand on the row above or below; that one is worth more.
             if row.isBareLabel { return 0.1 }
             let shape = shapes.fits(label, row.text.dropping(first: match.valueStart), isLabelled: true)
-            return 3 * (1 - 1.5 * match.cost) + (shape == .telling ? 1 : 0)
+            return 3 * (1 - 1.5 * match.cost) + (shape == .distinctive ? 1 : 0)
         }
         if let other = row.labels.first, other.isClear { return -4 }
         switch shapes.fits(label, value, isLabelled: false) {
-        case .telling: return 1.5
+        case .distinctive: return 1.5
         case .possible:
             // Many a line of capitals could be a regency; it stands below the province.
             if label == .regency, above?.match(.province) == nil { return -5 }

@@ -2,7 +2,7 @@
 struct RowShapes {
     enum Fit {
         /// No other field looks so.
-        case telling
+        case distinctive
         case possible
         case wrong
     }
@@ -16,22 +16,23 @@ struct RowShapes {
     /// - Parameter isLabelled: whether the label was read too, so that a damaged value may still count.
     func fits(_ label: CardLabel, _ value: WordRun, isLabelled: Bool) -> Fit {
         // Without a label only a clean word tells.
-        let bend = isLabelled ? 0.34 : 0.2
-        let isTelling =
+        let tolerance = isLabelled ? 0.34 : 0.2
+        let isDistinctive =
             switch label {
             case .nik: parsers.nik.parse(value) != nil
             case .birth: parsers.birth.parse(value).date != nil && parsers.birth.parse(value).place != nil
-            case .sexAndBlood: parsers.sexAndBlood.sex(in: value, bend: bend) != nil
+            case .sexAndBlood: parsers.sexAndBlood.sex(in: value, tolerance: tolerance) != nil
             case .rtRw: parsers.rtRw.parse(value) != nil
-            case .religion: value.words.first?.text != "-" && parsers.religion.parse(value, bend: bend).reading != nil
-            case .maritalStatus: parsers.maritalStatus.parse(value, bend: bend).reading != nil
+            case .religion:
+                value.words.first?.text != "-" && parsers.religion.parse(value, tolerance: tolerance).reading != nil
+            case .maritalStatus: parsers.maritalStatus.parse(value, tolerance: tolerance).reading != nil
             case .citizenship: parsers.citizenship.parse(value).reading.map { $0.confidence > 0 } ?? false
             case .validity: parsers.validity.isLifelong(value)
             case .regency: Self.isJakarta(value)
             case .address: Self.opensLikeAStreet(value)
             case .province, .name, .village, .district, .occupation, .bloodGroup: false
             }
-        if isTelling { return .telling }
+        if isDistinctive { return .distinctive }
         switch label {
         case .regency, .name, .village, .district, .occupation:
             return isWords(value) ? .possible : .wrong
@@ -61,8 +62,8 @@ struct RowShapes {
         return symbols.count == 7 && symbols[3] == UInt8(ascii: "/") && symbols.count(where: \.isDigit) == 6
     }
 
-    /// A number, or its letter, alone on the second line. Only where boxes tell that it is no speck beside the value: a
-    /// normalised card's strips hold no photo.
+    /// A number, or its letter, alone on the second line. Only where boxes show that it is not a speck next to the
+    /// value: a normalised card's strips hold no photo.
     private func isHouseNumber(_ value: WordRun) -> Bool {
         guard let box = value.box, box.x > CardLayout.valuesLeft else { return false }
         let symbols = value.text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }

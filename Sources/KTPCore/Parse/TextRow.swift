@@ -3,7 +3,7 @@ struct TextRow {
     /// What stands left of the photo.
     let text: WordRun
     /// What stands under or on the photo.
-    let besides: WordRun
+    let trailing: WordRun
     /// The labels that the row may open with, likeliest first.
     let labels: [LabelMatcher.Match]
 
@@ -36,13 +36,13 @@ struct TextRow {
         let end =
             layout?.end(of: segment, valueStart: valueStart, neighbour: neighbour) ?? segment.words.count
         text = WordRun(words: Array(segment.words[..<end]))
-        besides = WordRun(words: Array(segment.words[end...]))
+        trailing = WordRun(words: Array(segment.words[end...]))
         self.labels = labels
     }
 
-    private init(text: WordRun, besides: WordRun, labels: [LabelMatcher.Match]) {
+    private init(text: WordRun, trailing: WordRun, labels: [LabelMatcher.Match]) {
         self.text = text
-        self.besides = besides
+        self.trailing = trailing
         self.labels = labels
     }
 
@@ -51,9 +51,9 @@ struct TextRow {
             let end = rows.lastIndex(where: { $0.match(.district) != nil || $0.match(.religion) != nil }), start <= end
         else { return }
         // The sex's row ends with the blood group, which is as short as a speck.
-        let beside = (start...end).filter { rows[$0].match(.sexAndBlood) == nil && rows[$0].match(.bloodGroup) == nil }
-        for (index, text) in zip(beside, PhotoSpecks.removed(from: beside.map { rows[$0].text })) {
-            rows[index] = TextRow(text: text, besides: rows[index].besides, labels: rows[index].labels)
+        let checked = (start...end).filter { rows[$0].match(.sexAndBlood) == nil && rows[$0].match(.bloodGroup) == nil }
+        for (index, text) in zip(checked, PhotoSpecks.removed(from: checked.map { rows[$0].text })) {
+            rows[index] = TextRow(text: text, trailing: rows[index].trailing, labels: rows[index].labels)
         }
     }
 

@@ -39,10 +39,10 @@ struct WordLayout {
 
     /// Puts together what stands at one height, top to bottom; drops what is no text by its size.
     func rows(of segments: [WordRun]) -> [WordRun] {
-        let lines = segments.map { mended(WordRun(words: $0.words.filter(hasTextSize))) }.filter { !$0.isEmpty }
+        let lines = segments.map { repaired(WordRun(words: $0.words.filter(hasTextSize))) }.filter { !$0.isEmpty }
         var rows: [WordRun] = []
         for line in lines.sorted(by: { ($0.box?.centreY ?? 0) < ($1.box?.centreY ?? 0) }) {
-            if let last = rows.indices.last(where: { stand(rows[$0], besides: line) }) {
+            if let last = rows.indices.last(where: { stand(rows[$0], inRowWith: line) }) {
                 rows[last] = WordRun(
                     words: (rows[last].words + line.words).sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) })
             } else {
@@ -83,7 +83,7 @@ struct WordLayout {
     }
 
     /// A bar of a letter's height, a blank behind a word: the numeral I.
-    private func mended(_ row: WordRun) -> WordRun {
+    private func repaired(_ row: WordRun) -> WordRun {
         var words = row.words
         for index in words.indices.dropFirst() where words[index].text == "|" {
             guard let bar = words[index].box, let before = words[index - 1].box,
@@ -100,8 +100,8 @@ struct WordLayout {
         row.words.compactMap { $0.box?.height }.upperMedian ?? 0
     }
 
-    /// Whether two lines are pieces of one row: at one height, and none of their words over another.
-    private func stand(_ row: WordRun, besides line: WordRun) -> Bool {
+    /// Whether two lines are pieces of one row: they are at one height, and their words do not overlap.
+    private func stand(_ row: WordRun, inRowWith line: WordRun) -> Bool {
         guard let one = row.box, let other = line.box else { return false }
         let common = Double(min(one.bottom, other.bottom) - max(one.y, other.y))
         guard common > 0.55 * Double(min(one.height, other.height)) else { return false }

@@ -4,7 +4,7 @@ package import KTPCore
 package struct AccuracyContrast: Encodable, Sendable {
     package var first: Estimate
     package var second: Estimate
-    package var whoIsRight: WhoIsRight
+    package var contingency: ContingencyTable
     /// First minus second.
     package var difference: Difference?
     /// Only where each card counts once, that is by field: McNemar's test takes its pairs for independent.
@@ -31,12 +31,18 @@ package struct AccuracyContrast: Encodable, Sendable {
         }
     }
 
-    init(_ whoIsRight: WhoIsRight, difference: Difference?, countsCardsOnce: Bool) {
-        self.first = Estimate(whoIsRight.first, countsCardsOnce: countsCardsOnce)
-        self.second = Estimate(whoIsRight.second, countsCardsOnce: countsCardsOnce)
-        self.whoIsRight = whoIsRight
+    private enum CodingKeys: String, CodingKey {
+        case first, second
+        case contingency = "whoIsRight"
+        case difference, mcNemar, pHolm
+    }
+
+    init(_ contingency: ContingencyTable, difference: Difference?, countsCardsOnce: Bool) {
+        self.first = Estimate(contingency.first, countsCardsOnce: countsCardsOnce)
+        self.second = Estimate(contingency.second, countsCardsOnce: countsCardsOnce)
+        self.contingency = contingency
         self.difference = difference
-        self.mcNemar = countsCardsOnce ? whoIsRight.test : nil
+        self.mcNemar = countsCardsOnce ? contingency.test : nil
     }
 }
 
@@ -65,10 +71,10 @@ package struct AccuracyComparison: Encodable, Sendable {
             [\.judged] + KTPField.allCases.map { field in { _ in [field] } }
             + conditions.map { condition in { $0.truth?.condition == condition ? $0.judged : [] } }
 
-        var tables = Array(repeating: WhoIsRight(), count: scopes.count)
+        var tables = Array(repeating: ContingencyTable(), count: scopes.count)
         var sample = PairedBootstrap.Sample(width: scopes.count)
         for card in judged {
-            let parts = scopes.map { fields in fields(card).reduce(into: WhoIsRight()) { $0.add($1, of: card) } }
+            let parts = scopes.map { fields in fields(card).reduce(into: ContingencyTable()) { $0.add($1, of: card) } }
             for index in scopes.indices { tables[index].add(parts[index]) }
             sample.add(parts.map { (sum: Double($0.onlyFirst - $0.onlySecond), weight: Double($0.judged)) })
         }
@@ -90,7 +96,7 @@ package struct AccuracyComparison: Encodable, Sendable {
 }
 
 extension FieldMap<AccuracyContrast> {
-    /// All are tested at once: among nineteen fields one in twenty would show a difference that is none.
+    /// All are tested at once: among nineteen fields one in twenty would show a difference that does not exist.
     fileprivate mutating func correctForEachOther() {
         let tested = pairs.compactMap { field, contrast in contrast.mcNemar.map { (field, $0.p) } }
         for ((field, _), adjusted) in zip(tested, Holm.adjusted(tested.map(\.1))) {
@@ -100,8 +106,8 @@ extension FieldMap<AccuracyContrast> {
     }
 }
 
-extension WhoIsRight {
-    fileprivate mutating func add(_ other: WhoIsRight) {
+extension ContingencyTable {
+    fileprivate mutating func add(_ other: ContingencyTable) {
         both += other.both
         onlyFirst += other.onlyFirst
         onlySecond += other.onlySecond

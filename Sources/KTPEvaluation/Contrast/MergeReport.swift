@@ -16,12 +16,12 @@ package struct MergeReport: Encodable, Sendable {
     package init?(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
         func side(_ reader: JudgedReading) -> CardsBySide.Side? { cards.sides.first { $0.reader == reader } }
         guard let lstm = side(.lstm), let legacy = side(.legacy), let merged = side(.merged) else { return nil }
-        var table = WhoIsRight()
-        var tables: [KTPField: WhoIsRight] = [:]
+        var table = ContingencyTable()
+        var tables: [KTPField: ContingencyTable] = [:]
         for card in cards.pairs(lstm, legacy) {
             for field in card.judged {
                 table.add(field, of: card)
-                tables[field, default: WhoIsRight()].add(field, of: card)
+                tables[field, default: ContingencyTable()].add(field, of: card)
             }
         }
         better = table.onlySecond > table.onlyFirst ? .legacy : .lstm

@@ -4,18 +4,18 @@ extension Document {
     /// A comparison: `compare`, on the terminal and with `--html`.
     /// - Parameters:
     ///   - report: of the same cards.
-    ///   - face: a terminal's document leaves out what only a page shows.
+    ///   - medium: a terminal's document leaves out what only a page shows.
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
-        _ report: ComparisonReport, of cards: CardsBySide, for face: Section.Face = .page, isMasked: Bool = false,
+        _ report: ComparisonReport, of cards: CardsBySide, for medium: Section.Medium = .page, isMasked: Bool = false,
         crops: CropCutter? = nil
     ) {
         let masking = PageMasking(isMasked: isMasked, cards)
-        let cards = face == .terminal ? masking.named(cards) : masking.named(cards).reported()
-        let comparison = Comparison(report: report, cards: cards, masking: masking, face: face)
+        let cards = medium == .terminal ? masking.named(cards) : masking.named(cards).reported()
+        let comparison = Comparison(report: report, cards: cards, masking: masking, medium: medium)
         let compared = cards.sides.filter(\.isCompared)
-        let differing = CardList(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
+        let differing = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
             Set(compared.map { $0.readings[card].fields[field] }).count > 1
         }
         title = "Comparison of card readings"
@@ -27,10 +27,10 @@ extension Document {
                     id: "cards", title: "Cards that differ",
                     explanation: "The fields that the sides read differently, aligned character by character.",
                     parts: comparison.pairs.map(comparison.differingTexts) + [
-                        .init(face: .page, chart: { differing.html })
+                        .init(medium: .page, chart: { differing.html })
                     ])
             ]
-        cropped = face == .terminal ? [] : differing.cropped
+        cropped = medium == .terminal ? [] : differing.cropped
         legend =
             (report.merge.map { _ in ["best of both engines: \(Comparison.oracle)"] } ?? [])
             + (cards.hasTruth
@@ -52,7 +52,7 @@ struct Comparison {
     /// Under the names that are shown.
     let cards: CardsBySide
     let masking: PageMasking
-    let face: Section.Face
+    let medium: Section.Medium
 
     struct Pair {
         let first: String
@@ -87,12 +87,12 @@ struct Comparison {
 
     var sections: [Section] {
         let shared = Sections(
-            cards: cards, masking: masking, face: face,
-            redrawn: face == .terminal || !cards.hasTruth ? nil : ClusteredShares(cards))
+            cards: cards, masking: masking, medium: medium,
+            redrawn: medium == .terminal || !cards.hasTruth ? nil : ClusteredShares(cards))
         let times = shared.times(timeNotes)
         let judged = pairs.compactMap { pair in pair.report.accuracy.map { (pair, $0) } }
         guard !judged.isEmpty else { return [sides, agreement, times] }
-        let isForPage = face != .terminal
+        let isForPage = medium != .terminal
         return [sides] + (isForPage ? [shared.byField] : []) + [difference(judged)]
             + (isForPage ? [shared.byCondition] : []) + [right(judged)] + (report.merge.map { [merge($0)] } ?? [])
             + [agreement] + (isForPage ? [shared.confidence] : []) + [times] + (isForPage ? [shared.confusions] : [])
@@ -112,7 +112,7 @@ struct Comparison {
         return Section(
             id: "sides", title: isTable ? "Sessions" : "Comparison of card readings",
             explanation: isTable ? "Each against the first, in percentage points." : "",
-            parts: [.init(table: table, face: isTable ? .both : .terminal)])
+            parts: [.init(table: table, medium: isTable ? .both : .terminal)])
     }
 
     private func standing(_ index: Int, _ side: CardsBySide.Side) -> [Table.Cell] {
@@ -164,7 +164,7 @@ struct Comparison {
                 .text("", Figures.verdict(contrast.difference)),
                 .number("p (McNemar)", contrast.mcNemar.map { Figures.p($0.p) } ?? "", isOnPageOnly: true),
                 .number("p (Holm)", contrast.pHolm.map(Figures.p) ?? ""),
-                .number("n", "\(contrast.whoIsRight.judged)", isOnPageOnly: true),
+                .number("n", "\(contrast.contingency.judged)", isOnPageOnly: true),
             ]
         }
         return Section.Part(title: pair.title, table: table) {
@@ -172,7 +172,7 @@ struct Comparison {
             let rows = scopes.compactMap { label, contrast in
                 contrast.difference.map { difference in
                     Drawing.Row(
-                        label: label, note: "\(contrast.whoIsRight.test.discordant) / \(contrast.whoIsRight.judged)",
+                        label: label, note: "\(contrast.contingency.test.discordant) / \(contrast.contingency.judged)",
                         marks: [
                             .init(
                                 tone: 0, value: difference.value, interval: difference.interval,
@@ -202,9 +202,12 @@ struct Comparison {
                     ("wrong", "alike but wrong"),
                 ]
                 let rows = scopes(accuracy).map { label, contrast in
-                    let who = contrast.whoIsRight
-                    let counts = [who.both, who.onlyFirst, who.onlySecond, who.neither - who.alikeButWrong]
-                    return (label: label, counts: counts + [who.alikeButWrong])
+                    let contingency = contrast.contingency
+                    let counts = [
+                        contingency.both, contingency.onlyFirst, contingency.onlySecond,
+                        contingency.neither - contingency.alikeButWrong,
+                    ]
+                    return (label: label, counts: counts + [contingency.alikeButWrong])
                 }
                 return .counts(pair.title, "Who is right", groups, rows)
             })
@@ -310,6 +313,6 @@ struct Comparison {
         }
         return Section.Part(
             title: "\(pair.first) – \(pair.second): where they differ (\(differing.count))",
-            notes: lines + (differing.count > 20 ? ["… +\(differing.count - 20)"] : []), face: .terminal)
+            notes: lines + (differing.count > 20 ? ["… +\(differing.count - 20)"] : []), medium: .terminal)
     }
 }

@@ -33,13 +33,13 @@ package struct Section {
         package var table: Table?
         /// Under the table.
         package var notes: [String] = []
-        package var face = Face.both
+        package var medium = Medium.both
         /// Drawn when asked for: a terminal never does.
         var chart: (() -> HTMLText)?
     }
 
     /// Where a part is shown.
-    package enum Face: Sendable {
+    package enum Medium: Sendable {
         case both
         case page
         case terminal

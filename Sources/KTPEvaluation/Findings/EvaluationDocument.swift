@@ -4,20 +4,20 @@ extension Document {
     /// An evaluation: `evaluate`, on the terminal and with `--html`.
     /// - Parameters:
     ///   - report: of the same cards.
-    ///   - face: a terminal's document leaves out what only a page shows.
+    ///   - medium: a terminal's document leaves out what only a page shows.
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
-        _ report: EvaluationReport, of cards: CardsBySide, for face: Section.Face = .page, isMasked: Bool = false,
+        _ report: EvaluationReport, of cards: CardsBySide, for medium: Section.Medium = .page, isMasked: Bool = false,
         crops: CropCutter? = nil
     ) {
         let masking = PageMasking(isMasked: isMasked, cards)
         let cards = masking.named(cards).reported(report.readers)
-        let redrawn = face == .terminal ? nil : ClusteredShares(cards)
-        let shared = Sections(cards: cards, masking: masking, face: face, evaluation: report, redrawn: redrawn)
+        let redrawn = medium == .terminal ? nil : ClusteredShares(cards)
+        let shared = Sections(cards: cards, masking: masking, medium: medium, evaluation: report, redrawn: redrawn)
         // The merged decision stands behind the engines.
         let merged = cards.sides.count - 1
-        let wrong = CardList(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
+        let wrong = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
             cards.sides[merged].readings[card].outcome(of: field)?.isCorrect == false
         }
         let overall = report.readers[.merged]?.overall.exactMatch ?? .none
@@ -33,7 +33,7 @@ extension Document {
                 "\(Figures.percent(overall)) of the fields are read just as printed.",
                 "\(overall.hits)/\(overall.n)\(interval), \(Figures.cards(report.cards.judged)), \(basis).",
                 Self.figures(report),
-            ] + (face == .terminal ? [] : report.gate.map { [Self.said($0)] } ?? [])
+            ] + (medium == .terminal ? [] : report.gate.map { [Self.sentence($0)] } ?? [])
         sections = [
             shared.byField, shared.byCondition, Self.acceptance(report.acceptance), shared.confidence, shared.times(),
             shared.confusions,
@@ -42,10 +42,10 @@ extension Document {
                 explanation: "The fields that are not read just as printed, aligned character by character.",
                 parts: [
                     .init(title: "worst cards", table: Self.worst(report.worst, masking)),
-                    .init(face: .page, chart: { wrong.html }),
+                    .init(medium: .page, chart: { wrong.html }),
                 ]),
         ]
-        cropped = face == .terminal ? [] : wrong.cropped
+        cropped = medium == .terminal ? [] : wrong.cropped
         legend = []
         notes =
             (missing > 0 ? ["\(missing) cards of the truth are not among these."] : []) + [
@@ -54,7 +54,7 @@ extension Document {
         self.masking = masking
     }
 
-    private static func said(_ gate: GateVerdict) -> String {
+    private static func sentence(_ gate: GateVerdict) -> String {
         """
         The gate of the baseline is \(gate.isMet ? "met" : "not met"). Newly broken \(gate.newlyBroken.count), newly mended \
         \(gate.newlyMended.count) fields, on \(Figures.cards(gate.comparedCards)) compared.
@@ -95,7 +95,7 @@ extension Document {
         ]
         return Section(
             id: "acceptance", title: title, explanation: "Accepted but wrong is what costs the most.",
-            parts: [.init(table: table), .counts("By field", title, groups, counts, face: .page)])
+            parts: [.init(table: table), .counts("By field", title, groups, counts, medium: .page)])
     }
 
     private static func worst(_ cards: [WorstCard], _ masking: PageMasking) -> Table {

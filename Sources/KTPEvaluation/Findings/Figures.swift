@@ -61,9 +61,9 @@ package enum Figures {
     }
 
     private static func spread(
-        _ difference: Difference, _ unit: Double, _ places: Int, _ said: (String, String, String) -> String
+        _ difference: Difference, _ unit: Double, _ places: Int, _ sentence: (String, String, String) -> String
     ) -> String {
         func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + decimal(value * unit, places) }
-        return said(signed(difference.value), signed(difference.interval.low), signed(difference.interval.high))
+        return sentence(signed(difference.value), signed(difference.interval.low), signed(difference.interval.high))
     }
 }

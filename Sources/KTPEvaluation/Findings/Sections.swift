@@ -5,16 +5,16 @@ struct Sections {
     /// Under the names that are shown.
     let cards: CardsBySide
     let masking: PageMasking
-    let face: Section.Face
+    let medium: Section.Medium
     /// nil of a comparison, whose differences a terminal shows in place of accuracy.
     var evaluation: EvaluationReport?
-    /// Drawing cards anew is most of the work of a document: only for a page.
+    /// Resampling cards is most of the work of a document: only for a page.
     let redrawn: ClusteredShares?
 
-    private var accuracyFace: Section.Face { evaluation == nil ? .page : .both }
+    private var accuracyFace: Section.Medium { evaluation == nil ? .page : .both }
 
     /// What a terminal has room for: the merged decision of an evaluation.
-    private func face(of side: CardsBySide.Side) -> Section.Face {
+    private func medium(of side: CardsBySide.Side) -> Section.Medium {
         evaluation != nil && side.reader == .merged ? .both : .page
     }
 
@@ -44,8 +44,8 @@ struct Sections {
                 zero.
                 """,
             parts: [
-                .init(title: "By reader", table: readers, face: accuracyFace),
-                .shares("Accuracy by field", of: "field", shown, [whole] + rows, face: accuracyFace),
+                .init(title: "By reader", table: readers, medium: accuracyFace),
+                .shares("Accuracy by field", of: "field", shown, [whole] + rows, medium: accuracyFace),
             ])
     }
 
@@ -68,7 +68,7 @@ struct Sections {
         return Section(
             id: "conditions", title: "Accuracy by condition",
             explanation: "How the pictures were taken, as the truth file says, or else their folder's name.",
-            parts: [.shares("Accuracy by condition", of: "condition", shown, rows, face: accuracyFace)])
+            parts: [.shares("Accuracy by condition", of: "condition", shown, rows, medium: accuracyFace)])
     }
 
     /// All figures of each reader.
@@ -105,7 +105,7 @@ struct Sections {
 
     /// Whether confidence means what it says, a side at a time.
     var confidence: Section {
-        let sides = cards.sides.filter { face != .terminal || face(of: $0) != .page }
+        let sides = cards.sides.filter { medium != .terminal || medium(of: $0) != .page }
         return Section(
             id: "confidence", title: "Confidence against truth",
             explanation: """
@@ -129,7 +129,7 @@ struct Sections {
             Brier \(Figures.decimal(calibration.brier, 4)), calibration error \
             \(Figures.decimal(calibration.expectedError, 4)), n \(calibration.n)
             """
-        return Section.Part(title: side.name, table: table, notes: [note], face: face(of: side))
+        return Section.Part(title: side.name, table: table, notes: [note], medium: medium(of: side))
     }
 
     /// Which character was read for which, a table a side.
@@ -148,7 +148,7 @@ struct Sections {
                         ]
                     }
                     let none = report.confusions.isEmpty ? ["No character was confused."] : []
-                    return Section.Part(title: side.name, table: table, notes: none, face: face(of: side))
+                    return Section.Part(title: side.name, table: table, notes: none, medium: medium(of: side))
                 }
             })
     }

@@ -4,7 +4,7 @@ package import KTPCore
 /// A baseline as a file: JSON with one card a line, so that a change to it reads well in a diff.
 extension Baseline {
     /// Why a file is no baseline for this tool.
-    package enum FileError: Explained, Sendable, Equatable {
+    package enum FileError: ExplainedError, Sendable, Equatable {
         case syntax(JSONSyntaxError)
         case notABaseline
         case otherSchema(String)

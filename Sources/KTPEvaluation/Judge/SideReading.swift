@@ -56,7 +56,7 @@ package struct SideReading: Sendable, Equatable {
         Self.value(of: field, in: truth).map { FieldOutcome(truth: $0, reading: Self.value(of: field, in: fields)) }
     }
 
-    /// Of the fields that the truth speaks of, in their order. They are made anew with each call, for those of ten thousand
+    /// Of the fields that the truth speaks of, in their order. They are computed at each call: those of ten thousand
     /// cards are larger than the cards.
     package var judgements: [(field: KTPField, judgement: FieldJudgement)] {
         truth.pairs.map { field, truth in
@@ -70,7 +70,7 @@ package struct SideReading: Sendable, Equatable {
         }
     }
 
-    /// The same as the map's own, several times as quick in this room.
+    /// The same as the map's own, several times as quick in this module.
     private static func value<Value>(of field: KTPField, in map: FieldMap<Value>) -> Value? {
         map.pairs.first { $0.key == field }?.value
     }

@@ -14,8 +14,8 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
         do {
             return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
         } catch {
-            let said = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-            let place = said.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) }
+            let sentence = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+            let place = sentence.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) }
             throw JSONSyntaxError(line: place.map { Self.line(at: $0, of: data) })
         }
     }

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why a truth file cannot be used as it stands. Only developers read it, in English.
-package enum TruthFileError: Explained, Sendable, Equatable {
+package enum TruthFileError: ExplainedError, Sendable, Equatable {
     case syntax(JSONSyntaxError)
     case notAnObject
     case noCards

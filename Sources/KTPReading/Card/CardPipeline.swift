@@ -29,7 +29,7 @@ package struct CardPipeline {
         self.options = options
         self.keepStages = keepStages
         self.parse = parse
-        normaliser = CardNormaliser(tuning: options.tuning)
+        normaliser = CardNormaliser(parameters: options.parameters)
         recogniser = try options.recogniser()
         comparator = ReadingComparator(gazetteer: gazetteer)
         validator = CardValidator(language: options.language, today: today)
@@ -124,25 +124,26 @@ package struct CardPipeline {
         switch pass {
         case .legacy(let fields):
             return stage(.recognise) {
-                recogniser.askLegacy(about: fields, of: reading.data, on: card, after: reading.runs)
+                recogniser.readDoubtful(about: fields, of: reading.data, on: card, after: reading.runs)
                     .map(reading.runs.merging)
             }
         case .strips(let fields):
             return stage(.recognise) {
-                recogniser.lookAgain(at: fields, of: reading.data, on: card, after: reading.runs)
+                recogniser.reread(at: fields, of: reading.data, on: card, after: reading.runs)
             }
         case .enhanced(let askingLegacy, let doubtful):
-            guard let relit = stage(.normalise, { normaliser.relit(card, of: cards).map(RelitCard.init) }) else {
+            guard let enhanced = stage(.normalise, { normaliser.enhanced(card, of: cards).map(EnhancedOutput.init) })
+            else {
                 return nil
             }
             return stage(.recognise) {
                 recogniser.recognise(
-                    relit: relit.card, askingLegacy: askingLegacy, of: reading.data, doubting: doubtful)
+                    enhanced: enhanced.card, askingLegacy: askingLegacy, of: reading.data, doubting: doubtful)
             }
         }
     }
 
-    /// Takes up what has been read besides, and settles anew what comes of all.
+    /// Adds further runs to the reading, and compares all of them again.
     private func add(_ runs: ReadingSourceMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
         let known = reading.data
         let further = stage(.parse) {

@@ -18,8 +18,8 @@ package final class KnownPictures {
     package init() {}
 
     /// The pieces that are asked for, in their order; nil for one that lies outside the picture.
-    package func cut(_ wanted: [PicturePiece], for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
-        open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.cut(wanted) }
+    package func crop(_ wanted: [PicturePiece], for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
+        open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.crop(wanted) }
     }
 
     /// - Parameter wantsCard: whether where the card lay has to be known.
@@ -44,8 +44,8 @@ struct KnownPicture {
     fileprivate let request: WorkerRequest
     fileprivate let image: SourceImage
 
-    fileprivate func cut(_ pieces: [PicturePiece]) -> [CardCrop?] {
-        let (grey, colour) = (cutter(inColour: false, for: pieces), cutter(inColour: true, for: pieces))
+    fileprivate func crop(_ pieces: [PicturePiece]) -> [CardCrop?] {
+        let (grey, colour) = (cropper(inColour: false, for: pieces), cropper(inColour: true, for: pieces))
         return pieces.map { piece in
             switch piece {
             case .box(let box): grey?.piece(box)
@@ -58,16 +58,16 @@ struct KnownPicture {
         }
     }
 
-    private func cutter(inColour: Bool, for pieces: [PicturePiece]) -> CardCutter? {
+    private func cropper(inColour: Bool, for pieces: [PicturePiece]) -> PieceCropper? {
         guard pieces.contains(where: { $0.isInColour == inColour }), let geometry = request.geometry else { return nil }
-        return flat(geometry).flatMap { CardCutter($0, geometry, inColour: inColour) }
+        return flat(geometry).flatMap { PieceCropper($0, geometry, inColour: inColour) }
     }
 
     /// Reads what stands in a box of the card.
     /// - Returns: nil when the box lies outside the card, or memory ran out.
     func card(_ normaliser: CardNormaliser, within box: BoundingBox) -> NormalisedCard? {
         guard let geometry = request.geometry else { return nil }
-        return flat(geometry).flatMap { normaliser.normalise($0, lying: geometry, within: box) }
+        return flat(geometry).flatMap { normaliser.normalise($0, outlinedBy: geometry, within: box) }
     }
 
     /// Corners are counted in the picture as its camera held it; where there are none, the picture was read as a person

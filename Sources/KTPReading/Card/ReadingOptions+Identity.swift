@@ -9,7 +9,7 @@ extension ReadingOptions {
     ) -> ReadingIdentity {
         var identity = ReadingIdentity(
             tool: "ktp-ocr \(ToolVersion.current)", models: recogniser.models.joined(separator: ", "),
-            regions: gazetteer.map { String($0.contentHash.prefix(16)) }, options: tuning.assignments)
+            regions: gazetteer.map { String($0.contentHash.prefix(16)) }, options: parameters.assignments)
         identity.commit = commit
         return identity
     }

@@ -6,28 +6,29 @@ package struct ReadingOptions: Sendable, Equatable {
     package var language: Language
     /// A field at least this likely right is accepted without a person, 0…1.
     package var accept: Double
-    package var tuning: Tuning
+    package var parameters: ReadingParameters
     /// Where to look for models first; nil for the usual places.
     package var modelDirectory: String?
 
     package init(
         engines: [OCREngine] = OCREngine.allCases, language: Language = .en,
         accept: Double = FieldDecision.acceptedFrom,
-        tuning: Tuning = Tuning(), modelDirectory: String? = nil
+        parameters: ReadingParameters = ReadingParameters(), modelDirectory: String? = nil
     ) {
         self.engines = engines
         self.language = language
         self.accept = accept
-        self.tuning = tuning
+        self.parameters = parameters
         self.modelDirectory = modelDirectory
     }
 
     /// Whether the legacy engine reads but what the LSTM leaves in doubt. One engine alone reads all.
-    var isFast: Bool { engines.count > 1 && tuning.legacyReads == .doubtful }
+    var isFast: Bool { engines.count > 1 && parameters.legacyReads == .doubtful }
 
     /// Why no other model would take a second look although that is wanted; nil where one would. Starts no engine.
-    package var missingLook: EngineUnavailable? {
-        CardRecogniser.missingLook(of: engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning)
+    package var missingRereadModel: EngineUnavailable? {
+        CardRecogniser.missingRereadModel(
+            of: engines, library: ModelLibrary(modelDirectory: modelDirectory), parameters: parameters)
     }
 
     /// The engines running with their models.
@@ -35,7 +36,7 @@ package struct ReadingOptions: Sendable, Equatable {
     package func recogniser() throws(CardFailure) -> CardRecogniser {
         do {
             return try CardRecogniser(
-                engines, library: ModelLibrary(modelDirectory: modelDirectory), tuning: tuning,
+                engines, library: ModelLibrary(modelDirectory: modelDirectory), parameters: parameters,
                 likelihood: CardDetector().likelihood)
         } catch {
             throw error.failure(in: language)

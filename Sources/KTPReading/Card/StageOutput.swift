@@ -22,8 +22,8 @@ extension NormalisedCard: StageOutput {
     var files: [KeptFile] { [("png", png()), ("json", json)] }
 }
 
-/// The card in another light, beside the first.
-struct RelitCard: StageOutput {
+/// The enhanced picture of the card, next to the first.
+struct EnhancedOutput: StageOutput {
     let card: NormalisedCard
 
     var files: [KeptFile] { card.files.map { ("relit." + $0.ending, $0.bytes) } }
@@ -36,26 +36,26 @@ extension Optional: StageOutput where Wrapped: StageOutput {
     var files: [KeptFile] { self?.files ?? [] }
 }
 
-/// What one reader's part of a stage makes: with the other readers' in one JSON file, its text besides in one of its own.
-protocol ReaderOutput: Encodable {
+/// One reader's part of a stage: all readers share one JSON file, and each text has a file of its own as well.
+protocol SourceOutput: Encodable {
     var plainText: String? { get }
 }
 
-extension EngineRun: ReaderOutput {
+extension EngineRun: SourceOutput {
     var plainText: String? { text.text }
 }
 
-extension KTPData: ReaderOutput {
+extension KTPData: SourceOutput {
     var plainText: String? { nil }
 }
 
 /// Further looks come after the engines, in files of their own.
-extension CaseMap: StageOutput where Key == ReadingSource, Value: ReaderOutput {
+extension CaseMap: StageOutput where Key == ReadingSource, Value: SourceOutput {
     var files: [KeptFile] {
-        let whose = rereads.isEmpty ? "" : self[.lstmEnhanced] == nil ? "second." : "relit."
+        let prefix = rereads.isEmpty ? "" : self[.lstmEnhanced] == nil ? "second." : "relit."
         let texts = pairs.compactMap { reader, value -> KeptFile? in
-            value.plainText.map { (whose + "\(reader.rawValue).txt", Array($0.utf8)) }
+            value.plainText.map { (prefix + "\(reader.rawValue).txt", Array($0.utf8)) }
         }
-        return [(whose + "json", json)] + texts
+        return [(prefix + "json", json)] + texts
     }
 }

@@ -14,7 +14,7 @@ extension CardNormaliser {
     ///   - box: in the frame of the geometry.
     /// - Returns: nil when the geometry does not fit the picture, the box lies outside, or memory ran out.
     package func normalise(
-        _ source: SourceImage, lying geometry: CardGeometry, within box: BoundingBox
+        _ source: SourceImage, outlinedBy geometry: CardGeometry, within box: BoundingBox
     ) -> NormalisedCard? {
         let outline = geometry.corners.flatMap { Quadrilateral($0) }
         guard outline != nil || geometry.corners == nil, let ink = legible(source.image)?.ink,
@@ -22,8 +22,8 @@ extension CardNormaliser {
             let box = box.part(in: BoundingBox(x: 0, y: 0, width: flat.width, height: flat.height)),
             let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) })
         else { return nil }
-        let strips = cutter.cut(contrast.even(flat)).strips.compactMap { Self.part(of: $0, in: box) }
-        let quality = QualityMeasurement.measured(flat, of: source.image, lying: outline, rotation: 0)
+        let strips = segmenter.segment(contrast.even(flat)).strips.compactMap { Self.part(of: $0, in: box) }
+        let quality = QualityMeasurement.measured(flat, of: source.image, outlinedBy: outline, rotation: 0)
         return NormalisedCard(
             image: image, scale: scale, strips: strips.isEmpty ? [box] : strips, outline: outline, quality: quality)
     }

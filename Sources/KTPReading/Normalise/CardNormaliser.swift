@@ -3,11 +3,11 @@ import KTPCore
 
 /// The second stage: any picture in, the cards in it ready for the engines out.
 package struct CardNormaliser {
-    private let survey = CardSurvey()
+    private let survey = PageSurvey()
     let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     let faintContrast = LocalContrast(leastDeviation: 12)
-    let cutter = StripCutter()
+    let segmenter = LineSegmenter()
 
     /// A picture whose size is right within this share is not scaled.
     private static let sizeTolerance: Float = 0.02
@@ -25,27 +25,27 @@ package struct CardNormaliser {
 
     let scale: Double
     private let evensLight: Bool
-    let isEnhanced: Bool
+    let allowsEnhancement: Bool
 
-    package init(tuning: Tuning = Tuning()) {
-        scale = Double(tuning.width) / Double(CardLayout.width)
-        evensLight = tuning.evensLight
-        isEnhanced = tuning.secondLight
+    package init(parameters: ReadingParameters = ReadingParameters()) {
+        scale = Double(parameters.width) / Double(CardLayout.width)
+        evensLight = parameters.evensLight
+        allowsEnhancement = parameters.enhancement
     }
 
     /// The cards of a picture in reading order. A picture in which none was found is one, as it is.
     /// - Returns: nil only when memory ran out on the way.
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
-        let sighting = survey.cards(in: seen.picture)
+        let detections = survey.cards(in: seen.picture)
         // A card that has the width wanted at half of its picture's size is read as well from that.
         let enough = Double(CardLayout.width) * scale
-        if let whole = source.whole, sighting.cards.contains(where: { $0.outline.width < enough }) {
+        if let whole = source.whole, detections.cards.contains(where: { $0.outline.width < enough }) {
             return whole().flatMap(legible).map { seen in
-                PictureCards(seen, sighting: sighting.enlarged(by: Double(source.reduction)))
+                PictureCards(seen, detections: detections.enlarged(by: Double(source.reduction)))
             }
         }
-        return PictureCards(seen, sighting: sighting, reduction: source.reduction)
+        return PictureCards(seen, detections: detections, reduction: source.reduction)
     }
 
     /// One of a picture's cards, laid flat.
@@ -55,63 +55,73 @@ package struct CardNormaliser {
         let (ink, finding) = (cards.ink, cards.finding(number))
         var outline = finding?.outline
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
-        var cut = cutter.cut(contrast.even(flat))
-        if let finding, finding.isDoubtful, cards.count == 1, cut.labels < Self.leastLabels,
+        var segmentation = segmenter.segment(contrast.even(flat))
+        if let finding, finding.isDoubtful, cards.count == 1, segmentation.labels < Self.leastLabels,
             let whole = wholePicture(ink)?.greyRows()
         {
             // A card of which glare hides the rows shows no more of them in the whole picture.
-            let wholeCut = cutter.cut(contrast.even(whole))
-            if wholeCut.labels > cut.labels { (outline, flat, cut) = (nil, whole, wholeCut) }
+            let wholeSegmentation = segmenter.segment(contrast.even(whole))
+            if wholeSegmentation.labels > segmentation.labels {
+                (outline, flat, segmentation) = (nil, whole, wholeSegmentation)
+            }
         }
         // The lines of print tell better than the card's edges which way is level.
-        if let levelled = outline.flatMap({ level($0, by: cut.slant) }), let again = rectified(ink, levelled) {
+        if let levelled = outline.flatMap({ level($0, by: segmentation.slant) }), let again = rectified(ink, levelled) {
             (outline, flat) = (levelled, again)
-            cut = cutter.cut(contrast.even(flat))
+            segmentation = segmenter.segment(contrast.even(flat))
         }
         for _ in 0..<Self.mostRoom {
-            guard let margin = cut.margin, let more = outline.flatMap({ withRoom(ink, $0, margin) }) else { break }
-            (outline, flat, cut) = more
+            guard let margin = segmentation.margin, let more = outline.flatMap({ withMargin(ink, $0, margin) }) else {
+                break
+            }
+            (outline, flat, segmentation) = more
         }
         var quality = QualityMeasurement.measured(
-            flat, of: cards.original, lying: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
+            flat, of: cards.original, outlinedBy: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
         if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
         let motion = quality.focus.flatMap { MotionBlur(of: flat, widthInPicture: quality.cardWidth, focus: $0) }
-        if let still = motion?.removed(from: flat) { (flat, cut) = (still, cutter.cut(contrast.even(still))) }
+        if let still = motion?.removed(from: flat) {
+            (flat, segmentation) = (still, segmenter.segment(contrast.even(still)))
+        }
         // The engines see the card as it is, and without its scratches in another light: what is taken out takes some of
         // the print along.
-        let scratches = cut.scratched.map(Scratches.init)
+        let scratches = segmentation.scratched.map(Scratches.init)
         let whole = scratches.flatMap { unscratched(flat, $0) }
-        if let whole { cut = whole.cut }
-        if cut.lacksRows { cut = cut.completed(by: cutter.cut(faintContrast.even(whole?.flat ?? flat))) }
+        if let whole { segmentation = whole.segmentation }
+        if segmentation.lacksRows {
+            segmentation = segmentation.completed(by: segmenter.segment(faintContrast.even(whole?.flat ?? flat)))
+        }
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
-            image: image, scale: scale, strips: StripCutter.mended(cut.strips),
+            image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
             outline: outline?.scaled(Double(cards.reduction)),
             quality: quality, motion: motion, scratches: scratches)
     }
 
-    /// The card without its dark scratches, and cut anew; nil where it has none.
-    func unscratched(_ flat: GreyRaster, _ scratches: Scratches) -> (flat: GreyRaster, cut: StripCutter.Cut)? {
+    /// The card without its dark scratches, segmented again; nil where it has no scratches.
+    func unscratched(_ flat: GreyRaster, _ scratches: Scratches) -> (
+        flat: GreyRaster, segmentation: LineSegmenter.Segmentation
+    )? {
         guard !scratches.isEmpty else { return nil }
         let flat = scratches.removed(from: flat)
-        return (flat, cutter.cut(contrast.even(flat)))
+        return (flat, segmenter.segment(contrast.even(flat)))
     }
 
     /// The card laid flat with the margin that it lacks, and cut; nil where it lacks none, or no print is in that.
-    private func withRoom(
+    private func withMargin(
         _ ink: PixImage, _ outline: Quadrilateral, _ margin: PrintMargin
-    ) -> (outline: Quadrilateral?, flat: GreyRaster, cut: StripCutter.Cut)? {
+    ) -> (outline: Quadrilateral?, flat: GreyRaster, segmentation: LineSegmenter.Segmentation)? {
         guard !margin.isEnough, let wider = widened(outline, by: margin), let flat = rectified(ink, wider) else {
             return nil
         }
-        let cut = cutter.cut(contrast.even(flat))
-        guard let used = margin.used(by: cut.strips) else { return nil }
-        guard used != margin else { return (wider, flat, cut) }
-        return withRoom(ink, outline, used)
+        let segmentation = segmenter.segment(contrast.even(flat))
+        guard let used = margin.used(by: segmentation.strips) else { return nil }
+        guard used != margin else { return (wider, flat, segmentation) }
+        return withMargin(ink, outline, used)
     }
 
-    /// The card anew from the picture, at the width that the engines are to see it in.
+    /// The card rectified again from the picture, at the width that the engines are to see it in.
     func atWidthAskedFor(
         _ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?, _ motion: MotionBlur? = nil
     ) -> PixImage? {
@@ -170,7 +180,7 @@ package struct CardNormaliser {
     func rectified(_ ink: PixImage, _ outline: Quadrilateral, scale: Double = 1) -> GreyRaster? {
         let width = Int((Double(CardLayout.width) * scale).rounded())
         let height = Int((Double(CardLayout.height) * scale).rounded())
-        return ink.laidFlat(outline, width: width, height: height)
+        return ink.rectified(outline, width: width, height: height)
     }
 
     /// The picture as it is, at canonical width and straightened.

@@ -19,7 +19,7 @@ package struct NormalisedCard {
     /// The dark scratches on it; nil where none were looked for.
     var scratches: Scratches?
     /// Whether print was set in where light scratches had taken it away.
-    var isHealed = false
+    var isInpainted = false
 
     /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }

@@ -1,13 +1,13 @@
 /// The cards that were found in a picture and are not laid flat yet.
 package struct PictureCards {
     private let legible: LegiblePicture
-    private let sighting: CardSurvey.Sighting
+    private let detections: PageSurvey.Detections
     /// Pixels of the picture a pixel of `ink`, in either direction.
     package let reduction: Int
 
-    init(_ legible: LegiblePicture, sighting: CardSurvey.Sighting, reduction: Int = 1) {
+    init(_ legible: LegiblePicture, detections: PageSurvey.Detections, reduction: Int = 1) {
         self.legible = legible
-        self.sighting = sighting
+        self.detections = detections
         self.reduction = reduction
     }
 
@@ -20,19 +20,19 @@ package struct PictureCards {
     package var height: Int { ink.height * reduction }
 
     /// How many there are to read, at least 1: where none was found, the whole picture is read.
-    package var count: Int { max(sighting.cards.count, 1) }
+    package var count: Int { max(detections.cards.count, 1) }
 
     /// Cards seen in the picture; nil where none was found.
-    var seen: Int? { sighting.cards.isEmpty ? nil : sighting.cards.count + sighting.unread }
+    var seen: Int? { detections.cards.isEmpty ? nil : detections.cards.count + detections.unread }
 
     /// How many of these cannot be read; nil for none.
-    var unread: Int? { sighting.unread > 0 ? sighting.unread : nil }
+    var unread: Int? { detections.unread > 0 ? detections.unread : nil }
 
     /// In pixels of `ink`.
     /// - Parameter number: from 1 to `count`.
     /// - Returns: nil for the whole picture.
     func finding(_ number: Int) -> CardFinder.Finding? {
-        sighting.cards.isEmpty ? nil : sighting.cards[number - 1]
+        detections.cards.isEmpty ? nil : detections.cards[number - 1]
     }
 }
 

@@ -8,44 +8,46 @@ package struct CardRecogniser {
     /// The LSTM with another model, for a second look; nil where there is to be none.
     private let other: TesseractOCRService?
     /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
-    private let squeeze: Double?
+    private let narrowing: Double?
     /// How much of a card a few texts show, of the same picture or parts of it.
     let likelihood: ([RecognisedText]) -> CardLikelihood
 
     /// Why no other model takes a second look although the tuning wants it; nil where one does.
-    package let missingLook: EngineUnavailable?
+    package let missingRereadModel: EngineUnavailable?
 
     /// - Parameters:
     ///   - engines: one alone leaves nothing to settle, and takes no second look.
     ///   - likelihood: how much of a card texts show, of one picture or parts of it.
     /// - Throws: when an engine or a model that was asked for is missing. A second look's alone is no reason not to read.
     package init(
-        _ engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning(),
+        _ engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
         likelihood: @escaping ([RecognisedText]) -> CardLikelihood
     ) throws(EngineUnavailable) {
         VisionLibraries.silence()
         self.likelihood = likelihood
         var services: [TesseractOCRService] = []
-        for engine in engines { services.append(try TesseractOCRService(engine, library: library, tuning: tuning)) }
+        for engine in engines {
+            services.append(try TesseractOCRService(engine, library: library, parameters: parameters))
+        }
         self.services = services
-        squeeze = tuning.secondSqueeze
+        narrowing = parameters.narrowing
         var (other, missing): (TesseractOCRService?, EngineUnavailable?)
         do {
-            other = engines.count > 1 ? try .secondLook(library: library, tuning: tuning) : nil
+            other = engines.count > 1 ? try .rereading(library: library, parameters: parameters) : nil
         } catch {
             missing = error
         }
         self.other = other
-        missingLook = missing
+        missingRereadModel = missing
     }
 
-    /// The same before any engine is started, for whoever leaves that to another process.
-    package static func missingLook(
-        of engines: [OCREngine], library: ModelLibrary, tuning: Tuning = Tuning()
+    /// The same before any engine is started, for a caller that leaves the engines to another process.
+    package static func missingRereadModel(
+        of engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) -> EngineUnavailable? {
-        guard engines.count > 1, let tuning = tuning.ofSecondLook else { return nil }
+        guard engines.count > 1, let parameters = parameters.forReread else { return nil }
         do {
-            _ = try EngineProfile.find(.lstm, in: library, tuning: tuning[.lstm])
+            _ = try EngineProfile.find(.lstm, in: library, parameters: parameters[.lstm])
             return nil
         } catch {
             return error
@@ -68,7 +70,7 @@ package struct CardRecogniser {
         _ card: NormalisedCard, with engines: [OCREngine]? = nil, legacyWaits: Bool = false
     ) -> ReadingSourceMap<EngineRun>? {
         var asked = services.filter { engines?.contains($0.engine) != false }
-        let sample = CardSample(of: card)
+        let sample = StripSample(of: card)
         if legacyWaits, sample == nil, asked.count > 1 { asked.removeAll { $0.engine == .legacy } }
         if let sample {
             guard let probed = probe(sample, of: card, with: asked) else { return nil }
@@ -105,7 +107,7 @@ package struct CardRecogniser {
     ///   - data: where they were found in the first light.
     /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
     package func recognise(
-        relit card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
+        enhanced card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
         doubting doubtful: [KTPField]
     ) -> ReadingSourceMap<EngineRun>? {
         guard services.count > 1 else { return nil }
@@ -122,13 +124,13 @@ package struct CardRecogniser {
             runs[ReadingSource(enhanced: service.engine)] = run
         }
         // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.
-        if !card.isHealed, let asked = runs[.legacyEnhanced]?.asked {
+        if !card.isInpainted, let asked = runs[.legacyEnhanced]?.asked {
             runs[.lstmEnhanced]?.asked = KTPField.allCases.filter { field in
                 asked.contains(field) || data.pairs.allSatisfy { $0.value[field] == nil }
             }
         }
         if let seen = runs[.lstmEnhanced]?.text {
-            runs[.otherEnhanced] = look(.otherEnhanced, at: doubtful, of: data, on: card, by: other, among: seen)
+            runs[.otherEnhanced] = reread(.otherEnhanced, at: doubtful, of: data, on: card, by: other, among: seen)
         }
         return runs
     }
@@ -138,7 +140,7 @@ package struct CardRecogniser {
     ///
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(
-        _ sample: CardSample, of card: NormalisedCard, with services: [TesseractOCRService]
+        _ sample: StripSample, of card: NormalisedCard, with services: [TesseractOCRService]
     ) -> ReadingSourceMap<EngineRun>? {
         var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
@@ -155,36 +157,36 @@ package struct CardRecogniser {
         return services.count > 1 ? runs : [:]
     }
 
-    /// Reads the strips again in which an engine found one of the fields.
+    /// Rereads the strips in which an engine found one of the fields.
     ///
     /// - Parameters:
-    ///   - fields: those in doubt.
-    ///   - data: where the engines found them.
-    ///   - runs: what the engines read.
-    /// - Returns: the LSTM's text with these strips read anew, by each look; nil where there is nothing to look at.
-    package func lookAgain(
+    ///   - fields: the fields in doubt.
+    ///   - data: where the engines found the fields.
+    ///   - runs: what the engines read before.
+    /// - Returns: the LSTM's text with these strips reread, one text per reread; nil if there is nothing to reread.
+    package func reread(
         at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         after runs: ReadingSourceMap<EngineRun>
     ) -> ReadingSourceMap<EngineRun>? {
         guard runs.engines.count > 1, let first = runs[.lstm]?.text else { return nil }
-        var looks: ReadingSourceMap<EngineRun> = [:]
-        looks[.other] = look(.other, at: fields, of: data, on: card, by: other, among: first)
-        looks[.narrowed] = squeeze.flatMap { share in
-            look(
+        var rereads: ReadingSourceMap<EngineRun> = [:]
+        rereads[.other] = reread(.other, at: fields, of: data, on: card, by: other, among: first)
+        rereads[.narrowed] = narrowing.flatMap { share in
+            reread(
                 .narrowed, at: fields, of: data, on: card, by: services.first { $0.engine == .lstm }, among: first,
-                squeezed: share)
+                narrowedTo: share)
         }
-        return looks.isEmpty ? nil : looks
+        return rereads.isEmpty ? nil : rereads
     }
 
-    private func look(
+    private func reread(
         _ reader: ReadingSource, at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
-        by service: TesseractOCRService?, among text: RecognisedText, squeezed share: Double = 1
+        by service: TesseractOCRService?, among text: RecognisedText, narrowedTo share: Double = 1
     ) -> EngineRun? {
         let asked = reader.worthAsking(about: fields)
         let places = asked.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
         guard let service, !places.isEmpty,
-            var run = run(service, { $0.recognise(card, again: places, after: text, squeezed: share)?.card })
+            var run = run(service, { $0.recognise(card, again: places, after: text, narrowedTo: share)?.card })
         else { return nil }
         run.asked = asked
         return run

@@ -4,10 +4,10 @@ import KTPCore
 final class DeferredTesseract {
     private let profile: EngineProfile
     private let engine: OCREngine
-    private let threshold: Tuning.Threshold
+    private let threshold: ReadingParameters.Threshold
     private var running: TesseractHandle?
 
-    init(_ profile: EngineProfile, engine: OCREngine, threshold: Tuning.Threshold) {
+    init(_ profile: EngineProfile, engine: OCREngine, threshold: ReadingParameters.Threshold) {
         self.profile = profile
         self.engine = engine
         self.threshold = threshold

@@ -11,16 +11,16 @@ struct EngineProfile {
     var description: String { models.map(\.description).joined(separator: " + ") }
 
     static func find(
-        _ engine: OCREngine, in library: ModelLibrary, tuning: Tuning.Engine
+        _ engine: OCREngine, in library: ModelLibrary, parameters: ReadingParameters.Engine
     ) throws(EngineUnavailable) -> EngineProfile {
         // Only the LSTM reads with several at once.
-        let names = engine == .lstm ? tuning.model.split(separator: "+").map(String.init) : [tuning.model]
+        let names = engine == .lstm ? parameters.model.split(separator: "+").map(String.init) : [parameters.model]
         var models: [Model] = []
         for name in names {
             guard let model = library.locate(name), engine == .lstm ? model.hasLSTM : model.hasLegacy else {
                 throw EngineUnavailable(engine: engine, model: name, in: library)
             }
-            models.append(tuning.takesSecondLook ? model.withoutDictionary : model)
+            models.append(parameters.isForReread ? model.withoutDictionary : model)
         }
         return EngineProfile(models: models)
     }

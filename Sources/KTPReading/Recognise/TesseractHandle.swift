@@ -44,8 +44,8 @@ final class TesseractHandle {
     /// Clears what the last card has left behind. Before each card, or their order would matter.
     func forgetLastCard() {
         TessBaseAPIClearAdaptiveClassifier(api)
-        // A row that ended with a hyphen has the rest of its word looked for in the next one, of whatever card, which then
-        // need not be in the dictionary. A word that fills its row by itself is the end of that.
+        // After a row that ends with a hyphen, Tesseract continues its word in the next row, even the next card's, and
+        // ignores the dictionary there. Reading a word that fills its row by itself resets this.
         guard let letter = PixImage(Self.letter) else { return }
         _ = read(letter, segmentation: Self.singleWord, origin: (0, 0), scale: (1, 1))
     }
@@ -75,7 +75,7 @@ final class TesseractHandle {
         guard TessBaseAPIRecognize(api, nil) == 0 else { return nil }
         guard let iterator = TessBaseAPIGetIterator(api) else { return [] }
         defer { TessResultIteratorDelete(iterator) }
-        return ResultReader(iterator: iterator, origin: origin, scale: scale).lines()
+        return SymbolIterator(iterator: iterator, origin: origin, scale: scale).lines()
     }
 }
 
@@ -97,7 +97,7 @@ extension EngineProfile {
 }
 
 /// Walks over Tesseract's result symbol by symbol.
-private struct ResultReader {
+private struct SymbolIterator {
     let iterator: OpaquePointer
     let origin: (x: Int, y: Int)
     let scale: (x: Double, y: Double)
@@ -124,7 +124,7 @@ private struct ResultReader {
     private func symbols() -> [RecognisedSymbol] {
         guard let walker = TessResultIteratorCopy(iterator) else { return [] }
         defer { TessResultIteratorDelete(walker) }
-        let reader = ResultReader(iterator: walker, origin: origin, scale: scale)
+        let reader = SymbolIterator(iterator: walker, origin: origin, scale: scale)
         var symbols: [RecognisedSymbol] = []
         repeat {
             if let text = reader.text(RIL_SYMBOL) {

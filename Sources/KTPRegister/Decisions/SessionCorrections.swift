@@ -3,7 +3,7 @@ package import KTPCore
 
 extension SessionStore {
     /// What a person decided about one card.
-    package struct CardDecisions: Sendable {
+    package struct DecisionBatch: Sendable {
         /// Its id.
         package var card: String
         package var decisions: [Correction.Decision]
@@ -20,10 +20,10 @@ extension SessionStore {
     /// What became of decisions.
     package enum DecidedStep: Sendable {
         /// Kept, as one step that `undo` takes back whole; the cards as they are shown now.
-        case kept(step: Int, cards: [RegisteredCard])
+        case kept(step: Int, cards: [RegisterEntry])
         /// These cards are no longer as the person saw them: somebody else has decided about them, or they were read
         /// again. Nothing is kept of the whole step.
-        case moved([RegisteredCard])
+        case moved([RegisterEntry])
         /// There is no such card, or it has not been read.
         case unknown(String)
     }
@@ -31,18 +31,17 @@ extension SessionStore {
     /// What taking a step back came to.
     package struct UndoneStep: Sendable {
         /// The cards it was about, as they are shown now; none where nothing of the step stood any more.
-        package var cards: [RegisteredCard]
+        package var cards: [RegisterEntry]
         /// Ids of those whose picture lies otherwise from now on and has to be read again.
         package var turned: [String]
     }
 
-    /// Keeps what a person decided, about any number of cards, as one step and in one transaction. Durable when it
-    /// returns.
+    /// Keeps a person's decisions about any number of cards as one step, in one transaction, durable when it returns.
     ///
-    /// The cards' effective records are written anew, and those of their duplicates; what the machine read stays.
-    /// - Parameter account: whose decisions they are.
+    /// It rewrites the effective records of the cards and of their duplicates; the machine's readings stay.
+    /// - Parameter account: the account of the person who decides.
     package func decide(
-        _ cards: [CardDecisions], by account: String
+        _ cards: [DecisionBatch], by account: String
     ) throws(SessionError) -> DecidedStep {
         try accessing {
             try database.write { db in
@@ -54,9 +53,9 @@ extension SessionStore {
                 guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
                 let step = try Self.nextStep(db)
                 for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
-                // Many at once are for `noteDuplicates`, which looks through the register once for all of them.
-                if cards.count <= Self.mostLookedAround {
-                    for card in cards { try lookAround(card.card, db) }
+                // Many at once are for `updateDuplicates`, which looks through the register once for all of them.
+                if cards.count <= Self.mostNearbyUpdates {
+                    for card in cards { try updateDuplicates(near: card.card, db) }
                 }
                 return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
             }
@@ -69,15 +68,15 @@ extension SessionStore {
     package func correct(
         _ card: String, _ decisions: [Correction.Decision], by account: String
     ) throws(SessionError) -> CardRecord? {
-        guard case .kept(_, let cards) = try decide([CardDecisions(card, decisions)], by: account) else { return nil }
+        guard case .kept(_, let cards) = try decide([DecisionBatch(card, decisions)], by: account) else { return nil }
         return cards.first?.record
     }
 
-    /// Takes a step back, whoever has decided what since: later decisions stay.
+    /// Undoes a step. Later decisions stay, from any account.
     package func undo(step: Int, by account: String) throws(SessionError) -> UndoneStep {
         try accessing {
             let (done, wasDismissed) = try database.write { db in
-                let wasDismissed = try Self.dismisses(step, db)
+                let wasDismissed = try Self.isDismissal(step, db)
                 let cards = try String.fetchAll(
                     db,
                     sql: """
@@ -94,7 +93,7 @@ extension SessionStore {
             else {
                 return done
             }
-            try noteDuplicates()
+            try updateDuplicates()
             return UndoneStep(cards: try cards(done.cards.map(\.record.id)), turned: done.turned)
         }
     }
@@ -117,7 +116,7 @@ extension SessionStore {
         try accessing { try database.read { try Self.corrections(of: card, $0) } }
     }
 
-    /// The number of the next step, whatever it decides.
+    /// The number of the next step, for decisions of any kind.
     static func nextStep(_ db: Database) throws -> Int {
         try Int.fetchOne(
             db,
@@ -131,9 +130,9 @@ extension SessionStore {
         _ decisions: [Correction.Decision], about card: String, step: Int, by account: String, _ db: Database
     ) throws {
         guard let reading = try MachineReading.of(card, db) else { return }
-        let shown = try reading.applying(Self.corrections(of: card, db), today: today)
+        let effective = try reading.applying(Self.corrections(of: card, db), today: today)
         for decision in decisions {
-            var correction = Correction(decision, about: reading.record, shown: shown)
+            var correction = Correction(decision, about: reading.record, effective: effective)
             switch decision {
             case .distinct(let other), .bothKept(let other):
                 correction.otherSHA256 = try Self.content(of: other, db)
@@ -141,7 +140,7 @@ extension SessionStore {
             }
             try CorrectionRow(correction, of: card, step: step, by: account).insert(db)
         }
-        try Self.revise(card, db)
+        try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)
     }
 
@@ -162,13 +161,13 @@ extension SessionStore {
                 """,
             arguments: [card, step])
         try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
-        try Self.revise(card, db)
+        try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)
-        try lookAround(card, besides: others, db)
+        try updateDuplicates(near: card, including: others, db)
         return count
     }
 
-    private static func dismisses(_ step: Int, _ db: Database) throws -> Bool {
+    private static func isDismissal(_ step: Int, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db,
             sql: """
@@ -195,20 +194,20 @@ extension SessionStore {
         ).compactMap { CorrectionRow($0).correction }
     }
 
-    /// Writes a card's effective record anew, from what the machine read, what persons decided, and what is beside it.
+    /// Rewrites a card's effective record, from the machine's reading, the persons' decisions and the duplicates.
     @discardableResult
     static func refresh(
-        _ card: String, besides duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database
+        _ card: String, duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database
     ) throws -> CardRecord? {
         guard let reading = try MachineReading.of(card, db) else { return nil }
         let duplicates = try duplicates ?? Self.duplicates(db, of: card)
-        let shown = try reading.effective(Self.corrections(of: card, db), besides: duplicates, today: today)
-        try Self.write(shown, of: reading, db)
+        let effective = try reading.effective(Self.corrections(of: card, db), duplicates: duplicates, today: today)
+        try Self.write(effective, of: reading, db)
         for duplicate in duplicates {
             try db.cachedStatement(sql: "UPDATE duplicates SET told = ? WHERE item = ? AND other = ?")
                 .execute(arguments: [duplicate.number, card, duplicate.duplicate.other])
         }
-        return shown
+        return effective
     }
 
     static func refresh(cardsOf input: String, today: CalendarDate, _ db: Database) throws {

@@ -68,7 +68,7 @@ extension SessionStore {
                     sql: """
                         SELECT sampledFields.item AS item, sampledFields.field AS field FROM sampledFields
                         JOIN decisions USING (item, field)
-                        WHERE agrees IS NULL AND \(Self.isTheMachines) ORDER BY sampledFields.position LIMIT 1 OFFSET ?
+                        WHERE agrees IS NULL AND \(Self.machineDecided) ORDER BY sampledFields.position LIMIT 1 OFFSET ?
                         """,
                     arguments: [count])
                 guard let row, let field = KTPField(rawValue: row["field"]) else { return nil }
@@ -78,7 +78,7 @@ extension SessionStore {
     }
 
     /// Whether a field waits to be looked at by somebody who is not to know what the machine read.
-    package func isToBeSeenBlind(_ card: String, _ field: KTPField) throws(SessionError) -> Bool {
+    package func isBlindReview(_ card: String, _ field: KTPField) throws(SessionError) -> Bool {
         try accessing {
             try database.read { db in
                 try Self.standing(db)?.isBlind == true && Self.sampledValue(card, field, db) != nil
@@ -109,7 +109,7 @@ extension SessionStore {
                 let (step, time) = (try Self.nextStep(db), Self.now())
                 if !agrees {
                     try keep([.value(field, typed)], about: card, step: step, by: account, db)
-                    try lookAround(card, db)
+                    try updateDuplicates(near: card, db)
                 }
                 try db.execute(
                     sql: """
@@ -128,7 +128,7 @@ extension SessionStore {
     }
 
     /// The fields of the sample that persons have looked at, by the card's id.
-    package func lookedAt() throws(SessionError) -> [String: [KTPField]] {
+    package func reviewedFields() throws(SessionError) -> [String: [KTPField]] {
         try accessing {
             try database.read { db in
                 var found: [String: [KTPField]] = [:]
@@ -144,7 +144,7 @@ extension SessionStore {
 
 extension SessionStore {
     /// Of a row of `decisions`: accepted, and by nobody but the machine.
-    private static let isTheMachines = """
+    private static let machineDecided = """
         decisions.status = 'accepted' AND decisions.value IS NOT NULL AND decisions.origin IS NOT 'clerk'
         AND decisions.item NOT IN (SELECT item FROM images WHERE settled = 'confirmed')
         """
@@ -165,7 +165,7 @@ extension SessionStore {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT item, field FROM decisions WHERE \(isTheMachines) AND NOT EXISTS (
+                SELECT item, field FROM decisions WHERE \(machineDecided) AND NOT EXISTS (
                     SELECT 1 FROM sampledFields WHERE item = decisions.item AND field = decisions.field
                     AND agrees IS NOT NULL)
                 """)
@@ -191,7 +191,7 @@ extension SessionStore {
             db,
             sql: """
                 SELECT decisions.value FROM sampledFields JOIN decisions USING (item, field)
-                WHERE sampledFields.item = ? AND sampledFields.field = ? AND agrees IS NULL AND \(isTheMachines)
+                WHERE sampledFields.item = ? AND sampledFields.field = ? AND agrees IS NULL AND \(machineDecided)
                 """,
             arguments: [card, field.rawValue])
     }
@@ -202,7 +202,7 @@ extension SessionStore {
             db,
             sql: """
                 SELECT count(agrees) AS answered, coalesce(sum(agrees = 0), 0) AS wrong,
-                       coalesce(sum(agrees IS NULL AND \(isTheMachines)), 0) AS waiting
+                       coalesce(sum(agrees IS NULL AND \(machineDecided)), 0) AS waiting
                 FROM sampledFields LEFT JOIN decisions USING (item, field)
                 """)
         let (answered, wrong, waiting): (Int, Int, Int) = (

@@ -21,11 +21,11 @@ extension SessionStore {
     /// Ten thousand cards take seconds to look through: others may write meanwhile, and what they change they look
     /// around by themselves.
     @discardableResult
-    package func noteDuplicates() throws(SessionError) -> DuplicateCounts {
+    package func updateDuplicates() throws(SessionError) -> DuplicateCounts {
         try accessing {
-            let isNoted = try database.read { try hasNotedDuplicates($0) }
-            guard !isNoted else { return try database.read { try Self.duplicateCounts($0) } }
-            let snapshot = try connectAgain()
+            let isCurrent = try database.read { try hasCurrentDuplicates($0) }
+            guard !isCurrent else { return try database.read { try Self.duplicateCounts($0) } }
+            let snapshot = try makeConnection()
             defer { try? snapshot.close() }
             let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.latestRevision($0)) }
             return try database.write { db in
@@ -39,14 +39,14 @@ extension SessionStore {
                 }
                 let numbered = try Self.duplicates(db)
                 // Cards are told of each other by their numbers, which a page before them may have moved.
-                changed.formUnion(try Self.toldOtherwise(db))
+                changed.formUnion(try Self.cardsWithOutdatedNumbers(db))
                 for card in changed.sorted() {
-                    try Self.refresh(card, besides: numbered[card] ?? [], today: today, db)
+                    try Self.refresh(card, duplicates: numbered[card] ?? [], today: today, db)
                 }
                 // So many are a run's, which looks through all of the register when it ends.
-                if meanwhile.count <= Self.mostLookedAround {
-                    for card in meanwhile { try lookAround(card, db) }
-                    try rememberNotedDuplicates(db)
+                if meanwhile.count <= Self.mostNearbyUpdates {
+                    for card in meanwhile { try updateDuplicates(near: card, db) }
+                    try markDuplicatesCurrent(db)
                 }
                 return try Self.duplicateCounts(db)
             }
@@ -55,8 +55,8 @@ extension SessionStore {
 
     /// The same around single cards that have changed.
     /// - Parameter cards: their ids.
-    package func noteDuplicates(of cards: [String]) throws(SessionError) {
-        try accessing { try database.write { db in for card in cards { try lookAround(card, db) } } }
+    package func updateDuplicates(of cards: [String]) throws(SessionError) {
+        try accessing { try database.write { db in for card in cards { try updateDuplicates(near: card, db) } } }
     }
 
     private func findDuplicates(_ db: Database) throws -> [String: [Duplicate]] {
@@ -66,7 +66,7 @@ extension SessionStore {
             sql: """
                 SELECT images.item AS id, sha256, images.page AS page, card, nik, nama, likeness,
                        (SELECT value FROM decisions WHERE item = images.item AND field = 'tanggalLahir') AS birth
-                FROM images JOIN inputs ON inputs.item = images.input WHERE status != 'failed' ORDER BY inputs.number, card
+                FROM images JOIN inputs ON inputs.item = images.input WHERE status IN ('accepted', 'review') ORDER BY inputs.number, card
                 """)
         while let row = try rows.next() {
             finder.add(
@@ -74,21 +74,21 @@ extension SessionStore {
                 name: row["nama"],
                 birth: row["birth"], likeness: row["likeness"])
         }
-        return try Self.told(finder.duplicates { try settledFields(of: $0, db) }, db)
+        return try Self.excludingDistinctPairs(finder.duplicates { try effectiveFields(of: $0, db) }, db)
     }
 
-    /// As persons decided, whatever is known beside the card: a contradiction must not be its own end.
-    func settledFields(of card: String, _ db: Database) throws -> FieldMap<FieldDecision> {
+    /// The fields with the persons' decisions, but without the duplicates: a contradiction must not resolve itself.
+    func effectiveFields(of card: String, _ db: Database) throws -> FieldMap<FieldDecision> {
         try MachineReading.of(card, db)?.applying(Self.corrections(of: card, db), today: today).fields ?? [:]
     }
 
     /// Cards that are told of another by a number which is no longer its own.
-    private static func toldOtherwise(_ db: Database) throws -> Set<String> {
+    private static func cardsWithOutdatedNumbers(_ db: Database) throws -> Set<String> {
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [] }
         return try String.fetchSet(
             db,
             sql: """
-                WITH \(CardRow.numbering)
+                WITH \(RegisterRow.numbering)
                 SELECT item FROM duplicates JOIN numbers ON numbers.id = other WHERE told IS NOT numbers.number
                 """)
     }

@@ -11,7 +11,7 @@ struct SessionLog {
     func drop(cards: [String]) throws(SessionError) -> Int {
         let old = path + ".old"
         // Of a try that was cut off; while both names are one file, it is the log.
-        if FileIdentity(old) == FileIdentity(path) { unlink(old) } else { try Erasure.erase(old) }
+        if FileIdentity(old) == FileIdentity(path) { unlink(old) } else { try FileErasure.erase(old) }
         guard let data = try? Data(contentsOf: URL(filePath: path)) else { return 0 }
         let marks = cards.map { Data("\"\($0)\"".utf8) }
         let lines = data.split(separator: UInt8(ascii: "\n"))
@@ -24,7 +24,7 @@ struct SessionLog {
         guard file.lostLines == 0 else { throw .failed(path: draft, reason: systemReason()) }
         // Put aside first, so that it can be written over; the name is never without a whole file for long.
         guard link(path, old) == 0, rename(draft, path) == 0 else { throw .failed(path: path, reason: systemReason()) }
-        try Erasure.erase(old)
+        try FileErasure.erase(old)
         return lines.count - kept.count
     }
 }

@@ -3,8 +3,8 @@ import GRDB
 import Hashing
 import KTPCore
 
-/// Whether a session is what was written: every checksum, the database's own structure, the rows beside the records, the
-/// audit trail's numbers, the exports and the log. Nothing is changed.
+/// Checks that a session is intact: every checksum, the database's structure, the rows against the records, the audit
+/// trail's numbers, the exports and the log. It changes nothing.
 package struct SessionCheck: Sendable {
     package private(set) var faults: [SessionFault] = []
     package private(set) var cards = 0
@@ -18,32 +18,32 @@ package struct SessionCheck: Sendable {
         do {
             let store = try SessionStore.open(folder, .read)
             defer { store.close() }
-            note { (check: inout Self) in try check.look(into: store) }
+            recordingFaults { (check: inout Self) in try check.check(store) }
         } catch {
             faults.append(.cannotOpen(error))
         }
-        lookIntoLog(folder + "/session.log")
+        checkLog(folder + "/session.log")
     }
 
     /// What cannot even be looked at is a fault, and the rest is looked at all the same.
-    private mutating func note(_ look: (inout Self) throws -> Void) {
-        do { try look(&self) } catch let error as DatabaseError {
+    private mutating func recordingFaults(_ body: (inout Self) throws -> Void) {
+        do { try body(&self) } catch let error as DatabaseError {
             faults.append(.database(error.message ?? "\(error.resultCode)"))
         } catch { faults.append(.database("\(type(of: error))")) }
     }
 
-    private mutating func look(into store: SessionStore) throws {
+    private mutating func check(_ store: SessionStore) throws {
         self = try store.database.read { [self] db in
             var check = self
-            check.note { try $0.lookIntoStructure(db) }
-            check.note { try $0.lookIntoCards(db, today: store.today) }
-            check.note { try $0.lookIntoTrail(db) }
-            check.note { try $0.lookIntoExports(db, in: store.folder) }
+            check.recordingFaults { try $0.checkStructure(db) }
+            check.recordingFaults { try $0.checkCards(db, today: store.today) }
+            check.recordingFaults { try $0.checkTrail(db) }
+            check.recordingFaults { try $0.checkExports(db, in: store.folder) }
             return check
         }
     }
 
-    private mutating func lookIntoStructure(_ db: Database) throws {
+    private mutating func checkStructure(_ db: Database) throws {
         let words = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
         if words != ["ok"] { faults += words.map { .database($0) } }
         var orphans: [String: Int] = [:]
@@ -54,7 +54,7 @@ package struct SessionCheck: Sendable {
         faults += orphans.sorted { $0.key < $1.key }.map { .orphans(table: $0.key, count: $0.value) }
     }
 
-    private mutating func lookIntoCards(_ db: Database, today: CalendarDate) throws {
+    private mutating func checkCards(_ db: Database, today: CalendarDate) throws {
         for id in try String.fetchAll(db, sql: "SELECT item FROM images ORDER BY input, card") {
             cards += 1
             do {
@@ -71,7 +71,7 @@ package struct SessionCheck: Sendable {
         }
     }
 
-    private mutating func lookIntoTrail(_ db: Database) throws {
+    private mutating func checkTrail(_ db: Database) throws {
         auditRows = try Int.fetchOne(db, sql: "SELECT count(*) FROM audit") ?? 0
         let written = try Int.fetchOne(db, sql: "SELECT max(seq) FROM sqlite_sequence WHERE name = 'audit'") ?? 0
         if auditRows != written { faults.append(.audit(missing: written - auditRows)) }
@@ -80,7 +80,7 @@ package struct SessionCheck: Sendable {
         }
     }
 
-    private mutating func lookIntoExports(_ db: Database, in folder: String) throws {
+    private mutating func checkExports(_ db: Database, in folder: String) throws {
         for row in try Row.fetchAll(db, sql: "SELECT name, digest FROM exports ORDER BY name") {
             let (name, digest): (String, String) = (row["name"], row["digest"])
             let path = name.hasPrefix("/") ? name : folder + "/" + name
@@ -94,7 +94,7 @@ package struct SessionCheck: Sendable {
         }
     }
 
-    private mutating func lookIntoLog(_ path: String) {
+    private mutating func checkLog(_ path: String) {
         guard let data = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else { return }
         var (broken, first) = (0, 0)
         for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated()

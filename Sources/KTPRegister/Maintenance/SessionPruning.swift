@@ -44,20 +44,20 @@ package struct SessionPruning: Sendable {
         let folder = SessionFolder(session.folder)
         let lock = try SessionLock(folder: session.folder)
         defer { lock.release() }
-        let alone = try FolderHold(session.folder, .exclusive)
+        let alone = try SharedFolderLock(session.folder, .exclusive)
         defer { alone.release() }
         let record = try LogFile(path: session.folder + "/../" + Self.record)
-        try note("removing", session, by: account, in: record)
+        try appendEntry("removing", session, by: account, in: record)
         // The database last: by it the session is found again. The lock is held by its file, which goes after it.
         let last = [SessionFolder.sealedName, "session.sqlite", "session.lock"]
         let first = folder.files.filter { !last.contains($0) }
-        for name in first + last { try Erasure.erase(session.folder + "/" + name) }
+        for name in first + last { try FileErasure.erase(session.folder + "/" + name) }
         for name in folder.foldersWithin { rmdir(session.folder + "/" + name) }
-        try note("removed", session, by: account, in: record)
+        try appendEntry("removed", session, by: account, in: record)
         rmdir(session.folder)
     }
 
-    private static func note(
+    private static func appendEntry(
         _ event: String, _ session: Removed, by account: String, in record: LogFile
     ) throws(SessionError) {
         struct Line: Encodable {

@@ -36,38 +36,38 @@ package struct SessionRecovery: Sendable {
         do {
             defer {
                 for name in SessionFolder(folder).files where name.hasPrefix("session.sqlite.salvage") {
-                    try? Erasure.erase(folder + "/" + name)
+                    try? FileErasure.erase(folder + "/" + name)
                 }
             }
             for ending in ["", "-wal"] where FileIdentity(source + ending) != nil {
                 try FileManager.default.copyItem(atPath: source + ending, toPath: draft + ending)
                 chmod(draft + ending, 0o600)
             }
-            var salvage = Salvage()
-            if let rows = try? SalvagedRows(draft) {
-                salvage.take(from: rows)
+            var recovered = RecoveredRows()
+            if let rows = try? DamagedDatabase(draft) {
+                recovered.add(from: rows)
                 rows.close()
             }
-            if SalvagedRows.rebuild(draft, into: draft + ".rebuilt"),
-                let rows = try? SalvagedRows(draft + ".rebuilt")
+            if DamagedDatabase.rebuild(draft, into: draft + ".rebuilt"),
+                let rows = try? DamagedDatabase(draft + ".rebuilt")
             {
-                salvage.take(from: rows)
+                recovered.add(from: rows)
                 rows.close()
             }
-            salvage.takeResults(damaged + "/results.ndjson")
-            salvage.takeLog(damaged + "/session.log")
-            try put(salvage, into: store, by: account)
+            recovered.addResults(damaged + "/results.ndjson")
+            recovered.addLog(damaged + "/session.log")
+            try insert(recovered, into: store, by: account)
         } catch {
             throw SessionError(error, at: source)
         }
     }
 
-    private mutating func put(_ salvage: Salvage, into store: SessionStore, by account: String) throws {
+    private mutating func insert(_ recovered: RecoveredRows, into store: SessionStore, by account: String) throws {
         try store.database.write { db in
-            for (key, value) in salvage.meta {
+            for (key, value) in recovered.meta {
                 try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
             }
-            for input in salvage.inputs {
+            for input in recovered.inputs {
                 try db.execute(
                     sql: """
                         INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, place, missing)
@@ -78,7 +78,7 @@ package struct SessionRecovery: Sendable {
                         input["missing"],
                     ])
             }
-            for row in salvage.audit {
+            for row in recovered.audit {
                 guard let time = row.text("time"), let event = row.text("event"), let tool = row.text("tool") else {
                     continue
                 }
@@ -86,21 +86,21 @@ package struct SessionRecovery: Sendable {
                 try SessionStore.insert(db, into: "audit", [nil, time, event, tool] + rest)
                 auditRows += 1
             }
-            for row in salvage.corrections { try Self.put(row, db) }
-            try Self.putSample(salvage, db)
+            for row in recovered.corrections { try Self.insert(row, db) }
+            try Self.insertSample(recovered, db)
         }
-        for card in salvage.cards {
-            try store.record(card.record, of: card.input, under: card.terms)
+        for card in recovered.cards {
+            try store.record(card.record, of: card.input, under: card.context)
             if card.isProven { fromDatabase += 1 } else { fromResults += 1 }
         }
-        (corrections, lost) = (salvage.corrections.count, salvage.lost)
-        try takeDecisions(from: salvage, into: store, by: account)
+        (corrections, lost) = (recovered.corrections.count, recovered.lost)
+        try addDecisions(from: recovered, into: store, by: account)
         try store.audit(
             "recovered", by: account,
             detail: "cards \(fromDatabase) results \(fromResults) lost \(lost.count) audit \(auditRows)")
     }
 
-    private static func put(_ row: Row, _ db: Database) throws {
+    private static func insert(_ row: Row, _ db: Database) throws {
         // Before the seventh schema one column held either.
         let machine = row.text(SessionSchema.columnOfMachine(in: Array(row.columnNames)))
         let isAboutTwo = row.text("other") != nil
@@ -119,12 +119,15 @@ package struct SessionRecovery: Sendable {
             ])
     }
 
-    private static func putSample(_ salvage: Salvage, _ db: Database) throws {
+    private static func insertSample(_ recovered: RecoveredRows, _ db: Database) throws {
         let columns: [(table: String, names: [String], rows: [Row])] = [
-            ("sample", ["number", "seed", "share", "blind", "drawn", "account"], [salvage.sample].compactMap(\.self)),
+            (
+                "sample", ["number", "seed", "share", "blind", "drawn", "account"],
+                [recovered.sample].compactMap(\.self)
+            ),
             (
                 "sampledFields", ["position", "item", "field", "agrees", "step", "time", "account"],
-                salvage.sampledFields
+                recovered.sampledFields
             ),
         ]
         for (table, names, rows) in columns {
@@ -139,10 +142,12 @@ package struct SessionRecovery: Sendable {
     }
 
     /// What persons decided about cards of which the database gives no decision any more, as the results show it.
-    private mutating func takeDecisions(from salvage: Salvage, into store: SessionStore, by account: String) throws {
-        let decided = Set(salvage.corrections.compactMap { $0.text("item") })
-        for (id, shown) in salvage.shown.sorted(by: { $0.key < $1.key }) where !decided.contains(id) {
-            let values = shown.fields.pairs.filter { $0.value.from == .clerk }
+    private mutating func addDecisions(from recovered: RecoveredRows, into store: SessionStore, by account: String)
+        throws
+    {
+        let decided = Set(recovered.corrections.compactMap { $0.text("item") })
+        for (id, effective) in recovered.effective.sorted(by: { $0.key < $1.key }) where !decided.contains(id) {
+            let values = effective.fields.pairs.filter { $0.value.from == .clerk }
                 .map { field, decision in Correction.Decision.value(field, decision.value) }
             guard !values.isEmpty else { continue }
             try store.correct(id, values, by: account)

@@ -25,7 +25,7 @@ struct MergedDecisions {
     private var found: [Decision] = []
     private var parts = 0
 
-    mutating func take(from db: Database) throws {
+    mutating func merge(from db: Database) throws {
         parts += 1
         for row in try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number") {
             let (correction, undone) = (CorrectionRow(row), row.text("undone"))

@@ -18,10 +18,10 @@ struct MergedPages {
     }
 
     /// - Returns: the page's id here, and whether the card was not there.
-    func take(_ card: PartEntry) throws -> (page: String, isNew: Bool) {
+    func merge(_ card: PartEntry) throws -> (page: String, isNew: Bool) {
         guard let page = try page(of: card) else {
             let page = try add(card)
-            try put(card, on: page)
+            try insert(card, on: page)
             return (page, card.read != nil)
         }
         if !card.isMissing {
@@ -31,14 +31,14 @@ struct MergedPages {
         }
         guard card.read != nil else { return (page, false) }
         let there = try Self.cards(of: page, db)
-        if let place = there.first(where: { $0.card == card.card }), Self.goesTogether(there, card) {
+        if let place = there.first(where: { $0.card == card.card }), Self.belongTogether(there, card) {
             // The same reading, unless one of them is of another moment.
             guard card.isReading && !place.isReading else { return (page, false) }
-        } else if !there.isEmpty, !Self.goesTogether(there, card) {
+        } else if !there.isEmpty, !Self.belongTogether(there, card) {
             guard Self.isBetter(card, than: there) else { return (page, false) }
             try db.execute(sql: "DELETE FROM images WHERE input = ?", arguments: [page])
         }
-        try put(card, on: page)
+        try insert(card, on: page)
         return (page, !there.contains { $0.card == card.card })
     }
 
@@ -51,7 +51,7 @@ struct MergedPages {
                     WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ? ORDER BY sha256, item
                     """),
             arguments: [Data(card.path.bytes), card.page])
-        // What has no content has not been read: it gives way to any that has, and comes to nothing beside it.
+        // A page without content has not been read: it matches any page, and a page with content replaces it.
         let match =
             rows.first { $0["sha256"] == card.sha256 }
             ?? rows.first { row in
@@ -71,8 +71,8 @@ struct MergedPages {
         ).map { try PartEntry($0) }
     }
 
-    private static func goesTogether(_ there: [PartEntry], _ card: PartEntry) -> Bool {
-        there.allSatisfy { $0.read?.terms.identity == card.read?.terms.identity }
+    private static func belongTogether(_ there: [PartEntry], _ card: PartEntry) -> Bool {
+        there.allSatisfy { $0.read?.context.identity == card.read?.context.identity }
             && there.contains(where: \.isReading) == card.isReading
             && there.allSatisfy { $0.sha256 == card.sha256 }
     }
@@ -82,7 +82,7 @@ struct MergedPages {
         guard isRead == card.isReading else { return card.isReading }
         let hasContent = there.contains { $0.sha256 != nil }
         guard hasContent == (card.sha256 != nil) else { return card.sha256 != nil }
-        let (mine, theirs) = (card.read?.terms.identity.text ?? "", there.first?.read?.terms.identity.text ?? "")
+        let (mine, theirs) = (card.read?.context.identity.text ?? "", there.first?.read?.context.identity.text ?? "")
         return mine.compare(theirs, options: .numeric) == .orderedDescending
     }
 
@@ -106,10 +106,10 @@ struct MergedPages {
         return isTaken == true ? nil : wanted
     }
 
-    private func put(_ card: PartEntry, on page: String) throws {
-        guard let (read, terms) = card.read else { return }
+    private func insert(_ card: PartEntry, on page: String) throws {
+        guard let (read, context) = card.read else { return }
         var record = read
         record.id = CardRecord.id(ofCard: card.card, onPage: page)
-        try SessionStore.keep(record, of: page, under: terms, today: today, db)
+        try SessionStore.keep(record, of: page, under: context, today: today, db)
     }
 }

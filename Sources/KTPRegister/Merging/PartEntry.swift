@@ -12,7 +12,7 @@ struct PartEntry {
     var place: Data?
     var isMissing = false
     /// The machine's record, and under what it was read; nil while the input waits.
-    var read: (record: CardRecord, terms: ReadingTerms)?
+    var read: (record: CardRecord, context: ReadingContext)?
 
     /// - Throws: `RecordText.Damage` where the record is not what was written.
     init(_ row: Row) throws {
@@ -21,7 +21,7 @@ struct PartEntry {
         read = try MachineReading(row).map { reading in
             (
                 reading.record,
-                ReadingTerms(ReadingIdentity(row), accept: reading.accept, language: reading.language)
+                ReadingContext(ReadingIdentity(row), accept: reading.accept, language: reading.language)
             )
         }
     }
@@ -35,8 +35,8 @@ struct PartEntry {
         self.place = isAbsolute || place.isThere ? place.bytes : nil
         var record = answer
         record.fingerprint = nil
-        // By which bound it was judged it does not say: it is judged anew.
-        read = (record, ReadingTerms(identity, accept: SessionMerge.unjudged))
+        // The answer does not name the confidence bound it was judged by, so the card is judged again.
+        read = (record, ReadingContext(identity, accept: SessionMerge.unjudged))
     }
 
     var sha256: String? { read?.record.source.sha256 }

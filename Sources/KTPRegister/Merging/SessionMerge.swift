@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 package import KTPCore
 
-/// Puts parts of a job together in one session: those of several machines, in whatever order and however often.
+/// Merges the parts of a job into one session: parts of several machines, in any order and any number of times.
 ///
-/// The outcome follows from what the parts hold, not from the order in which they are taken: the same picture (path, page and
-/// content) is there once, a reading counts more than a failure that may pass, cards stand in the order of their paths, and
-/// decisions of persons in that of their time. Killed half-way, the same merge again finishes it.
+/// The outcome depends on the parts, not on their order: the same picture (path, page and content) is there once, a
+/// reading takes precedence over a failure that may pass, cards are sorted by their paths, and persons' decisions by
+/// their time. A merge that was killed half-way is finished by running it again.
 package struct SessionMerge {
     /// In the place of a bound, of cards that do not say by which they were judged.
     static let unjudged = -1.0
@@ -59,7 +59,7 @@ package struct SessionMerge {
     }
 
     /// - Throws: `SessionError`
-    package mutating func take(session folder: String) throws {
+    package mutating func merge(session folder: String) throws {
         guard FileIdentity(folder) != FileIdentity(store.folder) else { return }
         let part = try SessionStore.open(folder, .read)
         defer { part.close() }
@@ -67,9 +67,9 @@ package struct SessionMerge {
             // A connection of its own would see another moment of a session that is written to.
             let head = try part.database.read { [self] db in
                 var merge = self
-                try PartEntry.each(db) { try merge.take($0) }
+                try PartEntry.each(db) { try merge.merge($0) }
                 try merge.write()
-                try merge.decisions.take(from: db)
+                try merge.decisions.merge(from: db)
                 return merge
             }
             self = head
@@ -85,13 +85,13 @@ package struct SessionMerge {
 
     /// Takes a worker's answer.
     /// - Parameter folder: what relative paths start from, absolute.
-    package mutating func take(
+    package mutating func merge(
         _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
     ) throws {
-        try take(PartEntry(answer, readBy: identity, from: folder))
+        try merge(PartEntry(answer, readBy: identity, from: folder))
     }
 
-    private mutating func take(_ card: PartEntry) throws {
+    private mutating func merge(_ card: PartEntry) throws {
         waiting.append(card)
         if waiting.count >= Self.batch { try write() }
     }
@@ -106,7 +106,7 @@ package struct SessionMerge {
             try store.database.write { db in
                 var (pages, new) = ([String: Int](), 0)
                 for card in cards {
-                    let outcome = try MergedPages(db, today: today).take(card)
+                    let outcome = try MergedPages(db, today: today).merge(card)
                     if outcome.isNew { new += 1 }
                     if let count = card.read?.record.source.cards, count > 1 { pages[outcome.page] = count }
                 }
@@ -138,12 +138,12 @@ package struct SessionMerge {
         counts.decisions = kept
         counts.incomplete = incomplete
         let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? FieldDecision.acceptedFrom
-        _ = try store.revalidate(under: ReadingTerms("", accept: bound, language: language))
-        try store.noteDuplicates()
+        _ = try store.revalidate(under: ReadingContext("", accept: bound, language: language))
+        try store.updateDuplicates()
         return counts
     }
 
-    /// Numbers the inputs by their paths, whatever order they came in.
+    /// Numbers the inputs by their paths, not by the order in which they came in.
     private static func order(_ db: Database) throws {
         try db.execute(
             sql: """

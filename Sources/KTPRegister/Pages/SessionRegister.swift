@@ -13,7 +13,7 @@ extension SessionStore {
     ///   - salted: whether new inputs get ids that tell nothing of their paths, in place of those they have.
     /// - Returns: the same inputs, each once, under the ids by which the session knows them.
     @discardableResult
-    package func enrol(
+    package func registerInputs(
         _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath, salted: Bool = false
     ) throws(SessionError) -> [WorkItem] {
         try accessing {
@@ -109,7 +109,7 @@ extension SessionStore {
     /// Looks which inputs are no longer where they were, and keeps it; one that has come back is missed no more.
     /// - Returns: how many inputs of the register are missing now.
     @discardableResult
-    package func noteMissing() throws(SessionError) -> Int {
+    package func markMissingInputs() throws(SessionError) -> Int {
         try accessing {
             try database.write { db in
                 let rows = try Row.fetchAll(db, sql: "SELECT item, place, missing FROM inputs WHERE place IS NOT NULL")
@@ -133,8 +133,8 @@ extension SessionStore {
     }
 
     /// Of these inputs, how many cards the session has read by something else than `identity`, by what.
-    package func readOtherwise(
-        _ items: [WorkItem], than identity: ReadingIdentity
+    package func otherReadings(
+        of items: [WorkItem], than identity: ReadingIdentity
     ) throws(SessionError) -> [(identity: ReadingIdentity, cards: Int)] {
         try accessing {
             let wanted = Set(items.map(\.id))
@@ -157,24 +157,24 @@ extension SessionStore {
 }
 
 extension SessionStore {
-    /// Judges every card anew that was judged by another bound or in another language. Nothing is read.
-    /// - Returns: how many cards that were.
-    package func revalidate(under terms: ReadingTerms) throws(SessionError) -> Int {
+    /// Judges again every card that was judged by another bound or in another language. It reads no picture.
+    /// - Returns: the number of these cards.
+    package func revalidate(under context: ReadingContext) throws(SessionError) -> Int {
         try accessing {
-            let validator = CardValidator(language: terms.language, today: today)
+            let validator = CardValidator(language: context.language, today: today)
             return try database.write { db in
                 let ids = try String.fetchAll(
                     db, sql: "SELECT item FROM images WHERE accept != ? OR language != ?",
-                    arguments: [terms.accept, terms.language.rawValue])
+                    arguments: [context.accept, context.language.rawValue])
                 for id in ids {
                     guard let reading = try MachineReading.of(id, db) else { continue }
-                    let json = try OrderedJSON.encode(reading.record.revalidated(acceptFrom: terms.accept, validator))
+                    let json = try OrderedJSON.encode(reading.record.revalidated(acceptFrom: context.accept, validator))
                     try db.execute(
                         sql: """
                             UPDATE images SET machine = ?, machineDigest = ?, accept = ?, language = ? WHERE item = ?
                             """,
-                        arguments: [json, RecordText.checksum(of: json), terms.accept, terms.language.rawValue, id])
-                    try Self.revise(id, db)
+                        arguments: [json, RecordText.checksum(of: json), context.accept, context.language.rawValue, id])
+                    try Self.advanceVersion(id, db)
                     try Self.refresh(id, today: today, db)
                 }
                 if !ids.isEmpty { try Self.audit(db, event: "judged", detail: "\(ids.count)") }

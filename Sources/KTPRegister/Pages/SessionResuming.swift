@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import KTPCore
 
-/// What a session has read of a page before, by the rows beside its records.
+/// What a session has read of a page before, from the rows kept with its records.
 package struct EarlierPage: Sendable, Equatable {
     /// The page's id; another item's where that has the same content.
     package var item: String
@@ -36,21 +36,21 @@ extension SessionStore {
     ///
     /// No record is read, nor a file that looks as it did when the session last read it. `body` may use the store.
     /// - Parameters:
-    ///   - terms: of a page.
+    ///   - context: of a page.
     ///   - body: gets nil for a page that has to be read.
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachPage(
-        of items: [WorkItem], hashing: FileHashing, terms: (WorkItem) -> ReadingTerms,
+        of items: [WorkItem], hashing: FileHashing, context: (WorkItem) -> ReadingContext,
         _ body: (WorkItem, EarlierPage?) throws -> Void
     ) throws {
-        let snapshot = try accessing { try connectAgain() }
+        let snapshot = try accessing { try makeConnection() }
         defer { try? snapshot.close() }
-        var looks = FileLooks(hashing)
+        var looks = HashCache(hashing)
         do {
             try snapshot.read { db in
                 for item in items {
                     let hash = try looks.hash(of: item.path, db)
-                    let earlier = try hash.flatMap { try Self.earlierPage($0, item, terms(item).identity, db) }
+                    let earlier = try hash.flatMap { try Self.earlierPage($0, item, context(item).identity, db) }
                     try body(item, earlier)
                 }
             }
@@ -65,7 +65,7 @@ extension SessionStore {
         }
     }
 
-    /// A failure that may pass on another try is none; nor is a page with cards of which one is such a failure.
+    /// The page as it was read earlier; nil if not all of it was, or if a card of it failed in a way that may pass.
     private static func earlierPage(
         _ hash: String, _ item: WorkItem, _ identity: ReadingIdentity, _ db: Database
     ) throws -> EarlierPage? {
@@ -122,7 +122,7 @@ extension SessionStore {
 }
 
 /// What is known of files, and what is learnt of them on the way.
-private struct FileLooks {
+private struct HashCache {
     private let hashing: SessionStore.FileHashing
     /// A document's pages stand together: it is read once for all of them.
     private var latest: (path: PicturePath, hash: String?)?

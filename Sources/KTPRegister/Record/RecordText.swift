@@ -11,7 +11,7 @@ enum RecordText {
 
     /// - Parameter row: with the card's `id`.
     /// - Returns: nil where the column holds none.
-    static func proven(_ row: Row, _ column: String, by digest: String) throws -> String? {
+    static func verified(_ row: Row, _ column: String, by digest: String) throws -> String? {
         guard let json = row.text(column) else { return nil }
         guard checksum(of: json) == row.text(digest) else { throw Damage(card: row.text("id") ?? "") }
         return json
@@ -30,9 +30,9 @@ struct MachineReading {
         "images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing"
 
     /// One that has just been made.
-    init(_ record: CardRecord, under terms: ReadingTerms, isMissing: Bool) throws {
+    init(_ record: CardRecord, under context: ReadingContext, isMissing: Bool) throws {
         (self.record, json) = (record, try OrderedJSON.encode(record))
-        (accept, language, self.isMissing) = (terms.accept, terms.language, isMissing)
+        (accept, language, self.isMissing) = (context.accept, context.language, isMissing)
     }
 
     /// - Returns: nil of a page that waits to be read.
@@ -46,10 +46,10 @@ struct MachineReading {
         isMissing = row.text("missing") != nil
     }
 
-    /// Where nobody has decided anything, and nothing was found beside it, the record itself is the machine's.
+    /// The machine's reading. Without decisions and duplicates the effective record itself is the machine's reading.
     static func json(_ row: Row) throws -> String? {
-        try RecordText.proven(row, "machine", by: "machineDigest")
-            ?? RecordText.proven(row, "record", by: "digest")
+        try RecordText.verified(row, "machine", by: "machineDigest")
+            ?? RecordText.verified(row, "record", by: "digest")
     }
 
     /// - Returns: nil where no card of that id has been read.
@@ -64,9 +64,9 @@ struct MachineReading {
         record.applying(corrections, CardValidator(language: language, today: today))
     }
 
-    /// With what persons decided, and what the session knows of the card beside its reading.
+    /// The record with the persons' decisions, and with what the session knows of the card from outside its reading.
     func effective(
-        _ corrections: [Correction], besides duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
+        _ corrections: [Correction], duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
     ) -> CardRecord {
         var record = applying(corrections, today: today)
         if isMissing { record.findings.append(FindingRule.pictureGone.finding(about: nil, in: language)) }

@@ -4,22 +4,22 @@ package import KTPCore
 /// Lists for review, made from columns: ten thousand cards are paged through without reading a record.
 extension SessionStore {
     package func queue(
-        _ query: CardQuery, offset: Int = 0, limit: Int = 50
-    ) throws(SessionError) -> CardPage {
+        _ query: RegisterQuery, offset: Int = 0, limit: Int = 50
+    ) throws(SessionError) -> QueryPage {
         try accessing {
             try database.read { db in
                 let total = try Int.fetchOne(
                     db, sql: "SELECT count(*) FROM (\(Self.listed(query)))", arguments: Self.arguments(query))
                 let rows = try Row.fetchAll(
                     db, sql: Self.page(of: query), arguments: Self.arguments(query, ["limit": limit, "offset": offset]))
-                return CardPage(total: total ?? 0, cards: try rows.map { try CardRow($0) })
+                return QueryPage(total: total ?? 0, cards: try rows.map { try RegisterRow($0) })
             }
         }
     }
 
     /// The cards before and after one of a list; both nil where it is not in it any more.
     package func neighbours(
-        of card: String, in query: CardQuery
+        of card: String, in query: RegisterQuery
     ) throws(SessionError) -> (previous: String?, next: String?) {
         try accessing {
             try database.read { db in
@@ -41,7 +41,7 @@ extension SessionStore {
     /// Doubtful fields of the cards of a list, the least sure first or in the list's order.
     /// - Parameter field: one kind of them; nil for all.
     package func doubtfulFields(
-        _ field: KTPField? = nil, in query: CardQuery, offset: Int = 0, limit: Int = 50
+        _ field: KTPField? = nil, in query: RegisterQuery, offset: Int = 0, limit: Int = 50
     ) throws(SessionError) -> (total: Int, fields: [DoubtfulField]) {
         try accessing {
             try database.read { db in
@@ -58,7 +58,7 @@ extension SessionStore {
                 let rows = try Row.fetchAll(
                     db,
                     sql: """
-                        WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(CardRow.numbering)
+                        WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
                         SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
                         ORDER BY \(order)
                         """,
@@ -92,15 +92,15 @@ extension SessionStore {
     }
 
     /// The cards of a list that are in review, in the register's order: what would be accepted if all were taken as it is.
-    package func rest(in query: CardQuery) throws(SessionError) -> [CardRow] {
+    package func remaining(in query: RegisterQuery) throws(SessionError) -> [RegisterRow] {
         try accessing {
             try database.read { db in
                 let sql = """
-                    WITH listed AS (\(Self.listed(query))), \(CardRow.numbering)
-                    SELECT \(CardRow.columns(withRecords: false)) FROM \(CardRow.joined) JOIN listed ON listed.id = numbers.id
+                    WITH listed AS (\(Self.listed(query))), \(RegisterRow.numbering)
+                    SELECT \(RegisterRow.columns(withRecords: false)) FROM \(RegisterRow.joined) JOIN listed ON listed.id = numbers.id
                     WHERE status = 'review' ORDER BY nth
                     """
-                return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try CardRow($0) }
+                return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0) }
             }
         }
     }
@@ -108,12 +108,13 @@ extension SessionStore {
 
 extension SessionStore {
     /// The cards of a list: `id`, `register` and `place_on_page` for their place in the register, and `confidence`.
-    private static func listed(_ query: CardQuery) -> String {
+    private static func listed(_ query: RegisterQuery) -> String {
         var conditions: [String] = []
         switch query.filter {
         case .all: break
         case .review: conditions.append("images.status = 'review'")
         case .failed: conditions.append("images.status = 'failed'")
+        case .setAside: conditions.append("images.status = 'setAside'")
         case .duplicates: conditions.append("images.item IN (SELECT item FROM duplicates WHERE NOT kept)")
         case .sample:
             conditions.append(
@@ -149,22 +150,22 @@ extension SessionStore {
     private static let fileName = "substr(inputs.path, length(rtrim(inputs.path, replace(inputs.path, '/', ''))) + 1)"
 
     /// - Parameter table: where the columns of `listed` stand, with its dot.
-    private static func order(_ order: CardQuery.Order, _ table: String = "") -> String {
+    private static func order(_ order: RegisterQuery.Order, _ table: String = "") -> String {
         let register = "\(table)register, \(table)place_on_page"
         return order == .doubt ? "coalesce(\(table)confidence, 1), " + register : register
     }
 
-    private static func page(of query: CardQuery) -> String {
+    private static func page(of query: RegisterQuery) -> String {
         """
-        WITH page AS (\(listed(query)) ORDER BY \(order(query.order)) LIMIT :limit OFFSET :offset), \(CardRow.numbering)
-        SELECT \(CardRow.columns(withRecords: false)) FROM page JOIN numbers ON numbers.id = page.id
+        WITH page AS (\(listed(query)) ORDER BY \(order(query.order)) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
+        SELECT \(RegisterRow.columns(withRecords: false)) FROM page JOIN numbers ON numbers.id = page.id
         JOIN images ON images.item = page.id JOIN inputs ON inputs.item = images.input
         ORDER BY \(order(query.order, "page."))
         """
     }
 
     private static func arguments(
-        _ query: CardQuery, _ more: [String: (any DatabaseValueConvertible)?] = [:]
+        _ query: RegisterQuery, _ more: [String: (any DatabaseValueConvertible)?] = [:]
     ) -> StatementArguments {
         var arguments = more
         if case .changed(let time) = query.filter { arguments["since"] = time }

@@ -19,12 +19,12 @@ extension SessionStore {
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachCard(
         of selection: Selection = .register, inReview most: Int? = nil, withRecords: Bool = true,
-        _ body: (CardRow) throws -> Void
+        _ body: (RegisterRow) throws -> Void
     ) throws {
         try snapshot { db in
             try Self.checkThatEveryCardHasItsPage(db)
             let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection, inReview: most, withRecords))
-            while let row = try rows.next() { try body(CardRow(row)) }
+            while let row = try rows.next() { try body(RegisterRow(row)) }
         }
     }
 
@@ -38,8 +38,8 @@ extension SessionStore {
         }
     }
 
-    /// All records of the register as the machine read them, whatever persons decided.
-    /// - Parameter isBrief: without boxes and second looks, in half the time.
+    /// All records of the register as the machine read them, without the persons' decisions.
+    /// - Parameter isBrief: omits boxes and rereads, which takes half the time.
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachReading(briefly isBrief: Bool = false, _ body: (CardRecord) throws -> Void) throws {
         try snapshot { db in
@@ -69,7 +69,7 @@ extension SessionStore {
 
     /// On a connection of its own, so that `body` may use the store and a scan may go on recording.
     func snapshot(_ body: (Database) throws -> Void) throws {
-        let snapshot = try accessing { try connectAgain() }
+        let snapshot = try accessing { try makeConnection() }
         defer { try? snapshot.close() }
         do {
             try snapshot.read(body)
@@ -94,10 +94,10 @@ extension SessionStore {
                     let sql = Self.rows(of: .register, true, where: condition)
                     let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
                     guard matches.count < 2 else {
-                        let choices = try matches.prefix(9).map { try Self.choice(CardRow($0)) }
+                        let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0)) }
                         throw SessionError.ambiguous(item: item, choices: choices)
                     }
-                    if let row = matches.first { return try CardRow(row).record() }
+                    if let row = matches.first { return try RegisterRow(row).record() }
                 }
                 return nil
             }
@@ -128,14 +128,14 @@ extension SessionStore {
             case .latestRun: ("JOIN latestRun ON latestRun.item = inputs.item", "position, card")
             }
         return """
-            WITH \(CardRow.numbering)
-            SELECT \(CardRow.columns(withRecords: withRecords)) FROM \(CardRow.joined) \(run)
+            WITH \(RegisterRow.numbering)
+            SELECT \(RegisterRow.columns(withRecords: withRecords)) FROM \(RegisterRow.joined) \(run)
             WHERE \(condition) \(most == nil ? "" : "AND status = 'review'")
             ORDER BY \(order) \(most.map { "LIMIT \($0)" } ?? "")
             """
     }
 
-    private static func choice(_ card: CardRow) -> String {
+    private static func choice(_ card: RegisterRow) -> String {
         card.item.page == 1
             ? "\(card.number) (\(card.item.path.text))" : "\(card.number) (\(card.item.path.text), \(card.item.page))"
     }

@@ -13,11 +13,11 @@ extension SessionStore {
     }
 
     /// Whether duplicates were looked for at this revision.
-    func hasNotedDuplicates(_ db: Database) throws -> Bool {
+    func hasCurrentDuplicates(_ db: Database) throws -> Bool {
         try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'duplicatesNoted'") == revision(db)
     }
 
-    func rememberNotedDuplicates(_ db: Database) throws {
+    func markDuplicatesCurrent(_ db: Database) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO meta VALUES ('duplicatesNoted', ?)", arguments: [try revision(db)])
     }

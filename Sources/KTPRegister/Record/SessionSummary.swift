@@ -47,20 +47,20 @@ extension SessionStore {
                     planned: try Int.fetchOne(
                         db, sql: "SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item") ?? 0,
                     status: try Self.counts(db, "status", of: "images"),
-                    // Who failed stands in an index, and why beside the record.
+                    // An index holds which cards failed; the error code has its own column.
                     failures: try Self.counts(
                         db, "errorCode", of: "images",
                         "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"),
                     duplicates: try Self.duplicateCounts(db),
                     firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
                     lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
-                if !isBrief { try Self.tellOfEngines(db, &summary) }
+                if !isBrief { try Self.addEngineFigures(db, &summary) }
                 return summary
             }
         }
     }
 
-    private static func tellOfEngines(_ db: Database, _ summary: inout SessionSummary) throws {
+    private static func addEngineFigures(_ db: Database, _ summary: inout SessionSummary) throws {
         summary.fields = try counts(db, "status", of: "decisions")
         summary.chosen = try counts(db, "origin", of: "decisions")
         let mean = try Row.fetchOne(

@@ -14,12 +14,12 @@ extension SessionStore {
     ///   - isFresh: whether it was read from the input's own file since the session was opened, so that the file is known
     ///     by it. What comes from elsewhere, or was saved from a damaged session, tells nothing of the file that is there.
     package func record(
-        _ record: CardRecord, of item: String? = nil, under terms: ReadingTerms, fresh isFresh: Bool = false
+        _ record: CardRecord, of item: String? = nil, under context: ReadingContext, fresh isFresh: Bool = false
     ) throws(SessionError) {
         try accessing {
             let input = item ?? record.id
             try database.write { db in
-                try Self.keep(record, of: input, under: terms, today: today, db)
+                try Self.keep(record, of: input, under: context, today: today, db)
                 if isFresh { try rememberFile(of: input, hash: record.source.sha256, db) }
             }
         }
@@ -27,9 +27,9 @@ extension SessionStore {
 
     /// As `record`, within what else is written.
     static func keep(
-        _ record: CardRecord, of input: String, under terms: ReadingTerms, today: CalendarDate, _ db: Database
+        _ record: CardRecord, of input: String, under context: ReadingContext, today: CalendarDate, _ db: Database
     ) throws {
-        try makeSure(that: input, isKnown: record, db)
+        try ensureRegistered(that: input, isKnown: record, db)
         let others = try cardsNaming(record.id, orOf: input, beyond: record.source.cards ?? 1, db)
         try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
             .execute(arguments: [record.id, input, record.source.cards ?? 1])
@@ -43,22 +43,22 @@ extension SessionStore {
         ).execute(
             arguments: [
                 record.id, input, source.card ?? 1, source.cards ?? 1, source.path, source.page, source.sha256,
-                source.format, source.width, source.height, terms.identity.numberAdded(to: db), terms.accept,
-                terms.language.rawValue, now(), record.comparison?.agreement, record.likeness,
+                source.format, source.width, source.height, context.identity.numberAdded(to: db), context.accept,
+                context.language.rawValue, now(), record.comparison?.agreement, record.likeness,
             ])
-        try revise(record.id, db)
+        try advanceVersion(record.id, db)
         try insertReadings(of: record, db)
         let isMissing = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT missing IS NOT NULL FROM inputs WHERE item = ?"), arguments: [input])
-        let reading = try MachineReading(record, under: terms, isMissing: isMissing == true)
-        try write(reading.effective(corrections(of: record.id, db), besides: [], today: today), of: reading, db)
+        let reading = try MachineReading(record, under: context, isMissing: isMissing == true)
+        try write(reading.effective(corrections(of: record.id, db), duplicates: [], today: today), of: reading, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
         for other in others { try refresh(other, today: today, db) }
-        try audit(db, event: "recorded", record: record, fingerprint: terms.identity.text)
+        try audit(db, event: "recorded", record: record, fingerprint: context.identity.text)
     }
 
     /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
-    private static func makeSure(that input: String, isKnown record: CardRecord, _ db: Database) throws {
+    private static func ensureRegistered(that input: String, isKnown record: CardRecord, _ db: Database) throws {
         try db.cachedStatement(sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page) VALUES (?, ?, ?, ?)")
             .execute(
                 arguments: [
@@ -67,13 +67,13 @@ extension SessionStore {
     }
 
     /// Writes a card's effective record, in its text, in columns and in rows.
-    /// - Parameter reading: is kept beside where its record is another.
-    static func write(_ shown: CardRecord, of reading: MachineReading, _ db: Database) throws {
-        let isMachines = shown == reading.record
-        let (json, beside) = (
-            isMachines ? reading.json : try OrderedJSON.encode(shown), isMachines ? nil : reading.json
+    /// - Parameter reading: the machine's reading, kept as well where its record differs from the effective one.
+    static func write(_ effective: CardRecord, of reading: MachineReading, _ db: Database) throws {
+        let isUnchanged = effective == reading.record
+        let (json, machineJSON) = (
+            isUnchanged ? reading.json : try OrderedJSON.encode(effective), isUnchanged ? nil : reading.json
         )
-        let doubts = shown.reviewReasons(in: .en).compactMap(\.field).map { shown.fields[$0]?.confidence ?? 0 }
+        let doubts = effective.reviewReasons(in: .en).compactMap(\.field).map { effective.fields[$0]?.confidence ?? 0 }
         try db.cachedStatement(
             sql: """
                 UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ?, nik = ?, nama = ?, toReview = ?,
@@ -81,39 +81,41 @@ extension SessionStore {
                 """
         ).execute(
             arguments: [
-                shown.status.rawValue, shown.error?.code.rawValue, shown.error?.message, shown.settled?.rawValue,
-                shown.fields[.nik]?.value, shown.fields[.nama]?.value,
-                shown.fields.pairs.count { $0.value.status == .review }, doubts.min(), RecordText.checksum(of: json),
+                effective.status.rawValue, effective.error?.code.rawValue, effective.error?.message,
+                effective.settled?.rawValue,
+                effective.fields[.nik]?.value, effective.fields[.nama]?.value,
+                effective.fields.pairs.count { $0.value.status == .review }, doubts.min(),
+                RecordText.checksum(of: json),
                 json,
-                beside.map(RecordText.checksum), beside, shown.id,
+                machineJSON.map(RecordText.checksum), machineJSON, effective.id,
             ])
         for table in ["decisions", "findings", "doubts"] {
-            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [shown.id])
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [effective.id])
         }
-        for (field, decision) in shown.fields.pairs {
+        for (field, decision) in effective.fields.pairs {
             try insert(
                 db, into: "decisions",
                 [
-                    shown.id, field.rawValue, decision.value, decision.confidence, decision.status.rawValue,
+                    effective.id, field.rawValue, decision.value, decision.confidence, decision.status.rawValue,
                     decision.from?.rawValue,
                 ])
         }
-        try insertDoubts(of: shown, db)
-        for (number, finding) in shown.findings.enumerated() {
+        try insertDoubts(of: effective, db)
+        for (number, finding) in effective.findings.enumerated() {
             try insert(
                 db, into: "findings",
                 [
-                    shown.id, number + 1, finding.rule, finding.severity.rawValue, finding.field?.rawValue,
+                    effective.id, number + 1, finding.rule, finding.severity.rawValue, finding.field?.rawValue,
                     finding.message,
                 ])
         }
     }
 
-    private static func insertDoubts(of shown: CardRecord, _ db: Database) throws {
-        // The sentences are said anew in whichever language they are asked for.
-        for (position, reason) in shown.reviewReasons(in: .en).enumerated() {
-            let confidence = reason.field.map { shown.fields[$0]?.confidence ?? 0 }
-            try insert(db, into: "doubts", [shown.id, position + 1, reason.field?.rawValue, confidence])
+    private static func insertDoubts(of effective: CardRecord, _ db: Database) throws {
+        // No sentence is stored: each is made when it is asked for, in the language asked for.
+        for (position, reason) in effective.reviewReasons(in: .en).enumerated() {
+            let confidence = reason.field.map { effective.fields[$0]?.confidence ?? 0 }
+            try insert(db, into: "doubts", [effective.id, position + 1, reason.field?.rawValue, confidence])
         }
     }
 

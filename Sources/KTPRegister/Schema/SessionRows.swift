@@ -3,8 +3,8 @@ import GRDB
 import KTPCore
 
 extension SessionSchema {
-    /// How a card's record and the rows beside it are made: raised when that changes, so that those of older sessions are
-    /// written anew.
+    /// Version of how a card's effective record and rows are made. Raising it makes the tool rewrite those of older
+    /// sessions.
     private static let rows = "2"
 
     /// Brings the tables up to date, and what stands in them of every card.
@@ -16,7 +16,7 @@ extension SessionSchema {
             let duplicates = try SessionStore.duplicates(db)
             for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
                 do {
-                    try SessionStore.refresh(card, besides: duplicates[card] ?? [], today: today, db)
+                    try SessionStore.refresh(card, duplicates: duplicates[card] ?? [], today: today, db)
                 } catch is RecordText.Damage, is DecodingError {
                     // `sessions verify` says so; the others are none the worse for it.
                 }

@@ -22,7 +22,7 @@ extension SessionSchema {
                 arguments: [ReadingIdentity(text).numberAdded(to: db), text])
         }
         try db.execute(sql: cards)
-        try tellRevision(of: "images", db)
+        try addRevisionTriggers(of: "images", db)
         try db.execute(sql: differences)
     }
 

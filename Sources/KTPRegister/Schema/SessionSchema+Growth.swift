@@ -6,13 +6,13 @@ extension SessionSchema {
         try db.execute(sql: files)
         try db.execute(sql: revision)
         for table in ["images", "corrections", "duplicates", "inputs", "sampledFields", "sample"] {
-            try tellRevision(of: table, db)
+            try addRevisionTriggers(of: table, db)
         }
     }
 
     /// Gives the session another word when one of these rows changes.
-    static func tellRevision(of table: String, _ db: Database) throws {
-        let changes = ["INSERT", "DELETE", "UPDATE OF \(told[table, default: ""])"]
+    static func addRevisionTriggers(of table: String, _ db: Database) throws {
+        let changes = ["INSERT", "DELETE", "UPDATE OF \(revisedColumns[table, default: ""])"]
         for (number, change) in changes.enumerated() where change != "UPDATE OF " {
             try db.execute(
                 sql: """
@@ -35,12 +35,12 @@ extension SessionSchema {
     /// recovered session, would call old results new.
     private static let revision = """
         INSERT INTO meta VALUES ('revision', hex(randomblob(8)));
-        -- The revision, and whatever else went into the file; NULL where that is not known.
+        -- The revision and the other inputs of the file; NULL where they are not known.
         ALTER TABLE exports ADD COLUMN state TEXT;
         """
 
     /// The columns of each table from which results are made.
-    private static let told = [
+    private static let revisedColumns = [
         "images": "record, input, card", "corrections": "undone, value, kind, field", "duplicates": "other, kind, kept",
         "inputs": "path, pathBytes, page, missing", "sampledFields": "agrees",
     ]

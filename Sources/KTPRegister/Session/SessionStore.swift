@@ -33,13 +33,13 @@ package final class SessionStore: Sendable {
     /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?
-    private let hold: FolderHold?
+    private let hold: SharedFolderLock?
     /// Of the database when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(
         folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
-        hold: FolderHold? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
+        hold: SharedFolderLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
     ) throws {
         self.folder = folder
         self.database = database
@@ -56,26 +56,26 @@ package final class SessionStore: Sendable {
     package enum Purpose: Sendable {
         /// Needs no lock and works while a run holds the session, and where nothing can be written.
         case read
-        /// To keep what persons decide, beside a run or not, and any number of times at once. As long as it is open, nothing
-        /// forgets or removes the session.
+        /// Keeps persons' decisions, also during a run, and any number of times at once. While the session is open,
+        /// nothing deletes a person from it or removes it.
         case write
         /// To change it as nobody else may meanwhile: holds the run lock until it is closed.
         case run
     }
 
-    /// Opens a session, and brings one of an older version up to date, which no other run may hold meanwhile; where it
-    /// cannot be written, in memory. Files that are written get mode 0600, and `modes` says which had another.
+    /// Opens a session, and updates one of an older version, which no other run may hold meanwhile; the update happens
+    /// in memory if the session cannot be written. Written files get mode 0600; `modes` lists those that had another.
     ///
     /// - Parameters:
-    ///   - isMaking: whether one is made where there is none; a folder that is made gets mode 0700.
-    ///   - access: nil for what the folder allows.
+    ///   - isMaking: whether to make a missing session; a new folder gets mode 0700.
+    ///   - access: nil for the access that the folder allows.
     package static func open(
         _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, access: DatabaseAccess? = nil
     ) throws(SessionError) -> SessionStore {
         let path = databasePath(folder)
         if isMaking { try makeFolder(folder) }
         guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
-        let hold = purpose == .write ? try FolderHold(folder, .shared) : nil
+        let hold = purpose == .write ? try SharedFolderLock(folder, .shared) : nil
         try refuseSealed(folder)
         guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
@@ -156,7 +156,7 @@ extension SessionStore {
     }
 
     /// One more connection to the same database.
-    func connectAgain() throws -> DatabaseQueue { try access.connect(path) }
+    func makeConnection() throws -> DatabaseQueue { try access.connect(path) }
 
     /// - Throws: `locked`; the sealed form is the one that counts as long as it is there.
     static func refuseSealed(_ folder: String) throws(SessionError) {

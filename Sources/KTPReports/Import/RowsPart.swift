@@ -30,7 +30,7 @@ final class RowsPart: SheetXML.Part {
         }
     }
 
-    func take(_ text: String) { if isValue { self.text += text } }
+    func append(_ text: String) { if isValue { self.text += text } }
 
     func end(_ element: String) {
         switch element {

@@ -6,7 +6,7 @@ final class SheetXML: NSObject, XMLParserDelegate {
     protocol Part: AnyObject {
         /// - Parameter element: without its namespace's prefix.
         func begin(_ element: String, _ attributes: [String: String])
-        func take(_ text: String)
+        func append(_ text: String)
         func end(_ element: String)
     }
 
@@ -32,9 +32,9 @@ final class SheetXML: NSObject, XMLParserDelegate {
         part.begin(Self.bare(element), attributes)
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) { part.take(text) }
+    func parser(_ parser: XMLParser, foundCharacters text: String) { part.append(text) }
 
-    func parser(_ parser: XMLParser, foundCDATA block: Data) { part.take(String(decoding: block, as: UTF8.self)) }
+    func parser(_ parser: XMLParser, foundCDATA block: Data) { part.append(String(decoding: block, as: UTF8.self)) }
 
     func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
         part.end(Self.bare(element))

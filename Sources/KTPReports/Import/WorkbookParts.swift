@@ -21,7 +21,7 @@ final class WorkbookPart: SheetXML.Part {
         }
     }
 
-    func take(_ text: String) { self.text += text }
+    func append(_ text: String) { self.text += text }
 
     func end(_ element: String) {
         guard element == "definedName", let name else { return }
@@ -41,7 +41,7 @@ final class RelationsPart: SheetXML.Part {
         targets[id] = target
     }
 
-    func take(_ text: String) {}
+    func append(_ text: String) {}
     func end(_ element: String) {}
 }
 
@@ -57,7 +57,7 @@ final class PropertiesPart: SheetXML.Part {
         text = ""
     }
 
-    func take(_ text: String) { self.text += text }
+    func append(_ text: String) { self.text += text }
 
     func end(_ element: String) {
         guard element == "property", let name else { return }
@@ -71,7 +71,7 @@ final class StringsPart: SheetXML.Part {
     private(set) var strings: [String] = []
     private var text = ""
     private var isText = false
-    /// How words are said in Japanese, beside the text itself.
+    /// Whether the parser is inside a phonetic run: the reading of a Japanese text, which is not part of the text.
     private var isPhonetic = false
 
     func begin(_ element: String, _ attributes: [String: String]) {
@@ -83,7 +83,7 @@ final class StringsPart: SheetXML.Part {
         }
     }
 
-    func take(_ text: String) { if isText { self.text += text } }
+    func append(_ text: String) { if isText { self.text += text } }
 
     func end(_ element: String) {
         switch element {

@@ -39,7 +39,7 @@ final class ZipArchive {
 
     func member(_ name: String, atMost limit: Int) -> Member {
         var content: [UInt8] = []
-        switch read(name, atMost: limit, take: { content += $0 }) {
+        switch read(name, atMost: limit, consume: { content += $0 }) {
         case .whole: return .content(content)
         case .missing: return .missing
         case .damaged: return .damaged
@@ -50,7 +50,7 @@ final class ZipArchive {
     enum Reading { case whole, missing, damaged, tooLarge }
 
     /// Piece by piece, for a member that need not be in memory at once.
-    func read(_ name: String, atMost limit: Int, take: (ArraySlice<UInt8>) -> Void) -> Reading {
+    func read(_ name: String, atMost limit: Int, consume: (ArraySlice<UInt8>) -> Void) -> Reading {
         var facts = zip_stat_t()
         guard zip_stat(archive, name, 0, &facts) == 0 else { return .missing }
         // What the directory says of the size is a claim; it only spares the trouble.
@@ -65,7 +65,7 @@ final class ZipArchive {
             guard count > 0 else { return .whole }
             taken += Int(count)
             guard taken <= limit else { return .tooLarge }
-            take(buffer[..<Int(count)])
+            consume(buffer[..<Int(count)])
         }
     }
 

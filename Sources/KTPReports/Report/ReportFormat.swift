@@ -31,7 +31,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
 
     /// - Throws: `SpreadsheetFailure`
-    package func writer(_ setting: ReportSetting, pictures: any CardPictures = NoPictures()) throws -> any ReportWriter
+    package func writer(_ setting: ReportSetting, pictures: any PictureProvider = NoPictures()) throws
+        -> any ReportWriter
     {
         switch self {
         case .ndjson: NDJSONReport()
@@ -55,13 +56,11 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 /// A format that this tool does not write.
-package struct UnknownReportFormat: Explained, Equatable {
+package struct UnknownReportFormat: ExplainedError, Equatable {
     package var name: String
 
     package func message(in language: Language) -> String {
         let known = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        return language.say(
-            id: "format '\(name)' tidak dikenal; pilih dari: \(known)",
-            en: "'\(name)' is no format this tool writes; choose from: \(known)")
+        return language.say(.unknownFormat(name: name, formats: known))
     }
 }

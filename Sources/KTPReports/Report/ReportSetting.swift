@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What a report has to know besides its records.
+/// What a report needs in addition to its records.
 package struct ReportSetting: Sendable {
     package var language: Language
     /// The session's id, by which an edited spreadsheet is known again.
@@ -19,12 +19,12 @@ package struct ReportSetting: Sendable {
     /// The numbers by which `show` lists the cards, by their ids: for naming one card in the row of another.
     package var numbers: [String: Int]
     /// By the cards' ids the fields that were drawn at random and that a person has looked at.
-    package var lookedAt: [String: [KTPField]]
+    package var reviewedFields: [String: [KTPField]]
 
     package init(
         language: Language, session: String = "", folder: String = "", scratch: String = ".", time: String = "",
         isMasked: Bool = false, hasGuardedDigits: Bool = false, numbers: [String: Int] = [:],
-        lookedAt: [String: [KTPField]] = [:]
+        reviewedFields: [String: [KTPField]] = [:]
     ) {
         self.language = language
         self.session = session
@@ -34,6 +34,6 @@ package struct ReportSetting: Sendable {
         self.isMasked = isMasked
         self.hasGuardedDigits = hasGuardedDigits
         self.numbers = numbers
-        self.lookedAt = lookedAt
+        self.reviewedFields = reviewedFields
     }
 }

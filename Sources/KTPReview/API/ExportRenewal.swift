@@ -24,7 +24,7 @@ actor ExportRenewal {
     private var writtenQuickly = 0
     private var writing: Task<Void, Never>?
     /// The minute in which nothing is decided: ends early where something is, or where nobody wants to wait.
-    private var resting: Task<Void, Never>?
+    private var pendingRenewal: Task<Void, Never>?
     /// How many wait for all of them to be written now.
     private var asking = 0
     private var isAsked: Bool { asking > 0 }
@@ -43,17 +43,25 @@ actor ExportRenewal {
         self.rest = rest
     }
 
+    var downloads: [ReviewDownload] { exports.downloads }
+
+    /// What was decided stands in it.
+    func download(_ file: String) async throws -> [UInt8] {
+        await finish()
+        return try await exports.download(file)
+    }
+
     var standing: Standing {
-        guard exports.areThere else { return .none }
+        guard exports.canRenew else { return .none }
         return written == changes ? .current : trouble ?? .pending
     }
 
     /// Something was decided.
     func note() {
-        guard exports.areThere else { return }
+        guard exports.canRenew else { return }
         changes += 1
         if trouble == .failed { trouble = nil }
-        resting?.cancel()
+        pendingRenewal?.cancel()
         begin()
     }
 
@@ -62,7 +70,7 @@ actor ExportRenewal {
         // What stood in the way may be gone by now.
         trouble = nil
         asking += 1
-        resting?.cancel()
+        pendingRenewal?.cancel()
         begin()
         while written != changes, trouble == nil, let writing { await writing.value }
         asking -= 1
@@ -87,9 +95,9 @@ actor ExportRenewal {
 
     private func sleep(through time: Duration, endsEarly: Bool) async {
         let task = Task { _ = try? await Task.sleep(for: time) }
-        if endsEarly { resting = task }
+        if endsEarly { pendingRenewal = task }
         await task.value
-        resting = nil
+        pendingRenewal = nil
     }
 
     private func write(quickly: Bool) async {
@@ -105,10 +113,8 @@ actor ExportRenewal {
         } catch {
             trouble = .failed
             message =
-                (error as? any Explained)?.message(in: language)
-                ?? language.say(
-                    id: "hasil tidak dapat ditulis; keputusan Anda tetap tersimpan di sesi",
-                    en: "the results cannot be written; your decisions are kept in the session")
+                (error as? any ExplainedError)?.message(in: language)
+                ?? language.say(.resultsNotWritten)
         }
     }
 }

@@ -25,15 +25,15 @@ actor PictureCache {
         self.most = most
     }
 
-    /// - Parameter cut: makes the picture; whoever asks for the same meanwhile waits for that one.
-    func picture(_ key: Key, cut: @escaping @Sendable () async -> ReviewPicture) async -> ReviewPicture {
+    /// - Parameter crop: makes the picture; concurrent requests for the same key wait for that one.
+    func picture(_ key: Key, crop: @escaping @Sendable () async -> ReviewPicture) async -> ReviewPicture {
         clock += 1
         if let entry = entries[key] {
             entries[key]?.used = clock
             return .jpeg(entry.bytes)
         }
         if let task = underWay[key] { return await task.value }
-        let task = Task { await cut() }
+        let task = Task { await crop() }
         underWay[key] = task
         let picture = await task.value
         underWay[key] = nil

@@ -22,11 +22,11 @@ extension ReviewService {
     private static let longest = 200
 
     func check(_ request: Request) throws -> Check {
-        let body = try request.body(Body.self, words)
-        guard body.value.count <= Self.longest else { throw RequestRefused(status: 400, sentence: words.badBody) }
+        let body = try request.body(Body.self)
+        guard body.value.count <= Self.longest else { throw RequestRefused(400, .requestNotUnderstood) }
         var values: FieldMap<String> = [:]
         // A date that fits the NIK, or a NIK that does not fit the date, would tell what the machine has read.
-        let isBlind = try body.id.map { try store.isToBeSeenBlind($0, body.field) } ?? false
+        let isBlind = try body.id.map { try store.isBlindReview($0, body.field) } ?? false
         if let id = body.id, !isBlind, let record = try store.card(id)?.record {
             for (field, decision) in record.fields.pairs { values[field] = decision.value }
         }

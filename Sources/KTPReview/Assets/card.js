@@ -10,15 +10,15 @@ import { ask, get } from "./server.js";
 import { isReadOnly, setSession, visit } from "./session.js";
 import { Stage } from "./stage.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The card as a whole, where its fields are clear or never were. */
 class WholeCard {
     constructor(owner, card) {
         Object.assign(this, { owner, card });
-        this.button = button(say("confirmCard"), "⏎", () => this.accept(), { onfocus: () => this.owner.become(this), class: "main" });
+        this.button = button(say("confirmCard"), "⏎", () => this.accept(), { onfocus: () => this.owner.makeCurrent(this), class: "main" });
         this.element = element(
-            "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("card_")),
+            "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("thisCard")),
             element("div", { class: "why" }, card.reasons.length === 0 ? paragraph(say("cardReason")) : card.reasons.map((text) => paragraph(text))),
             element("div", { class: "acts" }, this.button, button(say("skip"), "S", () => this.owner.skip(this), { tabindex: "-1" })));
     }
@@ -35,7 +35,7 @@ class WholeCard {
     async accept() {
         if (isReadOnly() || this.isStoring) return;
         this.isStoring = true;
-        if (await this.owner.settle(this.card, { kind: "confirmed" })) announce(say("confirmed"));
+        if (await this.owner.applyDecision(this.card, { kind: "confirmed" })) announce(say("confirmed"));
         this.isStoring = false;
     }
 }
@@ -83,11 +83,11 @@ views.card = class CardView extends View {
         await this.stage.show(card, this.current?.field);
         requestAnimationFrame(() => { performance.measure("next-card", { start: "next-begins", detail: id }); });
         queue.seen.add(id);
-        cards.ahead(queue.rows[queue.index + 1]?.id).then(() => cards.ahead(queue.rows[queue.index + 2]?.id));
+        cards.prefetch(queue.rows[queue.index + 1]?.id).then(() => cards.prefetch(queue.rows[queue.index + 2]?.id));
         if (queue.index > queue.rows.length - 10) queue.more().catch(() => {});
     }
 
-    /** Sets the card out anew; decided fields stay in their place until the next card. */
+    /** Shows a card; decided fields stay in their place until the next card. */
     show(card, { isNew = false, field } = {}) {
         const isFailed = card.status === "failed" && !card.settled;
         if (isNew) {
@@ -95,7 +95,7 @@ views.card = class CardView extends View {
             this.isTyped = isFailed;
         }
         this.card = card;
-        cards.put(card);
+        cards.store(card);
         for (const { field, isDoubtful } of card.fields) if (isDoubtful || this.isTyped) this.asked.add(field);
         if (field) this.asked.add(field);
         this.current = undefined;
@@ -110,7 +110,7 @@ views.card = class CardView extends View {
         this.otherRows.replaceChildren(...rest.map(({ element }) => element));
         this.otherTitle.textContent = say("others", { n: rest.length });
         this.others.hidden = rest.length === 0;
-        if (isNew) this.others.open = main.length === 0;
+        if (isNew) this.others.open = true;
         this.showTitle(isFailed);
         this.showBar();
         this.first(field);
@@ -125,10 +125,10 @@ views.card = class CardView extends View {
         if (card.settledName) notes.push(paragraph(card.settledName, { class: "settled" }));
         if (card.failure) notes.push(paragraph(card.failure.message, { class: "failure" }));
         if (!this.whole) notes.push(...card.reasons.map((text) => paragraph(text, { class: "reason" })));
-        for (const twin of card.duplicates) {
-            const kept = twin.isKept ? `(${say("bothKept")}) ` : "";
-            notes.push(element("p", { class: "twin" }, `${twin.kindName}: ${say("card", { n: twin.number })} · ${twin.name} ${kept}`,
-                button(say("compare"), "D", () => this.compare(twin), { class: "plain" })));
+        for (const duplicate of card.duplicates) {
+            const kept = duplicate.isKept ? `(${say("bothKept")}) ` : "";
+            notes.push(element("p", { class: "twin" }, `${duplicate.kindName}: ${say("card", { n: duplicate.number })} · ${duplicate.name} ${kept}`,
+                button(say("compare"), "D", () => this.compare(duplicate), { class: "plain" })));
         }
         if (this.asked.size === 0 && !this.whole) notes.push(paragraph(say("noDoubt")));
         this.title.replaceChildren(
@@ -144,7 +144,7 @@ views.card = class CardView extends View {
             element("span", { class: "position" }, move("‹", "previous", -1),
                 element("span", {}, say("position", { n: Math.min(queue.index + 1, queue.rows.length), total: Math.max(queue.total, queue.rows.length) })),
                 move("›", "next", 1)),
-            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest));
+            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest, { class: "apart" }));
     }
 
     sessionChanged() { for (const select of this.bar.querySelectorAll(".filter")) countFilters(select); }
@@ -153,7 +153,7 @@ views.card = class CardView extends View {
     first(name) {
         const editor = (name && this.editors.find(({ field }) => field?.field === name))
             ?? this.editors.find(({ field }) => field && (this.isTyped ? !field.isDecided : field.isDoubtful)) ?? this.whole;
-        if (editor) this.become(editor); else work.focus({ preventScroll: true });
+        if (editor) this.makeCurrent(editor); else work.focus({ preventScroll: true });
     }
 
     shows(editor) {
@@ -167,12 +167,12 @@ views.card = class CardView extends View {
     }
 
     /** Decides about the card as a whole, and goes on. @returns whether it was decided. */
-    async settle(card, decision) {
+    async applyDecision(card, decision) {
         try {
             const answer = await decide(card, [decision]);
             const isOfTwo = ["duplicate", "distinct", "bothKept"].includes(decision.kind);
             if (isOfTwo) cards.held.clear();
-            cards.put(answer.card);
+            cards.store(answer.card);
             if (answer.isTheirs) this.show(answer.card, { isNew: true });
             else if (!isOfTwo || queue.filter !== "duplicates") await this.forward(1);
             else {
@@ -185,31 +185,31 @@ views.card = class CardView extends View {
     }
 
     /** Whether a field is still to be decided. */
-    waits({ field }) { return this.isTyped ? this.asked.has(field.field) && !field.isDecided : field.isDoubtful; }
+    needsDecision({ field }) { return this.isTyped ? this.asked.has(field.field) && !field.isDecided : field.isDoubtful; }
 
     /** To the next field of the card that is in doubt, then to those before it, then to the next card. */
     after({ card }, name, wasTyped, direction) {
-        if (view !== this || this.card.id !== card.id) return cards.put(card);
+        if (view !== this || this.card.id !== card.id) return cards.store(card);
         const names = card.fields.map(({ field }) => field);
         const at = names.indexOf(name);
         this.show(card, { field: name });
         const later = (editor) => names.indexOf(editor.field.field) > at;
-        const open = this.editors.filter((editor) => editor.field && this.waits(editor));
+        const open = this.editors.filter((editor) => editor.field && this.needsDecision(editor));
         const next = direction < 0 ? open.findLast((editor) => !later(editor)) ?? open[0] : open.find(later) ?? (this.isTyped ? undefined : open[0]);
         if (next) {
-            this.become(next);
+            this.makeCurrent(next);
             if (wasTyped && next.field.value === null && next.field.readings.length === 0) next.edit();
             return;
         }
-        if (this.whole) return this.become(this.whole);
+        if (this.whole) return this.makeCurrent(this.whole);
         const row = queue.rows[queue.index];
-        if (row) row.isSettled = true;
+        if (row) row.isDecided = true;
         return this.forward(1);
     }
 
     skip(editor) {
-        const next = this.editors.slice(this.editors.indexOf(editor) + 1).find((editor) => !editor.field || this.waits(editor));
-        return next ? this.become(next) : this.forward(1);
+        const next = this.editors.slice(this.editors.indexOf(editor) + 1).find((editor) => !editor.field || this.needsDecision(editor));
+        return next ? this.makeCurrent(next) : this.forward(1);
     }
 
     async forward(step) {
@@ -235,7 +235,15 @@ views.card = class CardView extends View {
             choices: [{ name: "yes", text: say("yesNotACard"), key: "X" }, { name: "no", text: say("cancel"), isPlain: true }],
             closesOnOther: true,
         });
-        if (choice === "yes") await this.settle(card, { kind: "notACard" });
+        if (choice === "yes") await this.applyDecision(card, { kind: "notACard" });
+    }
+
+    /** To the field that a click on the picture points at. */
+    jump(x, y) {
+        const isHit = ({ field }) => field?.box && x >= field.box.x - 0.02 && x <= field.box.x + field.box.width + 0.02
+            && y >= field.box.y - 0.01 && y <= field.box.y + field.box.height + 0.01;
+        const editor = this.editors.find(isHit);
+        if (editor) this.makeCurrent(editor);
     }
 
     // MARK: reading again
@@ -296,12 +304,12 @@ views.card = class CardView extends View {
         }
     }
 
-    async compare(twin = this.card.duplicates[0]) {
-        if (!twin) return hint(say("noDuplicates"));
+    async compare(duplicate = this.card.duplicates[0]) {
+        if (!duplicate) return hint(say("noDuplicates"));
         const mine = this.card;
-        const theirs = await get(`/api/cards/${twin.id}`).catch(complain);
+        const theirs = await get(`/api/cards/${duplicate.id}`).catch(complain);
         if (!theirs) return;
-        const differs = new Set(twin.differs);
+        const differs = new Set(duplicate.differs);
         const side = (card) => {
             const image = picture(card, card.picture.card && "card", { alt: say("picture", { n: card.number }) });
             const values = card.fields.filter(({ field }) => field === "nik" || field === "nama" || differs.has(field)).flatMap(({ field, label, value }) => [
@@ -313,7 +321,7 @@ views.card = class CardView extends View {
         };
         const choice = await openDialog({
             title: say("duplicateTitle"), isWide: true,
-            body: [paragraph(twin.kindName), element("div", { class: "twins" }, side(mine), side(theirs)),
+            body: [paragraph(duplicate.kindName), element("div", { class: "twins" }, side(mine), side(theirs)),
                 paragraph(say("duplicateText"), { class: "quiet" })],
             choices: [
                 { name: "left", text: say("keepLeft"), key: "1" }, { name: "right", text: say("keepRight"), key: "2" },
@@ -325,7 +333,7 @@ views.card = class CardView extends View {
         if (!choice || isReadOnly()) return;
         if (choice !== "left") {
             const kind = { right: "duplicate", both: "bothKept", distinct: "distinct" }[choice];
-            return this.settle(mine, choice === "right" ? { kind } : { kind, other: theirs.id });
+            return this.applyDecision(mine, choice === "right" ? { kind } : { kind, other: theirs.id });
         }
         try {
             await decide(theirs, [{ kind: "duplicate" }]);

@@ -6,7 +6,7 @@ import { cards } from "./queue.js";
 import { Lost, ask, get, line } from "./server.js";
 import { isReadOnly, pollSoon, session, sessionKey, setSession, showState, visit } from "./session.js";
 import { show, view, views } from "./view.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
 
 // MARK: what is not sent yet
 
@@ -24,7 +24,7 @@ export const drafts = kept.read("drafts", {});
 
 export const draftKey = (card, field) => `${sessionKey(session)}/${card.id}/${field.field}`;
 
-export function keepDraft(key, text) {
+export function saveDraft(key, text) {
     if (text === undefined) delete drafts[key]; else drafts[key] = text;
     kept.write("drafts", drafts);
 }
@@ -56,7 +56,7 @@ async function deliver(step) {
         while (true) {
             try {
                 const answer = await ask(`/api/cards/${step.id}/decisions`, { version: step.version, decisions: step.decisions });
-                noteDecision(step);
+                recordDecision(step);
                 setSession(answer.session);
                 pollSoon();
                 return { card: answer.card };
@@ -66,10 +66,10 @@ async function deliver(step) {
                     await line.back();
                 } else if (!card) {
                     throw error;
-                } else if (hasLanded(step, card)) {
-                    noteDecision(step);
+                } else if (wasStored(step, card)) {
+                    recordDecision(step);
                     return { card };
-                } else if (await askWhose(step, card) !== "yours") {
+                } else if (await resolveConflict(step, card) !== "yours") {
                     return { card, isTheirs: true };
                 } else {
                     step.version = card.version;
@@ -77,17 +77,17 @@ async function deliver(step) {
             }
         }
     } finally {
-        forget(step);
+        removeStep(step);
     }
 }
 
-function forget(step) {
+function removeStep(step) {
     unsent.splice(unsent.indexOf(step), 1);
     kept.write("unsent", unsent);
     showState();
 }
 
-function noteDecision(step) {
+function recordDecision(step) {
     const now = performance.now();
     if (visit.last) visit.seconds += Math.min(60, (now - visit.last) / 1000);
     visit.last = now;
@@ -96,12 +96,12 @@ function noteDecision(step) {
 }
 
 /** The answer to a decision was lost, not the decision. */
-function hasLanded(step, card) {
+function wasStored(step, card) {
     const plain = (value) => (value ?? "").toUpperCase().replace(/[\s./-]+/g, "");
     return step.decisions.every((decision) => {
-        const twin = card.duplicates.find(({ id }) => id === decision.other);
-        if (decision.kind === "distinct") return twin === undefined;
-        if (decision.kind === "bothKept") return twin?.isKept === true;
+        const duplicate = card.duplicates.find(({ id }) => id === decision.other);
+        if (decision.kind === "distinct") return duplicate === undefined;
+        if (decision.kind === "bothKept") return duplicate?.isKept === true;
         if (decision.kind !== "value") return card.settled === decision.kind;
         const field = card.fields.find((field) => field.field === decision.field);
         return field?.isDecided && plain(field.value) === plain(decision.value);
@@ -127,7 +127,7 @@ function describe(decision) {
     return say({ confirmed: "confirmCard", notACard: "notACard", duplicate: "duplicates", distinct: "notSame", bothKept: "keepBoth" }[decision.kind]);
 }
 
-function askWhose(step, card) {
+function resolveConflict(step, card) {
     const theirs = step.decisions.map((decision) => {
         const field = card.fields.find(({ field }) => field === decision.field);
         if (!field) return card.settledName ?? card.statusName;
@@ -189,7 +189,7 @@ async function undoOne() {
     try {
         const { card, session } = await ask("/api/undo", {});
         cards.held.clear();
-        cards.put(card);
+        cards.store(card);
         const last = visit.steps.pop();
         visit.decisions = Math.max(0, visit.decisions - 1);
         setSession(session);

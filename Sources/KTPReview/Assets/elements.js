@@ -1,6 +1,6 @@
 // Elements of the page: how they are made, and what is said at its foot and to a screen reader.
 
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** `on…` is a listener, everything else an attribute; children are elements or text. */
 export function element(tag, properties, ...children) {
@@ -38,7 +38,7 @@ export const select = (label, options, chosen, changed, properties) => element(
     "select", { "aria-label": say(label), onchange: (event) => changed(event.target.value), ...properties },
     options.map(([value, text]) => element("option", { value, selected: value === chosen }, text)));
 
-export function put(node, left, top, width, height) {
+export function position(node, left, top, width, height) {
     Object.assign(node.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
 }
 

@@ -1,12 +1,16 @@
 // One field of one card: its value, its readings, and typing.
 
-import { draftKey, drafts, keepDraft } from "./decisions.js";
+import { draftKey, drafts, saveDraft } from "./decisions.js";
 import { dialog } from "./dialog.js";
 import { complain, element, fieldButton, hint, keepFocus, paragraph } from "./elements.js";
 import { snippet } from "./pictures.js";
 import { ask } from "./server.js";
 import { isReadOnly, session } from "./session.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
+
+/** Keeps the place of what only another reading has, up to the width of its column. */
+const nothing = (text, width = text.length) => (text.length < width
+    ? element("span", { class: "nothing", "aria-hidden": "true" }, "·".repeat(width - text.length)) : "");
 
 /**
  * One field of one card: its snippet, value, readings and doubt. The owner says what is done with a value (`store`) and
@@ -21,7 +25,7 @@ export class FieldEditor {
         this.input = element("input", {
             id, type: "text", readonly: true, autocomplete: "off", spellcheck: "false", autocapitalize: "characters",
             "aria-describedby": `${id}-why`, "aria-keyshortcuts": "Enter E",
-            onfocus: () => this.owner.become(this), onblur: () => this.blurred(), oninput: () => this.typed(),
+            onfocus: () => this.owner.makeCurrent(this), onblur: () => this.blurred(), oninput: () => this.typed(),
             onpointerdown: () => { if (this.isCurrent) this.edit(); }, onclick: () => this.edit(),
         });
         const { kind, choices } = session.fields.find(({ field: name }) => name === field.field) ?? {};
@@ -43,11 +47,17 @@ export class FieldEditor {
 
     get isEditing() { return !this.input.readOnly; }
     get isCurrent() { return this.element.classList.contains("current"); }
-    /** Something to be accepted: a value, or that a person has said there is none. */
+    /** Whether there is something to accept: a value, or a person's decision that the field is not on the card. */
     get hasValue() { return this.field.value !== null || this.field.isDecided; }
-    get readings() { return [...this.boxReadings, ...this.field.readings]; }
+    get readings() { return [...this.boxReadings, ...this.field.readings, ...this.fromNIK]; }
+    /** What the NIK says of the field, where nobody has read it: proposed, and never taken by itself. */
+    get fromNIK() {
+        const { fromNIK, value, readings, isDoubtful } = this.field;
+        const isNew = fromNIK && isDoubtful && value !== fromNIK && readings.every((reading) => reading.value !== fromNIK);
+        return isNew ? [{ value: fromNIK, confidence: null, source: say("fromNIK") }] : [];
+    }
 
-    /** What stands there besides its readings; anew after a decision. */
+    /** Shows the field's value and marks, without its readings; called again after a decision. */
     show() {
         const { field, card } = this;
         if (!this.isEditing) {
@@ -58,6 +68,11 @@ export class FieldEditor {
         this.element.classList.toggle("decided", field.isDecided);
         this.mark.textContent = field.isDecided ? `✓ ${say("decided")}`
             : field.isDoubtful ? `${say("inDoubt")}${field.confidence ? ` · ${percent(field.confidence)}` : ""}` : "";
+        if (field.fromNIK && field.value) {
+            const isSame = field.value === field.fromNIK;
+            // People move: a region that is another one says nothing.
+            if (isSame || ["date", "choice"].includes(this.kind)) this.mark.prepend(`${say(isSame ? "fitsNIK" : "differsFromNIK")} · `);
+        }
         const draft = drafts[draftKey(card, field)];
         this.why.replaceChildren(
             field.reason && !this.isBlind ? paragraph(field.reason, { class: "reason" }) : "",
@@ -75,26 +90,31 @@ export class FieldEditor {
             element("div", { class: "acts" }, this.owner.acts?.(this) ?? [
                 ...(this.hasValue ? [fieldButton("accept", "⏎", () => this.accept()), fieldButton("type", "E", () => this.edit())]
                     : [fieldButton("type", "⏎", () => this.accept())]),
-                fieldButton("absent", "0", () => this.take(0)), fieldButton("skip", "S", () => this.owner.skip(this))]));
+                fieldButton("absent", "0", () => this.choose(0)), fieldButton("skip", "S", () => this.owner.skip(this))]));
     }
 
     readingButton(reading, n) {
         const widths = this.columnWidths();
-        const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) => {
-            const padded = widths && reading.parts ? text.padEnd(widths[column], " ") : text;
-            return differs ? element("mark", {}, padded || "·") : padded;
-        });
+        const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) =>
+            differs ? [element("mark", {}, text.replaceAll(" ", "␣")), nothing(text, widths?.[column])] : text);
         const share = reading.confidence === null || reading.confidence === undefined ? "–" : percent(reading.confidence);
         const isBox = n <= this.boxReadings.length;
         return element("li", {}, element(
             "button",
             {
                 type: "button", tabindex: "-1", class: isBox ? "reading fromBox" : "reading",
-                onclick: () => this.take(n), onpointerdown: keepFocus,
+                onclick: () => this.choose(n), onpointerdown: keepFocus,
                 "aria-label": say("reading", { n, value: reading.value, share }), "aria-keyshortcuts": String(n),
             },
-            element("kbd", {}, String(n)), element("span", { class: "text" }, parts),
-            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : share)));
+            element("kbd", {}, String(n)), element("span", { class: "text" }, parts.flat(), this.stored(reading)),
+            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : reading.source ?? share)));
+    }
+
+    /** What the digit stores, where another reading has the same letters with other blanks. */
+    stored({ value }) {
+        const letters = (text) => text.replaceAll(" ", "");
+        const isAmbiguous = this.readings.some((other) => other.value !== value && letters(other.value) === letters(value));
+        return isAmbiguous ? element("span", { class: "stored" }, say("stores", { value })) : "";
     }
 
     /** Readings stand column under column where the server cut them into the same columns. */
@@ -132,7 +152,7 @@ export class FieldEditor {
         return this.store(this.field.value, "taken");
     }
 
-    take(n) {
+    choose(n) {
         if (!this.mayDecide()) return;
         if (n === 0) return this.store(null, "taken");
         const reading = this.readings[n - 1];
@@ -144,11 +164,11 @@ export class FieldEditor {
         const key = draftKey(this.card, this.field);
         this.isStoring = true;
         this.element.classList.add("storing");
-        keepDraft(key);
+        saveDraft(key);
         try {
             await this.owner.store(this, value, how, direction);
         } catch (error) {
-            if (how === "typed" && value !== null) keepDraft(key, value);
+            if (how === "typed" && value !== null) saveDraft(key, value);
             complain(error);
         } finally {
             this.isStoring = false;
@@ -160,7 +180,7 @@ export class FieldEditor {
 
     edit() {
         if (this.isEditing || !this.mayDecide()) return;
-        if (!this.isCurrent) this.owner.become(this);
+        if (!this.isCurrent) this.owner.makeCurrent(this);
         const draft = drafts[draftKey(this.card, this.field)];
         const input = this.input;
         input.readOnly = false;
@@ -225,7 +245,7 @@ export class FieldEditor {
             input.value = upper;
             input.setSelectionRange(start, end);
         }
-        keepDraft(draftKey(this.card, this.field), this.isChanged ? input.value : undefined);
+        saveDraft(draftKey(this.card, this.field), this.isChanged ? input.value : undefined);
         this.storesAnyway = undefined;
         clearTimeout(this.checkTimer);
         this.checkTimer = setTimeout(() => this.check(), 120);

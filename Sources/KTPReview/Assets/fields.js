@@ -1,13 +1,15 @@
 // The view by field: one kind of field after the other, so that the eye stays on one kind of thing.
 
 import { acceptRest, decideValue, undo } from "./decisions.js";
+import { openDialog } from "./dialog.js";
 import { button, element, isCalm, paragraph } from "./elements.js";
 import { FieldEditor } from "./field.js";
+import { picture } from "./pictures.js";
 import { cards, search } from "./queue.js";
 import { get } from "./server.js";
 import { session } from "./session.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 views.field = class FieldsView extends View {
     constructor({ field }) {
@@ -17,7 +19,7 @@ views.field = class FieldsView extends View {
         this.rows = element("ol", { class: "snippets" });
         this.title = element("h2", {});
         this.bar = element("div", { class: "bar", role: "toolbar", "aria-label": say("actions") },
-            button(say("undo"), "U", undo), button(say("search"), "/", search), button(say("rest"), undefined, acceptRest));
+            button(say("undo"), "U", undo), button(say("search"), "/", search), button(say("rest"), undefined, acceptRest, { class: "apart" }));
         this.element = element(
             "div", { class: "byField" }, element("div", { class: "bar" }, this.chips, this.bar),
             element("section", { class: "list", "aria-label": say("byField") }, this.title, this.rows));
@@ -92,9 +94,9 @@ views.field = class FieldsView extends View {
 
     /** To the next one in doubt behind an index; at the end to what was passed over, then to the next kind. */
     async next(at) {
-        const waits = (editor) => editor.field.isDoubtful && !this.skipped.has(editor);
-        const next = this.editors.slice(at + 1).find(waits) ?? this.editors.find(waits);
-        if (next) return this.become(next);
+        const needsDecision = (editor) => editor.field.isDoubtful && !this.skipped.has(editor);
+        const next = this.editors.slice(at + 1).find(needsDecision) ?? this.editors.find(needsDecision);
+        if (next) return this.makeCurrent(next);
         if (this.editors.length < this.total) {
             const before = this.editors.length;
             this.isOpening = true;
@@ -119,13 +121,13 @@ views.field = class FieldsView extends View {
     }
 
     async store(editor, value, how, direction) {
-        this.take(editor, (await decideValue(editor, value)).card);
+        this.update(editor, (await decideValue(editor, value)).card);
         if (view === this && this.current === editor) {
             if (direction < 0) this.move(-1); else this.next(this.editors.indexOf(editor));
         }
     }
 
-    take(editor, card) {
+    update(editor, card) {
         editor.card.version = card.version;
         editor.field = card.fields.find(({ field }) => field === editor.field.field) ?? editor.field;
         editor.boxReadings = [];
@@ -142,12 +144,22 @@ views.field = class FieldsView extends View {
     undone(card, field) {
         const editor = this.editors.find((editor) => editor.card.id === card.id && (!field || editor.field.field === field));
         if (!editor) return false;
-        this.take(editor, card);
+        this.update(editor, card);
         this.skipped.delete(editor);
         this.rows.querySelector(".kindDone")?.remove();
         this.forward = undefined;
-        this.become(editor);
+        this.makeCurrent(editor);
         return true;
+    }
+
+    /** Z shows the original here too: what is asked may lie outside the card as it was cut. */
+    get stage() { return { next: () => this.current && this.original(this.current.card) }; }
+    original(card) {
+        const image = picture(card, card.picture.source && "source", { alt: say("wholeSource", { n: card.number }), class: "original" });
+        return openDialog({
+            title: say("wholeSource", { n: card.number }), isWide: true, body: [image],
+            choices: [{ name: "", text: say("close"), key: "Z", isPlain: true }],
+        });
     }
 
     get place() { return { id: this.current?.card.id, field: this.name }; }

@@ -1,6 +1,6 @@
 // Sample control: accepted fields, drawn at random and checked.
 
-import { draftKey, keepDraft } from "./decisions.js";
+import { draftKey, saveDraft } from "./decisions.js";
 import { openDialog } from "./dialog.js";
 import { announce, button, complain, element, fieldButton, paragraph, terms } from "./elements.js";
 import { FieldEditor } from "./field.js";
@@ -8,7 +8,7 @@ import { snippet } from "./pictures.js";
 import { ask, get } from "./server.js";
 import { pollSoon, session, visit } from "./session.js";
 import { View, views } from "./view.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
 
 views.sample = class SampleView extends View {
     constructor() {
@@ -85,14 +85,14 @@ views.sample = class SampleView extends View {
             element("progress", { max: String(this.sample.drawn), value: String(this.sample.answered), "aria-label": say("sampleTitle") }),
             element("ol", { class: "snippets" }, this.editor.element),
             paragraph(say(isBlind ? "sampleType" : "sampleShown"), { class: "quiet" }));
-        this.become(this.editor);
+        this.makeCurrent(this.editor);
         if (isBlind) this.editor.edit();
     }
 
     acts(editor) {
         const key = (name) => (this.sample.blind ? undefined : name);
         return [fieldButton("goOn", "⏎", () => editor.accept(), { class: "main" }),
-            fieldButton("absent", key("0"), () => editor.take(0)), fieldButton("skip", key("S"), () => this.skip())];
+            fieldButton("absent", key("0"), () => editor.choose(0)), fieldButton("skip", key("S"), () => this.skip())];
     }
 
     async store(editor, value, how) {
@@ -106,7 +106,7 @@ views.sample = class SampleView extends View {
                     [say("youTyped"), value ?? say("notOnCard")], [say("machineRead"), answer.machine ?? say("empty")]])],
                 choices: [{ name: "mine", text: say("mineIsRight"), key: "1" }, { name: "machine", text: say("machineIsRight"), key: "2", isPlain: true }],
             });
-            if (!choice) { if (how === "typed" && value !== null) keepDraft(draftKey(editor.card, editor.field), value); return; }
+            if (!choice) { if (how === "typed" && value !== null) saveDraft(draftKey(editor.card, editor.field), value); return; }
             answer = await send(choice === "mine" ? value : answer.machine, true);
             if (choice === "mine") visit.steps.push({ id: editor.card.id, field: editor.field.field });
         }

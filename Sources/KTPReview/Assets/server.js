@@ -2,7 +2,7 @@
 
 import { hint } from "./elements.js";
 import { session, sessionKey, setSession, showTrouble } from "./session.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The server said no, with a sentence that ends with the remedy. */
 export class Refusal extends Error {
@@ -29,8 +29,8 @@ export async function ask(path, body, seconds = 15, options = {}) {
         Object.assign(options, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     }
     let response;
-    try { response = await fetch(path, { ...options, signal: AbortSignal.timeout(seconds * 1000) }); } catch { throw lose("gone"); }
-    if (response.status === 401 || response.status === 503) throw lose(response.status === 401 ? "locked" : "gone");
+    try { response = await fetch(path, { ...options, signal: AbortSignal.timeout(seconds * 1000) }); } catch { throw loseConnection("gone"); }
+    if (response.status === 401 || response.status === 503) throw loseConnection(response.status === 401 ? "locked" : "gone");
     const answer = await response.json().catch(() => ({}));
     if (!response.ok) throw new Refusal(response.status, answer);
     return answer;
@@ -44,21 +44,21 @@ export async function get(path) {
     }
 }
 
-function lose(why) {
+function loseConnection(why) {
     line.why = why;
-    if (!line.isLost) setTimeout(callAgain, 1000);
+    if (!line.isLost) setTimeout(retryConnection, 1000);
     line.isLost = true;
     showTrouble();
     return new Lost();
 }
 
-async function callAgain() {
+async function retryConnection() {
     let fresh;
-    try { fresh = await ask("/api/session?background=1"); } catch { return setTimeout(callAgain, 1500); }
+    try { fresh = await ask("/api/session?background=1"); } catch { return setTimeout(retryConnection, 1500); }
     if (session && sessionKey(fresh) !== sessionKey(session)) {
         line.why = "other";
         showTrouble(fresh.folder);
-        return setTimeout(callAgain, 5000);
+        return setTimeout(retryConnection, 5000);
     }
     line.isLost = false;
     if (session) {

@@ -1,10 +1,10 @@
 // The card's picture on the left, and the box that is drawn on it.
 
-import { button, element, hint, put } from "./elements.js";
+import { button, element, hint, position } from "./elements.js";
 import { pictures } from "./pictures.js";
 import { Refusal } from "./server.js";
 import { view } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The left side: the flat card near the field in question, the whole card, or the picture it came from. */
 export class Stage {
@@ -90,10 +90,10 @@ export class Stage {
             : Math.min(0, Math.max(room - size * scale, room / 2 - centre * scale));
         const [left, top] = [at(centre[0], width, w), at(centre[1], height, h)];
         Object.assign(this, { scale, left, top });
-        put(this.image, left, top, width * scale, height * scale);
+        position(this.image, left, top, width * scale, height * scale);
         this.frame.hidden = !box;
         if (box) {
-            put(this.frame, left + box.x * width * scale - 4, top + box.y * height * scale - 4,
+            position(this.frame, left + box.x * width * scale - 4, top + box.y * height * scale - 4,
                 box.width * width * scale + 8, box.height * height * scale + 8);
         }
     }
@@ -119,7 +119,7 @@ export class Stage {
     showBox() {
         const { x, y, width, height } = this.boxing;
         this.rubber.hidden = false;
-        put(this.rubber, this.left + x * this.size.width * this.scale, this.top + y * this.size.height * this.scale,
+        position(this.rubber, this.left + x * this.size.width * this.scale, this.top + y * this.size.height * this.scale,
             width * this.size.width * this.scale, height * this.size.height * this.scale);
     }
 
@@ -183,8 +183,9 @@ export class Stage {
 
     release() {
         if (!this.from) return;
-        const box = this.boxing;
+        const [box, from] = [this.boxing, this.from];
         this.from = undefined;
+        if (this.kind === "card" && !box) return view.jump?.(...from);
         if (this.kind === "card" && box && box.width > 0.02 && box.height > 0.015) return this.readBox();
         if (!this.pane.classList.contains("boxing")) this.stopBox();
     }

@@ -5,7 +5,7 @@ import { showKeys } from "./dialog.js";
 import { complain, hint, work } from "./elements.js";
 import { search } from "./queue.js";
 import { showHead, visit } from "./session.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The kinds of views by name: each module puts its own in, so that none has to know another. */
 export const views = {};
@@ -27,7 +27,7 @@ export class View {
 
     renew() { return this.start({}); }
 
-    become(editor) {
+    makeCurrent(editor) {
         if (this.current === editor) return;
         this.current?.deactivate();
         this.current = editor;
@@ -38,7 +38,7 @@ export class View {
     move(step) {
         const shown = this.editors.filter(({ element }) => element.offsetParent !== null);
         const to = shown[shown.indexOf(this.current) + step];
-        if (to) this.become(to);
+        if (to) this.makeCurrent(to);
     }
 
     /** @returns whether a key was a command of this view. */
@@ -51,7 +51,7 @@ export class View {
             if (event.repeat || this.isOpening) return true;
             if (performance.now() - visit.decidedAt < leastPause) { hint(say("tooQuick")); return true; }
         }
-        if (isNumber) { editor?.take?.(Number(key)); return true; }
+        if (isNumber) { editor?.choose?.(Number(key)); return true; }
         const act = {
             Enter: () => (editor ? editor.accept() : this.forward?.(1)), e: () => editor?.edit?.(), F2: () => editor?.edit?.(),
             s: () => (editor ? this.skip(editor) : this.forward?.(1)), u: undo, x: () => this.notACard?.(), r: () => this.turn?.(),

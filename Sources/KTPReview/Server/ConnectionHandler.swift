@@ -78,10 +78,10 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let part = unwrapInboundIn(data)
-        if state == .answering { waiting.append(.part(part)) } else { take(part, context) }
+        if state == .answering { waiting.append(.part(part)) } else { handle(part, context) }
     }
 
-    private func take(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+    private func handle(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
         guard state != .ending else { return }
         switch part {
         case .head(let head):
@@ -137,19 +137,19 @@ final class ConnectionHandler: ChannelInboundHandler {
         guard state == .answering, context.channel.isActive else { return }
         state = isKept ? .idle : .ending
         write(response, isHead: isHead, isKept: isKept, context)
-        guard isKept else { return linger(context) }
+        guard isKept else { return closeAfterDraining(context) }
         closeAfter(response.isTrusted ? limits.idle : limits.silence, context)
         read(true, context)
-        takeWaiting(context)
+        handleWaiting(context)
     }
 
-    private func takeWaiting(_ context: ChannelHandlerContext) {
+    private func handleWaiting(_ context: ChannelHandlerContext) {
         let came = waiting
         waiting = []
         for one in came {
             switch one {
             case .part(let part) where state == .answering: waiting.append(.part(part))
-            case .part(let part): take(part, context)
+            case .part(let part): handle(part, context)
             case .error(let error): errorCaught(context: context, error: error)
             }
         }
@@ -167,7 +167,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         waiting = []
         clock?.cancel()
         write(Response(status: status), isHead: false, isKept: false, context)
-        linger(context)
+        closeAfterDraining(context)
     }
 
     private func write(_ response: Response, isHead: Bool, isKept: Bool, _ context: ChannelHandlerContext) {
@@ -186,7 +186,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     // MARK: The end
 
     /// Closing with bytes unread would reset the connection, and the other side would lose what it was told.
-    private func linger(_ context: ChannelHandlerContext) {
+    private func closeAfterDraining(_ context: ChannelHandlerContext) {
         read(true, context)
         context.close(mode: .output, promise: nil)
         closeAfter(.seconds(1), context)

@@ -9,7 +9,7 @@ struct CardView: Encodable, Sendable {
         var source: Bool
         var width: Int
         var height: Int
-        /// Why there is none, and what helps.
+        /// Why there is no picture, and how to get one.
         @Nullable var reason: String?
         /// Another one for another picture, or another place in it.
         var key: String
@@ -51,7 +51,7 @@ struct CardView: Encodable, Sendable {
     var canUndo: Bool
 
     /// - Parameter names: of the files of its duplicates, by their ids.
-    init(_ card: RegisteredCard, picture: Picture, names: [String: String], in language: Language) {
+    init(_ card: RegisterEntry, picture: Picture, names: [String: String], in language: Language) {
         let record = card.record
         let reasons = record.reviewReasons(in: language)
         id = record.id
@@ -80,7 +80,7 @@ extension CardView.Picture {
     private static let standardWidth = 1012
 
     /// - Parameter reason: why it is not there.
-    init(_ card: RegisteredCard, isThere: Bool, reason: String?) {
+    init(_ card: RegisterEntry, isThere: Bool, reason: String?) {
         let geometry = card.record.geometry
         let standardHeight = Self.standardWidth * 638 / 1012
         self.card = isThere && geometry != nil
@@ -117,9 +117,9 @@ extension String {
 extension Duplicate.Kind {
     fileprivate func name(in language: Language) -> String {
         switch self {
-        case .file: language.say(id: "berkas yang sama", en: "the same file")
-        case .picture: language.say(id: "foto yang sama", en: "the same shot")
-        case .card: language.say(id: "kartu atau orang yang sama", en: "the same card or person")
+        case .file: language.say(.sameFile)
+        case .picture: language.say(.samePhoto)
+        case .card: language.say(.sameCardOrPerson)
         }
     }
 }

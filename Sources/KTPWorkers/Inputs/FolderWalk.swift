@@ -16,12 +16,12 @@ struct FolderWalk {
     /// Both lists come sorted byte by byte.
     init(through folder: PicturePath, recursive: Bool) {
         self.recursive = recursive
-        look(into: folder)
+        visit(folder)
         pictures.sort()
         passedOver.sort()
     }
 
-    private mutating func look(into root: PicturePath) {
+    private mutating func visit(_ root: PicturePath) {
         var waiting = [root]
         while let folder = waiting.popLast() {
             guard case .folder(let identity) = FileKind(ofFileAt: folder), visited.insert(identity).inserted else {

@@ -7,10 +7,10 @@ package import KTPCore
 /// files, the system tells nothing.
 package struct FolderWatch {
     /// An empty file is one that a scanner has opened and will fill.
-    private static let restOfEmpty = Duration.seconds(30)
+    private static let stableDurationOfEmpty = Duration.seconds(30)
 
     /// What can be told of a file from outside.
-    private struct Sight: Equatable {
+    private struct FileState: Equatable {
         var size: Int64
         var inode: UInt64
         var changedSeconds: Int
@@ -18,11 +18,11 @@ package struct FolderWatch {
     }
 
     /// What one look has found.
-    package struct Look {
+    package struct Snapshot {
         /// Pictures that rest and have not been given out as they are now, in the order of their paths.
-        package var rested: [PicturePath] = []
+        package var stable: [PicturePath] = []
         /// How many are still being written, or have come just now.
-        package var unrested = 0
+        package var unstable = 0
         /// Inputs that are not there.
         package var gone: [PicturePath] = []
     }
@@ -30,8 +30,8 @@ package struct FolderWatch {
     private let inputs: [PicturePath]
     private let recursive: Bool
     private let rest: Duration
-    private var seen: [PicturePath: (sight: Sight, since: ContinuousClock.Instant)] = [:]
-    private var given: [PicturePath: Sight] = [:]
+    private var seen: [PicturePath: (state: FileState, since: ContinuousClock.Instant)] = [:]
+    private var delivered: [PicturePath: FileState] = [:]
 
     /// - Parameter rest: how long a file's size and date have to stay as they are.
     package init(_ inputs: [PicturePath], recursive: Bool, rest: Duration) {
@@ -40,41 +40,41 @@ package struct FolderWatch {
         self.rest = rest
     }
 
-    package mutating func look(at now: ContinuousClock.Instant = .now) -> Look {
-        var look = Look()
+    package mutating func poll(at now: ContinuousClock.Instant = .now) -> Snapshot {
+        var snapshot = Snapshot()
         var there: Set<PicturePath> = []
         for input in inputs {
             switch FileKind(ofFileAt: input) {
-            case .missing, .danglingLink: look.gone.append(input)
+            case .missing, .danglingLink: snapshot.gone.append(input)
             case .folder: there.formUnion(FolderWalk(through: input, recursive: recursive).pictures)
             case .file, .special: there.insert(input)
             }
         }
-        for path in there.sorted() { take(path, at: now, into: &look) }
+        for path in there.sorted() { track(path, at: now, into: &snapshot) }
         // While a folder is away nothing is known of what lies in it.
-        if look.gone.isEmpty {
+        if snapshot.gone.isEmpty {
             seen = seen.filter { there.contains($0.key) }
-            given = given.filter { there.contains($0.key) }
+            delivered = delivered.filter { there.contains($0.key) }
         }
-        return look
+        return snapshot
     }
 
     /// Those that a look has found are being read now; they come again only when they change.
-    package mutating func give(_ paths: [PicturePath]) {
-        for path in paths { given[path] = seen[path]?.sight }
+    package mutating func markDelivered(_ paths: [PicturePath]) {
+        for path in paths { delivered[path] = seen[path]?.state }
     }
 
-    private mutating func take(_ path: PicturePath, at now: ContinuousClock.Instant, into look: inout Look) {
-        guard let sight = Self.sight(of: path) else { return }
-        if seen[path]?.sight != sight { seen[path] = (sight, now) }
-        guard given[path] != sight, let since = seen[path]?.since else { return }
-        let needed = sight.size == 0 ? max(rest, Self.restOfEmpty) : rest
-        if now - since >= needed { look.rested.append(path) } else { look.unrested += 1 }
+    private mutating func track(_ path: PicturePath, at now: ContinuousClock.Instant, into snapshot: inout Snapshot) {
+        guard let state = Self.state(of: path) else { return }
+        if seen[path]?.state != state { seen[path] = (state, now) }
+        guard delivered[path] != state, let since = seen[path]?.since else { return }
+        let needed = state.size == 0 ? max(rest, Self.stableDurationOfEmpty) : rest
+        if now - since >= needed { snapshot.stable.append(path) } else { snapshot.unstable += 1 }
     }
 
-    private static func sight(of path: PicturePath) -> Sight? {
+    private static func state(of path: PicturePath) -> FileState? {
         guard let status = FileLocation(path).status() else { return nil }
-        return Sight(
+        return FileState(
             size: Int64(status.st_size), inode: UInt64(status.st_ino), changedSeconds: status.st_mtim.tv_sec,
             changedNanoseconds: status.st_mtim.tv_nsec)
     }

@@ -6,14 +6,10 @@ package enum InputList {
     /// Bytes a path may have. The system takes 4096 at a time; folders may lie deeper.
     private static let pathLimit = 1 << 16
 
-    package struct TooLong: Explained {
+    package struct TooLong: ExplainedError {
         package var number: Int
 
-        package func message(in language: Language) -> String {
-            language.say(
-                id: "jalur ke-\(number) pada masukan standar terlalu panjang; pakailah -0 bila pemisahnya NUL",
-                en: "path \(number) on standard input is too long; use -0 if they are separated by NUL")
-        }
+        package func message(in language: Language) -> String { language.say(.pathTooLong(number: number)) }
     }
 
     /// - Parameter nulSeparated: paths end with NUL, not with a line's end, and so may hold line ends.

@@ -1,12 +1,12 @@
 import Foundation
 package import KTPCore
 
-/// Reads many cards with several workers: hands them out, takes the records in, and outlives whatever befalls a
+/// Reads many cards with several workers: hands them out, collects the records, and survives the loss of any
 /// worker.
 ///
-/// It holds no more than four pages a worker, however many there are: pages are drawn from the sequence as workers
-/// become free, two a worker ahead, whose pictures are fetched from a slow disk meanwhile; records are delivered as they
-/// come, in no particular order.
+/// It holds at most four pages per worker, for any number of pages. It draws pages from the sequence as workers become
+/// free, two per worker ahead, and fetches their pictures from a slow disk meanwhile. It delivers records as they come,
+/// in no particular order.
 ///
 /// ```swift
 /// let manager = OCRManager(invocation: .thisProgram(arguments: []), workers: 4)
@@ -73,7 +73,7 @@ package struct OCRManager: Sendable {
     ///   all workers are ended; `CancellationError`.
     package func read(
         _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,
-        observe: (CardEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
+        observe: (ReadingEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
         stopping: () -> Void = {}, deliver: (CardRecord) async throws -> Void
     ) async throws -> Outcome {
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
@@ -83,11 +83,11 @@ package struct OCRManager: Sendable {
         defer { sender.finish() }
         return try await withThrowingTaskGroup(of: Void.self) { reading in
             var (outcome, hasWarned, busy) = (Outcome.finished, false, 0)
-            /// Gives a lane its next page, or sees its worker to its end where there is none.
+            /// Gives a lane its next page, or ends its worker if there are no more pages.
             func feed(_ lane: Lane) {
                 guard let item = queue.next() else { return reading.addTask { await lane.client.end() } }
                 busy += 1
-                observe(CardEvent(item: item, state: .queued, worker: lane.number, attempt: 1))
+                observe(ReadingEvent(item: item, state: .queued, worker: lane.number, attempt: 1))
                 reading.addTask {
                     do {
                         try await lane.client.read(item) { sender.yield(.page(item, lane, $0)) }
@@ -106,7 +106,7 @@ package struct OCRManager: Sendable {
                     if !hasWarned { warn(reason) }
                     hasWarned = true
                 case .page(let item, let lane, .reading(let attempt)):
-                    observe(CardEvent(item: item, state: .reading, worker: lane.number, attempt: attempt))
+                    observe(ReadingEvent(item: item, state: .reading, worker: lane.number, attempt: attempt))
                 case .page(let item, let lane, .answered(let record, let attempt, let isLast)):
                     if isLast {
                         busy -= 1
@@ -117,7 +117,7 @@ package struct OCRManager: Sendable {
                     own.fingerprint = nil
                     try await deliver(own)
                     observe(
-                        CardEvent(
+                        ReadingEvent(
                             item: item, state: .done(record.status), card: record.source.card ?? 1,
                             cards: record.source.cards ?? 1, worker: lane.number, attempt: attempt))
                 case .stopRequested where outcome == .interrupted:
@@ -155,7 +155,7 @@ private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
     private var items: Items
     private var coming: [WorkItem] = []
     private let ahead: Int
-    private let reading = ReadAhead()
+    private let reading = Prefetcher()
 
     init(_ items: Items, ahead: Int) { (self.items, self.ahead) = (items, ahead) }
 

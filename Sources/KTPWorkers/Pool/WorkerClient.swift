@@ -9,12 +9,12 @@ package enum PageCount: Sendable, Equatable {
     case failed(CardFailure)
 }
 
-/// One worker, and all that it is asked, one after the other: opening a picture is the work of large C libraries on
-/// whatever somebody sent, and nobody else must hang or end over it.
+/// One worker, and its requests, one after the other. Large C libraries open untrusted pictures in the worker, so no
+/// other process hangs or ends because of them.
 ///
-/// It is started by the first question, and started anew when it is lost, or when a picture lies where it may not read.
-/// What ran out of time would do so again: it has failed. What ended its worker, or had no proper answer, gets one more
-/// chance in a fresh one, for the end may have been another's doing; then it has failed too.
+/// The first request starts the worker. It is restarted when it is lost, or when a picture lies where it may not read.
+/// A request that ran out of time would do so again: it has failed. A request that ended its worker, or had no valid
+/// answer, gets one more try in a fresh worker, since another request may have caused the end; then it has failed too.
 package final class WorkerClient: Sendable {
     /// What becomes of a page that is read.
     enum PageEvent: Sendable {
@@ -26,10 +26,10 @@ package final class WorkerClient: Sendable {
     /// What came of a question that was put once.
     private struct Outcome<Value: Sendable>: Sendable {
         var value: Value
-        var lost: (loss: WorkerProcess.Loss, status: TerminationStatus)?
+        var failed: (failure: WorkerProcess.Failure, status: TerminationStatus)?
     }
 
-    private let questions: AsyncStream<WorkerQuestion>.Continuation
+    private let requests: AsyncStream<PendingRequest>.Continuation
     private let life: Task<Void, Never>
     private let timeLimit: Duration
     private let language: Language
@@ -49,19 +49,19 @@ package final class WorkerClient: Sendable {
     ) {
         // Writing to a worker that has just died must be an error, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
-        let (stream, questions) = AsyncStream.makeStream(of: WorkerQuestion.self)
-        (self.questions, self.timeLimit, self.language) = (questions, timeLimit, language)
+        let (stream, requests) = AsyncStream.makeStream(of: PendingRequest.self)
+        (self.requests, self.timeLimit, self.language) = (requests, timeLimit, language)
         let host = WorkerHost(
             invocation: invocation, startLimit: startLimit, language: language, fingerprint: fingerprint, warn: warn)
         life = Task { await host.answer(stream, reading: folders) }
     }
 
-    deinit { questions.finish() }
+    deinit { requests.finish() }
 
     /// Lets what is asked already be answered, and sees the worker to its end: at once when that is cancelled. What is
     /// asked later fails.
     package func end() async {
-        questions.finish()
+        requests.finish()
         await withTaskCancellationHandler(operation: { await life.value }, onCancel: { life.cancel() })
     }
 
@@ -72,15 +72,15 @@ package final class WorkerClient: Sendable {
         var (page, attempt) = (PageAnswer(to: item), 1)
         while !page.isComplete {
             let outcome = try await withTaskCancellationHandler {
-                try await put(about: nil) { [page, attempt, timeLimit] worker in
+                try await enqueue(about: nil) { [page, attempt, timeLimit] worker in
                     var (page, attempt) = (page, attempt)
                     report(.reading(attempt: attempt))
-                    let loss = await worker.read(&page, within: timeLimit) { record, isLast in
+                    let failure = await worker.read(&page, within: timeLimit) { record, isLast in
                         report(.answered(record, attempt: attempt, isLast: isLast))
                         // The next card has been tried by nobody yet.
                         attempt = 1
                     }
-                    return ((page, attempt), loss)
+                    return ((page, attempt), failure)
                 }
             } onCancel: {
                 life.cancel()
@@ -121,11 +121,11 @@ package final class WorkerClient: Sendable {
     ///
     /// - Returns: the pieces in the order in which they are asked for; nil for one that lies outside the picture.
     /// - Throws: `engineUnavailable` when no worker starts; `timedOut` or `crashed` where the picture is the worker's end.
-    package func cut(
-        _ pieces: [PicturePiece], from picture: CardPicture
+    package func crop(
+        _ pieces: [PicturePiece], from picture: PictureReference
     ) async throws(CardFailure) -> PictureAnswer<[CardCrop?]> {
         guard !pieces.isEmpty else { return .found([]) }
-        let request = WorkerRequest(.cut(pieces), id: nextID(), picture)
+        let request = WorkerRequest(.crop(pieces), id: nextID(), picture)
         let reply = try await ask(request, about: picture.path, for: PiecesReply.self)
         guard case .found(let sent) = reply.answer else { return reply.answer.map { _ in [] } }
         guard sent.count == pieces.count else { throw .noAnswer(language) }
@@ -138,7 +138,7 @@ package final class WorkerClient: Sendable {
     /// - Returns: one reading an engine; none where the box lies outside the card.
     /// - Throws: as `cut`; `engineUnavailable` also of a worker without engines.
     package func read(
-        _ box: BoundingBox, of picture: CardPicture
+        _ box: BoundingBox, of picture: PictureReference
     ) async throws(CardFailure) -> PictureAnswer<[LineReading]> {
         let request = WorkerRequest(.readLine(box), id: nextID(), picture)
         return try await ask(request, about: picture.path, for: LineReply.self).answer
@@ -153,7 +153,7 @@ package final class WorkerClient: Sendable {
         while true {
             let outcome: Outcome<Result<Answer, CardFailure>?>
             do {
-                outcome = try await put(about: path) { [timeLimit] worker in
+                outcome = try await enqueue(about: path) { [timeLimit] worker in
                     await worker.ask(request, for: Answer.self, within: timeLimit)
                 }
             } catch {
@@ -165,30 +165,30 @@ package final class WorkerClient: Sendable {
     }
 
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
-    private func put<Value: Sendable>(
+    private func enqueue<Value: Sendable>(
         about path: PicturePath?,
-        _ work: @escaping @Sendable (inout WorkerProcess) async -> (Value, WorkerProcess.Loss?)
+        _ work: @escaping @Sendable (inout WorkerProcess) async -> (Value, WorkerProcess.Failure?)
     ) async throws -> Outcome<Value> {
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Outcome<Value>, any Error>) in
-            let question = WorkerQuestion(path: path) { worker in
-                let (value, loss) = await work(&worker)
-                if let loss {
-                    return { done.resume(returning: Outcome(value: value, lost: (loss, $0.status))) }
+            let request = PendingRequest(path: path) { worker in
+                let (value, failure) = await work(&worker)
+                if let failure {
+                    return { done.resume(returning: Outcome(value: value, failed: (failure, $0.status))) }
                 }
                 done.resume(returning: Outcome(value: value))
                 return nil
-            } giveUp: { error in
+            } reject: { error in
                 done.resume(throwing: error)
             }
-            if case .terminated = questions.yield(question) { question.giveUp(CardFailure.noAnswer(language)) }
+            if case .terminated = requests.yield(request) { request.reject(CardFailure.noAnswer(language)) }
         }
     }
 
     /// Why what was asked has failed; nil where it has not, or is to be asked once more.
     private func failure(_ outcome: Outcome<some Sendable>, _ attempt: inout Int) -> CardFailure? {
-        guard let (loss, status) = outcome.lost else { return nil }
-        if loss == .timedOut { return .timedOut(after: timeLimit, language) }
-        if attempt > 1 { return .crashed(loss, status, language) }
+        guard let (failure, status) = outcome.failed else { return nil }
+        if failure == .timedOut { return .timedOut(after: timeLimit, language) }
+        if attempt > 1 { return .crashed(failure, status, language) }
         attempt += 1
         return nil
     }

@@ -2,14 +2,14 @@ import KTPCore
 import Subprocess
 
 /// What a worker is to be asked, once.
-struct WorkerQuestion: Sendable {
-    typealias EndingTold = @Sendable (WorkerProcess.Ending) -> Void
+struct PendingRequest: Sendable {
+    typealias EndHandler = @Sendable (WorkerProcess.Ending) -> Void
 
     /// Of the picture; nil of one that the worker may read anyhow.
     let path: PicturePath?
     /// Puts it, and hands the answer on; returns, where the worker is lost, what is to be told of its end.
-    let put: @Sendable (inout WorkerProcess) async -> EndingTold?
-    let giveUp: @Sendable (any Error) -> Void
+    let send: @Sendable (inout WorkerProcess) async -> EndHandler?
+    let reject: @Sendable (any Error) -> Void
 }
 
 /// Has questions answered one after the other, by one worker as long as it lives and may read what they are about; knows a
@@ -30,26 +30,26 @@ struct WorkerHost: Sendable {
 
     /// - Parameter folders: what the worker may read, to which those of further pictures are added; nil where its
     ///   invocation says that already.
-    func answer(_ stream: AsyncStream<WorkerQuestion>, reading folders: ReadableFolders?) async {
-        var (questions, folders) = (stream.makeAsyncIterator(), folders)
+    func answer(_ stream: AsyncStream<PendingRequest>, reading folders: ReadableFolders?) async {
+        var (requests, folders) = (stream.makeAsyncIterator(), folders)
         // The one that nobody has answered or given up yet.
-        var question = await questions.next()
-        while let first = question {
+        var request = await requests.next()
+        while let first = request {
             if let path = first.path { folders = folders?.adding(path) }
             do {
-                let (tell, ending) = try await live(folders) { [folders] worker -> WorkerQuestion.EndingTold? in
-                    while let next = question, next.path.map({ folders?.adding($0) == folders }) ?? true {
-                        if let tell = await next.put(&worker) { return tell }
-                        question = await questions.next()
+                let (tell, ending) = try await live(folders) { [folders] worker -> PendingRequest.EndHandler? in
+                    while let next = request, next.path.map({ folders?.adding($0) == folders }) ?? true {
+                        if let tell = await next.send(&worker) { return tell }
+                        request = await requests.next()
                     }
                     return nil
                 }
                 guard let tell else { continue }
                 tell(ending)
             } catch {
-                question?.giveUp(error)
+                request?.reject(error)
             }
-            question = await questions.next()
+            request = await requests.next()
         }
     }
 
@@ -72,7 +72,7 @@ struct WorkerHost: Sendable {
             }
             try Task.checkCancellation()
             if let result { return (result, ending) }
-            if ending.isStranger { throw CardFailure.workerIsAnother(language) }
+            if ending.hasOtherIdentity { throw CardFailure.workerIsAnother(language) }
             if ending.wasLate { throw CardFailure.workerIsLate(after: startLimit, language) }
             if case .signaled = ending.status, attempt < Self.attempts { continue }
             throw CardFailure.workerDoesNotStart(lastWords: ending.lastWords, language)

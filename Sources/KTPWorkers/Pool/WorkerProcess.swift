@@ -7,10 +7,10 @@ struct WorkerProcess {
     /// Bytes an answer may have; a record of one card has some twenty thousand.
     private static let answerLimit = 16 << 20
     /// How long a worker may take to end once its input has ended.
-    private static let farewell = Duration.seconds(5)
+    private static let exitLimit = Duration.seconds(5)
 
     /// Why a worker did not answer with a record.
-    enum Loss: Sendable {
+    enum Failure: Sendable {
         /// It took longer than it may, and has been ended.
         case timedOut
         /// It has ended by itself.
@@ -26,7 +26,7 @@ struct WorkerProcess {
         /// Whether it had to be ended because it was not ready in time.
         var wasLate: Bool
         /// Whether it was not asked for anything because it reads by something else than was wanted.
-        var isStranger: Bool
+        var hasOtherIdentity: Bool
     }
 
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
@@ -53,14 +53,14 @@ struct WorkerProcess {
             let (greeting, wasLate) = await worker.greet(within: startLimit, warn: warn)
             // What does not say by what it reads, as a program of somebody's own, is not asked to.
             let named = greeting?.hello?.fingerprint
-            let isStranger = fingerprint != nil && named != nil && named != fingerprint
-            let result = greeting != nil && !isStranger ? await body(&worker) : nil
+            let hasOtherIdentity = fingerprint != nil && named != nil && named != fingerprint
+            let result = greeting != nil && !hasOtherIdentity ? await body(&worker) : nil
             await worker.end()
-            return (result, wasLate, isStranger, await lastWords)
+            return (result, wasLate, hasOtherIdentity, await lastWords)
         }
-        let (result, wasLate, isStranger, lastWords) = run.closureResult
+        let (result, wasLate, hasOtherIdentity, lastWords) = run.closureResult
         let ending = Ending(
-            status: run.terminationStatus, lastWords: lastWords, wasLate: wasLate, isStranger: isStranger)
+            status: run.terminationStatus, lastWords: lastWords, wasLate: wasLate, hasOtherIdentity: hasOtherIdentity)
         return (result, ending)
     }
 
@@ -69,9 +69,9 @@ struct WorkerProcess {
         answers = AnswerLines(of: process.standardOutput, limit: Self.answerLimit)
     }
 
-    /// Asks for nothing, and waits for what comes back: every line is answered, and whoever answers has loaded its engines.
-    /// So no card pays for a worker that comes up slowly or not at all.
-    /// - Returns: no greeting where it was not ready.
+    /// Sends an empty request and waits for the answer. A worker answers once its engines are loaded, so no card waits
+    /// for a worker that starts slowly or not at all.
+    /// - Returns: no greeting if the worker was not ready in time.
     private mutating func greet(
         within limit: Duration, warn: (String) -> Void
     ) async -> (greeting: WorkerGreeting?, wasLate: Bool) {
@@ -93,14 +93,14 @@ struct WorkerProcess {
     /// - Returns: nil once the answer is complete. After a loss, leave `live`'s body.
     mutating func read(
         _ page: inout PageAnswer, within limit: Duration, deliver: (CardRecord, _ isLast: Bool) -> Void
-    ) async -> Loss? {
+    ) async -> Failure? {
         var question: WorkerRequest? = page.request
         while !page.isComplete {
-            let (line, loss) = await answer(to: question, within: limit)
-            guard let line else { return loss }
+            let (line, failure) = await answer(to: question, within: limit)
+            guard let line else { return failure }
             question = nil
             guard let record = try? OrderedJSON.decode(CardRecord.self, from: line) else { return garbled() }
-            switch page.take(record) {
+            switch page.accept(record) {
             case .new: deliver(record, page.isComplete)
             case .known: break
             case .refused: return garbled()
@@ -114,22 +114,22 @@ struct WorkerProcess {
     /// - Returns: as a failure, that it did not do what it was asked for, and why; no reply where it was lost.
     mutating func ask<Answer: WorkerAnswer>(
         _ request: WorkerRequest, for _: Answer.Type = Answer.self, within limit: Duration
-    ) async -> (reply: Result<Answer, CardFailure>?, loss: Loss?) {
-        let (line, loss) = await answer(to: request, within: limit)
-        guard let line else { return (nil, loss) }
+    ) async -> (reply: Result<Answer, CardFailure>?, failure: Failure?) {
+        let (line, failure) = await answer(to: request, within: limit)
+        guard let line else { return (nil, failure) }
         if let answer = try? OrderedJSON.decode(Answer.self, from: line), answer.id == request.id {
             return (.success(answer), nil)
         }
         let record = try? OrderedJSON.decode(CardRecord.self, from: line)
-        guard let record, record.id == request.id, let failure = record.error else { return (nil, garbled()) }
-        return (.failure(failure), nil)
+        guard let record, record.id == request.id, let reported = record.error else { return (nil, garbled()) }
+        return (.failure(reported), nil)
     }
 
     /// The next line that it answers, once a question has been put if there is one; or how it was lost.
     private mutating func answer(
         to question: WorkerRequest?, within limit: Duration
-    ) async -> (line: String?, loss: Loss?) {
-        let (answer, overdue) = await watched(limit) { worker -> (line: String?, loss: Loss?) in
+    ) async -> (line: String?, failure: Failure?) {
+        let (answer, overdue) = await watched(limit) { worker -> (line: String?, failure: Failure?) in
             do {
                 if let question {
                     let request = try OrderedJSON.encode(question) + "\n"
@@ -143,18 +143,18 @@ struct WorkerProcess {
             }
         }
         if overdue { return (nil, .timedOut) }
-        if answer.loss != nil { kill() }
+        if answer.failure != nil { kill() }
         return answer
     }
 
-    private func garbled() -> Loss {
+    private func garbled() -> Failure {
         kill()
         return .garbled
     }
 
     /// Ends its input and waits until it has ended its output.
     private mutating func end() async {
-        _ = await watched(Self.farewell) { worker in
+        _ = await watched(Self.exitLimit) { worker in
             try? await worker.process.standardInputWriter.finish()
             while let _ = try? await worker.answers.next() {}
         }

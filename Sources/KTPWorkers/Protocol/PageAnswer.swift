@@ -2,8 +2,8 @@ import KTPCore
 
 /// What a worker has answered about one page: a record for each of its cards, in order.
 ///
-/// A page is asked for anew when its worker is lost, from the first card on whose record has not come. What comes a
-/// second time all the same is passed over.
+/// When its worker is lost, the page is requested again, from the first card without a record. A record that comes a
+/// second time is ignored.
 struct PageAnswer: Sendable {
     /// No page holds so many cards: a worker that says so is not to be believed.
     private static let mostCards = 99
@@ -31,7 +31,7 @@ struct PageAnswer: Sendable {
     /// Asks for what has not come yet.
     var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
 
-    mutating func take(_ record: CardRecord) -> Verdict {
+    mutating func accept(_ record: CardRecord) -> Verdict {
         let (card, count) = (record.source.card ?? 1, record.source.cards ?? 1)
         guard record.id == item.id, (1...Self.mostCards).contains(count), (1...count).contains(card),
             cards ?? count == count, card <= nextCard

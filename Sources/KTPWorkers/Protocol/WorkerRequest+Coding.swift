@@ -32,7 +32,7 @@ extension WorkerRequest: Codable {
 
         var job: Job {
             if count == true { return .count }
-            if let cut { return .cut(cut) }
+            if let cut { return .crop(cut) }
             return line.map { .readLine($0) }
                 ?? .read(Reading(firstCard: firstCard ?? 1, engines: engines, fast: fast))
         }
@@ -92,7 +92,7 @@ extension WorkerRequest: Codable {
             if reading.firstCard > 1 { line.firstCard = reading.firstCard }
             (line.engines, line.fast) = (reading.engines, reading.fast)
         case .count: line.count = true
-        case .cut(let pieces): line.cut = pieces
+        case .crop(let pieces): line.cut = pieces
         case .readLine(let box): line.line = box
         case .hello: line.hello = true
         }
@@ -101,7 +101,7 @@ extension WorkerRequest: Codable {
 }
 
 extension BoundingBox {
-    /// Of a card laid flat, whatever picture it was, in pixels.
+    /// Pixels: no rectified card is longer than this.
     private static let longestSide = 10_000
 
     fileprivate var mayLieOnACard: Bool { [x, y, width, height].allSatisfy((0...Self.longestSide).contains) }

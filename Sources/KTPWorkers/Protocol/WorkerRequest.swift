@@ -8,7 +8,7 @@ package struct WorkerRequest: Sendable, Equatable {
         /// How many pages the file holds.
         case count
         /// Pieces of a picture whose card was read before, 32 at most.
-        case cut([PicturePiece])
+        case crop([PicturePiece])
         /// The box on the card laid flat, read before, in which both engines are to read, and nothing else.
         case readLine(BoundingBox)
         /// What the worker is, and nothing else.
@@ -51,7 +51,7 @@ package struct WorkerRequest: Sendable, Equatable {
         (self.job, self.id, self.source, self.page, self.turn) = (job, id, source, page, turn)
     }
 
-    init(_ job: Job, id: String, _ picture: CardPicture) {
+    init(_ job: Job, id: String, _ picture: PictureReference) {
         self.init(job, id: id, .file(picture.path), page: picture.page, turn: picture.turn)
         (sha256, geometry) = (picture.sha256, picture.geometry)
     }

@@ -6,16 +6,14 @@ struct FieldAssignment {
     let field: KTPField
     let value: String?
 
-    struct Refusal: Explained {
+    struct Refusal: ExplainedError {
         var text: String
         /// The field that may have been meant.
         var meant: KTPField?
 
         func message(in language: Language) -> String {
             let example = "\(meant?.rawValue ?? KTPField.nama.rawValue)=\(meant == nil ? "SITI AMINAH" : "…")"
-            return language.say(
-                id: "'\(text)' bukan isian kartu; tulis ISIAN=NILAI, misalnya '\(example)'",
-                en: "'\(text)' is no field of the card; write FIELD=VALUE, such as '\(example)'")
+            return language.say(.badFieldAssignment(text: text, example: example))
         }
     }
 

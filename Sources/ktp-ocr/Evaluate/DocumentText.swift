@@ -13,7 +13,7 @@ struct DocumentText {
 
     /// The section's title stands over its first table.
     private func blocks(_ section: Section) -> [String] {
-        let parts = section.parts.filter { $0.face != .page }.compactMap { part in
+        let parts = section.parts.filter { $0.medium != .page }.compactMap { part in
             block(part, isTitled: part.title != section.title)
         }
         return parts.isEmpty ? [] : ["\(title(section.title))\n\(parts[0])"] + parts.dropFirst()

@@ -65,7 +65,7 @@ struct EvaluationInput {
     func write(to path: String, _ page: (@escaping CropCutter) -> Document) async throws {
         let crops = PageCrops()
         let page = page(crops.of)
-        try await crops.cut(for: page, in: common.spoken)
+        try await crops.crop(for: page, in: common.spoken)
         try write(page.html, to: path)
     }
 
@@ -76,7 +76,7 @@ struct EvaluationInput {
     }
 
     /// A file that cannot be used as it stands is a matter of usage.
-    private func explained<Contents, Failure: Explained>(
+    private func explained<Contents, Failure: ExplainedError>(
         at path: String, _ parse: (Data) throws(Failure) -> Contents
     ) throws -> Contents {
         let bytes = try contents(of: path)

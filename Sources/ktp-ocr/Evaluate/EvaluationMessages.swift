@@ -60,7 +60,7 @@ enum EvaluationMessages {
     }
 
     static func unreadable(_ path: String, reason: SystemReason) -> String {
-        "cannot read \(path): \(reason.said(in: .en)); see to its name and permissions"
+        "cannot read \(path): \(reason.sentence(in: .en)); see to its name and permissions"
     }
 
     static func nothingJudged(folder: String, truth: String) -> String {

@@ -12,7 +12,7 @@ final class PageCrops {
     }
 
     /// - Throws: `CardFailure.engineUnavailable`
-    func cut(for page: Document, in language: Language) async throws {
-        crops = try await PictureCrops(language: language).cut(page.cropped.map { PictureCrops.Wanted($0.record, $1) })
+    func crop(for page: Document, in language: Language) async throws {
+        crops = try await PictureCrops(language: language).crop(page.cropped.map { PictureCrops.Wanted($0.record, $1) })
     }
 }

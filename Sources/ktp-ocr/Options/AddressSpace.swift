@@ -8,18 +8,12 @@ enum AddressSpace {
     private static var needed: Int { (640 + 32 * ProcessInfo.processInfo.activeProcessorCount) << 20 }
 
     /// - Throws: `CardFailure.engineUnavailable` when there is less than a run takes.
-    static func demandEnough(in language: Language) throws(CardFailure) {
+    static func ensureSufficient(in language: Language) throws(CardFailure) {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < needed else { return }
         let (has, needs) = (limit.rlim_cur >> 20, needed >> 20)
         throw CardFailure(
             .engineUnavailable,
-            language.say(
-                id:
-                    "batas memori (ulimit -v) hanya \(has) MB, dan diperlukan \(needs) MB; hapus batas itu dengan "
-                    + "ulimit -v unlimited, lalu jalankan lagi",
-                en:
-                    "the limit on memory (ulimit -v) is \(has) MB, and \(needs) MB are needed; lift it with "
-                    + "ulimit -v unlimited and run this again"))
+            language.say(.addressSpaceTooSmall(limit: has, needed: needs)))
     }
 }

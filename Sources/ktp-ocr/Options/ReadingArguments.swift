@@ -20,48 +20,42 @@ struct ReadingArguments: ParsableArguments {
         }
     }
 
-    @Option(
-        help: .say(
-            id: "Mesin yang membaca: both (keduanya), lstm atau legacy.",
-            en: "Which engines read: both, lstm or legacy."))
+    @Option(help: .say(.enginesHelp))
     var engines = Engines.both
 
     @Option(
         help: .say(
-            id: "Sama dengan --set engine.lstm.model=name.", en: "The same as --set engine.lstm.model=name.",
+            .lstmModelHelp,
             valueName: "name"))
     var lstmModel: String?
 
     @Option(
         parsing: .singleValue,
         help: .say(
-            id: "Membaca dengan cara lain dari yang baku, sesering yang perlu: \(TuningKey.listing(in: .id)).",
-            en: "Read otherwise than the standard way, as often as need be: \(TuningKey.listing(in: .en)).",
-            valueName: "key=value"), completion: .list(TuningKey.allCases.map { $0.rawValue + "=" }))
+            .setHelp(keys: ReadingParameterKey.listing(in: .asked)),
+            valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 
     @Option(
-        help: .say(
-            id: "Menyimpan hasil setiap tahap dari sebuah kartu di bawah folder ini, satu folder per kartu.",
-            en: "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"),
+        help: .say(.keepStagesHelp, valueName: "dir"),
         completion: .directory)
     var keepStages: String?
 
     @OptionGroup var reader: WorkerArguments
 
     /// A later `--set` of the same key wins.
-    func tuning() throws(BadTuning) -> Tuning {
-        var tuning = Tuning()
-        if let lstmModel { try tuning.take(key: TuningKey.lstmModel.rawValue, value: lstmModel) }
-        if let runtime = reader.lstmRuntime { tuning.lstm.runtime = runtime }
-        if reader.fast { tuning.legacyReads = .doubtful }
-        for assignment in set { try tuning.take(assignment) }
-        return tuning
+    func parameters() throws(InvalidParameter) -> ReadingParameters {
+        var parameters = ReadingParameters()
+        if let lstmModel { try parameters.set(key: ReadingParameterKey.lstmModel.rawValue, value: lstmModel) }
+        if let runtime = reader.lstmRuntime { parameters.lstm.runtime = runtime }
+        if reader.fast { parameters.legacyReads = .doubtful }
+        for assignment in set { try parameters.set(assignment) }
+        return parameters
     }
 
-    func options(speaking language: Language) throws(BadTuning) -> ReadingOptions {
+    func options(speaking language: Language) throws(InvalidParameter) -> ReadingOptions {
         ReadingOptions(
-            engines: engines.list, language: language, accept: reader.accept, tuning: try tuning(),
+            engines: engines.list, language: language, accept: reader.accept, parameters: try parameters(),
             modelDirectory: reader.models)
     }
 
@@ -85,7 +79,7 @@ struct ReadingArguments: ParsableArguments {
             "--accept", "\(reader.accept)", "--timeout", "\(reader.timeout)", "--memory-limit", "\(reader.memoryLimit)",
             "--language", options.language.rawValue,
         ]
-        arguments += options.tuning.assignments.map { "--set=\($0)" }
+        arguments += options.parameters.assignments.map { "--set=\($0)" }
         if let models = reader.models { arguments.append("--models=\(models)") }
         if let regions = reader.regions { arguments.append("--regions=\(regions)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }

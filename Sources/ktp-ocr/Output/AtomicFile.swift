@@ -1,8 +1,8 @@
 import Foundation
 import KTPCore
 
-/// A file that appears under its name whole, or not at all: written beside it under another name, then renamed.
-/// Only its owner may read it (mode 0600): results hold personal data.
+/// A file that appears under its name complete or not at all: it is written in the same folder under another name, then
+/// renamed. Only its owner may read it (mode 0600): results hold personal data.
 ///
 /// Only a regular file is ever replaced. A link is followed, so that it stays a link; a device or a pipe
 /// (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is: renaming over it would destroy it.
@@ -78,14 +78,14 @@ struct AtomicFile: ~Copyable {
         default:
             let target = URL(filePath: path).resolvingSymlinksInPath()
             let folder = target.deletingLastPathComponent()
-            clearAway(leftoversOf: target.lastPathComponent, in: folder.path)
+            removeLeftovers(leftoversOf: target.lastPathComponent, in: folder.path)
             let name = ".\(target.lastPathComponent).\(getpid()).part"
             return (folder.appending(path: name).path, target.path)
         }
     }
 
     /// What a run left that was killed while it wrote: it holds personal values, and nobody else removes it.
-    private static func clearAway(leftoversOf name: String, in folder: String) {
+    private static func removeLeftovers(leftoversOf name: String, in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for leftover in names where leftover.hasPrefix(".\(name).") && leftover.hasSuffix(".part") {
             let path = "\(folder)/\(leftover)"

@@ -30,7 +30,7 @@ package struct Console: Sendable {
 
     /// How many columns there are to write in: what `COLUMNS` says, else the terminal's width, else 80.
     var columns: Int {
-        if let said = environment["COLUMNS"].flatMap(Int.init), said > 0 { return said }
+        if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
         for stream in [output, error] {
             var size = winsize()
             if ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
@@ -53,7 +53,7 @@ package struct Console: Sendable {
     }
 
     /// A message of the tool's, with its name before it.
-    func say(_ message: String) { note(Self.prefix + Self.fitForTerminal(message)) }
+    func say(_ message: String) { note(Self.prefix + Self.escapedForTerminal(message)) }
 
     /// All of standard input.
     func everything() throws -> Data {
@@ -91,7 +91,7 @@ package struct Console: Sendable {
         return .success
     }
 
-    /// The one door through which errors leave, and with them what the parser has to say: help and versions on standard
+    /// Prints every error, and with them what the parser has to say: help and versions on standard
     /// output, usage errors on standard error.
     /// - Returns: the exit code.
     func ending(with error: any Error) -> ExitCode {
@@ -103,20 +103,17 @@ package struct Console: Sendable {
         switch code {
         case _ where error is ExitCode: return code
         case .success: return text.isEmpty ? code : status { try result(text) }
-        case .validationFailure: note(Self.fitForTerminal(text))
+        case .validationFailure: note(Self.escapedForTerminal(text))
         default:
             // Of another library, and nothing that we know to happen.
             let reason = error.localizedDescription
-            say(
-                .say(
-                    id: "kesalahan yang tidak terduga (\(reason)); jalankan ktp-ocr doctor dan laporkan ini",
-                    en: "unexpected error (\(reason)); run ktp-ocr doctor and report this"))
+            say(.say(.unexpectedError(reason: reason)))
             return ExitStatus.readOrWriteFailed.exitCode
         }
         return code
     }
 
-    private static func fitForTerminal(_ text: String) -> String {
+    private static func escapedForTerminal(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.safe(String($0)) }
             .joined(separator: "\n")
     }

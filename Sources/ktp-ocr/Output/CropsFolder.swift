@@ -25,24 +25,24 @@ struct CropsFolder {
     func write(
         of store: SessionStore, _ selection: SessionStore.Selection, in language: Language,
         isSandboxRequired: Bool
-    ) async throws -> (cut: Int, missing: Int) {
-        var counts = (cut: 0, missing: 0)
-        var cards: [(name: String, picture: CardPicture)] = []
+    ) async throws -> (cropped: Int, missing: Int) {
+        var counts = (cropped: 0, missing: 0)
+        var cards: [(name: String, picture: PictureReference)] = []
         try store.forEachCard(of: selection) { card in
-            guard let record = try card.record(), record.status != .failed else { return }
+            guard let record = try card.record(), record.status.isRead else { return }
             guard record.geometry?.corners != nil else { return counts.missing += 1 }
-            cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", CardPicture(of: record)))
+            cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", PictureReference(of: record)))
         }
         guard !cards.isEmpty else { return counts }
         let pool = PictureWorkers(
             language: language, paths: cards.map(\.picture.path), isSandboxRequired: isSandboxRequired)
-        let workers = try pool.cutters(for: cards.count)
-        let orders = cards.map { PictureCutter.Order($0.picture, Self.parts.map(\.piece)) }
-        try await PictureCutter(workers).cut(orders) { number, answer in
+        let workers = try pool.croppers(for: cards.count)
+        let orders = cards.map { PictureCropper.Order($0.picture, Self.parts.map(\.piece)) }
+        try await PictureCropper(workers).crop(orders) { number, answer in
             guard case .found(let pieces) = answer, !pieces.contains(where: { $0 == nil }) else {
                 return counts.missing += 1
             }
-            counts.cut += 1
+            counts.cropped += 1
             for (part, crop) in zip(Self.parts, pieces) {
                 guard let crop else { continue }
                 var file = try AtomicFile(path: "\(cards[number].name)-\(part.name).jpg")
@@ -59,21 +59,11 @@ struct CropsFolder {
     ]
 
     /// What a person is told of it.
-    func sentence(_ counts: (cut: Int, missing: Int), in language: Language) -> String {
+    func sentence(_ counts: (cropped: Int, missing: Int), in language: Language) -> String {
         let place = ShellWord.quoted(path)
-        let done = language.say(
-            id: "gambar \(counts.cut) kartu ada di \(place); isinya data pribadi",
-            en: "pictures of \(counts.cut) cards are in \(place); they are personal data")
+        let done = language.say(.cropsWritten(count: counts.cropped, folder: place))
         guard counts.missing > 0 else { return done }
         return done + "\n"
-            + language.say(
-                id: """
-                    \(counts.missing) kartu tanpa gambar: gambarnya dipindahkan atau diubah, atau tepi kartunya tidak \
-                    ditemukan; jalankan dari folder tempat `scan` dijalankan
-                    """,
-                en: """
-                    \(counts.missing) cards have none: their pictures were moved or changed, or no card's edge was found; \
-                    run this from the folder that `scan` ran in
-                    """)
+            + language.say(.cropsLacking(count: counts.missing))
     }
 }

@@ -7,7 +7,7 @@ import KTPWorkers
 import SystemPackage
 
 /// An error that may end the tool, with the exit code that says it to scripts. All such codes stand in this file.
-protocol Exiting: Explained {
+protocol Exiting: ExplainedError {
     var exitStatus: ExitStatus { get }
 }
 
@@ -68,7 +68,7 @@ extension ArrayTask.Refusal: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
 
-extension BadTuning: Exiting {
+extension InvalidParameter: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
 
@@ -91,6 +91,10 @@ extension ReviewServerError: Exiting {
     var exitStatus: ExitStatus { .unavailable }
 }
 
+extension ExportProfileError: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
 extension UnknownReportFormat: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
@@ -100,10 +104,8 @@ extension Errno: Exiting {
     var exitStatus: ExitStatus { .readOrWriteFailed }
 
     package func message(in language: Language) -> String {
-        let reason = SystemReason("\(self)").said(in: language)
-        return language.say(
-            id: "masukan atau keluaran standar gagal (\(reason)); periksa program di ujung lainnya",
-            en: "standard input or output failed (\(reason)); see to the program at its other end")
+        let reason = SystemReason("\(self)").sentence(in: language)
+        return language.say(.standardStreamFailed(reason: reason))
     }
 }
 

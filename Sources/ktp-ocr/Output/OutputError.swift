@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 
 /// Why results could not be put where they were wanted. Each sentence ends with what can be done about it.
-enum OutputError: Explained, Equatable {
+enum OutputError: ExplainedError, Equatable {
     case cannotCreate(path: String, reason: SystemReason)
     case cannotWrite(path: String, reason: SystemReason)
     /// What lies there is held by another program, or is not ours to replace.
@@ -11,23 +11,11 @@ enum OutputError: Explained, Equatable {
     func message(in language: Language) -> String {
         switch self {
         case .cannotCreate(let path, let reason):
-            language.say(
-                id: "\(path) tidak dapat dibuat: \(reason.said(in: language)); pilih tempat yang boleh Anda tulisi",
-                en: "cannot create \(path): \(reason.said(in: language)); choose a place you may write to")
+            language.say(.cannotCreateOutput(path: path, reason: reason.sentence(in: language)))
         case .cannotWrite(let path, let reason):
-            language.say(
-                id:
-                    "\(path) tidak dapat ditulis: \(reason.said(in: language)); periksa sisa ruang disk, lalu jalankan `ktp-ocr export` lagi",
-                en:
-                    "cannot write \(path): \(reason.said(in: language)); see that the disk has room, then run `ktp-ocr export` again"
-            )
+            language.say(.cannotWriteOutput(path: path, reason: reason.sentence(in: language)))
         case .cannotReplace(let path, let reason):
-            language.say(
-                id:
-                    "\(path) tidak dapat diganti: \(reason.said(in: language)); tutup di program lain, lalu jalankan `ktp-ocr export` lagi",
-                en:
-                    "\(path) cannot be replaced: \(reason.said(in: language)); close it in other programs and run `ktp-ocr export` again"
-            )
+            language.say(.cannotReplaceOutput(path: path, reason: reason.sentence(in: language)))
         }
     }
 }

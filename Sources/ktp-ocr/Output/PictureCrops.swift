@@ -1,12 +1,12 @@
 import KTPCore
 import KTPWorkers
 
-/// Pieces of the pictures that cards were read from, cut by workers: nobody else decodes a picture. What was cut once is
-/// kept in memory, some twenty thousand bytes a card, for whoever writes the same results again and again.
+/// Crops of the cards' pictures, made by workers: no other process decodes a picture. Each crop is kept in memory, some
+/// twenty thousand bytes a card, for callers that write the same results repeatedly.
 actor PictureCrops {
     /// What is to be seen of one card.
     struct Wanted: Hashable, Sendable {
-        private let picture: CardPicture
+        private let picture: PictureReference
         private let places: [Place]
         private let isWholeWanted: Bool
 
@@ -18,15 +18,15 @@ actor PictureCrops {
         /// The whole card is seen where that is asked for, or a field's place is not known.
         /// - Parameter turn: how far a person had the picture turned, if anybody knows.
         init(_ record: CardRecord, _ fields: [KTPField], withWhole: Bool = false, turn: Int = 0) {
-            picture = CardPicture(of: record, turn: turn)
+            picture = PictureReference(of: record, turn: turn)
             let known = record.places
             places = fields.compactMap { field in known[field].map { Place(field: field, box: $0) } }
             isWholeWanted = withWhole || places.count < fields.count
         }
 
-        fileprivate var order: PictureCutter.Order? {
+        fileprivate var order: PictureCropper.Order? {
             guard picture.geometry != nil else { return nil }
-            return PictureCutter.Order(picture, places.map { .box($0.box) } + (isWholeWanted ? [.card] : []))
+            return PictureCropper.Order(picture, places.map { .box($0.box) } + (isWholeWanted ? [.card] : []))
         }
 
         fileprivate var path: PicturePath { picture.path }
@@ -39,7 +39,7 @@ actor PictureCrops {
             case .found(let pieces):
                 var fields: FieldMap<CardCrop> = [:]
                 for (place, piece) in zip(places, pieces) { fields[place.field] = piece }
-                return .cut(fields, whole: isWholeWanted ? pieces.last.flatMap(\.self) : nil)
+                return .pieces(fields, whole: isWholeWanted ? pieces.last.flatMap(\.self) : nil)
             }
         }
     }
@@ -56,15 +56,15 @@ actor PictureCrops {
 
     /// - Returns: pieces of exactly the pictures that were read, or why there are none.
     /// - Throws: `CardFailure.engineUnavailable` when no worker can be started.
-    func cut(_ wanted: some Sequence<Wanted> & Sendable) async throws -> [Wanted: CardCrops] {
+    func crop(_ wanted: some Sequence<Wanted> & Sendable) async throws -> [Wanted: CardCrops] {
         let new = Set(wanted).subtracting(kept.keys)
         let orders = new.compactMap { wanted in wanted.order.map { (wanted, $0) } }
         for wanted in new where wanted.order == nil { kept[wanted] = .unknown }
         if !orders.isEmpty {
             let pool = PictureWorkers(
                 language: language, paths: new.map(\.path), isSandboxRequired: isSandboxRequired)
-            let workers = try pool.cutters(for: orders.count)
-            try await PictureCutter(workers).cut(orders.map(\.1)) { number, answer in
+            let workers = try pool.croppers(for: orders.count)
+            try await PictureCropper(workers).crop(orders.map(\.1)) { number, answer in
                 kept[orders[number].0] = orders[number].0.crops(answer)
             }
             for worker in workers { await worker.end() }

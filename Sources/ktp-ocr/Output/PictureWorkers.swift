@@ -11,25 +11,23 @@ struct PictureWorkers {
     var isSandboxRequired = false
 
     /// Cutting takes a fraction of a second; what takes this long holds up all that is asked behind it.
-    private static let cuttingLimit = Duration.seconds(20)
+    private static let cropTimeLimit = Duration.seconds(20)
 
     /// Cuts pieces of pictures: without engines, so that it is up at once and asks for no model.
-    var cutter: WorkerClient {
+    var cropper: WorkerClient {
         WorkerClient(
             .thisProgram(
                 arguments: ["--without-engines", "--language", language.rawValue]
                     + (isSandboxRequired ? ["--require-sandbox"] : [])),
-            reading: ReadableFolders(of: paths), timeLimit: Self.cuttingLimit, language: language)
+            reading: ReadableFolders(of: paths), timeLimit: Self.cropTimeLimit, language: language)
     }
 
     /// Two of them, where there is work for two and this process may have so many.
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for one.
-    func cutters(for pictures: Int) throws(CardFailure) -> [WorkerClient] {
+    func croppers(for pictures: Int) throws(CardFailure) -> [WorkerClient] {
         let capacity = WorkerCapacity.ofThisProcess()
-        guard capacity.workers > 0 else {
-            throw CardFailure(.engineUnavailable, PoolWords(language: language).noRoom(capacity))
-        }
-        return (0..<min(capacity.workers, pictures < Self.fewPictures ? 1 : 2)).map { _ in cutter }
+        guard capacity.workers > 0 else { throw capacity.refusal(in: language) }
+        return (0..<min(capacity.workers, pictures < Self.fewPictures ? 1 : 2)).map { _ in cropper }
     }
 
     /// Fewer are cut sooner than a second worker is up.

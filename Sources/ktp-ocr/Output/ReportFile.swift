@@ -7,29 +7,30 @@ import KTPReports
 /// One report on its way into one file.
 final class ReportFile {
     let path: String
-    let format: ReportFormat
+    /// nil of a report in the form of a profile.
+    let format: ReportFormat?
     private var writer: any ReportWriter
     private var file: AtomicFile
     private var hash = ContentHash()
 
-    /// - Throws: `OutputError`, `SpreadsheetFailure`
-    init(_ format: ReportFormat, path: String, _ setting: ReportSetting, _ pictures: any CardPictures) throws {
+    /// - Throws: `OutputError`
+    init(_ writer: any ReportWriter, _ format: ReportFormat?, path: String) throws {
         self.path = path
         self.format = format
-        writer = try format.writer(setting, pictures: pictures)
+        self.writer = writer
         file = try AtomicFile(path: path)
-        try put(writer.header())
+        try append(self.writer.header())
     }
 
     /// - Throws: `DecodingError`, `OutputError.cannotWrite`
-    func write(_ card: CardRow, masked isMasked: Bool) throws {
-        if let bytes = try writer.bytes(for: card, masked: isMasked) { try put(bytes) }
+    func write(_ card: RegisterRow, masked isMasked: Bool) throws {
+        if let bytes = try writer.bytes(for: card, masked: isMasked) { try append(bytes) }
     }
 
     /// Writes what comes last.
     /// - Returns: SHA-256 of the whole, lower-case hex.
     func finish() throws -> String {
-        try put(writer.footer())
+        try append(writer.footer())
         return hash.hex
     }
 
@@ -37,7 +38,7 @@ final class ReportFile {
     /// - Throws: `OutputError.cannotWrite`
     func commit(to other: String? = nil) throws { try file.commit(to: other) }
 
-    private func put(_ bytes: [UInt8]) throws {
+    private func append(_ bytes: [UInt8]) throws {
         hash.update(bytes)
         try file.write(bytes)
     }
@@ -45,7 +46,7 @@ final class ReportFile {
 
 extension ReportWriter {
     /// - Returns: nil of a card that waits to be read.
-    mutating func bytes(for card: CardRow, masked isMasked: Bool) throws -> [UInt8]? {
+    mutating func bytes(for card: RegisterRow, masked isMasked: Bool) throws -> [UInt8]? {
         if !isMasked, let json = card.json, let bytes = bytes(forJSON: json) { return bytes }
         guard let record = try card.record(briefly: !isMasked) else { return nil }
         return try bytes(for: isMasked ? record.masked : record, number: card.number)

@@ -3,7 +3,7 @@ import KTPCore
 import KTPRegister
 import KTPReports
 
-/// How reports are wanted, whatever their format.
+/// Settings of reports in every format.
 struct ReportStyle {
     var language: Language
     var isMasked = false
@@ -15,7 +15,7 @@ struct ReportStyle {
         ReportSetting(
             language: language, session: store.id, folder: store.folder, scratch: scratch, time: Self.now(),
             isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
-            numbers: try store.numbers(), lookedAt: try store.lookedAt())
+            numbers: try store.numbers(), reviewedFields: try store.reviewedFields())
     }
 
     /// What decides what a file holds: of two written from the same state the second need not be.

@@ -11,8 +11,8 @@ final class ScratchFolder {
 
     /// - Throws: `OutputError.cannotWrite`
     init(in folder: String) throws {
-        Self.clearAway(in: folder)
-        // A run beside this one may have taken it for left before it was held.
+        Self.removeLeftovers(in: folder)
+        // A concurrent run may have taken the folder for a leftover and removed it before this one locked it.
         for _ in 1...5 {
             let path = "\(folder)/\(SessionFolder.scratch)\(UUID().uuidString)"
             guard mkdir(path, 0o700) == 0 else { break }
@@ -33,7 +33,7 @@ final class ScratchFolder {
     }
 
     /// Removes what a run has left that was killed.
-    static func clearAway(in folder: String) {
+    static func removeLeftovers(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.hasPrefix(SessionFolder.scratch) {
             let path = "\(folder)/\(name)"

@@ -4,7 +4,7 @@ import KTPRegister
 import KTPReports
 
 /// The pictures of a session's cards as they lie on this machine's disk, seen from the folder of a report.
-struct SessionPictures: CardPictures {
+struct SessionPictures: PictureProvider {
     /// Without links in it, so that the way from it to a picture can be told from the paths alone.
     private let folder: [Substring]
     /// By the cards' ids.
@@ -23,7 +23,7 @@ struct SessionPictures: CardPictures {
     /// - Parameter crops: keeps what was cut before.
     /// - Returns: the pictures, and what a person has to be told where there are no pieces.
     /// - Throws: `SessionError`
-    static func cut(
+    static func crop(
         of store: SessionStore, _ selection: SessionStore.Selection = .register, from folder: String,
         with crops: PictureCrops, in language: Language
     ) async throws -> (pictures: SessionPictures, note: String?) {
@@ -42,13 +42,11 @@ struct SessionPictures: CardPictures {
                 ))
         }
         do {
-            let cut = try await crops.cut(wanted.map(\.wanted))
-            let byCard = wanted.map { ($0.id, cut[$0.wanted] ?? .unknown) }
+            let cropped = try await crops.crop(wanted.map(\.wanted))
+            let byCard = wanted.map { ($0.id, cropped[$0.wanted] ?? .unknown) }
             return (SessionPictures(from: folder, crops: Dictionary(byCard) { first, _ in first }), nil)
         } catch let failure as CardFailure {
-            let note = language.say(
-                id: "hasil ditulis tanpa potongan gambar: \(failure.message)",
-                en: "the results show no pieces of the pictures: \(failure.message)")
+            let note = language.say(.resultsWithoutCrops(reason: failure.message))
             return (SessionPictures(from: folder), note)
         }
     }

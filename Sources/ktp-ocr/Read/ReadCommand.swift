@@ -6,35 +6,30 @@ import KTPWorkers
 
 /// `ktp-ocr read`: one picture, one answer.
 struct ReadCommand: WaitingCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "read",
-            abstract: ReadHelp.abstract,
-            discussion: ReadHelp.discussion + .examples("read"))
-    }
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "read") }
 
-    @Argument(help: ReadHelp.pictures, completion: .file(extensions: InputCollector.pictureEndings.sorted()))
+    @Argument(help: .say(.readImagesHelp), completion: .file(extensions: InputCollector.pictureEndings.sorted()))
     var pictures: [String]
 
-    @Flag(inversion: .prefixedNo, help: ReadHelp.json)
+    @Flag(inversion: .prefixedNo, help: .say(.readJsonHelp))
     var json = false
 
-    @Flag(help: ReadHelp.text)
+    @Flag(help: .say(.readTextHelp))
     var text = false
 
-    @Option(name: .customLong("field"), parsing: .singleValue, help: ReadHelp.field)
+    @Option(name: .customLong("field"), parsing: .singleValue, help: .say(.readFieldHelp))
     var fields: [KTPField] = []
 
-    @Flag(help: ReadHelp.sure)
+    @Flag(help: .say(.readSureHelp))
     var sure = false
 
-    @Flag(help: ReadHelp.masked)
+    @Flag(help: .say(.maskedHelp))
     var masked = false
 
-    @Option(help: ReadHelp.mostPages)
+    @Option(help: .say(.mostPagesHelp, valueName: "n"))
     var mostPages = InputCollector.standardMostPages
 
-    @Flag(inversion: .prefixedNo, help: ReadHelp.allowSingle)
+    @Flag(inversion: .prefixedNo, help: .say(.readAllowSingleHelp))
     var allowSingle = false
 
     @Option(help: .hidden)
@@ -43,35 +38,33 @@ struct ReadCommand: WaitingCommand {
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
 
-    private var words: ReadWords { ReadWords(language: common.spoken) }
-
     func validate() throws {
-        guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else { throw ValidationError(words.oneAnswer) }
-        guard !sure || !fields.isEmpty else { throw ValidationError(words.sureWithoutField) }
-        guard !masked || !text else { throw ValidationError(words.maskedText) }
-        guard mostPages >= 1 else { throw ValidationError(words.noPages) }
+        guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else {
+            throw ValidationError(common.spoken.say(.readOneOutputOnly))
+        }
+        guard !sure || !fields.isEmpty else { throw ValidationError(common.spoken.say(.readSureNeedsField)) }
+        guard !masked || !text else { throw ValidationError(common.spoken.say(.readTextCannotBeMasked)) }
+        guard mostPages >= 1 else { throw ValidationError(common.spoken.say(.mostPagesOutOfRange)) }
     }
 
     func run(on console: Console) async throws {
         let options = try options(console)
         try reading.makeStagesFolder()
-        let inputs = ReadInputs(pictures, mostPages: mostPages, words: words)
+        let inputs = ReadInputs(pictures, mostPages: mostPages, language: common.spoken)
         let found = try await inputs.collect(counter: pool.counter(reading: reading, options))
         if !common.quiet {
             for document in found.shortened {
-                console.say(
-                    ScanWords(language: common.spoken).shortened(
-                        document.path.text, read: mostPages, pages: document.pages))
+                console.say(common.spoken.shortened(document.path.text, read: mostPages, pages: document.pages))
             }
         }
-        let answer = ReadAnswer(
-            shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, words: words,
+        let answer = ReadOutput(
+            shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, language: common.spoken,
             console: console)
         let isWhole = try await read(found, options, answer, console)
         guard isWhole else { throw ExitStatus.someUnreadable.exitCode }
     }
 
-    private var shape: ReadAnswer.Shape {
+    private var shape: ReadOutput.Shape {
         if json { return .record }
         if text { return .text }
         return fields.isEmpty ? .table : .fields(fields, onlySure: sure)
@@ -90,35 +83,35 @@ struct ReadCommand: WaitingCommand {
         let options = try reading.options(speaking: common.spoken)
         let gazetteer = try reading.reader.gazetteer.open()
         guard allowSingle else {
-            if workerCommand == nil, let missing = options.missingLook {
+            if workerCommand == nil, let missing = options.missingRereadModel {
                 console.say(
-                    ScanWords(language: common.spoken).noSecondLook(
-                        with: missing.model, remedy: missing.remedy(in: common.spoken)))
+                    common.spoken.say(
+                        .secondPassMissingRemedy(model: missing.model, remedy: missing.remedy(in: common.spoken))))
             }
             return options
         }
-        let engines = try UsableEngines(options, gazetteer: gazetteer, allowSingle: true)
+        let engines = try AvailableEngines(options, gazetteer: gazetteer, allowSingle: true)
         if let warning = engines.warning { console.say(warning) }
         return engines.options
     }
 
     /// - Returns: whether every card had an answer.
     private func read(
-        _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadAnswer, _ console: Console
+        _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadOutput, _ console: Console
     ) async throws -> Bool {
         var (isWhole, answer) = (true, answer)
-        for record in inputs.failed { isWhole = try answer.give(record) && isWhole }
+        for record in inputs.failed { isWhole = try answer.write(record) && isWhole }
         guard !inputs.items.isEmpty else { return isWhole }
         let manager = try pool.manager(
             reading: reading, options, of: inputs.items.filter { $0.content == nil }.map(\.path),
             cards: inputs.items.count, on: console)
         do {
             _ = try await manager.read(
-                inputs.items, warn: { console.say(PoolWords(language: common.spoken).notSandboxed($0)) },
-                deliver: { isWhole = try answer.give($0.namedByCard) && isWhole })
+                inputs.items, warn: { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) },
+                deliver: { isWhole = try answer.write($0.namedByCard) && isWhole })
         } catch let failure as CardFailure {
             // What this process finds out itself about a missing engine is clearer than a worker's last words.
-            if workerCommand == nil { _ = try UsableEngines(options, gazetteer: nil, allowSingle: false) }
+            if workerCommand == nil { _ = try AvailableEngines(options, gazetteer: nil, allowSingle: false) }
             throw failure
         }
         return isWhole

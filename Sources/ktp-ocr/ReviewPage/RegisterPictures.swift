@@ -6,21 +6,21 @@ import KTPWorkers
 /// The pictures of a session's cards, cut in a worker that is kept for it.
 struct RegisterPictures: ReviewPictures {
     let finder: PictureFinder
-    let cutter: WorkerClient
+    let cropper: WorkerClient
 
-    func card(of card: RegisteredCard) async -> ReviewPicture { await cut(.cardInColour, card) }
-    func source(of card: RegisteredCard) async -> ReviewPicture { await cut(.source, card) }
-    func isThere(_ card: RegisteredCard) -> Bool { finder.place(of: card) != nil }
+    func card(of card: RegisterEntry) async -> ReviewPicture { await crop(.cardInColour, card) }
+    func source(of card: RegisterEntry) async -> ReviewPicture { await crop(.source, card) }
+    func isThere(_ card: RegisterEntry) -> Bool { finder.place(of: card) != nil }
 
     /// For the kept workers; nil where the picture is nowhere.
-    func picture(of card: RegisteredCard) -> CardPicture? {
-        finder.place(of: card).map { CardPicture(of: card.record, turn: card.page.turn, at: $0) }
+    func picture(of card: RegisterEntry) -> PictureReference? {
+        finder.place(of: card).map { PictureReference(of: card.record, turn: card.page.turn, at: $0) }
     }
 
-    private func cut(_ piece: PicturePiece, _ card: RegisteredCard) async -> ReviewPicture {
+    private func crop(_ piece: PicturePiece, _ card: RegisterEntry) async -> ReviewPicture {
         guard let picture = picture(of: card) else { return .gone }
         // A picture that ends its worker, or takes too long, can no more be shown than one that is damaged.
-        guard let answer = try? await cutter.cut([piece], from: picture) else { return .unknown }
+        guard let answer = try? await cropper.crop([piece], from: picture) else { return .unknown }
         return switch answer {
         case .found(let crops): crops.first.flatMap(\.self).map { .jpeg($0.jpeg) } ?? .unknown
         case .gone: .gone

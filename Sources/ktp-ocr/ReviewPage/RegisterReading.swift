@@ -20,12 +20,12 @@ final class RegisterReading: ReviewReading {
         self.common = common
     }
 
-    func readAgain(_ card: RegisteredCard) async throws {
-        let correcting = Correcting(store: store, console: console, common: common)
+    func readAgain(_ card: RegisterEntry) async throws {
+        let correcting = CorrectionRun(store: store, console: console, common: common)
         try await correcting.readAgain(card.record, at: pictures.finder.place(of: card))
     }
 
-    func line(_ box: BoundingBox, of card: RegisteredCard) async throws -> [ReviewLine]? {
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
         guard let picture = pictures.picture(of: card) else { return nil }
         guard case .found(let readings) = try await worker().read(box, of: picture) else { return nil }
         return readings.map { ReviewLine(reader: $0.reader, text: $0.text, confidence: $0.confidence) }

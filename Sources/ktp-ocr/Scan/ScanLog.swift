@@ -32,7 +32,7 @@ struct ScanLog {
 
     func revalidated() { logger.log(.info, .process, "judged anew") }
 
-    func observe(_ event: CardEvent) {
+    func observe(_ event: ReadingEvent) {
         guard event.attempt > 1, event.state == .reading else { return }
         logger.log(.warning, .process, "reader ended, trying again", card: event.item.id)
     }

@@ -4,7 +4,7 @@ import KTPWorkers
 
 /// How far a run has come: one moving line where a person watches, a plain line now and then elsewhere.
 struct ScanProgress {
-    private enum Manner {
+    private enum DisplayMode {
         case silent
         case moving
         case plain
@@ -16,8 +16,8 @@ struct ScanProgress {
     /// Of the pages that are known to hold several cards each of these counts.
     private var total: Int
     private let console: Console
-    private let words: ScanWords
-    private let manner: Manner
+    private let language: Language
+    private let displayMode: DisplayMode
     private let isVerbose: Bool
     private var counts: CaseMap<CardStatus, Int> = [:]
     /// Cards taken over from an earlier run: they say nothing about the speed of this one.
@@ -29,8 +29,8 @@ struct ScanProgress {
     init(total: Int, console: Console, common: CommonOptions) {
         self.total = total
         self.console = console
-        words = ScanWords(language: common.spoken)
-        manner = common.quiet ? .silent : console.isTerminal ? .moving : .plain
+        language = common.spoken
+        displayMode = common.quiet ? .silent : console.isTerminal ? .moving : .plain
         isVerbose = common.verbose && !common.quiet
     }
 
@@ -45,13 +45,13 @@ struct ScanProgress {
         show()
     }
 
-    mutating func observe(_ event: CardEvent) {
+    mutating func observe(_ event: ReadingEvent) {
         guard case .done(let status) = event.state else { return }
         if event.card == 1 { total += event.cards - 1 }
         count(status)
         if isVerbose {
             clear()
-            console.note("\(status.name(in: words.language)) \(TerminalText.safe(event.item.path.text))")
+            console.note("\(status.name(in: language)) \(TerminalText.safe(event.item.path.text))")
         }
         show()
     }
@@ -59,7 +59,7 @@ struct ScanProgress {
     /// Says that a first request to stop has been heard.
     mutating func stopping() {
         clear()
-        if manner != .silent { console.note(words.stopping) }
+        if displayMode != .silent { console.note(language.say(.scanStopping)) }
     }
 
     /// Leaves the terminal's line to what comes next.
@@ -71,7 +71,7 @@ struct ScanProgress {
 
     private mutating func show() {
         let now = ContinuousClock.now
-        switch manner {
+        switch displayMode {
         case .silent: return
         case .moving:
             guard now - shown >= Self.movingPause || done == total else { return }
@@ -93,7 +93,12 @@ struct ScanProgress {
         let seconds = (now - began) / .seconds(1)
         let read = done - resumedCount
         let rate = read > 0 && seconds > 0 ? Double(read) / seconds : nil
-        return words.progress(
-            done: done, total: total, rate: rate, secondsLeft: rate.map { Double(total - done) / $0 }, counts: counts)
+        var parts = ["\(done)/\(total)"]
+        if let rate {
+            parts.append(language.say(.scanRate(rate: language.figure(rate))))
+            parts.append(language.say(.scanTimeLeft(time: Clock.text(Double(total - done) / rate))))
+        }
+        parts += CardStatus.allCases.map { "\($0.name(in: language)) \(counts[$0] ?? 0)" }
+        return parts.joined(separator: " · ")
     }
 }

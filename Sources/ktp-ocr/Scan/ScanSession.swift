@@ -7,7 +7,7 @@ import KTPWorkers
 /// A run over many cards into a session, which goes on where an earlier run was stopped.
 struct ScanSession {
     let folder: String
-    let engines: UsableEngines
+    let engines: AvailableEngines
     let manager: OCRManager
     let formats: [ReportFormat]
     /// Which cards the results hold.
@@ -17,7 +17,7 @@ struct ScanSession {
     var hasGuardedDigits = false
     /// Whether every file is hashed, also one that looks as it did when it was read.
     var isRehashing = false
-    /// Of whoever cuts pieces of the pictures for the results; readers are the manager's.
+    /// Whether the workers that crop pictures for the results need a sandbox; the manager decides for the readers.
     var isSandboxRequired = false
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
@@ -29,16 +29,16 @@ struct ScanSession {
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
         let log = try ScanLog(of: store)
         var summary = try await log.session(identity: engines.identity, isNew: store.isNew) {
-            let items = try store.enrol(inputs.items, salted: true)
-            let missing = try store.noteMissing()
-            if try store.revalidate(under: engines.terms) > 0 { log.revalidated() }
+            let items = try store.registerInputs(inputs.items, salted: true)
+            let missing = try store.markMissingInputs()
+            if try store.revalidate(under: engines.context) > 0 { log.revalidated() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
-            try giveUp(items, inputs, in: store, log, &progress)
+            try recordUnreadableDocuments(items, inputs, in: store, log, &progress)
             let readable = inputs.uncounted.isEmpty ? items : items.filter { inputs.uncounted[$0.path] == nil }
             let waiting = try resume(readable, from: store, log, interruption, &progress)
-            try sayWhatIsReadAgain(waiting, in: store)
+            try reportRereads(waiting, in: store)
             let outcome = try await read(waiting, into: store, log, interruption, &progress)
-            try store.noteDuplicates()
+            try store.updateDuplicates()
             let files = outcome == .aborted ? [] : try await report(on: store, log)
             return try ScanSummary(
                 of: store, in: common.spoken, missing: missing, resumed: readable.count - waiting.count,
@@ -61,7 +61,7 @@ struct ScanSession {
         let hashing = SessionStore.FileHashing(isThorough: isRehashing) { path in
             interruption.isRequested ? nil : FileBytes.sha256(path)
         }
-        try store.forEachPage(of: items, hashing: hashing, terms: terms) { item, earlier in
+        try store.forEachPage(of: items, hashing: hashing, context: context) { item, earlier in
             guard let earlier else { return waiting.append(item) }
             if earlier.item != item.id || earlier.path != item.path.text || item.path.base64 != nil {
                 try copy(earlier, to: item, in: store)
@@ -72,17 +72,17 @@ struct ScanSession {
         return waiting
     }
 
-    private func terms(of page: WorkItem) -> ReadingTerms { engines.terms.turned(by: page.turn) }
+    private func context(of page: WorkItem) -> ReadingContext { engines.context.turned(by: page.turn) }
 
     /// Keeps the same reading for another file with the same content, or for the same file by another name.
     private func copy(_ earlier: EarlierPage, to item: WorkItem, in store: SessionStore) throws {
         let cards = try store.readings(ofPage: earlier.item)
         guard let first = cards.first, first.id != item.id || first.source.location != item.path else { return }
-        for card in cards { try store.record(card.copied(to: item), of: item.id, under: terms(of: item)) }
+        for card in cards { try store.record(card.copied(to: item), of: item.id, under: context(of: item)) }
     }
 
     /// Records what cannot be asked for page by page.
-    private func giveUp(
+    private func recordUnreadableDocuments(
         _ items: [WorkItem], _ inputs: InputCollection, in store: SessionStore, _ log: ScanLog,
         _ progress: inout ScanProgress
     ) throws {
@@ -90,15 +90,15 @@ struct ScanSession {
             guard let failure = inputs.uncounted[item.path] else { continue }
             let record = CardRecord(
                 id: item.id, status: .failed, source: RecordSource(path: item.path, page: item.page), error: failure)
-            try store.record(record, under: engines.terms)
+            try store.record(record, under: engines.context)
             log.read(record)
             progress.resumed([record.status])
         }
     }
 
-    private func sayWhatIsReadAgain(_ items: [WorkItem], in store: SessionStore) throws {
-        let earlier = try store.readOtherwise(items, than: engines.identity)
-        let message = ReadAgain(earlier: earlier, now: engines.identity).message(in: common.spoken)
+    private func reportRereads(_ items: [WorkItem], in store: SessionStore) throws {
+        let earlier = try store.otherReadings(of: items, than: engines.identity)
+        let message = RereadNotice(earlier: earlier, now: engines.identity).message(in: common.spoken)
         if let message, !common.quiet { console.say(message) }
     }
 
@@ -117,14 +117,14 @@ struct ScanSession {
             log.observe(event)
             progress.observe(event)
         } warn: { reason in
-            console.say(PoolWords(language: common.spoken).notSandboxed(reason))
+            console.say(common.spoken.say(.workersNotSandboxed(reason: reason)))
         } stopping: {
             log.stopping()
             progress.stopping()
         } deliver: { record in
             let card = record.namedByCard
             try store.record(
-                card, of: record.id, under: engines.terms.turned(by: turned[record.id] ?? 0), fresh: true)
+                card, of: record.id, under: engines.context.turned(by: turned[record.id] ?? 0), fresh: true)
             log.read(card)
         }
     }

@@ -24,6 +24,8 @@ struct ScanSummary: Encodable {
     var accepted = 0
     var review = 0
     var failed = 0
+    /// By a person.
+    var setAside = 0
     var engines: EngineMap<EngineFigures> = [:]
     /// Fields by where their value came from.
     var chosen: CaseMap<FieldOrigin, Int> = [:]
@@ -87,7 +89,7 @@ struct ScanSummary: Encodable {
 
     private enum CodingKeys: CodingKey {
         case folder, planned, resumed, seconds, isInterrupted, files, lostLogLines, passedOver, shortened
-        case accepted, review, failed, engines, chosen, agreement, register, failures, doubtful
+        case accepted, review, failed, setAside, engines, chosen, agreement, register, failures, doubtful
     }
 
     /// - Throws: `SessionError`
@@ -104,13 +106,13 @@ struct ScanSummary: Encodable {
         self.seconds = seconds
         self.isInterrupted = isInterrupted
         self.files = files
-        let tally = try store.runTally(in: language) { add($0) }
+        let tally = try store.runStatistics(in: language) { add($0) }
         planned = tally.cards + tally.waiting
         chosen = tally.chosen
         complete()
     }
 
-    var read: Int { accepted + review + failed }
+    var read: Int { accepted + review + failed + setAside }
 
     var exitStatus: ExitStatus {
         if isInterrupted { return .interrupted }
@@ -127,6 +129,7 @@ struct ScanSummary: Encodable {
         whole.accepted += accepted
         whole.review += review
         whole.failed += failed
+        whole.setAside += setAside
         whole.failures = failures + later.failures
         whole.doubtful = doubtful + later.doubtful
         whole.shortened = shortened + later.shortened
@@ -146,7 +149,7 @@ struct ScanSummary: Encodable {
         }
     }
 
-    private mutating func add(_ card: RunTally.Card) {
+    private mutating func add(_ card: RunStatistics.Card) {
         switch card.status {
         case .accepted: accepted += 1
         case .review:
@@ -155,13 +158,14 @@ struct ScanSummary: Encodable {
                 Doubtful(
                     path: card.path, page: card.page, card: card.card, fields: card.doubtful, reason: card.reason))
         case .failed: failed += 1
+        case .setAside: setAside += 1
         }
         if card.isDuplicate { register.duplicates += 1 }
         if let error = card.error { failures.append(Failure(path: card.path, page: card.page, error: error)) }
         addEngines(of: card)
     }
 
-    private mutating func addEngines(of card: RunTally.Card) {
+    private mutating func addEngines(of card: RunStatistics.Card) {
         let readings = card.readings.pairs
         for (engine, reading) in readings {
             let others = readings.filter { $0.key != engine }.map(\.value)

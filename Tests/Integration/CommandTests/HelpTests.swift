@@ -46,7 +46,7 @@ struct HelpTests {
     /// Its own words, which are English.
     private static let ofTheParser: Set = ["Show the version.", "Show help information."]
 
-    /// Commands of whoever develops with the tool: they speak English.
+    /// Commands for developers of the tool: they speak English.
     private static let ofDevelopers: Set = [
         "worker", "merge", "parse", "regions", "compare", "evaluate",
     ]
@@ -66,9 +66,9 @@ struct HelpTests {
         for (one, other) in zip(english, indonesian) where !Self.ofDevelopers.contains(one.words.first ?? "") {
             let (texts, others) = (one.command.texts, other.command.texts)
             try #require(texts.map(\.place) == others.map(\.place), "\(one.words)")
-            for (said, saidOtherwise) in zip(texts, others) where !Self.ofTheParser.contains(said.text) {
-                #expect(!said.text.isEmpty, "\(one.words) \(said.place)")
-                #expect(said.text != saidOtherwise.text, "\(one.words) \(said.place)")
+            for (sentence, saidOtherwise) in zip(texts, others) where !Self.ofTheParser.contains(sentence.text) {
+                #expect(!sentence.text.isEmpty, "\(one.words) \(sentence.place)")
+                #expect(sentence.text != saidOtherwise.text, "\(one.words) \(sentence.place)")
             }
         }
     }

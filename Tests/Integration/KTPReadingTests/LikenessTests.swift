@@ -25,7 +25,7 @@ struct LikenessTests {
     }
 
     @Test func whereNoCardWasFoundThereIsNone() throws {
-        let page = try #require(ImageWriter.jpeg(CardlessPicture.blank.draw(1, seed: 3), quality: 90))
+        let page = try #require(ImageWriter.jpeg(NegativePicture.blank.draw(1, seed: 3), quality: 90))
         #expect(try #require(try normalised(page)).likeness == nil)
     }
 }

@@ -180,7 +180,7 @@ struct WorkerTests {
         defer { try? sink.close() }
         try Worker.run(
             language: .en, input: source, output: sink,
-            cut: { pieces, request in
+            crop: { pieces, request in
                 let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
                 return request.geometry == nil
                     ? .unknown : .found(pieces.map { $0 == .photo ? nil : piece })

@@ -195,7 +195,7 @@ struct OCRManagerTests {
     @Test func theStatesOfACardCanBeFollowed() async throws {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
-        var states: [String: [CardState]] = [:]
+        var states: [String: [ReadingState]] = [:]
         var attempts: [Int] = []
         _ = try await manager(double).read(items(["1.jpg", "review.jpg", "crash.jpg"])) { event in
             states[event.item.path.text, default: []].append(event.state)

@@ -10,7 +10,7 @@ struct PageOfCardsTests {
     private struct Read {
         var records: [CardRecord]
         var beganWith: [Int]
-        var events: [CardEvent]
+        var events: [ReadingEvent]
 
         var cards: [Int?] { records.map(\.source.card) }
         var failed: [Int?] { records.filter { $0.status == .failed }.map(\.source.card) }
@@ -21,7 +21,7 @@ struct PageOfCardsTests {
         let double = try WorkerDouble(in: folder)
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, timeLimit: timeLimit)
-        var (records, events): ([CardRecord], [CardEvent]) = ([], [])
+        var (records, events): ([CardRecord], [ReadingEvent]) = ([], [])
         let items = [name, "after.jpg"].map { WorkItem(path: PicturePath($0)) }
         let outcome = try await manager.read(items) {
             events.append($0)
@@ -29,7 +29,7 @@ struct PageOfCardsTests {
             records.append($0)
         }
         #expect(outcome == .finished)
-        // Whatever befell the page, the next one is read, once.
+        // After any outcome of the page, the next one is read, once.
         #expect(records.last?.source.path == "after.jpg" && records.last?.status == .accepted)
         records.removeLast()
         #expect(records.allSatisfy { $0.id == items[0].id && $0.source.path == name })

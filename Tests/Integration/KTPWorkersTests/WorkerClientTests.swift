@@ -15,16 +15,16 @@ struct WorkerClientTests {
         try double.journalLines().count { $0.hasPrefix("start") }
     }
 
-    private func picture(_ name: String) -> CardPicture {
+    private func picture(_ name: String) -> PictureReference {
         var record = CardRecord.sample(1)
         record.geometry = CardGeometry(width: 1012, height: 638)
-        return CardPicture(of: record, at: PicturePath(name))
+        return PictureReference(of: record, at: PicturePath(name))
     }
 
     /// The size of the one piece that the double cuts, the code of the failure, or what else there is instead.
-    private func cut(_ name: String, by worker: WorkerClient) async -> String {
+    private func crop(_ name: String, by worker: WorkerClient) async -> String {
         do throws(CardFailure) {
-            guard case .found(let pieces) = try await worker.cut([.card], from: picture(name)) else { return "none" }
+            guard case .found(let pieces) = try await worker.crop([.card], from: picture(name)) else { return "none" }
             return pieces.map { "\($0?.width ?? 0)x\($0?.height ?? 0)" }.joined()
         } catch {
             return error.code.rawValue
@@ -36,12 +36,12 @@ struct WorkerClientTests {
         let double = try WorkerDouble(in: folder)
         let worker = worker(double)
         #expect(!FileManager.default.fileExists(atPath: double.journal.path), "nothing was asked yet")
-        async let first = cut("1.jpg", by: worker)
-        async let second = cut("2.jpg", by: worker)
-        #expect(await [first, second, cut("3.jpg", by: worker)] == ["10x5", "10x5", "10x5"])
+        async let first = crop("1.jpg", by: worker)
+        async let second = crop("2.jpg", by: worker)
+        #expect(await [first, second, crop("3.jpg", by: worker)] == ["10x5", "10x5", "10x5"])
         #expect(try starts(of: double) == 1)
         await worker.end()
-        #expect(await cut("4.jpg", by: worker) == "crashed")
+        #expect(await crop("4.jpg", by: worker) == "crashed")
     }
 
     @Test func aPictureThatEndsOrHangsItsWorkerCostsOnlyItself() async throws {
@@ -50,7 +50,7 @@ struct WorkerClientTests {
         var answers: [String] = []
         for name in ["1.jpg", "crash.jpg", "2.jpg", "hang.jpg", "crashOnce.jpg", "garbage.jpg", "wrongID.jpg", "3.jpg"]
         {
-            answers.append(await cut(name, by: worker))
+            answers.append(await crop(name, by: worker))
         }
         #expect(answers == ["10x5", "crashed", "10x5", "timedOut", "10x5", "crashed", "crashed", "10x5"])
         await worker.end()
@@ -60,9 +60,9 @@ struct WorkerClientTests {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let worker = worker(double)
-        #expect(await cut("1.jpg", by: worker) == "10x5")
+        #expect(await crop("1.jpg", by: worker) == "10x5")
         kill(try #require(double.processes().first), SIGKILL)
-        #expect(await cut("2.jpg", by: worker) == "10x5")
+        #expect(await crop("2.jpg", by: worker) == "10x5")
         #expect(try starts(of: double) == 2)
         await worker.end()
     }
@@ -72,12 +72,12 @@ struct WorkerClientTests {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let worker = worker(double, limit: .seconds(60))
-        let asking = Task { await cut("gate.jpg", by: worker) }
+        let asking = Task { await crop("gate.jpg", by: worker) }
         while (try? double.journalLines().contains("card gate.jpg")) != true {
             try await Task.sleep(for: .milliseconds(20))
         }
         asking.cancel()
-        async let other = cut("1.jpg", by: worker)
+        async let other = crop("1.jpg", by: worker)
         try double.openGate()
         #expect(await other == "10x5")
         #expect(try starts(of: double) == 1)
@@ -89,9 +89,9 @@ struct WorkerClientTests {
         let good = folder.file("good").path
         let double = try WorkerDouble(in: folder, atStart: "[ -e '\(good)' ] || exit 69")
         let worker = worker(double)
-        #expect(await cut("1.jpg", by: worker) == "engineUnavailable")
+        #expect(await crop("1.jpg", by: worker) == "engineUnavailable")
         try Data().write(to: URL(filePath: good))
-        #expect(await cut("1.jpg", by: worker) == "10x5")
+        #expect(await crop("1.jpg", by: worker) == "10x5")
         await worker.end()
     }
 
@@ -101,7 +101,7 @@ struct WorkerClientTests {
         let workers = [worker(double), worker(double)]
         let names = (1...20).map { $0 == 7 ? "crash.jpg" : "\($0).jpg" }
         var answers: [Int: String] = [:]
-        try await PictureCutter(workers).cut(names.map { .init(picture($0), [.card]) }) { number, answer in
+        try await PictureCropper(workers).crop(names.map { .init(picture($0), [.card]) }) { number, answer in
             if case .found(let pieces) = answer {
                 answers[number] = "\(pieces.count)"
             } else {

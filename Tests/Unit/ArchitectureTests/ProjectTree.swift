@@ -13,7 +13,7 @@ struct ProjectTree {
 
     init(root: URL = Repository.root) throws {
         let hidden: Set = [".ci", ".github", ".gitignore", ".swift-format"]
-        let rooms: Set = [
+        let folders: Set = [
             "Sources", "Packages", "Lab", "Tests", "Plugins", "Fixtures", "docs", "Models", "Supply", "Examples",
             "Packaging",
         ]
@@ -21,7 +21,7 @@ struct ProjectTree {
         for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
             let url = root.appending(path: name)
             if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
-                guard rooms.contains(name) || hidden.contains(name) else { continue }
+                guard folders.contains(name) || hidden.contains(name) else { continue }
                 for path in try FileManager.default.subpathsOfDirectory(atPath: url.path)
                 where !"\(name)/\(path)".hasPrefix("Lab/Training/work") {
                     texts["\(name)/\(path)"] = Self.text(of: url.appending(path: path))

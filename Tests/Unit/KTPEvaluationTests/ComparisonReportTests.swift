@@ -71,8 +71,8 @@ struct ComparisonReportTests {
     @Test func whoIsRightIsCountedByHand() throws {
         let accuracy = try #require(ComparisonReport(CardsBySide(engines: records, truth: truth)).pairs[0].accuracy)
         let names = try #require(accuracy.byField[.nama])
-        #expect(names.whoIsRight.onlyFirst == 8 && names.whoIsRight.both == 3 && names.whoIsRight.neither == 1)
-        #expect(names.whoIsRight.alikeButWrong == 1)
+        #expect(names.contingency.onlyFirst == 8 && names.contingency.both == 3 && names.contingency.neither == 1)
+        #expect(names.contingency.alikeButWrong == 1)
         #expect(abs(try #require(names.mcNemar).p - 0.0078125) < 1e-12)
         #expect(names.difference?.isShown == true)
         let numbers = try #require(accuracy.byField[.nik])

@@ -11,7 +11,7 @@ struct DecisionTrailTests {
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         for number in 1...3 {
-            try store.record(.sample(number, status: .review), under: ReadingTerms("v1", accept: 0.8))
+            try store.record(.sample(number, status: .review), under: ReadingContext("v1", accept: 0.8))
         }
         try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "ratna")
         try store.correct("id2", [.value(.alamat, "JL. MAWAR")], by: "ratna")

@@ -9,7 +9,7 @@ import Testing
 struct FileHashingTests {
     private final class Bench {
         let folder: TemporaryFolder
-        let terms = ReadingTerms("v1")
+        let context = ReadingContext("v1")
         var hashed = 0
 
         init() throws { folder = try TemporaryFolder() }
@@ -21,12 +21,14 @@ struct FileHashingTests {
         /// Looks for the picture in the session as a run does.
         func look(in store: SessionStore, thorough isThorough: Bool = false) throws -> EarlierPage? {
             var found: EarlierPage?
-            let items = try store.enrol([WorkItem(id: "id1", path: picture)])
+            let items = try store.registerInputs([WorkItem(id: "id1", path: picture)])
             let hashing = SessionStore.FileHashing(isThorough: isThorough) { path in
                 self.hashed += 1
                 return ContentHash.sha256(ofFile: path.text)
             }
-            try store.forEachPage(of: items, hashing: hashing, terms: { _ in terms }) { _, earlier in found = earlier }
+            try store.forEachPage(of: items, hashing: hashing, context: { _ in context }) { _, earlier in
+                found = earlier
+            }
             return found
         }
 
@@ -34,7 +36,7 @@ struct FileHashingTests {
             var card = CardRecord.sample(1)
             card.source = RecordSource(path: picture)
             card.source.sha256 = ContentHash.sha256(ofFile: picture.text)
-            try store.record(card, under: terms, fresh: isFresh)
+            try store.record(card, under: context, fresh: isFresh)
         }
     }
 
@@ -43,7 +45,7 @@ struct FileHashingTests {
         let path = bench.folder.file("s").path
         try bench.write("one")
         let first = try SessionStore.open(path, .run, making: true)
-        try first.enrol([WorkItem(id: "id1", path: bench.picture)])
+        try first.registerInputs([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: first)
         #expect(try bench.look(in: first)?.statuses == [.accepted])
         #expect(bench.hashed == 1, "changed within the same second as it was read")
@@ -73,7 +75,7 @@ struct FileHashingTests {
         try await Task.sleep(for: .seconds(2.2))
         let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
-        try store.enrol([WorkItem(id: "id1", path: bench.picture)])
+        try store.registerInputs([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store)
         #expect(try bench.look(in: store)?.item == "id1")
         #expect(bench.hashed == 0)
@@ -86,7 +88,7 @@ struct FileHashingTests {
         try await Task.sleep(for: .seconds(2.2))
         let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
         defer { store.close() }
-        try store.enrol([WorkItem(id: "id1", path: bench.picture)])
+        try store.registerInputs([WorkItem(id: "id1", path: bench.picture)])
         try bench.record(in: store, fresh: false)
         #expect(try bench.look(in: store)?.item == "id1")
         #expect(bench.hashed == 1)

@@ -12,9 +12,9 @@ struct KeptSession {
         path = folder.file("register").path
         let store = try SessionStore.open(path, .run, making: true)
         let log = try OCRLogger(path: path + "/session.log", session: store.id)
-        try store.enrol(cards.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs(cards.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in cards {
-            try store.record(.sample(number), under: ReadingTerms("v1", accept: 0.8))
+            try store.record(.sample(number), under: ReadingContext("v1", accept: 0.8))
             log.log(.info, .performance, "card read", card: "id\(number)")
         }
         try store.correct("id2", [.value(.alamat, "JL. RAHASIA")], by: "ratna")

@@ -7,11 +7,11 @@ import Testing
 
 /// Where a session lies: on a medium that takes no writing, in a folder that is open to all, in one that goes away.
 struct SessionAccessTests {
-    private let terms = ReadingTerms("v1", accept: 0.8)
+    private let context = ReadingContext("v1", accept: 0.8)
 
     private func session(at path: String) throws {
         let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: terms)
+        try store.record(.sample(1), under: context)
         store.close()
     }
 
@@ -80,10 +80,10 @@ struct SessionAccessTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: terms)
+        try store.record(.sample(1), under: context)
         try FileManager.default.removeItem(atPath: path)
         if isReplaced { try session(at: path) }
-        #expect(throws: SessionError.gone(folder: path)) { try store.record(.sample(2), under: terms) }
+        #expect(throws: SessionError.gone(folder: path)) { try store.record(.sample(2), under: context) }
         #expect(throws: SessionError.gone(folder: path)) { try store.forEachRecord { _ in } }
         store.close()
         if !isReplaced { #expect(!FileManager.default.fileExists(atPath: path), "nothing is left in its place") }
@@ -99,7 +99,7 @@ struct SessionAccessTests {
         chmod(path, 0o777)
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
-        #expect(store.modes.mended == ["results.csv", "session.sqlite"])
+        #expect(store.modes.repaired == ["results.csv", "session.sqlite"])
         #expect(store.modes.openFolder == path)
         #expect(store.modes.messages(in: .id).count == 2)
         for (name, mode) in [("session.sqlite", 0o600), ("results.csv", 0o600), ("notes.txt", 0o644)] {
@@ -112,10 +112,10 @@ struct SessionAccessTests {
         let folder = try TemporaryFolder()
         let items = [WorkItem(id: "x", path: "3273991708850001.jpg"), WorkItem(id: "y", path: "b.tif", page: 2)]
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        let ids = try store.enrol(items, from: "/scans", salted: true).map(\.id)
+        let ids = try store.registerInputs(items, from: "/scans", salted: true).map(\.id)
         #expect(Set(ids).count == 2 && ids.allSatisfy { $0.count == 12 } && !ids.contains("x"))
-        #expect(try store.enrol(items, from: "/scans", salted: true).map(\.id) == ids)
+        #expect(try store.registerInputs(items, from: "/scans", salted: true).map(\.id) == ids)
         let other = try SessionStore.open(folder.file("t").path, .run, making: true)
-        #expect(Set(ids).isDisjoint(with: try other.enrol(items, from: "/scans", salted: true).map(\.id)))
+        #expect(Set(ids).isDisjoint(with: try other.registerInputs(items, from: "/scans", salted: true).map(\.id)))
     }
 }

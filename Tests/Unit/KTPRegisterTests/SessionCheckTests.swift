@@ -9,9 +9,9 @@ struct SessionCheckTests {
     private func session(in folder: borrowing TemporaryFolder) throws -> String {
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 {
-            try store.record(.sample(number, status: .review), under: ReadingTerms("v1", accept: 0.8))
+            try store.record(.sample(number, status: .review), under: ReadingContext("v1", accept: 0.8))
         }
         try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "b")
         store.close()

@@ -7,13 +7,13 @@ import Testing
 
 /// What a person decided outlives every reading.
 struct SessionCorrectionTests {
-    private let terms = ReadingTerms("v1", accept: 0.8)
+    private let context = ReadingContext("v1", accept: 0.8)
 
     @Test func aDecidedValueTakesThePlaceOfTheReadingAndSettlesTheField() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let doubtful = CardRecord.sample(1, status: .review)
-        try store.record(doubtful, under: terms)
+        try store.record(doubtful, under: context)
         let field = try #require(doubtful.fields.pairs.first { $0.value.status == .review }?.key)
         let shown = try store.correct(
             "id1",
@@ -34,19 +34,19 @@ struct SessionCorrectionTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
-        try store.record(record, under: terms)
+        try store.record(record, under: context)
         try store.correct(
             "id1",
             [
                 .value(.nama, "SITI")
             ], by: "b")
         record.fields[.nama]?.value = "LAIN"
-        try store.record(record, under: ReadingTerms("v2"))
+        try store.record(record, under: ReadingContext("v2"))
         let shown = try #require(try store.record(matching: "id1"))
         #expect(shown.fields[.nama]?.value == "SITI")
         #expect(shown.findings.contains { $0.rule == "person.readingChanged" && $0.field == .nama })
         record.source.sha256 = String(repeating: "f", count: 64)
-        try store.record(record, under: terms)
+        try store.record(record, under: context)
         #expect(try store.record(matching: "id1")?.fields[.nama]?.value == "LAIN", "another picture, another card")
     }
 
@@ -55,19 +55,19 @@ struct SessionCorrectionTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.sample(1)
-        try store.record(record, under: terms)
+        try store.record(record, under: context)
         try store.correct("id1", [decision], by: "b")
         let shown = try #require(try store.record(matching: "id1"))
         #expect(shown.settled == settlement)
-        #expect(shown.fields.isEmpty && shown.status == .failed)
-        #expect(try store.summary().status == [.failed: 1])
+        #expect(shown.fields.isEmpty && shown.status == .setAside && shown.error == nil)
+        #expect(try store.summary().status == [.setAside: 1])
     }
 
     @Test func aFailedCardIsTypedFromScratch() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let failed = CardRecord.failedSample(1, .damaged)
-        try store.record(failed, under: terms)
+        try store.record(failed, under: context)
         let values = CardRecord.sample(1).fields.pairs.map { field, decision in
             Correction.Decision.value(field, decision.value)
         }
@@ -79,18 +79,18 @@ struct SessionCorrectionTests {
     @Test func anotherBoundOrLanguageJudgesAnewAndReadsNothing() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.record(CardRecord.sample(1), under: terms)
-        #expect(try store.revalidate(under: terms) == 0)
-        #expect(try store.revalidate(under: ReadingTerms("v1", accept: 1, language: .id)) == 1)
+        try store.record(CardRecord.sample(1), under: context)
+        #expect(try store.revalidate(under: context) == 0)
+        #expect(try store.revalidate(under: ReadingContext("v1", accept: 1, language: .id)) == 1)
         #expect(try store.summary().status == [.review: 1])
-        #expect(try store.revalidate(under: terms) == 1)
+        #expect(try store.revalidate(under: context) == 1)
         #expect(try store.summary().status == [.accepted: 1])
     }
 
     @Test func aRecordThatWasChangedUnderneathIsDamaged() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.record(CardRecord.sample(1), under: terms)
+        try store.record(CardRecord.sample(1), under: context)
         store.close()
         let path = folder.file("s/session.sqlite").path
         let database = try DatabaseQueue(path: path)

@@ -5,28 +5,28 @@ import KTPRegister
 import TestSupport
 import Testing
 
-/// Deciding about cards, beside a scan and beside each other.
+/// Decisions about cards, during a scan and at the same time as each other.
 final class SessionDecidingTests {
     private let folder: TemporaryFolder
     private let path: String
-    private let terms = ReadingTerms("v1", accept: 0.8)
+    private let context = ReadingContext("v1", accept: 0.8)
 
     init() throws {
         folder = try TemporaryFolder()
         path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        for number in 1...4 { try store.record(.sample(number, status: .review), under: terms) }
+        for number in 1...4 { try store.record(.sample(number, status: .review), under: context) }
         store.close()
     }
 
-    private func kept(_ step: SessionStore.DecidedStep) throws -> (step: Int, cards: [RegisteredCard]) {
+    private func kept(_ step: SessionStore.DecidedStep) throws -> (step: Int, cards: [RegisterEntry]) {
         guard case .kept(let number, let cards) = step else { throw Unexpected(step: step) }
         return (number, cards)
     }
 
     private struct Unexpected: Error { let step: SessionStore.DecidedStep }
 
-    // MARK: beside a scan
+    // MARK: during a scan
 
     @Test func decisionsAreKeptWhileAScanHoldsTheSessionAndOutliveWhatItReads() throws {
         let scan = try SessionStore.open(path, .run, making: true)
@@ -34,9 +34,9 @@ final class SessionDecidingTests {
         let page = try SessionStore.open(path, .write)
         let before = try #require(try page.card("id1"))
         _ = try kept(page.decide([.init("id1", [.value(.nama, "SITI")], version: before.version)], by: "ratna"))
-        // The scan reads the card anew, and goes on with others.
-        try scan.record(.sample(1, status: .review), under: ReadingTerms("v2", accept: 0.8))
-        try scan.record(.sample(5), under: terms)
+        // The scan reads the card again, and goes on with others.
+        try scan.record(.sample(1, status: .review), under: ReadingContext("v2", accept: 0.8))
+        try scan.record(.sample(5), under: context)
         #expect(try page.card("id1")?.record.fields[.nama]?.value == "SITI")
         #expect(try page.card("id5")?.number == 5)
         scan.close()
@@ -50,7 +50,7 @@ final class SessionDecidingTests {
         let page = try SessionStore.open(path, .write)
         let began = ContinuousClock.now
         let path = path
-        let written = try await page.whileNotScanned { () -> (Task<Duration, any Error>, Bool) in
+        let written = try await page.withResultsLock { () -> (Task<Duration, any Error>, Bool) in
             let isScanned = SessionStore.isBeingScanned(path)
             let scan = Task.detached {
                 try SessionStore.open(path, .run, making: true).close()
@@ -64,9 +64,9 @@ final class SessionDecidingTests {
         let (waited, wasScanning) = try #require(written)
         #expect(!wasScanning)
         #expect(try await waited.value >= .milliseconds(590))
-        // Beside a scan nothing is written, and nobody waits for it.
+        // During a scan nothing is written, and nobody waits for it.
         let scan = try SessionStore.open(path, .run, making: true)
-        #expect(try await page.whileNotScanned { true } == nil)
+        #expect(try await page.withResultsLock { true } == nil)
         #expect(throws: SessionError.busy(folder: path, process: getpid())) {
             try SessionStore.open(path, .run, making: true)
         }
@@ -93,7 +93,7 @@ final class SessionDecidingTests {
             group.addTask {
                 let scan = try SessionStore.open(path, .run, making: true)
                 defer { scan.close() }
-                for number in 10..<50 { try scan.record(.sample(number), under: ReadingTerms("v1")) }
+                for number in 10..<50 { try scan.record(.sample(number), under: ReadingContext("v1")) }
             }
             for account in ["ratna", "budi"] {
                 group.addTask {
@@ -165,7 +165,7 @@ final class SessionDecidingTests {
         try note()
         _ = try kept(store.decide([.init("id1", [.confirmed])], by: "b"))
         try note()
-        try store.record(.sample(1, status: .review), under: terms)
+        try store.record(.sample(1, status: .review), under: context)
         try note()
         #expect(Set(versions).count == 5)
         try store.correct("id2", [.confirmed], by: "b")
@@ -212,7 +212,7 @@ final class SessionDecidingTests {
 
     @Test func aPictureOfWhichNothingWasReadIsNotConfirmedButTyped() throws {
         let scan = try SessionStore.open(path, .run, making: true)
-        try scan.record(.failedSample(7, .noCard), under: terms)
+        try scan.record(.failedSample(7, .noCard), under: context)
         scan.close()
         let store = try SessionStore.open(path, .write)
         #expect(try store.correct("id7", [.confirmed], by: "b")?.status == .failed)
@@ -229,21 +229,21 @@ final class SessionDecidingTests {
         let shown = try #require(try store.correct("id1", [.value(.nama, nil)], by: "b"))
         #expect(shown.findings.contains { $0.field == .nama }, "the rule it breaks is still told")
         #expect(shown.reviewReasons(in: .en).compactMap(\.field) == [.alamat])
-        #expect(try store.doubtfulFields(.nama, in: CardQuery(.review)).total == 0)
+        #expect(try store.doubtfulFields(.nama, in: RegisterQuery(.review)).total == 0)
     }
 
     /// More cards than are looked around one by one.
     @Test func manyCardsAreOneStep() throws {
         let scan = try SessionStore.open(path, .run, making: true)
-        for number in 10..<40 { try scan.record(.sample(number, status: .review), under: terms) }
+        for number in 10..<40 { try scan.record(.sample(number, status: .review), under: context) }
         scan.close()
         let store = try SessionStore.open(path, .write)
-        let rest = try store.rest(in: CardQuery(.review))
-        let all = rest.map { SessionStore.CardDecisions($0.id, [.confirmed], version: $0.version) }
+        let rest = try store.remaining(in: RegisterQuery(.review))
+        let all = rest.map { SessionStore.DecisionBatch($0.id, [.confirmed], version: $0.version) }
         let (step, cards) = try kept(store.decide(all, by: "b"))
         #expect(cards.count == 34 && cards.map(\.number) == Array(1...34))
         #expect(cards.allSatisfy { $0.record.settled == .confirmed })
         #expect(try store.undo(step: step, by: "b").cards.count == 34)
-        #expect(try store.rest(in: CardQuery(.review)).map(\.id) == rest.map(\.id))
+        #expect(try store.remaining(in: RegisterQuery(.review)).map(\.id) == rest.map(\.id))
     }
 }

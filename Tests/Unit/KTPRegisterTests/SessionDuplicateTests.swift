@@ -7,7 +7,7 @@ import Testing
 final class SessionDuplicateTests {
     private let folder: TemporaryFolder
     private let store: SessionStore
-    private let terms = ReadingTerms("v1")
+    private let context = ReadingContext("v1")
 
     init() throws {
         folder = try TemporaryFolder()
@@ -15,7 +15,7 @@ final class SessionDuplicateTests {
     }
 
     private func keep(_ records: [CardRecord]) throws {
-        for record in records { try store.record(record, under: terms) }
+        for record in records { try store.record(record, under: context) }
     }
 
     /// The same card photographed again, and read otherwise in one field.
@@ -35,7 +35,7 @@ final class SessionDuplicateTests {
 
     @Test func cardsThatContradictEachOtherAreShownForReview() throws {
         try keep([.sample(1), .sample(2), again(1, as: "x", alamat: "JL. LAIN")])
-        #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts(again: 1, contradicting: 2))
+        #expect(try store.updateDuplicates() == SessionStore.DuplicateCounts(again: 1, contradicting: 2))
         let cards = try shown()
         #expect(cards["id1"]?.status == .review && cards["x"]?.status == .review && cards["id2"]?.status == .accepted)
         #expect(
@@ -51,32 +51,32 @@ final class SessionDuplicateTests {
 
     @Test func whatAPersonDecidesEndsIt() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         try store.correct("x", [.duplicate], by: "tester")
-        #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts())
+        #expect(try store.updateDuplicates() == SessionStore.DuplicateCounts())
         #expect(try shown()["id1"] == .sample(1))
-        #expect(try store.summary().status == [.accepted: 1, .failed: 1])
+        #expect(try store.summary().status == [.accepted: 1, .setAside: 1])
         _ = try store.undo("x", by: "tester")
-        #expect(try store.noteDuplicates().contradicting == 2)
+        #expect(try store.updateDuplicates().contradicting == 2)
         try store.correct(
             "x",
             [.value(.alamat, "JL. CONTOH NO. 5, BLOK A")],
             by: "tester")
-        #expect(try store.noteDuplicates() == SessionStore.DuplicateCounts(again: 1))
+        #expect(try store.updateDuplicates() == SessionStore.DuplicateCounts(again: 1))
         #expect(try store.summary().status == [.accepted: 2])
     }
 
-    /// A card that was read anew, or judged by another bound, is still counted as it is shown.
+    /// A card that was read again, or judged by another bound, is still counted as it is shown.
     @Test func lookingAgainChangesNothing() throws {
         let other = again(1, as: "x", alamat: "JL. LAIN")
         try keep([.sample(1), other])
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         let before = try (shown(), store.summary())
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         try keep([other])
-        _ = try store.revalidate(under: ReadingTerms("v1", accept: 0.9))
-        _ = try store.revalidate(under: terms)
-        try store.noteDuplicates()
+        _ = try store.revalidate(under: ReadingContext("v1", accept: 0.9))
+        _ = try store.revalidate(under: context)
+        try store.updateDuplicates()
         #expect(try shown()["x"]?.duplicates == before.0["x"]?.duplicates)
         #expect(try store.summary().status == before.1.status)
     }
@@ -84,7 +84,7 @@ final class SessionDuplicateTests {
     /// What was decided about one card is true at once of the others, without looking through the register.
     @Test func aDecisionLooksAroundByItself() throws {
         try keep([.sample(1), .sample(2), again(1, as: "x", alamat: "JL. LAIN")])
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         try store.correct("x", [.duplicate], by: "tester")
         #expect(try shown()["id1"] == .sample(1))
         _ = try store.undo("x", by: "tester")
@@ -94,20 +94,20 @@ final class SessionDuplicateTests {
         try store.correct("id2", [.value(.nik, nik)], by: "tester")
         let cards = try shown()
         #expect(cards["id2"]?.duplicates == ["id1", "x"] && cards["x"]?.duplicates == ["id1", "id2"])
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         #expect(try shown() == cards, "looking through all of the register finds the same")
     }
 
     @Test func cardsThatAPersonTellsApartAreNoDuplicatesAnyMore() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN"), again(1, as: "y", alamat: "JL. LAIN")])
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         guard case .kept(let step, _) = try store.decide([.init("x", [.distinct(from: "id1")])], by: "b") else {
             Issue.record("not kept")
             return
         }
         #expect(try shown().mapValues(\.duplicates) == ["id1": ["y"], "x": ["y"], "y": ["id1", "x"]])
         #expect(try store.record(matching: "x")?.status == .accepted)
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         #expect(try shown()["x"]?.duplicates == ["y"], "nor when the register is looked through")
         _ = try store.undo(step: step, by: "b")
         #expect(try shown()["x"]?.duplicates == ["id1", "y"] && shown()["x"]?.status == .review)
@@ -116,15 +116,15 @@ final class SessionDuplicateTests {
         var other = again(1, as: "id1", alamat: "JL. KETIGA")
         other.source.sha256 = "another picture"
         try keep([other])
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         #expect(try shown()["x"]?.duplicates == ["id1", "y"])
     }
 
     /// An old card and a new one of one person: both stay, each names the other, and nobody is asked again.
     @Test func cardsThatAPersonKeepsBesideEachOtherStayKnownAndAreNoDoubt() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
-        try store.noteDuplicates()
-        #expect(try store.queue(CardQuery(.duplicates)).total == 2 && store.reviewFigures().duplicates == 2)
+        try store.updateDuplicates()
+        #expect(try store.queue(RegisterQuery(.duplicates)).total == 2 && store.reviewFigures().duplicates == 2)
         guard case .kept(let step, let cards) = try store.decide([.init("x", [.bothKept(with: "id1")])], by: "b") else {
             Issue.record("not kept")
             return
@@ -136,10 +136,10 @@ final class SessionDuplicateTests {
             #expect(shown.mapValues(\.status) == ["id1": .accepted, "x": .accepted])
             #expect(shown["id1"]?.findings.map(\.rule) == ["duplicate.kept"])
             #expect(shown["id1"]?.findings.first?.message.hasSuffix("(number 2, differing: Alamat)") == true)
-            #expect(try store.queue(CardQuery(.duplicates)).total == 0 && store.reviewFigures().duplicates == 0)
+            #expect(try store.queue(RegisterQuery(.duplicates)).total == 0 && store.reviewFigures().duplicates == 0)
             #expect(try store.summary().duplicates == SessionStore.DuplicateCounts(again: 1))
             // The same when the register is looked through.
-            try store.noteDuplicates()
+            try store.updateDuplicates()
         }
         // The latest word on a pair holds, whichever of the two it was said of.
         try store.correct("id1", [.distinct(from: "x")], by: "b")
@@ -147,17 +147,17 @@ final class SessionDuplicateTests {
         _ = try store.undo("id1", by: "b")
         #expect(try shown()["x"]?.duplicates == ["id1"] && shown()["x"]?.status == .accepted)
         _ = try store.undo(step: step, by: "b")
-        #expect(try shown()["x"]?.status == .review && store.queue(CardQuery(.duplicates)).total == 2)
+        #expect(try shown()["x"]?.status == .review && store.queue(RegisterQuery(.duplicates)).total == 2)
     }
 
-    /// What was read anew is compared again when the run ends; until then nobody is held back by what is gone.
+    /// A card that was read again is compared again when the run ends; until then, gone duplicates hold nobody back.
     @Test func aNewReadingTakesItsDuplicatesWithIt() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         try keep([again(1, as: "x", alamat: "JL. LAIN")])
         #expect(try store.summary().status == [.accepted: 2])
         #expect(try shown()["id1"] == .sample(1))
-        try store.noteDuplicates()
+        try store.updateDuplicates()
         #expect(try store.summary().status == [.review: 2])
     }
 }

@@ -10,8 +10,8 @@ struct SessionDurabilityTests {
         let path = folder.file("s").path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let store = try SessionStore.open(path, .run, making: true)
-            try store.enrol((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-            for number in 1...5 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+            try store.registerInputs((1...9).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+            for number in 1...5 { try store.record(.sample(number), under: ReadingContext("v1")) }
             kill(getpid(), SIGKILL)
         }
         let reader = try SessionStore.open(path, .read)
@@ -44,7 +44,7 @@ struct SessionDurabilityTests {
     @Test func aStoreThatIsLetGoGivesTheLockBack() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
-        do { try SessionStore.open(path, .run, making: true).enrol([]) }
+        do { try SessionStore.open(path, .run, making: true).registerInputs([]) }
         #expect(throws: Never.self) { try SessionStore.open(path, .run, making: true) }
     }
 
@@ -52,11 +52,11 @@ struct SessionDurabilityTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.registerInputs((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.record(.sample(1), under: ReadingContext("v1"))
         let reader = try SessionStore.open(path, .read)
         #expect(try reader.summary().read == 1)
-        try store.record(.sample(2), under: ReadingTerms("v1"))
+        try store.record(.sample(2), under: ReadingContext("v1"))
         #expect(try reader.summary().read == 2)
     }
 
@@ -64,7 +64,7 @@ struct SessionDurabilityTests {
         let folder = try TemporaryFolder()
         let path = folder.file("deep/er/s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         #expect(try mode(path) == 0o700)
         let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         #expect(files == ["session.lock", "session.sqlite", "session.sqlite-shm", "session.sqlite-wal"])

@@ -54,8 +54,8 @@ struct SessionErrorTests {
         let folder = try TemporaryFolder()
         let path = folder.url.path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.enrol((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...30 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        try store.registerInputs((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in 1...30 { try store.record(.sample(number), under: ReadingContext("v1")) }
         store.close()
         let handle = try FileHandle(forWritingTo: folder.file("session.sqlite"))
         let size = try handle.seekToEnd()
@@ -98,7 +98,7 @@ struct SessionErrorTests {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         store.close()
         store.close()
-        #expect(throws: SessionError.self) { try store.record(.sample(1), under: ReadingTerms("v1")) }
+        #expect(throws: SessionError.self) { try store.record(.sample(1), under: ReadingContext("v1")) }
     }
 
     @Test(arguments: Language.allCases) func noMessageShowsAValueOfACard(language: Language) throws {
@@ -107,7 +107,7 @@ struct SessionErrorTests {
         var record = CardRecord.sample(1)
         record.timings[.load] = .nan
         let error = #expect(throws: SessionError.self) {
-            try store.record(record, under: ReadingTerms("v1"))
+            try store.record(record, under: ReadingContext("v1"))
         }
         let message = try #require(error?.message(in: language))
         // The folder's name is random, and may hold any four digits.

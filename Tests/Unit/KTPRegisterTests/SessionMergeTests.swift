@@ -7,17 +7,17 @@ import Testing
 
 /// Sessions put together: what counts where two say different things.
 struct SessionMergeTests {
-    private static let terms = ReadingTerms("v1")
+    private static let context = ReadingContext("v1")
 
     /// A session in `folder` with these cards, which `work` does something to.
     private func session(
         _ name: String, in folder: borrowing TemporaryFolder, _ records: [CardRecord],
-        under terms: ReadingTerms = terms, work: (SessionStore) throws -> Void = { _ in }
+        under context: ReadingContext = context, work: (SessionStore) throws -> Void = { _ in }
     ) throws -> String {
         let path = folder.file(name).path
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
-        for record in records { try store.record(record, under: terms) }
+        for record in records { try store.record(record, under: context) }
         try work(store)
         return path
     }
@@ -29,7 +29,7 @@ struct SessionMergeTests {
         let path = folder.file(name).path
         let store = try SessionStore.open(path, .run, making: true)
         var merge = SessionMerge(into: store, by: "a merger")
-        for part in parts { try merge.take(session: part) }
+        for part in parts { try merge.merge(session: part) }
         let counts = try merge.finish(accept: accept, language: .en)
         var cards: [CardRecord] = []
         try store.forEachRecord { cards.append($0) }
@@ -102,7 +102,7 @@ struct SessionMergeTests {
         var (one, copy) = (CardRecord.sample(1), CardRecord.sample(1))
         (one.id, copy.id, copy.source.path) = ("same", "other", "cards/copy.jpg")
         let part = try session("a", in: folder, [one, copy]) { store in
-            try store.noteDuplicates()
+            try store.updateDuplicates()
             try store.correct("same", [.bothKept(with: "other")], by: "ratna")
         }
         // The ids are taken by other cards already.
@@ -134,7 +134,7 @@ struct SessionMergeTests {
     @Test func anInputThatWaitsSomewhereIsNoLossElsewhere() throws {
         let folder = try TemporaryFolder()
         let waiting = try session("waiting", in: folder, []) { store in
-            try store.enrol(
+            try store.registerInputs(
                 (1...2).map { WorkItem(id: "w\($0)", path: PicturePath("cards/card \($0).jpg")) }, from: "/a")
         }
         let read = try session("read", in: folder, [.sample(1)])
@@ -150,7 +150,7 @@ struct SessionMergeTests {
         let folder = try TemporaryFolder()
         var turned = CardRecord.sample(1)
         turned.fields[.nama]?.value = "UPRIGHT"
-        let upright = try session("upright", in: folder, [turned], under: Self.terms.turned(by: 90))
+        let upright = try session("upright", in: folder, [turned], under: Self.context.turned(by: 90))
         let lying = try session("lying", in: folder, [.sample(1)])
         #expect(try SessionMerge.identities(ofSession: upright) == ["v1"])
         for (name, parts) in [("m", [upright, lying]), ("n", [lying, upright])] {
@@ -161,8 +161,8 @@ struct SessionMergeTests {
     @Test func allCardsAreJudgedByOneBound() throws {
         let folder = try TemporaryFolder()
         let strict = try session(
-            "strict", in: folder, [.sample(1, status: .review)], under: ReadingTerms("v1", accept: 0.99))
-        let lax = try session("lax", in: folder, [.sample(2)], under: ReadingTerms("v1", accept: 0.5))
+            "strict", in: folder, [.sample(1, status: .review)], under: ReadingContext("v1", accept: 0.99))
+        let lax = try session("lax", in: folder, [.sample(2)], under: ReadingContext("v1", accept: 0.5))
         // The street is sure by 0.81.
         let cards = try merged("m", in: folder, [lax, strict]).cards
         #expect(cards.map { $0.fields[.alamat]?.status } == [.review, .review])

@@ -9,8 +9,8 @@ struct SessionQueryTests {
     @Test func aCardIsFoundByIdPathFileNameOrNumber() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in [2, 3] { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        try store.registerInputs((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in [2, 3] { try store.record(.sample(number), under: ReadingContext("v1")) }
         for name in ["id2", "cards/card 2.jpg", "card 2.jpg", "2"] {
             #expect(try store.record(matching: name) == .sample(2), "\(name)")
         }
@@ -23,8 +23,8 @@ struct SessionQueryTests {
     @Test func everyCardHasItsNumberInTheRegister() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in [4, 2] { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in [4, 2] { try store.record(.sample(number), under: ReadingContext("v1")) }
         #expect(try store.numbers() == ["id2": 2, "id4": 4])
         try store.forEachCard { card in
             guard let record = try card.record() else { return }
@@ -36,7 +36,7 @@ struct SessionQueryTests {
     @Test func aNameThatSeveralCardsBearIsAnsweredWithTheirNumbers() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol([
+        try store.registerInputs([
             WorkItem(id: "a", path: "x/ktp.jpg"), WorkItem(id: "b", path: "y/ktp.jpg"),
             WorkItem(id: "c", path: "doc.pdf"), WorkItem(id: "d", path: "doc.pdf", page: 2),
         ])
@@ -51,10 +51,10 @@ struct SessionQueryTests {
     @Test func theSummaryAddsUpWhatThePlanHolds() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
-        try store.record(.sample(4, status: .review), under: ReadingTerms("v1"))
-        try store.record(.failedSample(5, .noCard), under: ReadingTerms("v1"))
+        try store.registerInputs((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
+        try store.record(.sample(4, status: .review), under: ReadingContext("v1"))
+        try store.record(.failedSample(5, .noCard), under: ReadingContext("v1"))
         let summary = try store.summary()
         #expect(summary.planned == 6)
         #expect(summary.read == 5)
@@ -83,13 +83,13 @@ struct SessionQueryTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         var record = CardRecord.sample(2)
         record.engines[.legacy]?.fields[.nik] = nil
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         var single = CardRecord.sample(3)
         single.engines[.legacy] = nil
-        try store.record(single, under: ReadingTerms("v1"))
+        try store.record(single, under: ReadingContext("v1"))
         store.close()
         let rows = try DatabaseQueue(path: path + "/session.sqlite").read { db in
             try Row.fetchAll(db, sql: "SELECT path, lstm, legacy, chosen FROM differences WHERE field = 'nik'")
@@ -104,9 +104,9 @@ struct SessionQueryTests {
         let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
-        try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
-        try store.record(.failedSample(1, .crashed), under: ReadingTerms("v1"))
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.registerInputs([WorkItem(id: "id1", path: "cards/card 1.jpg")])
+        try store.record(.failedSample(1, .crashed), under: ReadingContext("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         store.close()
         let rows = try DatabaseQueue(path: path + "/session.sqlite").read { db in
             try Row.fetchAll(db, sql: "SELECT * FROM audit ORDER BY number")

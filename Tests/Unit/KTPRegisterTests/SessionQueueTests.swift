@@ -8,14 +8,14 @@ import Testing
 final class SessionQueueTests {
     private let folder: TemporaryFolder
     private let store: SessionStore
-    private let terms = ReadingTerms("v1", accept: 0.8)
+    private let context = ReadingContext("v1", accept: 0.8)
 
     /// Of 40 cards every third is in review over its address, every seventh failed.
     init() throws {
         folder = try TemporaryFolder()
         store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...41).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in (1...40).reversed() { try store.record(Self.record(number), under: terms) }
+        try store.registerInputs((1...41).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in (1...40).reversed() { try store.record(Self.record(number), under: context) }
     }
 
     private static func record(_ number: Int) -> CardRecord {
@@ -33,7 +33,7 @@ final class SessionQueueTests {
 
     @Test func theQueueSaysWhatTheRecordsSay() throws {
         let review = try shown().filter { $0.status == .review }
-        let page = try store.queue(CardQuery(.review))
+        let page = try store.queue(RegisterQuery(.review))
         #expect(page.total == review.count && page.cards.map(\.id) == review.map(\.id))
         for (card, record) in zip(page.cards, review) {
             let doubtful = record.reviewReasons(in: .en).compactMap(\.field)
@@ -42,12 +42,12 @@ final class SessionQueueTests {
             #expect(card.nama == record.fields[.nama]?.value && card.nik == record.fields[.nik]?.value)
             #expect(try store.record(matching: "\(card.number)")?.id == card.id)
         }
-        #expect(try store.queue(CardQuery(.failed)).cards.map(\.failure) == Array(repeating: .noCard, count: 5))
-        #expect(try store.queue(CardQuery()).total == 40, "what waits to be read is in no list")
+        #expect(try store.queue(RegisterQuery(.failed)).cards.map(\.failure) == Array(repeating: .noCard, count: 5))
+        #expect(try store.queue(RegisterQuery()).total == 40, "what waits to be read is in no list")
     }
 
     @Test func theMostDoubtfulComesFirstAndPagesFollowEachOther() throws {
-        let query = CardQuery(.review, order: .doubt)
+        let query = RegisterQuery(.review, order: .doubt)
         let all = try store.queue(query).cards
         #expect(all.map { $0.confidences.min() } == all.map { $0.confidences.min() }.sorted { $0 ?? 1 < $1 ?? 1 })
         #expect(all.first?.id == "id39")
@@ -55,8 +55,8 @@ final class SessionQueueTests {
         #expect(pages.flatMap(\.cards) == all && Set(pages.map(\.total)) == [all.count])
         let beyond = try store.queue(query, offset: 500, limit: 5)
         #expect(beyond.total == all.count && beyond.cards.isEmpty)
-        let beside = try store.neighbours(of: all[3].id, in: query)
-        #expect(beside.previous == all[2].id && beside.next == all[4].id)
+        let neighbours = try store.neighbours(of: all[3].id, in: query)
+        #expect(neighbours.previous == all[2].id && neighbours.next == all[4].id)
         let ends = try (store.neighbours(of: all[0].id, in: query), store.neighbours(of: "id1", in: query))
         #expect(ends.0.previous == nil && ends.0.next == all[1].id && ends.1.previous == nil && ends.1.next == nil)
     }
@@ -66,38 +66,40 @@ final class SessionQueueTests {
         ("card_1", []), ("'; DROP TABLE images; --", []),
     ])
     func aNameANIKOrAFilesNameIsFound(text: String, ids: [String]) throws {
-        #expect(try store.queue(CardQuery(search: text)).cards.map(\.id) == ids, "\(text)")
+        #expect(try store.queue(RegisterQuery(search: text)).cards.map(\.id) == ids, "\(text)")
     }
 
     @Test func fieldsOfOneKindStandAcrossCards() throws {
         try store.correct("id3", [.value(.nama, nil)], by: "b")
-        _ = try store.record(Self.record(6), under: terms)
+        _ = try store.record(Self.record(6), under: context)
         let review = try shown().filter { $0.status == .review }
-        let names = try store.doubtfulFields(.alamat, in: CardQuery(.review, order: .doubt))
+        let names = try store.doubtfulFields(.alamat, in: RegisterQuery(.review, order: .doubt))
         #expect(names.total == review.count)
         #expect(names.fields.map(\.confidence) == names.fields.map(\.confidence).sorted())
         #expect(Set(names.fields.map(\.card)) == Set(review.map(\.id)))
-        let all = try store.doubtfulFields(in: CardQuery(.review), limit: 3)
+        let all = try store.doubtfulFields(in: RegisterQuery(.review), limit: 3)
         #expect(all.fields.map(\.card) == ["id3", "id6", "id9"] && all.fields.map(\.number) == [3, 6, 9])
         let expected = review.map { $0.reviewReasons(in: .id).compactMap(\.field).count }.reduce(0, +)
         let figures = try store.reviewFigures()
         #expect(all.total == expected && figures.fieldsLeft == expected)
         #expect(figures.doubts[.alamat] == review.count && figures.status[.review] == review.count)
         #expect(figures.settled == 1 && figures.cards == 40)
-        #expect(try store.queue(CardQuery(.review, field: .alamat)).total == review.count)
-        #expect(try store.queue(CardQuery(.review, field: .agama)).total == 0)
+        #expect(try store.queue(RegisterQuery(.review, field: .alamat)).total == review.count)
+        #expect(try store.queue(RegisterQuery(.review, field: .agama)).total == 0)
     }
 
     @Test func whatIsSettledLeavesTheQueueAndWhatChangedIsFound() throws {
         // Times are kept in milliseconds, and the last of the cards may have been written in this one.
         usleep(5000)
         let time = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        #expect(try store.queue(CardQuery(.changed(since: time))).total == 0)
+        #expect(try store.queue(RegisterQuery(.changed(since: time))).total == 0)
         try store.correct("id3", [.confirmed], by: "b")
-        #expect(try !store.queue(CardQuery(.review)).cards.map(\.id).contains("id3"))
+        #expect(try !store.queue(RegisterQuery(.review)).cards.map(\.id).contains("id3"))
         try store.correct("id6", [.notACard], by: "b")
+        #expect(try store.queue(RegisterQuery(.setAside)).cards.map(\.id) == ["id6"])
+        #expect(try !store.queue(RegisterQuery(.failed)).cards.map(\.id).contains("id6"))
         _ = try store.undo("id6", by: "b")
-        let changed = try store.queue(CardQuery(.changed(since: time))).cards
+        let changed = try store.queue(RegisterQuery(.changed(since: time))).cards
         #expect(changed.map(\.id) == ["id3", "id6"] && changed.map(\.settled) == [.confirmed, nil])
     }
 
@@ -105,16 +107,16 @@ final class SessionQueueTests {
         var again = Self.record(1)
         again.id = "x"
         again.source = RecordSource(path: "x.jpg", sha256: "sha of x")
-        try store.record(again, under: terms)
-        try store.noteDuplicates()
-        #expect(try store.queue(CardQuery(.duplicates)).cards.map(\.id) == ["id1", "x"])
+        try store.record(again, under: context)
+        try store.updateDuplicates()
+        #expect(try store.queue(RegisterQuery(.duplicates)).cards.map(\.id) == ["id1", "x"])
         #expect(try store.reviewFigures().duplicates == 2)
-        let rest = try store.rest(in: CardQuery(.review, order: .doubt))
-        let review = try store.queue(CardQuery(.review)).cards
+        let rest = try store.remaining(in: RegisterQuery(.review, order: .doubt))
+        let review = try store.queue(RegisterQuery(.review)).cards
         #expect(
             rest.map(\.id) == review.map(\.id)
                 && rest.flatMap(\.confidences).count == review.map(\.doubts.count).reduce(0, +))
-        let all = rest.map { SessionStore.CardDecisions($0.id, [.confirmed], version: $0.version) }
+        let all = rest.map { SessionStore.DecisionBatch($0.id, [.confirmed], version: $0.version) }
         guard case .kept(let step, let cards) = try store.decide(all, by: "b") else {
             Issue.record("not kept")
             return
@@ -122,17 +124,18 @@ final class SessionQueueTests {
         #expect(cards.allSatisfy { $0.record.status == .accepted })
         #expect(try store.reviewFigures().fieldsLeft == 0)
         _ = try store.undo(step: step, by: "b")
-        #expect(try store.queue(CardQuery(.review)).cards.map(\.doubts) == review.map(\.doubts))
+        #expect(try store.queue(RegisterQuery(.review)).cards.map(\.doubts) == review.map(\.doubts))
     }
 
     /// Of ten thousand cards a page takes 20 to 50 ms of CPU.
     @Test func aPageOfManyCardsComesAtOnce() throws {
         let many = try SessionStore.open(folder.file("many").path, .run, making: true)
-        for number in 41...440 { try many.record(Self.record(number), under: terms) }
+        for number in 41...440 { try many.record(Self.record(number), under: context) }
         let clock = ContinuousClock()
         for query in [
-            CardQuery(), CardQuery(.review, order: .doubt), CardQuery(.all, search: "nomor 19", order: .doubt),
-            CardQuery(.duplicates), CardQuery(.changed(since: "2020")),
+            RegisterQuery(), RegisterQuery(.review, order: .doubt),
+            RegisterQuery(.all, search: "nomor 19", order: .doubt),
+            RegisterQuery(.duplicates), RegisterQuery(.changed(since: "2020")),
         ] {
             // The quickest of five: a busy machine delays some.
             let times = try (1...5).map { _ in

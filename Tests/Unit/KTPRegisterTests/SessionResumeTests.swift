@@ -9,7 +9,7 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.sample(1)
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         let hash = try #require(record.source.sha256)
         #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1") == [record])
         #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v2").isEmpty)
@@ -22,7 +22,7 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.failedSample(1, code)
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.record(record, under: ReadingContext("v1"))
         let hash = try #require(record.source.sha256)
         let found = try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1")
         let mayPass: Set<CardFailure.Code> = [.timedOut, .crashed, .unreadable, .engineUnavailable]
@@ -35,8 +35,8 @@ struct SessionResumeTests {
         let good = CardRecord.sample(1)
         var crashed = CardRecord.failedSample(2, .crashed)
         crashed.source.sha256 = good.source.sha256
-        try store.record(good, under: ReadingTerms("v1"))
-        try store.record(crashed, under: ReadingTerms("v1"))
+        try store.record(good, under: ReadingContext("v1"))
+        try store.record(crashed, under: ReadingContext("v1"))
         let hash = try #require(good.source.sha256)
         #expect(try store.earlierReading(sha256: hash, page: 1, fingerprint: "v1") == [good])
     }
@@ -45,10 +45,10 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let numbers = Array(1...40)
-        try store.enrol(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         var generator = SeededGenerator(state: 7)
         for number in numbers.shuffled(using: &generator) {
-            try store.record(.sample(number), under: ReadingTerms("v1"))
+            try store.record(.sample(number), under: ReadingContext("v1"))
         }
         var seen: [String] = []
         try store.forEachRecord { seen.append($0.id) }
@@ -59,11 +59,11 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = (1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
-        try store.enrol(Array(items[0...1]))
-        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        try store.registerInputs(Array(items[0...1]))
+        for number in 1...2 { try store.record(.sample(number), under: ReadingContext("v1")) }
         let again = [items[2], items[0], items[2]].map { WorkItem(id: "new of \($0.id)", path: $0.path) }
-        #expect(try store.enrol(again).map(\.id) == ["new of id3", "id1"])
-        try store.record(.sample(3), of: "new of id3", under: ReadingTerms("v1"))
+        #expect(try store.registerInputs(again).map(\.id) == ["new of id3", "id1"])
+        try store.record(.sample(3), of: "new of id3", under: ReadingContext("v1"))
         #expect(try ids(store) == ["id1", "id2", "id3"])
         #expect(try ids(store, .latestRun) == ["id3", "id1"])
         #expect(try store.summary().planned == 3)
@@ -75,18 +75,18 @@ struct SessionResumeTests {
         let paths: [PicturePath] = ["Jose\u{301}.jpg", "Jos\u{E9}.jpg", PicturePath(bytes: [0xFF, 0x2E])]
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = paths.enumerated().map { WorkItem(id: "id\($0)", path: $1) }
-        #expect(try store.enrol(items).map(\.id) == ["id0", "id1", "id2"])
+        #expect(try store.registerInputs(items).map(\.id) == ["id0", "id1", "id2"])
         #expect(try store.inputs().map(\.path) == paths)
         let again = paths.map { WorkItem(id: "new", path: $0) }
-        #expect(try store.enrol(again).map(\.id) == ["id0", "id1", "id2"])
+        #expect(try store.registerInputs(again).map(\.id) == ["id0", "id1", "id2"])
     }
 
     @Test func aFileIsTheSameFromWhicheverFolderItIsNamed() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        let first = try store.enrol(
+        let first = try store.registerInputs(
             [WorkItem(id: "a", path: "a.jpg"), WorkItem(id: "b", path: "b.jpg")], from: "/d/one")
-        let again = try store.enrol(
+        let again = try store.registerInputs(
             [WorkItem(id: "x", path: "../one/./a.jpg"), WorkItem(id: "y", path: "a.jpg")], from: "/d/two")
         #expect(first.map(\.id) == ["a", "b"])
         #expect(again.map(\.id).first == "a")
@@ -100,15 +100,15 @@ struct SessionResumeTests {
                 at: folder.file(day), withIntermediateDirectories: true)
             try Data("x".utf8).write(to: folder.file("\(day)/a.jpg"))
         }
-        func enrol(_ id: String, in day: String) throws -> String? {
-            try store.enrol([WorkItem(id: id, path: "a.jpg")], from: folder.file(day).path).first?.id
+        func registerInputs(_ id: String, in day: String) throws -> String? {
+            try store.registerInputs([WorkItem(id: id, path: "a.jpg")], from: folder.file(day).path).first?.id
         }
-        #expect(try enrol("one", in: "monday") == "one")
-        #expect(try enrol("two", in: "tuesday") == "two")
+        #expect(try registerInputs("one", in: "monday") == "one")
+        #expect(try registerInputs("two", in: "tuesday") == "two")
         try FileManager.default.moveItem(at: folder.file("monday"), to: folder.file("archive"))
-        #expect(try store.noteMissing() == 1)
-        #expect(try enrol("three", in: "archive") == "one")
-        #expect(try store.noteMissing() == 0)
+        #expect(try store.markMissingInputs() == 1)
+        #expect(try registerInputs("three", in: "archive") == "one")
+        #expect(try store.markMissingInputs() == 0)
     }
 
     @Test func aPictureThatIsGoneStaysInTheRegisterAndSaysSo() throws {
@@ -116,15 +116,15 @@ struct SessionResumeTests {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let picture = folder.file("a.jpg")
         try Data("x".utf8).write(to: picture)
-        try store.enrol([WorkItem(id: "id1", path: PicturePath(picture.path))])
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.registerInputs([WorkItem(id: "id1", path: PicturePath(picture.path))])
+        try store.record(.sample(1), under: ReadingContext("v1"))
         func rules() throws -> [String] {
             try #require(try store.record(matching: "id1")).findings.map(\.rule)
         }
-        try store.noteMissing()
+        try store.markMissingInputs()
         #expect(try !rules().contains("source.gone"))
         try FileManager.default.removeItem(at: picture)
-        try store.noteMissing()
+        try store.markMissingInputs()
         #expect(try rules().contains("source.gone"))
     }
 
@@ -137,9 +137,9 @@ struct SessionResumeTests {
     @Test func aSecondReadingTakesThePlaceOfTheFirst() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol([WorkItem(id: "id1", path: "cards/card 1.jpg")])
-        try store.record(.failedSample(1, .timedOut), under: ReadingTerms("v1"))
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.registerInputs([WorkItem(id: "id1", path: "cards/card 1.jpg")])
+        try store.record(.failedSample(1, .timedOut), under: ReadingContext("v1"))
+        try store.record(.sample(1), under: ReadingContext("v1"))
         var records: [CardRecord] = []
         try store.forEachRecord { records.append($0) }
         #expect(records == [.sample(1)])
@@ -153,8 +153,8 @@ struct SessionResumeTests {
         record.source.path = "a\u{0}b/é e\u{301} 😀 \"x\"\r\n.jpg"
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
         record.timings[.load] = 1.0 / 3
-        try store.enrol([WorkItem(id: record.id, path: record.source.location)])
-        try store.record(record, under: ReadingTerms("v1"))
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
+        try store.record(record, under: ReadingContext("v1"))
         var lines: [String] = []
         try store.forEachRecord { lines.append(try OrderedJSON.encode($0)) }
         #expect(lines == [try OrderedJSON.encode(record)])
@@ -163,12 +163,12 @@ struct SessionResumeTests {
     @Test func aBodyMayUseTheStoreWhileItIsHandedTheRecords() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        try store.enrol((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        try store.record(.sample(1), under: ReadingTerms("v1"))
+        try store.registerInputs((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.record(.sample(1), under: ReadingContext("v1"))
         var seen: [String] = []
         try store.forEachRecord { record in
             seen.append(record.id)
-            try store.record(.sample(2), under: ReadingTerms("v1"))
+            try store.record(.sample(2), under: ReadingContext("v1"))
         }
         #expect(seen == ["id1"], "the walk sees the session as it stood at the call")
         #expect(try store.summary().read == 2)

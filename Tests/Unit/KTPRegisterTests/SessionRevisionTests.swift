@@ -16,22 +16,22 @@ struct SessionRevisionTests {
         func isNew() throws -> Bool { try known.insert(store.revision()).inserted }
         #expect(try isNew())
         let items = (1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
-        try store.enrol(items)
+        try store.registerInputs(items)
         #expect(try isNew())
-        for number in 1...2 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        for number in 1...2 { try store.record(.sample(number), under: ReadingContext("v1")) }
         #expect(try isNew())
-        try store.enrol(items)
-        try store.noteDuplicates()
+        try store.registerInputs(items)
+        try store.updateDuplicates()
         try store.rememberExport("results.csv", digest: "00", state: "s")
         store.auditIfPossible("listed", by: "b")
         #expect(try !isNew(), "nothing that results are made from has changed")
-        try store.noteMissing()
+        try store.markMissingInputs()
         #expect(try isNew(), "the pictures are not there")
         try store.correct("id1", [.value(.nama, "SITI")], by: "b")
         #expect(try isNew())
         #expect(try store.undo("id1", by: "b") == 1)
         #expect(try isNew())
-        #expect(try store.revalidate(under: ReadingTerms("v1", accept: 0.5, language: .id)) == 2)
+        #expect(try store.revalidate(under: ReadingContext("v1", accept: 0.5, language: .id)) == 2)
         #expect(try isNew())
     }
 
@@ -40,10 +40,10 @@ struct SessionRevisionTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
-        try store.enrol((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
-        for record in records { try store.record(record, under: ReadingTerms("v1")) }
-        var listed: [CardRow] = []
+        for record in records { try store.record(record, under: ReadingContext("v1")) }
+        var listed: [RegisterRow] = []
         try store.forEachCard(withRecords: false) { listed.append($0) }
         #expect(listed.map(\.number) == [1, 2, 3, 4])
         #expect(listed.map(\.status) == [.accepted, .review, .failed, nil])
@@ -52,8 +52,8 @@ struct SessionRevisionTests {
             #expect(card.doubts.map(\.field) == record.reviewReasons(in: .en).map(\.field))
             #expect(card.failure == record.error?.code)
         }
-        var cards: [RunTally.Card] = []
-        let tally = try store.runTally(in: .en) { cards.append($0) }
+        var cards: [RunStatistics.Card] = []
+        let tally = try store.runStatistics(in: .en) { cards.append($0) }
         #expect(tally.waiting == 1 && tally.cards == 3)
         #expect(cards.map(\.status) == [.accepted, .review, .failed])
         #expect(cards[1].doubtful == records[1].reviewReasons(in: .en).compactMap(\.field))
@@ -62,12 +62,12 @@ struct SessionRevisionTests {
         #expect(tally.chosen == CaseMap(origins.mapValues(\.count)))
     }
 
-    /// The machine's record is kept beside the effective one, and only where that is another.
+    /// The machine's record is kept in addition to the effective one, and only if it differs.
     @Test func aCardIsOneRowThatHoldsWhatPersonsSee() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
-        for number in 1...3 { try store.record(.sample(number), under: ReadingTerms("v1")) }
+        for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
         try store.correct("id2", [.value(.nama, "SITI")], by: "b")
         var names: [String?] = []
         try store.forEachCard { card in
@@ -81,9 +81,9 @@ struct SessionRevisionTests {
         try store.forEachReading { read.append($0) }
         #expect(read == (1...3).map { .sample($0) })
         let database = try DatabaseQueue(path: folder.file("s/session.sqlite").path)
-        let beside = try database.read {
+        let kept = try database.read {
             try String.fetchAll($0, sql: "SELECT item FROM images WHERE machine IS NOT NULL")
         }
-        #expect(beside == ["id2"])
+        #expect(kept == ["id2"])
     }
 }

@@ -9,14 +9,14 @@ final class SessionSampleTests {
     private let folder: TemporaryFolder
     private let path: String
     private let store: SessionStore
-    private let terms = ReadingTerms("v1", accept: 0.8)
+    private let context = ReadingContext("v1", accept: 0.8)
 
     init() throws {
         folder = try TemporaryFolder()
         path = folder.file("s").path
         store = try SessionStore.open(path, .run, making: true)
         for number in 1...20 {
-            try store.record(.sample(number, status: number % 4 == 0 ? .review : .accepted), under: terms)
+            try store.record(.sample(number, status: number % 4 == 0 ? .review : .accepted), under: context)
         }
     }
 
@@ -46,7 +46,7 @@ final class SessionSampleTests {
         var draws: [[SampledField]] = []
         for (name, seed) in [("a", "one"), ("b", "one"), ("c", "two")] {
             let other = try SessionStore.open(folder.file(name).path, .run, making: true)
-            for number in 1...20 { try other.record(.sample(number), under: terms) }
+            for number in 1...20 { try other.record(.sample(number), under: context) }
             #expect(try other.drawSample(share: 0.05, isBlind: false, seed: seed, by: "b").drawn == 17)
             var fields: [SampledField] = []
             while let next = try other.nextSampledField(skipping: fields.count) { fields.append(next) }
@@ -69,7 +69,7 @@ final class SessionSampleTests {
         #expect(try store.sample()?.wrong == Proportion(3, of: 34))
         #expect(
             try store.drawSample(share: 0.02, isBlind: false, by: "b").drawn == 34, "a smaller one takes nothing away")
-        #expect(try store.lookedAt().values.map(\.count).reduce(0, +) == 34)
+        #expect(try store.reviewedFields().values.map(\.count).reduce(0, +) == 34)
         store.close()
         #expect(SessionCheck(of: path).faults == [])
     }
@@ -116,23 +116,23 @@ final class SessionSampleTests {
         again.close()
         #expect(SessionCheck(of: saved).faults == [])
         #expect(try await store.forget("id1", by: "b") { _ in } != nil)
-        #expect(try store.lookedAt()["id1"] == nil)
+        #expect(try store.reviewedFields()["id1"] == nil)
     }
 
     @Test func whetherAFieldWaitsBlindIsKnown() throws {
-        #expect(try !store.isToBeSeenBlind("id1", .nik))
+        #expect(try !store.isBlindReview("id1", .nik))
         _ = try store.drawSample(share: 1, isBlind: true, by: "b")
         let next = try #require(try store.nextSampledField())
-        #expect(try store.isToBeSeenBlind(next.card, next.field))
-        #expect(try !store.isToBeSeenBlind("id4", .alamat), "in doubt, and not of the sample")
-        #expect(try store.queue(CardQuery(.sample)).total == 0, "nothing is shown of what waits")
+        #expect(try store.isBlindReview(next.card, next.field))
+        #expect(try !store.isBlindReview("id4", .alamat), "in doubt, and not of the sample")
+        #expect(try store.queue(RegisterQuery(.sample)).total == 0, "nothing is shown of what waits")
         let value = try store.card(next.card)?.record.fields[next.field]?.value
         _ = try store.answerSample(next.card, next.field, value, isFinal: true, by: "b")
-        #expect(try !store.isToBeSeenBlind(next.card, next.field))
-        #expect(try store.queue(CardQuery(.sample)).cards.map(\.id) == [next.card])
+        #expect(try !store.isBlindReview(next.card, next.field))
+        #expect(try store.queue(RegisterQuery(.sample)).cards.map(\.id) == [next.card])
         _ = try store.drawSample(share: 1, isBlind: false, by: "b")
         let other = try #require(try store.nextSampledField())
-        #expect(try !store.isToBeSeenBlind(other.card, other.field))
-        #expect(try store.queue(CardQuery(.sample)).total == 20)
+        #expect(try !store.isBlindReview(other.card, other.field))
+        #expect(try store.queue(RegisterQuery(.sample)).total == 20)
     }
 }

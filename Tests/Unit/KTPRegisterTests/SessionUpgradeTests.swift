@@ -19,7 +19,7 @@ struct SessionUpgradeTests {
         let store = try SessionStore.open(path, .write)
         var shown: [CardRecord] = []
         try store.forEachRecord { shown.append($0) }
-        let page = try store.queue(CardQuery())
+        let page = try store.queue(RegisterQuery())
         #expect(page.total == 3 && page.cards.map(\.id) == shown.map(\.id))
         #expect(page.cards.map(\.status) == shown.map(\.status))
         let doubtful = shown.map { $0.reviewReasons(in: .en).compactMap(\.field).count }
@@ -55,7 +55,7 @@ struct SessionUpgradeTests {
         let path = try copy("schema-3", in: folder)
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
         let store = try SessionStore.open(path, .read, access: .immutable)
-        #expect(try store.queue(CardQuery(.duplicates)).cards.map(\.number) == [1, 2])
+        #expect(try store.queue(RegisterQuery(.duplicates)).cards.map(\.number) == [1, 2])
         store.close()
         #expect(try Data(contentsOf: folder.file("s/session.sqlite")) == before)
     }
@@ -69,7 +69,7 @@ struct SessionUpgradeTests {
         bytes[place.lowerBound] = UInt8(ascii: "X")
         try bytes.write(to: folder.file("s/session.sqlite"))
         let store = try SessionStore.open(path, .write)
-        #expect(try store.queue(CardQuery()).total == 3)
+        #expect(try store.queue(RegisterQuery()).total == 3)
         store.close()
         #expect(SessionCheck(of: path).faults.map(\.code).contains("record"))
     }

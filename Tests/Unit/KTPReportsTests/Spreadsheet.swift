@@ -35,7 +35,7 @@ struct Spreadsheet: Decodable {
     /// - Returns: the bytes of a workbook about these cards, numbered from 1.
     static func bytes(
         _ records: [CardRecord], language: Language = .id, session: String = "0a1b2c3d", isMasked: Bool = false,
-        numbers: [String: Int] = [:], pictures: any CardPictures = NoPictures()
+        numbers: [String: Int] = [:], pictures: any PictureProvider = NoPictures()
     ) throws -> [UInt8] {
         let folder = try TemporaryFolder()
         let setting = ReportSetting(

@@ -223,8 +223,8 @@ struct APITests {
         await session.end()
     }
 
-    /// What else was read on the card tells nothing to whoever is to say what stands on it: a birth date or a region
-    /// that does not fit the NIK would.
+    /// A person who reads a field blind learns nothing of the card's other readings: a birth date or a region that does
+    /// not fit the NIK would tell something.
     @Test func blindOnlyTheFormIsChecked() async throws {
         let session = try await ReviewedSession()
         let tab = Tab(session)
@@ -251,7 +251,7 @@ struct APITests {
         twin.source = RecordSource(path: "twin.jpg", sha256: "another picture")
         twin.fields[.alamat]?.value = "JL. LAIN"
         let session = try await ReviewedSession(cards: [.sample(1), .sample(2), twin])
-        try session.store.noteDuplicates()
+        try session.store.updateDuplicates()
         let tab = Tab(session)
         func total() async throws -> Int? {
             try await tab.get("/api/cards?filter=duplicates").json?["total"] as? Int
@@ -301,7 +301,7 @@ struct APITests {
 
     /// Where the picture is gone the page says which command finds it; no path of a request touches the disk.
     @Test func aPictureThatIsGoneNamesTheCommand() async throws {
-        let session = try await ReviewedSession(pictures: FakePictures(areThere: false))
+        let session = try await ReviewedSession(pictures: FakePictures(canRenew: false))
         let picture = try #require(try await Tab(session).get("/api/cards/id3").json?["picture"] as? [String: Any])
         let reason = try #require(picture["reason"] as? String)
         #expect(reason.contains("ktp-ocr review \(session.store.folder) --pictures FOLDER"))

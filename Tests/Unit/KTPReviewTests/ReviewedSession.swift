@@ -21,8 +21,8 @@ final class ReviewedSession {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appending(path: "session").path
         let made = try SessionStore.open(path, .run, making: true)
-        let terms = ReadingTerms("f", accept: 0.95, language: .en)
-        for record in cards ?? Self.cards { try made.record(record, under: terms) }
+        let context = ReadingContext("f", accept: 0.95, language: .en)
+        for record in cards ?? Self.cards { try made.record(record, under: context) }
         made.close()
         store = try SessionStore.open(path, .write)
         review = ReviewService(
@@ -57,16 +57,16 @@ extension ReviewServer {
 
 struct FakePictures: ReviewPictures {
     static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
-    var areThere = true
+    var canRenew = true
 
-    func card(of card: RegisteredCard) async -> ReviewPicture { .jpeg(Self.bytes) }
-    func source(of card: RegisteredCard) async -> ReviewPicture { .gone }
-    func isThere(_ card: RegisteredCard) -> Bool { areThere }
+    func card(of card: RegisterEntry) async -> ReviewPicture { .jpeg(Self.bytes) }
+    func source(of card: RegisterEntry) async -> ReviewPicture { .gone }
+    func isThere(_ card: RegisterEntry) -> Bool { canRenew }
 }
 
 struct FakeReading: ReviewReading {
-    func readAgain(_ card: RegisteredCard) async throws {}
-    func line(_ box: BoundingBox, of card: RegisteredCard) async throws -> [ReviewLine]? {
+    func readAgain(_ card: RegisterEntry) async throws {}
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
         [ReviewLine(reader: .lstm, text: "\(box.width)x\(box.height)", confidence: 0.9)]
     }
 }
@@ -76,7 +76,10 @@ actor FakeExports: ReviewExports {
     enum Writing: Equatable { case quick, all }
     enum State { case ready, scanned, broken }
 
-    nonisolated let areThere = true
+    nonisolated let canRenew = true
+    nonisolated let downloads = [
+        ReviewDownload(file: "results.xlsx", title: nil), ReviewDownload(file: "bank.csv", title: "Bank"),
+    ]
     private(set) var writings: [Writing] = []
     private var state = State.ready
 
@@ -89,6 +92,8 @@ actor FakeExports: ReviewExports {
         case .broken: throw CocoaError(.fileWriteOutOfSpace)
         }
     }
+
+    nonisolated func download(_ file: String) async throws -> [UInt8] { Array("<\(file)>".utf8) }
 
     func become(_ state: State) { self.state = state }
 }

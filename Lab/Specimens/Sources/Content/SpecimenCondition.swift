@@ -14,7 +14,7 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case turned
     /// Two to eight cards in one picture: on a scanner's page, front and back on a copy, or on a table.
     case sheet
-    // Those of the wild, each more or less so by its level; `CardInTheWild` takes them.
+    // Those of the wild, each more or less so by its level; `HardCapture` takes them.
     /// Photographed off a computer's or a phone's screen: pixel grid, moiré, perspective.
     case screen
     /// A card of many years: scratches, rubbed patches, faded ink, yellowed.

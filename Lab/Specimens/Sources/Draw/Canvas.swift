@@ -178,7 +178,7 @@ final class Canvas {
         _ text: String, _ face: CardTypeface, otherwise: Result, _ body: (OpaquePointer?) -> Result
     ) -> Result {
         do {
-            return try FontCase.shared.using(face.file) { map in
+            return try FontCache.shared.using(face.file) { map in
                 let layout = layout(text, face, map)
                 defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
                 return body(layout)

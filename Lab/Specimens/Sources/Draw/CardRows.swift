@@ -10,7 +10,7 @@ extension CardPress {
         /// Whether a long value runs on over a second line; others are set narrower.
         var wraps = false
         /// Told by the same line.
-        var alsoTells: [KTPField] = []
+        var alsoShows: [KTPField] = []
     }
 
     mutating func rows(_ card: SpecimenCard) {
@@ -35,7 +35,7 @@ extension CardPress {
                 let limit = rightLimit(row, baseline) - layout.valueX - max(0, across)
                 print(
                     line, narrowed(type, for: line, to: limit), x: layout.valueX + across,
-                    baseline: baseline + Double(number) * pitch + down, fields: [row.field] + row.alsoTells)
+                    baseline: baseline + Double(number) * pitch + down, fields: [row.field] + row.alsoShows)
             }
             baseline += pitch * Double(max(1, lines.count))
         }
@@ -98,7 +98,7 @@ extension CardPress {
         }
         return [
             row(wording.name, .nama, wraps: true),
-            Row(label: wording.birth, field: .tempatLahir, text: birth, alsoTells: [.tanggalLahir]),
+            Row(label: wording.birth, field: .tempatLahir, text: birth, alsoShows: [.tanggalLahir]),
             row(wording.sex, .jenisKelamin),
             row(wording.address, .alamat, wraps: true),
             row(wording.neighbourhood, .rtRw, isIndented: true),

@@ -1,7 +1,7 @@
 /// What a chat program leaves of a picture: about 1000 px wide, JPEG 45–65, no EXIF.
 enum ChatMessage {
     static func make(
-        _ source: RecordSource, split: SpecimenSplit, from generator: inout SeededGenerator
+        _ source: CardSource, split: SpecimenSplit, from generator: inout SeededGenerator
     ) throws -> CapturedCard {
         var sent: CapturedCard
         if generator.chance(0.6) {

@@ -3,7 +3,7 @@ import Foundation
 /// What a flatbed scanner makes of a card.
 enum FlatbedScan {
     /// Cropped to the card's edges, give or take some pixels, 1012–1600 px wide.
-    static func tight(_ source: RecordSource, from generator: inout SeededGenerator) throws -> CapturedCard {
+    static func tight(_ source: CardSource, from generator: inout SeededGenerator) throws -> CapturedCard {
         let width = generator.chance(0.35) ? generator.pick([1012, 1016, 1280, 1600]) : generator.int(1012...1600)
         let height =
             Int((Double(width) * SpecimenLayout.cardHeight / SpecimenLayout.cardWidth).rounded())
@@ -29,7 +29,7 @@ enum FlatbedScan {
     ///
     /// - Parameter fixedDots: an inch; nil for 200–300.
     static func loose(
-        _ source: RecordSource, tiltedUpTo limit: Double = 14, dots fixedDots: Double? = nil,
+        _ source: CardSource, tiltedUpTo limit: Double = 14, dots fixedDots: Double? = nil,
         from generator: inout SeededGenerator
     ) throws -> CapturedCard {
         let usualDots = generator.pick(weighted: [(0.3, 200.0), (0.2, 240.0), (0.5, 300.0)])

@@ -2,7 +2,7 @@ import Foundation
 
 /// A copier's version: grey, contrasty, with toner where it should not be.
 enum Photocopy {
-    static func make(_ source: RecordSource, from generator: inout SeededGenerator) throws -> CapturedCard {
+    static func make(_ source: CardSource, from generator: inout SeededGenerator) throws -> CapturedCard {
         var copied =
             generator.chance(0.5)
             ? try FlatbedScan.tight(source, from: &generator)

@@ -12,7 +12,7 @@ enum Photograph {
     }
 
     static func make(
-        _ source: RecordSource, frame: Frame = Frame(), split: SpecimenSplit, from generator: inout SeededGenerator
+        _ source: CardSource, frame: Frame = Frame(), split: SpecimenSplit, from generator: inout SeededGenerator
     ) throws -> CapturedCard {
         let (width, height) = size(frame, &generator)
         let (frameWidth, frameHeight) = (Double(width), Double(height))

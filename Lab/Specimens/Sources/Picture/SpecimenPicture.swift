@@ -66,7 +66,7 @@ package struct SpecimenPicture: Sendable {
 }
 
 /// A card to take pictures of: drawn at the width that a picture needs.
-typealias RecordSource = (_ width: Int) throws -> DrawnCard
+typealias CardSource = (_ width: Int) throws -> DrawnCard
 
 /// A drawn card and its picture.
 struct CapturedCard {

@@ -73,7 +73,7 @@ struct Beam {
                 nodes += lists[kind.rawValue]
             }
         }
-        return way(to: previous[Kind.anything.rawValue], or: previous[Kind.noRepeat.rawValue])
+        return bestPath(endingIn: previous[Kind.anything.rawValue], or: previous[Kind.noRepeat.rawValue])
     }
 
     private mutating func prepare(_ tier: CodeRanks.Tier, of step: UnsafeBufferPointer<Float>) {
@@ -133,17 +133,17 @@ struct Beam {
         lists[kind.rawValue].keepBest(Self.width, adding: node)
     }
 
-    private func way(to first: Range<Int>, or second: Range<Int>) -> [Node] {
+    private func bestPath(endingIn first: Range<Int>, or second: Range<Int>) -> [Node] {
         var best: Int?
         for index in [first, second].joined() where best.map({ nodes[index].score > nodes[$0].score }) ?? true {
             best = index
         }
-        var way: [Node] = []
+        var path: [Node] = []
         while let index = best {
-            way.append(nodes[index])
+            path.append(nodes[index])
             best = nodes[index].previous
         }
-        return way.reversed()
+        return path.reversed()
     }
 }
 

@@ -6,28 +6,28 @@ struct ReadSymbol {
     /// The least of its steps' and of nulls that belong to it.
     var certainty: Float
 
-    /// A null code belongs to the symbol after it, unless that is a blank or there is none: then to the one before.
-    static func along(_ way: [Beam.Node], nullCode: Int) -> [ReadSymbol] {
+    /// A null code belongs to the symbol after it; before a blank or at the end, to the symbol before it.
+    static func along(_ path: [Beam.Node], nullCode: Int) -> [ReadSymbol] {
         var symbols: [ReadSymbol] = []
         var step = 0
-        while step < way.count {
+        while step < path.count {
             var certainty: Float = 0
-            while step < way.count, way[step].code == nullCode {
-                certainty = min(certainty, way[step].certainty)
+            while step < path.count, path[step].code == nullCode {
+                certainty = min(certainty, path[step].certainty)
                 step += 1
             }
-            let isEnd = step == way.count
-            if isEnd || way[step].code == SymbolTable.blank, let last = symbols.indices.last {
+            let isEnd = step == path.count
+            if isEnd || path[step].code == SymbolTable.blank, let last = symbols.indices.last {
                 symbols[last].certainty = min(symbols[last].certainty, certainty)
                 certainty = 0
             }
             guard !isEnd else { break }
             let start = step
             repeat {
-                certainty = min(certainty, way[step].certainty)
+                certainty = min(certainty, path[step].certainty)
                 step += 1
-            } while step < way.count && way[step].isRepeat
-            symbols.append(ReadSymbol(code: way[start].code, steps: start..<step, certainty: certainty))
+            } while step < path.count && path[step].isRepeat
+            symbols.append(ReadSymbol(code: path[start].code, steps: start..<step, certainty: certainty))
         }
         return symbols
     }

@@ -4,7 +4,7 @@ struct CitizenshipParser {
 
     func parse(_ segment: WordRun) -> (reading: FieldReading?, rest: WordRun) {
         // Three letters bear no more than a look-alike: else any short word is one.
-        guard let match = citizenships.match(opening: segment, bend: 0.2) else {
+        guard let match = citizenships.match(opening: segment, tolerance: 0.2) else {
             // Glare parts the longest of the labels: `Kewarga : apaan: WNI`.
             guard let colon = segment.text.utf8.reversed().firstIndex(where: \.isColon) else {
                 return (nil, WordRun())

@@ -12,7 +12,7 @@ struct HeaderParser {
         for index in words.indices.dropFirst() {
             let rest = WordRun(words: Array(words[index...]))
             let opens =
-                kinds.match(opening: rest, bend: 0.26)?.start == 0
+                kinds.match(opening: rest, tolerance: 0.26)?.start == 0
                 || words[index].text == "JAKARTA" && words[index - 1].text == "JAKARTA"
             if opens { return (WordRun(words: Array(words[..<index])), rest) }
         }
@@ -28,7 +28,7 @@ struct HeaderParser {
 
     /// - Parameter segment: the whole line; Jakarta's cities stand there without KOTA.
     func regency(_ segment: WordRun) -> FieldReading? {
-        guard let kind = kinds.match(opening: segment, bend: 0.26) else {
+        guard let kind = kinds.match(opening: segment, tolerance: 0.26) else {
             let name = ValueText.name(segment)
             return name.text.utf8.count(where: \.isLetter) >= 3 ? name.reading(name.text) : nil
         }

@@ -32,7 +32,7 @@ struct OccupationParser {
             return cut(at: (" " + text).byteRange(of: range).lowerBound)
         }
         if let date = dates.dates(in: segment).first { return cut(at: date.range.lowerBound) }
-        if let match = usual.match(opening: segment, bend: 0.15) {
+        if let match = usual.match(opening: segment, tolerance: 0.15) {
             // The vocabulary compares letters only: the bracket that closes (PNS) is not among them.
             let closes = text.utf8.dropFirst(match.end).first == UInt8(ascii: ")")
             return cut(at: match.end + (closes ? 1 : 0))

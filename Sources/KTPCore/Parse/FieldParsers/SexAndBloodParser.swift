@@ -13,10 +13,10 @@ struct SexAndBloodParser {
         trailingGroup = /(?:^|[ :;.])([ABO0]{1,2})([+\-])?$/
     }
 
-    func sex(in segment: WordRun, bend: Double = 0.4) -> FieldReading? {
+    func sex(in segment: WordRun, tolerance: Double = 0.4) -> FieldReading? {
         let end = labels.find(.bloodGroup, in: segment)?.start ?? segment.text.utf8.count
         let value = segment.part(0..<end)
-        guard let match = sexes.match(opening: value, bend: bend) else { return nil }
+        guard let match = sexes.match(opening: value, tolerance: tolerance) else { return nil }
         return value.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost)
     }
 
@@ -25,7 +25,7 @@ struct SexAndBloodParser {
         if let label = labels.find(.bloodGroup, in: segment) {
             return parse(segment.dropping(first: label.valueStart), as: group, trust: 1)
         }
-        guard let sex = sexes.match(opening: segment, bend: 0.4) else { return nil }
+        guard let sex = sexes.match(opening: segment, tolerance: 0.4) else { return nil }
         return parse(segment.dropping(first: sex.end), as: trailingGroup, trust: 0.8)
     }
 

@@ -4,7 +4,7 @@ struct ValidityParser {
     private let lifelong = ClosedVocabulary(CardVocabulary.validForLife, mayBeGlued: true)
 
     func parse(_ segment: WordRun) -> (reading: FieldReading?, rest: WordRun) {
-        if let match = lifelong.match(opening: segment, bend: 0.4) {
+        if let match = lifelong.match(opening: segment, tolerance: 0.4) {
             return (
                 segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
                 segment.dropping(first: match.end)
@@ -18,5 +18,5 @@ struct ValidityParser {
     }
 
     /// Whether the words are there and clearly so.
-    func isLifelong(_ segment: WordRun) -> Bool { lifelong.match(opening: segment, bend: 0.2) != nil }
+    func isLifelong(_ segment: WordRun) -> Bool { lifelong.match(opening: segment, tolerance: 0.2) != nil }
 }

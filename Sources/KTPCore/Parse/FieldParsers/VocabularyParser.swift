@@ -10,8 +10,8 @@ struct VocabularyParser {
     }
 
     /// - Returns: the reading, and what stands behind it: the issue block, where that begins so high.
-    func parse(_ segment: WordRun, bend: Double = 0.34) -> (reading: FieldReading?, rest: WordRun) {
-        if let match = vocabulary.match(opening: segment, bend: bend) {
+    func parse(_ segment: WordRun, tolerance: Double = 0.34) -> (reading: FieldReading?, rest: WordRun) {
+        if let match = vocabulary.match(opening: segment, tolerance: tolerance) {
             return (
                 segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
                 segment.dropping(first: match.end)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the likeliest card in a picture: where its corners are and which way up it is.
 ///
-/// Each `CardHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
+/// Each `LocationHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
 /// guess in the ways it may be turned. The best one is moved corner by corner until the print lies where a card's does.
 struct CardFinder {
     struct Finding {
@@ -10,7 +10,7 @@ struct CardFinder {
         var outline: Quadrilateral
         /// -1…1, see `CardPattern`.
         let agreement: Double
-        /// Other outlines that are a card's for sure and lie apart; this one is the largest.
+        /// Other outlines that are surely cards' and lie apart; this one is the largest.
         var beside: [Finding] = []
 
         /// Whether it may be something that lies about a card too small to be judged from afar, or a part of a larger
@@ -27,7 +27,7 @@ struct CardFinder {
 
     /// A best guess that agrees less may well be wrong: true outlines nearly all lie above.
     fileprivate static let doubtful = 0.58
-    /// No outline of anything but a card agrees so well: whatever does is one.
+    /// Only a card's outline agrees so well.
     private static let sure = 0.64
     /// Guesses that agree less are not looked at further.
     private static let leastLikely = 0.25
@@ -46,13 +46,13 @@ struct CardFinder {
 
     /// - Returns: the likeliest card, in pixels of the working picture; nil when nothing in it has the pattern of one.
     func find(in picture: WorkingPicture) -> Finding? {
-        let guesses = [CardHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
+        let guesses = [LocationHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
         let likely = likeliest(of: guesses, in: picture.ink)
         let apart = cardsApart(in: likely)
         let largest = apart.max { $0.outline.area < $1.outline.area }
         var best = (largest ?? likely.first).map { refined($0, in: picture.ink) }
         if best?.agreement ?? -1 < Self.doubtful {
-            let further = likeliest(of: CardHypothesis.pattern.outlines(in: picture), in: picture.ink)
+            let further = likeliest(of: LocationHypothesis.pattern.outlines(in: picture), in: picture.ink)
             let second = further.prefix(3).map { refined($0, in: picture.ink) }
             best = (second + [best].compactMap(\.self)).max { $0.agreement < $1.agreement }
         }
@@ -114,7 +114,7 @@ struct CardFinder {
 }
 
 extension CardFinder.Finding {
-    /// The same in a picture so many times as large; what lies beside it is left out.
+    /// The same in a picture so many times as large, without the other outlines.
     func enlarged(by factor: Double) -> CardFinder.Finding {
         CardFinder.Finding(outline: outline.scaled(factor), agreement: agreement)
     }

@@ -9,9 +9,9 @@ enum QualityMeasurement {
     ///   - flat: the card laid flat, in the channel in which print shows best.
     ///   - picture: in all its colours.
     static func measured(
-        _ flat: GreyRaster, of picture: PixImage, lying outline: Quadrilateral?, rotation: Int
+        _ flat: GreyRaster, of picture: PixImage, outlinedBy outline: Quadrilateral?, rotation: Int
     ) -> ImageQuality {
-        let colours = CardColours(of: picture, lying: outline)
+        let colours = ColourGrid(of: picture, outlinedBy: outline)
         var quality = ImageQuality(
             sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
             rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))

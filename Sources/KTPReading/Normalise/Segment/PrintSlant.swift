@@ -14,19 +14,19 @@ struct PrintSlant {
 
     /// nil where fewer than four segments tell.
     init?(of segments: [TextSegment], height: Int) {
-        var told = segments.compactMap { segment in
+        var slopes = segments.compactMap { segment in
             segment.slope.map { (y: segment.box.centreY, slope: $0, weight: Double(segment.box.width)) }
         }
-        let middle = told.map(\.slope).sorted()
+        let middle = slopes.map(\.slope).sorted()
         guard middle.count >= 4 else { return nil }
         // A signature or a chain that jumped a line leans far from the rest.
-        told.removeAll { abs($0.slope - middle[middle.count / 2]) > 0.03 }
-        let weight = told.reduce(0) { $0 + $1.weight }
-        guard told.count >= 4, weight > 0 else { return nil }
-        let meanY = told.reduce(0) { $0 + $1.weight * $1.y } / weight
-        let mean = told.reduce(0) { $0 + $1.weight * $1.slope } / weight
-        let spread = told.reduce(0) { $0 + $1.weight * ($1.y - meanY) * ($1.y - meanY) }
-        let together = told.reduce(0) { $0 + $1.weight * ($1.y - meanY) * ($1.slope - mean) }
+        slopes.removeAll { abs($0.slope - middle[middle.count / 2]) > 0.03 }
+        let weight = slopes.reduce(0) { $0 + $1.weight }
+        guard slopes.count >= 4, weight > 0 else { return nil }
+        let meanY = slopes.reduce(0) { $0 + $1.weight * $1.y } / weight
+        let mean = slopes.reduce(0) { $0 + $1.weight * $1.slope } / weight
+        let spread = slopes.reduce(0) { $0 + $1.weight * ($1.y - meanY) * ($1.y - meanY) }
+        let together = slopes.reduce(0) { $0 + $1.weight * ($1.y - meanY) * ($1.slope - mean) }
         let change = spread > 0 ? together / spread : 0
         top = mean - change * meanY
         bottom = mean + change * (Double(height) - meanY)

@@ -11,7 +11,7 @@ enum WorkbookCheck {
         var seen = 0
         for name in archive.names where name.hasSuffix(".xml") || name.hasSuffix(".rels") || name.hasSuffix(".vml") {
             var part = PartCheck()
-            guard archive.read(name, atMost: mostBytes, take: { part.take($0) }) == .whole, part.isClosed else {
+            guard archive.read(name, atMost: mostBytes, consume: { part.consume($0) }) == .whole, part.isClosed else {
                 return false
             }
             guard let count = begun[name] else { continue }
@@ -35,7 +35,7 @@ package struct PartCheck {
 
     package init() {}
 
-    package mutating func take(_ piece: ArraySlice<UInt8>) {
+    package mutating func consume(_ piece: ArraySlice<UInt8>) {
         if head.count < Self.mostHead { head += piece.prefix(Self.mostHead - head.count) }
         // A tag may lie across two pieces.
         rows += Self.rows(in: tail.suffix(Self.row.count - 1) + piece)

@@ -31,7 +31,7 @@ extension EngineTests {
         /// did; the rest is for a machine that is busy.
         @Test func aPictureWithoutACardCostsLittle() async throws {
             let card = try SpecimenGenerator(seed: 41).specimen(1, condition: .phone).picture.pixels
-            let others = try (CardlessPicture.allCases.map { ($0, 4) } + [(.screenshot, 3)]).map { kind, number in
+            let others = try (NegativePicture.allCases.map { ($0, 4) } + [(.screenshot, 3)]).map { kind, number in
                 (name: "\(kind.rawValue)-\(number)", image: try kind.draw(number, seed: 9))
             }
             let records = try await records([("first", card), ("card", card)] + others)

@@ -15,11 +15,11 @@ extension EngineTests {
         private static let seed: UInt64 = 1
 
         /// What is printed on cards that lie in pictures of this seed, the n-th of its condition.
-        private func truth(_ number: Int, _ condition: SpecimenCondition, of kind: FlawedPicture) -> FieldMap<String> {
-            FlawedPicture.cards(of: kind, number: 1, seed: Self.seed).card(number, condition: condition).truth
+        private func truth(_ number: Int, _ condition: SpecimenCondition, of kind: BadCapture) -> FieldMap<String> {
+            BadCapture.cards(of: kind, number: 1, seed: Self.seed).card(number, condition: condition).truth
         }
 
-        private func records(_ kind: FlawedPicture, _ numbers: ClosedRange<Int> = 1...1) async throws -> [CardRecord] {
+        private func records(_ kind: BadCapture, _ numbers: ClosedRange<Int> = 1...1) async throws -> [CardRecord] {
             for number in numbers {
                 let image = try kind.draw(number, seed: Self.seed)
                 try #require(ImageWriter.jpeg(image, quality: 88)).write(to: folder.file("\(kind)-\(number).jpg"))
@@ -42,10 +42,10 @@ extension EngineTests {
         }
 
         @Test(arguments: [
-            (FlawedPicture.black, "nyalakan lampu, jangan pakai lampu kilat"), (.white, "penuhi bingkai"),
-            (.tiny, "penuhi bingkai"),
+            (BadCapture.black, "nyalakan lampu ruangan, matikan lampu kilat"), (.white, "penuhi layar kamera"),
+            (.tiny, "penuhi layar kamera"),
         ])
-        func aPictureWithoutAReadableCardFailsWithTheRemedy(_ kind: FlawedPicture, _ remedy: String) async throws {
+        func aPictureWithoutAReadableCardFailsWithTheRemedy(_ kind: BadCapture, _ remedy: String) async throws {
             let record = try #require(try await records(kind).first)
             #expect(record.status == .failed && record.error?.code == .noCard)
             #expect(words(record).contains(remedy), "\(words(record))")
@@ -57,7 +57,7 @@ extension EngineTests {
             #expect(records.count == 4)
             for record in records {
                 #expect(record.status != .accepted, "\(record.source.path)")
-                #expect(words(record).contains("bingkai"), "\(record.source.path): \(words(record))")
+                #expect(words(record).contains("layar kamera"), "\(record.source.path): \(words(record))")
                 #expect(!words(record).contains("gelap"), "\(record.source.path): \(words(record))")
             }
         }
@@ -65,7 +65,7 @@ extension EngineTests {
         @Test func motionTooStrongAsksForASteadyHand() async throws {
             let record = try #require(try await records(.shaken).first)
             #expect(record.status != .accepted)
-            #expect(words(record).contains("tangan tetap"), "\(words(record))")
+            #expect(words(record).contains("pegang kamera dengan stabil"), "\(words(record))")
         }
 
         @Test func fiveCardsAreFiveRecords() async throws {
@@ -77,8 +77,8 @@ extension EngineTests {
         }
 
         /// Both show a card that can be read; nothing of another one, and nothing of the phone, gets into it.
-        @Test(arguments: [(FlawedPicture.mirrored, SpecimenCondition.scan), (.screenshot, .phone)])
-        func whatElseIsSeenStaysOut(_ kind: FlawedPicture, _ condition: SpecimenCondition) async throws {
+        @Test(arguments: [(BadCapture.mirrored, SpecimenCondition.scan), (.screenshot, .phone)])
+        func whatElseIsSeenStaysOut(_ kind: BadCapture, _ condition: SpecimenCondition) async throws {
             let records = try await records(kind)
             #expect(records.count == 1)
             let record = try #require(records.first)

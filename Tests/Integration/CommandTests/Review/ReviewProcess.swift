@@ -9,7 +9,7 @@ final class ReviewProcess {
     let port: Int
     private(set) var cookie = ""
 
-    struct NoAddress: Error { var said: String }
+    struct NoAddress: Error { var sentence: String }
 
     convenience init(_ arguments: [String]) async throws {
         try await self.init(running: [ToolRun.toolPath, "review"] + arguments + ["--no-open"])
@@ -32,7 +32,7 @@ final class ReviewProcess {
         address = Self.line(output.fileHandleForReading)
         guard let port = URL(string: address)?.port else {
             process.waitUntilExit()
-            throw NoAddress(said: String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+            throw NoAddress(sentence: String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
         }
         self.port = port
         let path = "/" + address.drop { $0 != "?" }
@@ -69,12 +69,12 @@ final class ReviewProcess {
     }
 
     /// - Returns: the exit code, -signal where one ended it, and what it said on standard error.
-    func end(by signal: Int32? = nil) -> (status: Int32, said: String) {
+    func end(by signal: Int32? = nil) -> (status: Int32, sentence: String) {
         if let signal { kill(process.processIdentifier, signal) }
-        let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let sentence = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         let status = process.terminationStatus
-        return (process.terminationReason == .exit ? status : -status, said)
+        return (process.terminationReason == .exit ? status : -status, sentence)
     }
 
     private static func line(_ file: FileHandle) -> String {

@@ -6,14 +6,14 @@ struct SystemReasonTests {
     @Test(arguments: [(ENOENT, "tidak ada"), (ENOSPC, "disk penuh"), (EACCES, "izin"), (EROFS, "hanya dapat dibaca")])
     func whatPeopleMeetIsSaidInTheirLanguage(number: Int32, words: String) {
         let reason = SystemReason(errno: number)
-        #expect(reason.said(in: .id).contains(words))
-        #expect(reason.said(in: .en) == String(cString: strerror(number)))
+        #expect(reason.sentence(in: .id).contains(words))
+        #expect(reason.sentence(in: .en) == String(cString: strerror(number)))
     }
 
     @Test func whatIsNotKnownStaysInBrackets() {
         let reason: SystemReason = "Level 3 reset"
-        #expect(reason.said(in: .id) == "kesalahan sistem (Level 3 reset)")
-        #expect(reason.said(in: .en) == "Level 3 reset")
+        #expect(reason.sentence(in: .id) == "kesalahan sistem (Level 3 reset)")
+        #expect(reason.sentence(in: .en) == "Level 3 reset")
     }
 
     @Test func foundationsErrorsAreTheSystems() {

@@ -1,0 +1,43 @@
+internal import CLeptonica
+import KTPCore
+
+extension CardNormaliser {
+    /// The enhanced card, for fields that the first pass leaves in doubt. The mean of all channels replaces the blue
+    /// one, each pixel is set against its surroundings, so that print stands out alike in shadow, under a reflection
+    /// and where it has faded, and scratches are removed. Its rows are segmented again.
+    ///
+    /// - Parameters:
+    ///   - card: as it was rectified from one of these.
+    ///   - cards: of the same picture.
+    /// - Returns: nil where the tuning turns it off, or memory ran out.
+    package func enhanced(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
+        guard allowsEnhancement, var flat = flat(card, of: cards) else { return nil }
+        if let still = card.motion?.removed(from: flat) { flat = still }
+        // It lies as it lay before, and so do its scratches.
+        // What was scratched dark was scratched light too. On other cards what is lighter than paper is a camera's halo.
+        let light = card.scratches.flatMap { $0.isEmpty ? nil : LightScratches(on: flat) }
+        if let light { flat = light.removed(from: flat) }
+        let whole = card.scratches.flatMap { unscratched(flat, $0) }
+        if let whole { flat = whole.flat }
+        var segmentation = whole?.segmentation ?? segmenter.segment(contrast.even(flat))
+        let even = faintContrast.even(flat)
+        if segmentation.lacksRows { segmentation = segmentation.completed(by: segmenter.segment(even)) }
+        guard let image = PixImage(even) else { return nil }
+        return NormalisedCard(
+            image: image, scale: 1, strips: LineSegmenter.repaired(segmentation.strips), outline: card.outline,
+            quality: card.quality,
+            motion: card.motion, scratches: card.scratches, isInpainted: light?.isEmpty == false)
+    }
+
+    /// The card laid flat from the mean of the picture's channels.
+    private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {
+        // As the pixels at hand count it.
+        guard let outline = card.outline?.scaled(1 / Double(cards.reduction)) else {
+            return cards.picture.mean.flatMap(wholePicture)?.greyRows()
+        }
+        guard let box = outline.boundingBox(width: cards.picture.width, height: cards.picture.height),
+            let part = cards.picture.clipped(to: box)?.mean
+        else { return nil }
+        return rectified(part, outline.moved(by: Point(x: -Double(box.x), y: -Double(box.y))))
+    }
+}

@@ -1,0 +1,184 @@
+import KTPCore
+
+/// Finds every card in a picture.
+///
+/// The likeliest one is found in the picture as a whole. If print is left next to it, the survey searches places of
+/// about its size that have the pattern of a card, and examines each from near, as a picture of its own. If the
+/// likeliest one is missing or doubtful, it searches such places in a finer copy of the whole picture.
+///
+/// Set on nine tune sheets, place by place: what was no card agreed 0.45 at best from afar and 0.51 from near, what was
+/// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
+struct PageSurvey {
+    /// The cards in reading order, and how many more were seen that cannot be read.
+    struct Detections {
+        var cards: [CardFinder.Finding]
+        var unread = 0
+
+        func enlarged(by factor: Double) -> Detections {
+            Detections(cards: cards.map { $0.enlarged(by: factor) }, unread: unread)
+        }
+    }
+
+    /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
+    private static let coarse = (promising: 0.42, sure: 0.5)
+    /// What agrees less from near is no readable card. Without another card in the picture it has to agree better:
+    /// screenshots and pages of text agree 0.60 at best.
+    private static let near = (another: 0.58, alone: 0.62)
+    /// A place that agrees less from near, moved about until it agrees best, is not worth a search for its edges.
+    private static let leastAgreement = 0.52
+    /// What agrees so well from near has its corners right, on any background.
+    private static let exact = 0.75
+    /// Places are looked at likeliest first; after so many in a row that were none, the rest is a page of text. Each look
+    /// takes a fifth of a card's time.
+    private static let mostInVain = 4
+    /// Around a card that is looked at from near, as a share of its size.
+    private static let margin = 0.3
+    /// Print next to a card that covers less than this share of the card's own area is not another card.
+    private static let leastPrint = 0.25
+
+    private let finder = CardFinder()
+
+    func cards(in image: PixImage) -> Detections {
+        guard let picture = WorkingPicture(of: image) else { return Detections(cards: []) }
+        let first = finder.find(in: picture)
+        if let first, !first.isDoubtful { return cards(in: image, startingFrom: first, in: picture) }
+        // A page of text, or another thing that is not a card, has no cards next to it: none are looked for there.
+        let small = smallCards(in: image, picture)
+        guard let first, small.cards.isEmpty else { return small }
+        return Detections(cards: [first.enlarged(by: 1 / picture.factor)])
+    }
+
+    /// - Parameter first: the likeliest in that picture of the image.
+    private func cards(
+        in image: PixImage, startingFrom first: CardFinder.Finding, in picture: WorkingPicture
+    ) -> Detections {
+        let factor = 1 / picture.factor
+        let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
+        let holdsMore = holdsPrint(rest, apartFrom: first, in: picture)
+        let places = first.beside + (holdsMore ? self.places(in: rest, apartFrom: first) : [])
+        var detections = Detections(cards: [])
+        if !places.isEmpty {
+            detections = examine(
+                at: ([first] + places).map { $0.enlarged(by: factor) }, in: image, above: Self.near.another)
+        }
+        if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
+        if holdsMore {
+            let left = detections.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
+            if holdsPrint(left, apartFrom: first, in: picture), showsPart(left, apartFrom: first, of: image) {
+                detections.unread += 1
+            }
+        }
+        return detections
+    }
+
+    /// Whether what is left of a picture shows a part of another card.
+    private func showsPart(_ left: WorkingPicture, apartFrom first: CardFinder.Finding, of image: PixImage) -> Bool {
+        let agreement = CutOffSearch().agreement(in: left.ink, beside: first.outline)
+        guard agreement <= CutOffSearch.sure else { return true }
+        guard agreement > CutOffSearch.possible, let ink = image.inkChannel else { return false }
+        return AdjacentPrint().isCard(
+            InkBlock().blocks(in: left.ink), beside: first.outline, enlarged: 1 / left.factor, in: ink)
+    }
+
+    /// Whether print is left outside the card found that may belong to another card.
+    private func holdsPrint(
+        _ rest: WorkingPicture, apartFrom first: CardFinder.Finding, in picture: WorkingPicture
+    ) -> Bool {
+        let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
+        let left = InkBlock().blocks(in: rest.ink).first?.count ?? 0
+        return Double(left) > Self.leastPrint * Double(own)
+    }
+
+    /// Where other cards may lie.
+    private func places(in rest: WorkingPicture, apartFrom first: CardFinder.Finding) -> [CardFinder.Finding] {
+        let widths = PatternSearch.widths(about: first.outline.width)
+        return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising)
+            .filter { !first.outline.contains($0.outline.centre) }
+    }
+
+    /// Cards that are too small, or too close to each other, for the likeliest to be found at once: their places are seen
+    /// in a copy of the picture that is twice as fine.
+    private func smallCards(in image: PixImage, _ picture: WorkingPicture) -> Detections {
+        guard !InkBlock().blocks(in: picture.ink).isEmpty,
+            let fine = WorkingPicture(of: image, longerSide: WorkingPicture.sizes.fine)
+        else { return Detections(cards: []) }
+        let widths = PatternSearch.smallWidths.map { $0 * fine.longerSide / WorkingPicture.sizes.fine }
+        let places = PatternSearch().places(in: fine.ink, widths: widths, above: Self.coarse.promising)
+        return examine(at: places.map { $0.enlarged(by: 1 / fine.factor) }, in: image, above: Self.near.alone)
+    }
+
+    /// - Parameters:
+    ///   - places: in pixels of the image, likeliest first.
+    ///   - least: what agrees less from near is no card.
+    private func examine(at places: [CardFinder.Finding], in image: PixImage, above least: Double) -> Detections {
+        var detections = Detections(cards: [])
+        var missed: [CardFinder.Finding] = []
+        var rejections = 0
+        for place in places where detections.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
+            let found =
+                rejections < Self.mostInVain ? examine(at: place.outline, in: image, covering: detections.cards) : nil
+            if let found, found.agreement > least {
+                detections.cards.append(found)
+                rejections = 0
+            } else {
+                rejections += 1
+                if place.agreement > Self.coarse.sure { missed.append(place) }
+            }
+        }
+        // Edges of neighbours may have been taken for a card's own, as long as nobody knew where they lie.
+        for index in detections.cards.indices where detections.cards[index].agreement < Self.exact {
+            var others = detections.cards
+            let card = others.remove(at: index)
+            let again = examine(at: card.outline, in: image, covering: others)
+            if let again, again.agreement > card.agreement { detections.cards[index] = again }
+        }
+        detections.unread = missed.count { place in
+            detections.cards.allSatisfy {
+                !$0.outline.contains(place.outline.centre) && !place.outline.contains($0.outline.centre)
+            }
+        }
+        detections.cards = detections.cards.inReadingOrder
+        return detections
+    }
+
+    /// The card at a place, from near and with the others covered; nil where no card lies or it is one of the others.
+    private func examine(
+        at place: Quadrilateral, in image: PixImage, covering others: [CardFinder.Finding]
+    ) -> CardFinder.Finding? {
+        guard let box = place.grown(by: Self.margin).boundingBox(width: image.width, height: image.height),
+            let part = image.clipped(to: box), let whole = WorkingPicture(of: part)
+        else { return nil }
+        let corner = Point(x: Double(box.x), y: Double(box.y))
+        let picture = others.reduce(whole) { picture, other in
+            picture.without(other.outline.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor))
+        }
+        let guess = place.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor)
+        guard let best = likeliest(in: picture, near: guess) else { return nil }
+        let found = best.enlarged(by: 1 / whole.factor).moved(by: corner)
+        return others.allSatisfy { $0.outline.liesApart(from: found.outline) } ? found : nil
+    }
+
+    /// By its edges; where these are in doubt by its pattern, if that agrees better.
+    private func likeliest(in picture: WorkingPicture, near guess: Quadrilateral) -> CardFinder.Finding? {
+        let byPattern = finder.refined(guess, in: picture)
+        guard byPattern.agreement > Self.leastAgreement else { return nil }
+        let byEdges = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
+        if let byEdges, byEdges.agreement > CardFinder.exact { return byEdges }
+        return [byEdges, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }
+    }
+}
+
+extension [CardFinder.Finding] {
+    /// Rows from top to bottom, each from left to right. A card is of the row whose first card's middle it reaches.
+    var inReadingOrder: [CardFinder.Finding] {
+        var rows: [[CardFinder.Finding]] = []
+        for card in sorted(by: { $0.outline.centre.y < $1.outline.centre.y }) {
+            if let first = rows.last?.first, card.outline.top < first.outline.centre.y {
+                rows[rows.count - 1].append(card)
+            } else {
+                rows.append([card])
+            }
+        }
+        return rows.flatMap { $0.sorted { $0.outline.centre.x < $1.outline.centre.x } }
+    }
+}

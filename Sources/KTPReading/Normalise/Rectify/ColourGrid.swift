@@ -1,0 +1,90 @@
+internal import CLeptonica
+
+/// What a card looks like from so far that print is a shade: its colours on a coarse grid, told without any reading.
+struct ColourGrid {
+    private static let columns = 160
+    private static let rows = 100
+    /// Each cell is the mean of so many samples squared.
+    private static let samples = 2
+    /// Right of this share of the width stands the photo, whose white is no reflection.
+    private static let textEnds = 0.7
+    /// A reflection is at least so much lighter than the paper, whose shade so many of the cells stay below, and at
+    /// least so light in the channel in which it is darkest: a lamp's image is white on paper of any colour.
+    private static let shine = (above: 25.0, paper: 0.6, least: 225.0)
+
+    /// Brightness and the weakest of the three channels of each cell, 0…255.
+    private var light = [Double](repeating: 0, count: columns * rows)
+    private var weakest = [Double](repeating: 0, count: columns * rows)
+    /// Mean difference between a sample's strongest and weakest channel, 0 grey … 1.
+    private(set) var colour = 0.0
+    /// The share of the card that lies in the picture, 0…1.
+    private(set) var inside = 0.0
+
+    /// - Parameter outline: nil for the whole picture.
+    /// - Returns: nil when the outline is no flat card.
+    init?(of picture: PixImage, outlinedBy outline: Quadrilateral?) {
+        let whole = Quadrilateral(width: picture.width, height: picture.height)
+        let fine = (columns: Self.columns * Self.samples, rows: Self.rows * Self.samples)
+        guard let map = Homography(from: Quadrilateral(width: fine.columns, height: fine.rows), to: outline ?? whole)
+        else { return nil }
+        var (seen, colours) = (0, 0.0)
+        picture.withSamples { sample in
+            for row in 0..<fine.rows {
+                for column in 0..<fine.columns {
+                    let place = map.apply(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+                    let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+                    if x >= 0, y >= 0, x < picture.width, y < picture.height { seen += 1 }
+                    let (red, green, blue) = sample(
+                        min(max(x, 0), picture.width - 1), min(max(y, 0), picture.height - 1))
+                    let cell = row / Self.samples * Self.columns + column / Self.samples
+                    let least = min(red, green, blue)
+                    light[cell] += (77 * red + 150 * green + 29 * blue) / 256
+                    weakest[cell] += least
+                    colours += max(red, green, blue) - least
+                }
+            }
+        }
+        let share = Double(Self.samples * Self.samples)
+        for cell in light.indices {
+            light[cell] /= share
+            weakest[cell] /= share
+        }
+        let count = Double(fine.columns * fine.rows)
+        (inside, colour) = (Double(seen) / count, colours / count / 255)
+    }
+
+    /// How bright the paper is: what a quarter of the card is brighter than, 0 black … 1 white.
+    var paper: Double { light.sorted()[light.count * 3 / 4] / 255 }
+
+    /// How bright the brightest hundredth is, 0 black … 1 white: in a picture without a card nobody knows what is paper,
+    /// and a light card on a dark table is in no dark room.
+    var brightest: Double { light.sorted()[light.count * 99 / 100] / 255 }
+
+    /// The share of the text's part that a reflection lightens.
+    var shining: Double {
+        let last = Int(Double(Self.columns) * Self.textEnds)
+        let text = (0..<Self.rows).flatMap { weakest[$0 * Self.columns..<$0 * Self.columns + last] }
+        let paper = text.sorted()[Int(Double(text.count) * Self.shine.paper)]
+        return Double(text.count { $0 >= max(Self.shine.least, paper + Self.shine.above) }) / Double(text.count)
+    }
+}
+
+extension PixImage {
+    /// Lends a way to look at single pixels, 0…255 a channel; each must lie inside.
+    fileprivate func withSamples(
+        _ body: ((_ x: Int, _ y: Int) -> (red: Double, green: Double, blue: Double)) -> Void
+    ) {
+        withPix { pix in
+            guard let words = pixGetData(pix), depth == 8 || depth == 32 else { return }
+            let wordsPerLine = Int(pixGetWpl(pix))
+            body { x, y in
+                if depth == 32 {
+                    let word = words[y * wordsPerLine + x]
+                    return (Double(word >> 24), Double(word >> 16 & 255), Double(word >> 8 & 255))
+                }
+                let grey = Double(words[y * wordsPerLine + x >> 2] >> UInt32(24 - 8 * (x & 3)) & 255)
+                return (grey, grey, grey)
+            }
+        }
+    }
+}

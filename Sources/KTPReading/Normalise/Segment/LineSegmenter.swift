@@ -1,0 +1,243 @@
+import KTPCore
+
+/// Cuts a flat, upright card into strips of print, so that both engines read the same clean lines and
+/// neither photo nor signature reaches them.
+///
+/// Marks of letter size are chained into segments, and segments of one height laid together as rows: label, colon
+/// and value of a field make one line, the issue block lines of its own.
+struct LineSegmenter {
+    struct Segmentation {
+        /// Top to bottom, with the margin that the engines like.
+        let strips: [BoundingBox]
+        /// How far the print still leans; nil where there is too little of it to tell.
+        let slant: PrintSlant?
+        /// What was cut, and the marks on it, where it is worth looking for scratches.
+        var scratched: (even: GreyRaster, marks: PrintMarks)?
+        /// nil where there are too few strips to tell.
+        var margin: PrintMargin? { PrintMargin(of: strips) }
+        /// Rows that begin with a label.
+        var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
+    }
+
+    // All of these were set on tune cards of ours, case by case (Lab/JOURNAL.md), and not swept. Those without
+    // a unit are shares or multiples; the others are pixels of a card of canonical width.
+
+    /// Percent of the width: a segment that begins right of it belongs to the issue block, if a gap parts it from its
+    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet.
+    /// Next to the short values of the lower rows a place of issue may reach far to the left; next to an address
+    /// nothing does.
+    static let issueBlock = 66
+    private static let gapBeforeIssueBlock = 30
+
+    /// Heights of letters: capitals are about 18, NIK digits about 32.
+    private static let letterHeights = 9...46
+    /// Where the header is one line, digits of the NIK may be higher, and are narrower than high.
+    private static let tallDigits = 47...56
+    /// Blurred letters run together: a whole word may be one mark.
+    private static let letterWidths = 2...420
+    /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
+    private static let surePrint = (letters: 5, width: 60)
+    /// Nearer to the card's edge are shadows and things next to the card, but no print. Such a mark is left out before
+    /// marks are chained, or it would take along the row that begins next to it.
+    private static let edge = 4
+    /// Around each strip, as the engines like it.
+    private static let margin = 4
+    /// Segments of one row share so much of the height of the lower one.
+    private static let leastOverlap = 0.5
+    /// A scratch by itself has two marks at most, is so many tenths as high as usual letters, and narrower than a word
+    /// of that height.
+    private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
+    /// Limits of a hair: a lone mark before a row, at most two letters wide, so many of its heights away from it.
+    /// It belongs to no label, and the engines would read it first.
+    private static let hair = (widthByHeight: 2, gapByHeight: 3)
+    /// Higher than this multiple of the row's largest segment is what strayed in.
+    private static let strayHeight = 1.6
+    /// A row as narrow as this is a speck.
+    private static let speck = 12
+    /// Percent of a letter's height by which ascenders and descenders, a bracket or a comma stand out.
+    private static let standsOut = 45
+    /// In tenths of the row's height: a mark that a letter has grown together with is so high, ends or begins so near
+    /// to the row, and gives it so much at most, which is the breadth of an M.
+    private static let grown = (height: 16, gap: 6, breadth: 12)
+    /// A piece of a row half as broad as high is of letters, where so much of it is dark; so many pieces in a row may
+    /// not be.
+    private static let inked = (percent: 22, blanks: 1)
+    /// Pixels: capitals are about 18 high, with what stands out of them 25.
+    private static let leastNIK = 26
+    /// Dots, commas and colons: narrower than `width`, more than `area` pixels in all, so near to the row.
+    private static let smallMark = (width: 24, area: 4, reach: 12)
+    /// A lone hyphen: so broad at least, and in the middle of the row, as shares of its height. Behind a label alone,
+    /// which ends before so many tenths of the text's width, it stands in the column of values, so many percent of that
+    /// width off; behind a value so many pixels off.
+    private static let hyphen = (width: 4, middle: 0.3...0.8, label: 4, column: 35, reach: 60)
+
+    func segment(_ image: GreyRaster) -> Segmentation {
+        let print = PrintMarks(on: image)
+        let marks = print.boxes
+        let letters = marks.filter {
+            Self.isLetter($0) && $0.x > Self.edge && $0.right < image.width - Self.edge
+        }
+        let usual = median(letters, \.height)
+        let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, usual: usual) }
+        let rows = rows(of: segments, across: image.width)
+        let strips = rows.compactMap { row in
+            box(of: row).map { box in
+                let limit = image.width * (isNIK(box) ? CardLayout.nikRight : CardLayout.photoLeft) / 100
+                return padded(
+                    withSmallMarks(marks, withGrownLetters(print, box, limit: limit), limit: limit), in: image)
+            }
+        }
+        // Digits as high as few are tell less of how rows lie than letters do.
+        let usualRows = segments.filter { $0.letters.allSatisfy { Self.letterHeights.contains($0.height) } }
+        return Segmentation(
+            strips: strips.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
+            slant: PrintSlant(of: usualRows, height: image.height),
+            scratched: Scratches.mayShow(in: print, width: image.width, height: image.height) ? (image, print) : nil)
+    }
+
+    /// Whether a mark is of letter size.
+    static func isLetter(_ mark: BoundingBox) -> Bool {
+        letterWidths.contains(mark.width)
+            && (letterHeights.contains(mark.height)
+                || tallDigits.contains(mark.height) && (mark.height / 6..<mark.height).contains(mark.width))
+    }
+
+    private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
+        let isPrint =
+            segment.letters.count >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
+        // Where the issue block begins high, its print begins next to the lower end of the photo.
+        let bottom = isPrint ? CardLayout.issueBlockTop : CardLayout.photoBottom
+        return segment.box.x * 100 > CardLayout.photoLeft * image.width
+            && segment.box.bottom * 100 < bottom * image.height
+    }
+
+    /// A mark by itself, far higher than letters and narrower than a blurred word. It would join two rows.
+    private func isScratch(_ segment: TextSegment, usual: Int) -> Bool {
+        segment.letters.count <= Self.scratch.marks && segment.box.height * 10 > usual * Self.scratch.tenths
+            && segment.box.width < Self.scratch.widthByHeight * segment.box.height
+    }
+
+    /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
+    private func rows(of segments: [TextSegment], across width: Int) -> [[TextSegment]] {
+        var rows: [[TextSegment]] = []
+        for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
+            let isInIssueBlock = segment.box.x > width * Self.issueBlock / 100
+            let row = rows.indices.filter { index in
+                guard let last = rows[index].last else { return false }
+                let isParted = isInIssueBlock && segment.box.x - last.box.right > Self.gapBeforeIssueBlock
+                return last.band.overlap(segment.band) > Self.leastOverlap && !isParted
+            }
+            .max { rows[$0][0].band.overlap(segment.band) < rows[$1][0].band.overlap(segment.band) }
+            if let row { rows[row].append(segment) } else { rows.append([segment]) }
+        }
+        return rows
+    }
+
+    /// The box around a row; nil for a speck. What strayed in from the lines above and below, or from the photo's rim,
+    /// does not make it higher: it is as high as its usual letters with their ascenders and descenders.
+    private func box(of whole: [TextSegment]) -> BoundingBox? {
+        let row = isHair(whole) ? Array(whole.dropFirst()) : whole
+        // A wave of the ground may be broader than any word, but not larger.
+        guard let largest = row.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else {
+            return nil
+        }
+        let print = row.filter { Double($0.box.height) < Self.strayHeight * Double(largest.box.height) }
+        guard let box = BoundingBox.union(print.map(\.box)), box.width > Self.speck else { return nil }
+        let letters = print.flatMap(\.letters)
+        let (height, top, bottom) = (median(letters, \.height), median(letters, \.y), median(letters, \.bottom))
+        let stray = height * Self.standsOut / 100
+        let highest = letters.map(\.y).filter { $0 >= top - stray }.min() ?? box.y
+        let lowest = letters.map(\.bottom).filter { $0 <= bottom + stray }.max() ?? box.bottom
+        return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
+    }
+
+    /// Whether what a row begins with is no print.
+    private func isHair(_ row: [TextSegment]) -> Bool {
+        guard row.count > 1, row[0].letters.count == 1 else { return false }
+        let (first, next) = (row[0].box, row[1].box)
+        return first.width < Self.hair.widthByHeight * first.height
+            && next.x - first.right > Self.hair.gapByHeight * first.height
+    }
+
+    private func median(_ boxes: [BoundingBox], _ measure: (BoundingBox) -> Int) -> Int {
+        boxes.map(measure).upperMedian ?? 0
+    }
+
+    /// Whether a row begins where labels do, its letters as high as the NIK's alone are.
+    private func isNIK(_ row: BoundingBox) -> Bool {
+        row.x < CardLayout.valuesLeft && row.height > Self.leastNIK
+    }
+
+    /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be
+    /// chained: as much of that mark as a letter is broad belongs to the row, and behind a label alone what has as much ink
+    /// as letters.
+    private func withGrownLetters(_ print: PrintMarks, _ row: BoundingBox, limit: Int) -> BoundingBox {
+        let (gap, breadth) = (row.height * Self.grown.gap / 10, row.height * Self.grown.breadth / 10)
+        let grown = print.boxes.filter {
+            $0.height > min(row.height * Self.grown.height / 10, Self.tallDigits.upperBound)
+                && $0.y < row.bottom - row.height / 3
+                && $0.bottom > row.y + row.height / 3
+        }
+        let left = grown.filter { $0.x < row.x && (row.x - gap..<row.right).contains($0.right) }.map(\.x).min()
+        // It may be drawn out beyond where the photo begins, but begins before.
+        let right = grown.filter { $0.right > row.right && $0.x >= row.x && $0.x < min(row.right + gap, limit) }
+            .map(\.right).max()
+        let from = max(left ?? row.x, row.x - breadth)
+        var to = max(row.right, min(right ?? row.right, row.right + breadth))
+        if let right, isLabelAlone(row, limit: limit) {
+            to = max(to, endOfInk(print, behind: row, upTo: min(right, limit)))
+        }
+        return BoundingBox(x: from, y: row.y, width: to - from, height: row.height)
+    }
+
+    private func isLabelAlone(_ row: BoundingBox, limit: Int) -> Bool { row.right * 10 < limit * Self.hyphen.label }
+
+    /// Where the last piece of a row ends that has as much ink as letters: the line of a scratch has less.
+    private func endOfInk(_ print: PrintMarks, behind row: BoundingBox, upTo limit: Int) -> Int {
+        let step = row.height / 2
+        var (end, x, blank) = (row.right, row.right, 0)
+        while x + step <= limit, blank <= Self.inked.blanks {
+            let piece = BoundingBox(x: x, y: row.y, width: step, height: row.height)
+            x += step
+            if print.ink(in: piece) * 100 >= Self.inked.percent * step * row.height {
+                (end, blank) = (x, 0)
+            } else {
+                blank += 1
+            }
+        }
+        return end
+    }
+
+    /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
+    /// value of a field that has none, and where the row is but a label, it stands in the column of values.
+    private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
+        let small = marks.filter {
+            $0.height < Self.letterHeights.lowerBound && $0.width < Self.smallMark.width
+                && $0.width * $0.height > Self.smallMark.area
+                && $0.centreY > Double(row.y) && $0.y < row.bottom + 2
+        }
+        let touching = small.filter {
+            $0.right > row.x - Self.smallMark.reach && $0.x < row.right + Self.smallMark.reach
+        }
+        let whole = BoundingBox.union([row] + touching) ?? row
+        let share = Self.hyphen.middle
+        let middle =
+            Double(row.y) + Double(row.height) * share.lowerBound...Double(row.y) + Double(row.height)
+            * share.upperBound
+        let reach = isLabelAlone(whole, limit: limit) ? limit * Self.hyphen.column / 100 : Self.hyphen.reach
+        let hyphen = small.filter {
+            // Blurred, it is hardly broader than high.
+            $0.width >= Self.hyphen.width && $0.width >= $0.height && middle.contains($0.centreY)
+                && $0.x >= whole.right && $0.x < whole.right + reach && $0.right < limit
+        }
+        return BoundingBox.union([whole] + hyphen) ?? whole
+    }
+
+    private func padded(_ box: BoundingBox, in image: GreyRaster) -> BoundingBox {
+        let left = max(box.x - Self.margin, 0)
+        let top = max(box.y - Self.margin, 0)
+        return BoundingBox(
+            x: left, y: top, width: min(box.right + Self.margin, image.width) - left,
+            height: min(box.bottom + Self.margin, image.height) - top)
+    }
+}

@@ -1,0 +1,31 @@
+import KTPCore
+
+/// Some strips of a picture in which there may be no card, to be read before all others are: a page of text has sixty,
+/// and one of noise may take an engine half a second.
+///
+/// Set on pictures without a card and on parts of cards drawn from tune seeds, not swept.
+struct StripSample {
+    /// Cards that were found have fewer strips, with what a cluttered ground adds.
+    private static let onCards = 40
+    /// So many strips at most are read, and so many by a second engine.
+    private static let most = (first: 16, second: 6)
+    /// Their widths together, as multiples of their heights, which is what reading them costs: half of a card's.
+    private static let length = 160
+
+    /// Spread evenly over the picture, top to bottom.
+    let strips: [BoundingBox]
+    let fewer: [BoundingBox]
+
+    /// - Returns: nil where the card was found, and has no more strips than a card may have.
+    init?(of card: NormalisedCard) {
+        guard !card.quality.cardFound || card.strips.count > Self.onCards else { return nil }
+        strips = Self.spread(card.strips, most: Self.most.first)
+        fewer = Self.spread(strips, most: Self.most.second)
+    }
+
+    private static func spread(_ strips: [BoundingBox], most: Int) -> [BoundingBox] {
+        let length = strips.reduce(0) { $0 + $1.width / max($1.height, 1) }
+        let count = min(strips.count, most, max(strips.count * Self.length / max(length, 1), 2))
+        return (0..<count).map { strips[$0 * strips.count / count + strips.count / (2 * count)] }
+    }
+}

@@ -1,0 +1,115 @@
+import GRDB
+import KTPCore
+
+/// Duplicates around one card that has changed. Looking through the register takes seconds of ten thousand cards; a
+/// person who decides about one waits for it.
+extension SessionStore {
+    /// Of more cards at once the register is looked through.
+    static let mostNearbyUpdates = 20
+
+    /// Compares a card as it is shown with those that may be its like: what was found before, what it bears the number
+    /// or the name of, and `others`. Cards that look alike and share nothing else are for `updateDuplicates` to find.
+    func updateDuplicates(near card: String, including others: [String] = [], _ db: Database) throws {
+        let candidates = try Self.candidates(for: card, db).union(others).subtracting([card])
+        guard !candidates.isEmpty else { return }
+        let ids = try String.fetchAll(
+            db,
+            sql: """
+                SELECT images.item FROM images JOIN inputs ON inputs.item = images.input
+                WHERE images.item IN (SELECT value FROM json_each(?)) ORDER BY inputs.number, card
+                """,
+            arguments: [OrderedJSON.encode([card] + candidates.sorted())])
+        var finder = DuplicateFinder()
+        var fields: [String: FieldMap<FieldDecision>] = [:]
+        for id in ids {
+            guard let reading = try MachineReading.of(id, db) else { continue }
+            let effective = try reading.applying(Self.corrections(of: id, db), today: today)
+            finder.add(effective)
+            fields[id] = effective.fields
+        }
+        let found = try Self.excludingDistinctPairs(finder.duplicates { fields[$0] ?? [:] }, db)
+        let known = try ids.map { id in (id, try Self.duplicates(db, of: id)) }
+        var changed: [String] = []
+        for (id, before) in known {
+            let after = try id == card ? found[id] ?? [] : replacing(card, in: before, by: found[id] ?? [], db)
+            guard after != before.map(\.duplicate) else { continue }
+            try Self.write(after, of: id, db)
+            changed.append(id)
+        }
+        for id in changed { try Self.refresh(id, today: today, db) }
+    }
+
+    /// What was known of another card, with what is known of `card` now in its place in the register.
+    private func replacing(
+        _ card: String, in known: [NumberedDuplicate], by found: [Duplicate], _ db: Database
+    ) throws -> [Duplicate] {
+        let rest = known.filter { $0.duplicate.other != card }
+        guard let new = found.first(where: { $0.other == card }), let number = try Self.number(of: card, db) else {
+            return rest.map(\.duplicate)
+        }
+        let earlier = rest.filter { $0.number < number }.map(\.duplicate)
+        return earlier + [new] + rest.dropFirst(earlier.count).map(\.duplicate)
+    }
+
+    private static func candidates(for card: String, _ db: Database) throws -> Set<String> {
+        try String.fetchSet(
+            db,
+            sql: """
+                SELECT other FROM duplicates WHERE item = :card
+                UNION SELECT item FROM duplicates WHERE other = :card
+                UNION SELECT other.item FROM images AS mine JOIN images AS other USING (sha256, page)
+                    WHERE mine.item = :card
+                UNION SELECT other.item FROM images AS mine JOIN images AS other USING (nik) WHERE mine.item = :card
+                UNION SELECT theirs.item FROM images AS mine JOIN images AS theirs USING (nama)
+                    JOIN decisions AS birth ON birth.item = mine.item AND birth.field = 'tanggalLahir'
+                    JOIN decisions AS their ON their.item = theirs.item AND their.field = 'tanggalLahir'
+                    WHERE mine.item = :card AND birth.value = their.value
+                LIMIT 40
+                """,
+            arguments: ["card": card])
+    }
+
+    /// Cards that name one of those as their duplicate that a new reading of a page takes away.
+    static func cardsNaming(
+        _ card: String, orOf input: String, beyond count: Int, _ db: Database
+    ) throws -> [String] {
+        try String.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT DISTINCT duplicates.item FROM images JOIN duplicates ON duplicates.other = images.item
+                    WHERE images.item = ? OR (images.input = ? AND images.card > ?)
+                    """),
+            arguments: [card, input, count])
+    }
+
+    /// Without the pairs that a person has told apart, and with those marked that a person keeps, as long as both are the
+    /// pictures that were seen then. Of several decisions about a pair the latest holds.
+    static func excludingDistinctPairs(_ found: [String: [Duplicate]], _ db: Database) throws -> [String: [Duplicate]] {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT corrections.item AS item, corrections.other AS other, kind FROM corrections
+                JOIN images AS mine ON mine.item = corrections.item AND mine.sha256 IS corrections.sha256
+                JOIN images AS theirs
+                    ON theirs.item = corrections.other AND theirs.sha256 IS corrections.otherSHA256
+                WHERE kind IN ('distinct', 'bothKept') AND undone IS NULL ORDER BY corrections.number
+                """)
+        var areKept: [Set<String>: Bool] = [:]
+        for row in rows { areKept[[row["item"], row["other"]]] = row["kind"] == "bothKept" }
+        guard !areKept.isEmpty else { return found }
+        return found.reduce(into: [:]) { kept, card in
+            let others = card.value.compactMap { duplicate -> Duplicate? in
+                guard let isKept = areKept[[card.key, duplicate.other]] else { return duplicate }
+                guard isKept else { return nil }
+                var duplicate = duplicate
+                (duplicate.isKept, duplicate.contradicting) = (true, [])
+                return duplicate
+            }
+            if !others.isEmpty { kept[card.key] = others }
+        }
+    }
+
+    static func content(of card: String, _ db: Database) throws -> String? {
+        try String.fetchOne(db, sql: "SELECT sha256 FROM images WHERE item = ?", arguments: [card])
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import GRDB
+import Hashing
+import KTPCore
+
+extension SessionStore {
+    /// Results in the folder that a person has changed, or whose writer is unknown. Deleting a person rewrites them,
+    /// and the changes are lost.
+    package func editedResults() throws(SessionError) -> [String] {
+        try accessing {
+            guard try database.read(Self.plan) == nil else { return [] }
+            let known = try database.read { db in
+                try Row.fetchAll(db, sql: "SELECT name, digest FROM exports").map { ($0[0] as String, $0[1] as String) }
+            }
+            let digests = Dictionary(known) { $1 }
+            return SessionFolder(folder).results.filter { name in
+                guard !name.hasPrefix(SessionFolder.crops + "/"), !name.hasSuffix(".part") else { return false }
+                // Of what an older version wrote it is not known; a copy under a numbered name is somebody's.
+                // A truth file may well be what somebody wrote by hand.
+                guard let digest = digests[name] else { return name.contains(" ") || name.hasPrefix("truth") }
+                return ContentHash.sha256(ofFile: folder + "/" + name) != digest
+            }
+        }
+    }
+
+    /// The cards that `forget` deletes for this name; none while an earlier deletion is to be finished first.
+    package func cards(of person: String) throws(SessionError) -> [RegisterEntry] {
+        try accessing {
+            guard try database.read(Self.plan) == nil else { return [] }
+            return try cards(PersonMatches(person, in: self).ids)
+        }
+    }
+
+    /// Deletes one person: every card with that NIK, or the named card and the others of the same person, with the
+    /// decisions about them, their lines in the log, their picture crops and their rows in the results. An interrupted
+    /// deletion is finished first, even if it is of another person.
+    ///
+    /// The order of work lets a second try find every remaining trace: the session keeps the plan, then files go, then
+    /// rows, and last the plan.
+    /// - Parameters:
+    ///   - person: a NIK, or what names a card.
+    ///   - writing: rewrites these results of the folder.
+    /// - Returns: nil if no card matches.
+    package func forget(
+        _ person: String, by account: String, writing: (_ names: [String]) async throws -> Void
+    ) async throws -> ErasureSummary? {
+        let alone = try SharedFolderLock(folder, .exclusive)
+        defer { alone.release() }
+        guard let plan = try accessing({ try begin(person) }) else { return nil }
+        var forgotten = try accessing { try summary(by: plan) }
+        forgotten.logLines = try SessionLog(folder + "/session.log").drop(cards: plan.cards)
+        try erase(plan, &forgotten)
+        try accessing { try delete(plan, by: account) }
+        // The cards that stay have other numbers now, and are told of each other by them.
+        try updateDuplicates()
+        try accessing { try compact() }
+        try await writing(plan.results)
+        try accessing {
+            try database.write {
+                try $0.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [ErasurePlan.key])
+            }
+            try compact()
+        }
+        return forgotten
+    }
+
+    private static func plan(_ db: Database) throws -> ErasurePlan? {
+        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [ErasurePlan.key]).map {
+            try OrderedJSON.decode(ErasurePlan.self, from: $0)
+        }
+    }
+
+    private func begin(_ person: String) throws -> ErasurePlan? {
+        if let plan = try database.read(Self.plan) { return plan }
+        let cards = try PersonMatches(person, in: self).ids
+        guard !cards.isEmpty else { return nil }
+        let results = SessionFolder(folder).results.filter {
+            !$0.hasPrefix(SessionFolder.crops + "/") && !$0.hasPrefix(".")
+        }
+        let plan = ErasurePlan(cards: cards, results: results)
+        try database.write { db in
+            try db.execute(
+                sql: "INSERT INTO meta VALUES (?, ?)", arguments: [ErasurePlan.key, OrderedJSON.encode(plan)])
+        }
+        return plan
+    }
+
+    /// Erases results and crops. Results in the folder are rewritten afterwards; the user can export the others again.
+    private func erase(_ plan: ErasurePlan, _ forgotten: inout ErasureSummary) throws(SessionError) {
+        let own = SessionFolder(folder).results.filter { !$0.hasPrefix(SessionFolder.crops + "/") }
+        for name in own { try FileErasure.erase(folder + "/" + name) }
+        let exports = try accessing { try database.read { try ExportsElsewhere($0) } }
+        for crops in Set(exports.folders + [folder + "/" + SessionFolder.crops + "/"]).sorted() {
+            for name in ExportsElsewhere.crops(of: plan.cards, in: crops) { try FileErasure.erase(crops + name) }
+        }
+        for path in exports.unchanged { try FileErasure.erase(path) }
+        (forgotten.removed, forgotten.elsewhere) = (exports.unchanged, exports.changed)
+    }
+
+    private func summary(by plan: ErasurePlan) throws -> ErasureSummary {
+        try database.read { db in
+            let pictures = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT inputs.path AS path, EXISTS (
+                        SELECT 1 FROM images AS other WHERE other.input = inputs.item
+                        AND other.item NOT IN (SELECT value FROM json_each(:cards))) AS isShared
+                    FROM images JOIN inputs ON inputs.item = images.input
+                    WHERE images.item IN (SELECT value FROM json_each(:cards))
+                    """,
+                arguments: ["cards": OrderedJSON.encode(plan.cards)])
+            return ErasureSummary(
+                cards: plan.cards.count, pictures: pictures.map { $0["path"] },
+                shared: pictures.filter { $0["isShared"] }.map { $0["path"] },
+                elsewhere: [], logLines: 0)
+        }
+    }
+
+    private func delete(_ plan: ErasurePlan, by account: String) throws {
+        try database.write { db in
+            let cards = try OrderedJSON.encode(plan.cards)
+            let these = "(SELECT value FROM json_each(?))"
+            let inputs = try String.fetchAll(
+                db, sql: "SELECT DISTINCT input FROM images WHERE item IN \(these)", arguments: [cards])
+            // Every other table with data about a card has its id in such a column; the audit trail holds no values.
+            let tables = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT m.name AS name, c.name AS key FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
+                    WHERE m.type = 'table' AND c.name IN ('item', 'other')
+                    AND m.name NOT IN ('audit', 'inputs', 'latestRun')
+                    """)
+            for table in tables {
+                let (name, key): (String, String) = (table["name"], table["key"])
+                try db.execute(sql: "DELETE FROM \"\(name)\" WHERE \(key) IN \(these)", arguments: [cards])
+            }
+            for input in inputs + plan.cards {
+                for table in ["inputs", "latestRun"] {
+                    try db.execute(
+                        sql: "DELETE FROM \(table) WHERE item = :item AND item NOT IN (SELECT input FROM images)",
+                        arguments: ["item": input])
+                }
+            }
+            try db.execute(
+                sql: "DELETE FROM files WHERE place NOT IN (SELECT place FROM inputs WHERE place IS NOT NULL)")
+            try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
+            let exports = try ExportsElsewhere(db)
+            for path in exports.gone + exports.unchanged {
+                try db.execute(sql: "DELETE FROM exports WHERE name = ?", arguments: [path])
+            }
+            for card in plan.cards { try Self.audit(db, event: "forgotten", item: card, account: account) }
+        }
+    }
+
+    /// Rewrites the database without its free pages, and empties its write-ahead log.
+    private func compact() throws {
+        try database.writeWithoutTransaction { db in
+            // Not through a file in the temporary folder.
+            try db.execute(sql: "PRAGMA temp_store = MEMORY; VACUUM")
+            let state = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            guard state?[0] == 0 else { throw SessionError.busy(folder: folder, process: nil) }
+        }
+    }
+}

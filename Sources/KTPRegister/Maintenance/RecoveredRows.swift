@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+import Hashing
+import KTPCore
+
+/// What is left of a session, gathered from several places; the better one first.
+struct RecoveredRows {
+    struct Card {
+        var record: CardRecord
+        var input: String
+        var context: ReadingContext
+        /// Whether its checksum fits.
+        var isProven: Bool
+    }
+
+    private(set) var meta: [(key: String, value: String)] = []
+    private(set) var inputs: [Row] = []
+    private(set) var corrections: [Row] = []
+    private(set) var sample: Row?
+    private(set) var sampledFields: [Row] = []
+    private(set) var audit: [Row] = []
+    private(set) var cards: [Card] = []
+    private var identities: [Int: ReadingIdentity] = [:]
+    /// As `results.ndjson` shows them, by id.
+    private(set) var effective: [String: CardRecord] = [:]
+    /// Of cards that were there, by id; the path where it is known.
+    private var known: [String: String?] = [:]
+
+    var lost: [(id: String, path: String?)] {
+        let saved = Set(cards.map(\.record.id) + cards.map(\.input))
+        return known.filter { !saved.contains($0.key) }.map { ($0.key, $0.value) }.sorted { $0.id < $1.id }
+    }
+
+    mutating func add(from rows: DamagedDatabase) {
+        for key in ["session", "idKey"] where !meta.contains(where: { $0.key == key }) {
+            if let value = rows.value(of: key) { meta.append((key, value)) }
+        }
+        inputs.appendMissing(rows.rows(of: "inputs"), by: "item")
+        corrections.appendMissing(rows.rows(of: "corrections"), by: "number")
+        if sample == nil { sample = rows.rows(of: "sample").first }
+        sampledFields.appendMissing(rows.rows(of: "sampledFields"), by: "position")
+        audit.appendMissing(rows.rows(of: "audit"), by: "number")
+        for row in rows.rows(of: "identities") {
+            if let number = Int.fromDatabaseValue(row["number"]), identities[number] == nil, row.text("tool") != nil {
+                identities[number] = ReadingIdentity(row)
+            }
+        }
+        for row in rows.rows(of: "images") { add(row) }
+    }
+
+    private mutating func add(_ row: Row) {
+        guard let id = row.text("item") else { return }
+        let path = row.text("path")
+        if known[id] == nil { known[id] = path }
+        guard !cards.contains(where: { $0.record.id == id }), let json = Self.machineRecord(row),
+            let record = try? OrderedJSON.decode(CardRecord.self, from: json), record.id == id
+        else { return }
+        let language = row.text("language")
+        let identity =
+            row.hasColumn("identity") ? Int.fromDatabaseValue(row["identity"]).flatMap { identities[$0] } : nil
+        let context = ReadingContext(
+            // Schemas 1 to 6 had it in one text.
+            identity ?? ReadingIdentity(row.text("fingerprint") ?? "recovered"),
+            accept: row.hasColumn("accept") ? Double.fromDatabaseValue(row["accept"]) ?? 0.95 : 0.95,
+            language: language.flatMap(Language.init) ?? .en)
+        let input = row.text("input") ?? id
+        cards.append(Card(record: record, input: input, context: context, isProven: true))
+    }
+
+    /// What the machine read, where its checksum fits; the first schema had none.
+    private static func machineRecord(_ row: Row) -> String? {
+        guard row.hasColumn("digest") else { return row.text("record") }
+        let isBeside = row.text("machine") != nil
+        return try? RecordText.verified(row, isBeside ? "machine" : "record", by: isBeside ? "machineDigest" : "digest")
+    }
+
+    /// Cards that no database gives. How they were read is not known: the next scan reads them again where it can.
+    mutating func addResults(_ path: String) {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
+        for line in data.split(separator: UInt8(ascii: "\n")) {
+            guard let record = try? JSONDecoder().decode(CardRecord.self, from: line),
+                record.schema == CardRecord.schema
+            else { continue }
+            effective[record.id] = record
+            if cards.contains(where: { $0.record.id == record.id }) { continue }
+            let input = record.source.card ?? 1 > 1 ? String(record.id.prefix { $0 != "-" }) : record.id
+            cards.append(
+                Card(record: record, input: input, context: ReadingContext("recovered"), isProven: false))
+        }
+    }
+
+    /// Which cards there were, from the log.
+    mutating func addLog(_ path: String) {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
+        struct Line: Decodable {
+            struct Details: Decodable { var card: String? }
+            var message: String
+            var details: Details?
+        }
+        for line in data.split(separator: UInt8(ascii: "\n")) {
+            guard let event = try? JSONDecoder().decode(Line.self, from: line), event.message.hasPrefix("card "),
+                let card = event.details?.card, known[card] == nil
+            else { continue }
+            known[card] = .some(nil)
+        }
+    }
+}
+
+extension Row {
+    /// Nil also where the column is not there or holds something else: it is of a damaged database.
+    func text(_ column: String) -> String? {
+        hasColumn(column) ? String.fromDatabaseValue(self[column]) : nil
+    }
+}
+
+extension [Row] {
+    /// Those that are not there yet.
+    fileprivate mutating func appendMissing(_ rows: [Row], by column: String) {
+        var there = Set(map { $0[column] as DatabaseValue })
+        for row in rows {
+            let key: DatabaseValue = row[column]
+            guard !key.isNull, there.insert(key).inserted else { continue }
+            append(row)
+        }
+    }
+}

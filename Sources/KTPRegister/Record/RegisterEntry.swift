@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+import Hashing
+package import KTPCore
+
+/// One card of a register as persons see it, and what has to be known to decide about it.
+package struct RegisterEntry: Sendable {
+    /// In the register, from 1.
+    package let number: Int
+    /// Changes with every decision about the card, made or taken back, and with every new reading of it.
+    package let version: String
+    /// With what persons decided.
+    package let record: CardRecord
+    /// The page it lies on, as the register knows it.
+    package let page: WorkItem
+    /// Where that lies; nil where an older version has not kept it.
+    package let place: PicturePath?
+    /// Whether the picture was not there when it was last looked for.
+    package let isMissing: Bool
+    package let duplicates: [RegisteredDuplicate]
+    /// Whether a decision about it stands.
+    package let canUndo: Bool
+}
+
+/// A duplicate, with the other card's number in the register.
+package struct RegisteredDuplicate: Sendable {
+    package let duplicate: Duplicate
+    package let number: Int
+}
+
+extension SessionStore {
+    /// - Returns: nil where no card of that id has been read.
+    package func card(_ id: String) throws(SessionError) -> RegisterEntry? { try cards([id]).first }
+
+    /// Those of the ids that have been read, in the order of the ids.
+    package func cards(_ ids: [String]) throws(SessionError) -> [RegisterEntry] {
+        try accessing { try database.read { try Self.cards(ids, $0) } }
+    }
+
+    static func cards(_ ids: [String], _ db: Database) throws -> [RegisterEntry] {
+        // One pass for many; a number by itself takes some milliseconds.
+        let numbers = ids.count > mostNearbyUpdates ? try numbers(db) : nil
+        return try ids.compactMap { id in
+            let row = try Row.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT images.item AS id, inputs.item AS page_id, inputs.path AS path, pathBytes, inputs.page AS page,
+                               place, missing, revision, record, digest,
+                               EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
+                        FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
+                        """),
+                arguments: [id])
+            guard let row, let number = try numbers.map({ $0[id] }) ?? number(of: id, db),
+                let json = try RecordText.verified(row, "record", by: "digest")
+            else { return nil }
+            let page: String = row["page_id"]
+            let duplicates = try Self.duplicates(db, of: id)
+            return RegisterEntry(
+                number: number, version: "\(row["revision"] as Int)",
+                record: try OrderedJSON.decode(CardRecord.self, from: json),
+                page: try WorkItem(
+                    id: page, path: PicturePath(stored: row), page: row["page"], turn: turn(of: page, db)),
+                place: (row["place"] as Data?).map { PicturePath(bytes: $0) }, isMissing: row["missing"] != nil,
+                duplicates: duplicates.map { RegisteredDuplicate(duplicate: $0.duplicate, number: $0.number) },
+                canUndo: row["decided"])
+        }
+    }
+
+    /// - Returns: nil where the card has no record.
+    static func version(of card: String, _ db: Database) throws -> String? {
+        try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM images WHERE item = ?"), arguments: [card])
+            .map(String.init)
+    }
+
+    /// Says that a card is not what it was: it was read, judged or decided about.
+    static func advanceVersion(_ card: String, _ db: Database) throws {
+        let changes = try Int.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    INSERT INTO meta VALUES ('changes', '1')
+                    ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT) RETURNING value
+                    """))
+        try db.cachedStatement(sql: "UPDATE images SET revision = ? WHERE item = ?").execute(arguments: [changes, card])
+    }
+
+    /// The card's number in the register.
+    static func number(of card: String, _ db: Database) throws -> Int? {
+        try Int.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT (
+                        SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item
+                        WHERE inputs.number < here.number
+                            OR (inputs.number = here.number AND coalesce(images.card, 1) <= mine.card))
+                    FROM images AS mine JOIN inputs AS here ON here.item = mine.input WHERE mine.item = ?
+                    """),
+            arguments: [card])
+    }
+}

@@ -1,0 +1,113 @@
+import GRDB
+package import KTPCore
+
+/// One card of a register as persons see it, or a page that waits to be read: a row of `images` with its page's of `inputs`.
+///
+/// Lists, the queue of the review page, totals and results are made of these. `record()` decodes the text of the record
+/// where somebody needs more than stands in columns.
+package struct RegisterRow: Sendable, Equatable {
+    /// What a person has to settle: a field with the confidence in it, or the card as a whole.
+    package struct Doubt: Sendable, Equatable {
+        package var field: KTPField?
+        package var confidence: Double?
+    }
+
+    /// In the register, from 1.
+    package let number: Int
+    /// The card's id; the page's while that waits to be read.
+    package let id: String
+    /// Changes with every decision about the card, made or taken back, and with every new reading of it.
+    package let version: String
+    /// The page that it lies on.
+    package let item: WorkItem
+    /// Whether the picture was not there when it was last looked for.
+    package let isMissing: Bool
+    /// Which of the page's cards it is, from 1, and how many the page holds.
+    package let card: Int
+    package let cards: Int
+    /// nil while the page waits to be read.
+    package let status: CardStatus?
+    package let settled: Settlement?
+    package let nik: String?
+    package let nama: String?
+    package let failure: CardFailure.Code?
+    /// How many fields are in review.
+    package let fieldsToReview: Int
+    /// In the order in which they are told; none of a card that is not in review.
+    package let doubts: [Doubt]
+    /// What is in doubt about the card as a whole, in the language of its record.
+    package let remarks: [String]
+    /// Ids of the cards that are the same.
+    package let duplicates: [String]
+    /// The record in JSON, proven by its checksum; nil while the page waits, and where rows were fetched without records.
+    package let json: String?
+
+    /// Confidences in the fields in doubt.
+    package var confidences: [Double] { doubts.compactMap(\.confidence) }
+
+    /// - Parameter isBrief: without boxes and second looks, in half the time.
+    /// - Returns: nil while the page waits to be read.
+    /// - Throws: `DecodingError`
+    package func record(briefly isBrief: Bool = false) throws -> CardRecord? {
+        try json.map { try OrderedJSON.decode(CardRecord.self, from: $0, briefly: isBrief) }
+    }
+}
+
+extension RegisterRow {
+    /// - Throws: `RowDecodingError` where a damaged database holds something else: a subscript would end the program.
+    init(_ row: Row) throws {
+        number = try row.decode(forColumn: "nth")
+        let page: String = try row.decode(forColumn: "page_id")
+        id = try row.decode(String?.self, forColumn: "id") ?? page
+        version = try row.decode(Int?.self, forColumn: "revision").map(String.init) ?? ""
+        item = WorkItem(id: page, path: PicturePath(stored: row), page: try row.decode(forColumn: "page"))
+        isMissing = try row.decode(String?.self, forColumn: "missing") != nil
+        card = try row.decode(Int?.self, forColumn: "card") ?? 1
+        cards = try row.decode(Int?.self, forColumn: "cards") ?? 1
+        status = try row.decode(String?.self, forColumn: "status").flatMap(CardStatus.init)
+        settled = try row.decode(String?.self, forColumn: "settled").flatMap(Settlement.init)
+        nik = try row.decode(forColumn: "nik")
+        nama = try row.decode(forColumn: "nama")
+        failure = try row.decode(String?.self, forColumn: "errorCode").flatMap(CardFailure.Code.init)
+        fieldsToReview = try row.decode(Int?.self, forColumn: "toReview") ?? 0
+        doubts = Self.list(try row.decode(forColumn: "doubtList")).map { doubt in
+            let words = doubt.split(separator: " ", omittingEmptySubsequences: false)
+            return Doubt(field: words.first.flatMap { KTPField(rawValue: String($0)) }, confidence: Double(words[1]))
+        }
+        remarks = Self.list(try row.decode(forColumn: "remarks"))
+        duplicates = Self.list(try row.decode(forColumn: "others"))
+        json = row.hasColumn("record") ? try RecordText.verified(row, "record", by: "digest") : nil
+    }
+
+    private static func list(_ text: String?) -> [String] {
+        text?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+    }
+
+    /// - Parameter withRecords: long ones, which lists do without.
+    static func columns(withRecords: Bool) -> String {
+        """
+        numbers.number AS nth, inputs.item AS page_id, inputs.path AS path, inputs.pathBytes AS pathBytes,
+        inputs.page AS page, missing, images.item AS id, revision, card, cards, status, settled, nik, nama, errorCode, toReview,
+        CASE status WHEN 'review' THEN (
+            SELECT group_concat(coalesce(field, '') || ' ' || iif(confidence IS NULL, '', printf('%!.17g', confidence)), char(10)) FROM (
+                SELECT field, confidence FROM doubts WHERE item = images.item ORDER BY position)) END AS doubtList,
+        CASE status WHEN 'review' THEN (
+            SELECT group_concat(message, char(10)) FROM (
+                SELECT message FROM findings WHERE item = images.item AND field IS NULL AND severity != 'info'
+                ORDER BY number)) END AS remarks,
+        (SELECT group_concat(other, char(10)) FROM (
+            SELECT other FROM duplicates WHERE item = images.item ORDER BY position)) AS others
+        \(withRecords ? ", record, digest" : "")
+        """
+    }
+
+    /// The numbers of the register: `numbers.page` with `numbers.id`, which is NULL while the page waits.
+    static let numbering = """
+        numbers AS MATERIALIZED (
+            SELECT inputs.item AS page, images.item AS id, row_number() OVER (ORDER BY inputs.number, card) AS number
+            FROM inputs LEFT JOIN images ON images.input = inputs.item)
+        """
+
+    static let joined =
+        "numbers JOIN inputs ON inputs.item = numbers.page LEFT JOIN images ON images.item = numbers.id"
+}

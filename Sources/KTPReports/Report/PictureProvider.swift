@@ -1,0 +1,32 @@
+package import KTPCore
+
+/// Where the pictures of the cards lie, and what they show. A report reads no files and decodes nothing: its caller
+/// provides both, and decides where an untrusted picture is decoded.
+package protocol PictureProvider {
+    /// Where the picture of a card lies, seen from the report.
+    func place(of source: RecordSource) -> PicturePlace
+    /// What a report shows of a card: the fields in doubt cut out of its picture, and the card as a whole where that is in
+    /// doubt, or the place of a field is not known.
+    func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops
+}
+
+package enum PicturePlace: Sendable, Equatable {
+    /// A relative reference or a `file:` address, escaped as RFC 3986 has it.
+    case at(String)
+    /// It is there, but nothing can be said that leads to it, such as a path that is no UTF-8.
+    case unnameable
+    /// It was moved or deleted.
+    case gone
+}
+
+/// For reports without pictures: of masked records, or of a session that lies elsewhere.
+package struct NoPictures: PictureProvider {
+    package init() {}
+    package func place(of source: RecordSource) -> PicturePlace { .unnameable }
+    package func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops { .unknown }
+}
+
+extension CardCrops {
+    /// Of so many cards a report shows pieces: decoding thousands of pictures takes longer than anybody waits.
+    package static let most = 300
+}

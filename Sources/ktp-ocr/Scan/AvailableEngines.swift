@@ -1,0 +1,54 @@
+import KTPCore
+import KTPReading
+import KTPRegister
+import KTPWorkers
+
+/// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.
+struct AvailableEngines {
+    let options: ReadingOptions
+    /// What decides, with a picture's content, whether it must be read again.
+    let identity: ReadingIdentity
+    /// What to tell the user when an engine, or the model of the second look, is missing; nil when all are there.
+    let warning: String?
+
+    var context: ReadingContext {
+        ReadingContext(identity, accept: options.accept, language: options.language)
+    }
+
+    /// Tries the engines before anything is created.
+    /// - Throws: `CardFailure.engineUnavailable`
+    init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
+        do throws(CardFailure) {
+            let recogniser = try asked.recogniser()
+            identity = asked.identity(with: recogniser, gazetteer, commit: BuildCommit.hash)
+            options = asked
+            warning = recogniser.missingRereadModel.map { missing in
+                asked.language.say(
+                    .secondPassMissingRemedy(model: missing.model, remedy: missing.remedy(in: asked.language)))
+            }
+        } catch {
+            guard asked.engines.count > 1 else { throw error }
+            guard allowSingle else {
+                throw CardFailure(error.code, error.message + "\n" + asked.language.say(.singleEngineHint))
+            }
+            guard let (single, identity) = Self.first(of: asked, gazetteer) else { throw error }
+            self.identity = identity
+            options = single
+            let names = single.engines.map(\.rawValue).joined(separator: ", ")
+            warning = "\(error.message)\n\(asked.language.say(.singleEngineOnly(engine: names)))"
+        }
+    }
+
+    private static func first(
+        of asked: ReadingOptions, _ gazetteer: (any Gazetteer)?
+    ) -> (ReadingOptions, ReadingIdentity)? {
+        for engine in asked.engines {
+            var single = asked
+            single.engines = [engine]
+            if let recogniser = try? single.recogniser() {
+                return (single, single.identity(with: recogniser, gazetteer, commit: BuildCommit.hash))
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,58 @@
+import KTPCore
+import KTPReading
+
+/// Why cards that the session has read are read once more.
+struct RereadNotice {
+    /// How many cards were read by what else.
+    let earlier: [(identity: ReadingIdentity, cards: Int)]
+    /// By what this run reads.
+    let now: ReadingIdentity
+
+    /// One sentence a reason; nil where nothing is read again.
+    func message(in language: Language) -> String? {
+        var cards: [(reason: Reason, cards: Int)] = []
+        for (identity, count) in earlier {
+            let reason = Reason(from: identity, to: now)
+            if let known = cards.firstIndex(where: { $0.reason == reason }) {
+                cards[known].cards += count
+            } else {
+                cards.append((reason, count))
+            }
+        }
+        guard !cards.isEmpty else { return nil }
+        return cards.map { sentence($0.reason, $0.cards, language) }.joined(separator: "\n")
+    }
+
+    private enum Reason: Equatable {
+        case version(String)
+        case build
+        case models
+        case gazetteer
+        case options
+
+        init(from earlier: ReadingIdentity, to now: ReadingIdentity) {
+            self =
+                if earlier.tool != now.tool {
+                    .version(String(earlier.tool.trimmingPrefix("ktp-ocr ")))
+                } else if earlier.commit != now.commit {
+                    .build
+                } else if earlier.models != now.models {
+                    .models
+                } else if earlier.regions != now.regions {
+                    .gazetteer
+                } else {
+                    .options
+                }
+        }
+    }
+
+    private func sentence(_ reason: Reason, _ cards: Int, _ language: Language) -> String {
+        switch reason {
+        case .version(let version): language.say(.rereadOtherVersion(count: cards, version: version))
+        case .build: language.say(.rereadOtherBuild(count: cards))
+        case .models: language.say(.rereadOtherModels(count: cards))
+        case .gazetteer: language.say(.rereadOtherGazetteer(count: cards))
+        case .options: language.say(.rereadOtherOptions(count: cards))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+extension EngineTests {
+    /// Fields on which the engines differ are read again, by another model and squeezed.
+    final class RereadTests {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func scan(_ session: String, _ arguments: [String] = [], tool: String = ToolRun.toolPath) async throws
+            -> (records: [CardRecord], run: ToolRun)
+        {
+            let run = try await ToolRun.ktpOCR(
+                ["scan", Repository.fixtures.appending(path: "cards").path, "--out", session] + arguments,
+                in: folder.url, tool: tool)
+            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
+            return (
+                try text.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }, run
+            )
+        }
+
+        @Test func onlyDoubtfulFieldsAreLookedAtAgainAndTheEnginesReadAsBefore() async throws {
+            let (with, _) = try await scan("with")
+            let none = ["second.model=off", "second.squeeze=off", "second.light=off"]
+            let (without, _) = try await scan("without", none.flatMap { ["--set", $0] })
+            #expect(with.count == without.count && !with.isEmpty)
+            #expect(without.allSatisfy { $0.secondLook == nil })
+            var looks = 0
+            for (one, other) in zip(with, without) {
+                #expect(one.engines.mapValues(\.fields) == other.engines.mapValues(\.fields))
+                guard let taken = one.secondLook else {
+                    #expect(one.fields == other.fields)
+                    continue
+                }
+                looks += 1
+                #expect(!taken.isEmpty && (taken[.lstmEnhanced] == nil) == (taken[.legacyEnhanced] == nil))
+                if let other = taken[.other] { #expect(other.model.hasPrefix("ind") && other.fields[.nik] == nil) }
+                #expect(taken[.narrowed]?.model == one.engines[.lstm]?.model)
+                for field in taken.filter({ $0 == .other || $0 == .narrowed }).pairs.flatMap(\.value.fields.keys) {
+                    #expect(one.comparison?.differing.contains(field) == true || one.fields[field]?.status != .accepted)
+                }
+            }
+            #expect(looks > 0 && looks < with.count)
+        }
+
+        /// The tool where none of Debian's models is to be found.
+        @Test func withoutItsModelItIsMissedAloudAndCardsAreReadAllTheSame() async throws {
+            let run = try await ToolRun.ktpOCR(
+                [
+                    "scan", Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg").path, "--out", "run",
+                    "--set",
+                    "second.model=nowhere",
+                ], in: folder.url)
+            #expect(run.status == 0)
+            #expect(run.error.contains("nowhere.traineddata") && !run.error.contains("tesseract-ocr-nowhere"))
+        }
+    }
+}

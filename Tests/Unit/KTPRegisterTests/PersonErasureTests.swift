@@ -1,0 +1,176 @@
+import Foundation
+import GRDB
+import KTPCore
+import KTPRegister
+import TestSupport
+import Testing
+
+/// A person who is to be forgotten is in no file of the session any more, byte for byte.
+struct PersonErasureTests {
+    private struct Cut: Error {}
+
+    /// NIK, name, path, what was corrected and the picture's name.
+    private let traces = ["3273991708850002", "CONTOH NOMOR 2", "card 2.jpg", "JL. RAHASIA"]
+
+    @Test(arguments: ["3273991708850002", "3273 9917 0885 0002", "id2", "2", "card 2.jpg"])
+    func nothingOfAPersonIsLeftInAnyFile(_ person: String) async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try #require(traces.allSatisfy { !session.files(holding: $0).isEmpty })
+        let store = try SessionStore.open(session.path, .run)
+        for name in ["ours.csv", "edited.csv", "gone.csv"] {
+            let path = folder.file(name).path
+            try Data("3273991708850002".utf8).write(to: URL(filePath: path))
+            try store.rememberExport(path, ofFile: path)
+        }
+        try Data("3273991708850002, edited".utf8).write(to: folder.file("edited.csv"))
+        try FileManager.default.removeItem(at: folder.file("gone.csv"))
+        try FileManager.default.createDirectory(at: folder.file("cut"), withIntermediateDirectories: true)
+        for name in [
+            "0002-id2-card.jpg", "0002-id2-photo.jpg", "0003-id3-card.jpg", "0012-id22-card.jpg", "mine-id2.jpg",
+        ] {
+            try Data().write(to: folder.file("cut/\(name)"))
+        }
+        try store.rememberCrops(in: folder.file("cut").path)
+        let forgotten = try await store.forget(person, by: "ratna") { try session.export($0, of: store) }
+        #expect(
+            forgotten
+                == ErasureSummary(
+                    cards: 1, pictures: ["cards/card 2.jpg"], shared: [], removed: [folder.file("ours.csv").path],
+                    elsewhere: [folder.file("edited.csv").path], logLines: 1))
+        #expect(!FileManager.default.fileExists(atPath: folder.file("ours.csv").path))
+        let cut = try FileManager.default.contentsOfDirectory(atPath: folder.file("cut").path).sorted()
+        #expect(cut == ["0003-id3-card.jpg", "0012-id22-card.jpg", "mine-id2.jpg"])
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace), session open") }
+        store.close()
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
+        #expect(
+            session.files == [
+                "results-masked.ndjson", "results.ndjson", "session.lock", "session.log", "session.sqlite",
+            ])
+        #expect(!session.files(holding: "3273991708850003").isEmpty, "the others stay")
+        let check = SessionCheck(of: session.path)
+        #expect(check.faults == [] && check.cards == 3)
+        #expect(check.missingExports == [], "a folder of pictures is no file that is missing")
+    }
+
+    /// What one card's picture shows twice, or under two names, is one person.
+    @Test func copiesAndOtherCardsOfThePersonGoToo() async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        var store = try SessionStore.open(session.path, .run, making: true)
+        var copy = CardRecord.sample(2)
+        (copy.id, copy.source.path) = ("copy", "cards/copy.jpg")
+        var unread = CardRecord.failedSample(2, .damaged)
+        (unread.id, unread.source.path) = ("unread", "cards/unread.jpg")
+        var later = CardRecord.sample(9)
+        later.fields[.nik]?.value = nil
+        later.engines[.legacy]?.fields[.nik] = "3273991708850002"
+        for record in [copy, unread, later] { try store.record(record, under: ReadingContext("v1")) }
+        store.close()
+        store = try SessionStore.open(session.path, .run)
+        let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        #expect(forgotten?.cards == 4)
+        store.close()
+        for trace in traces + ["copy.jpg", "unread.jpg", "CONTOH NOMOR 9"] {
+            #expect(session.files(holding: trace) == [], "\(trace)")
+        }
+    }
+
+    /// Two cards that stay tell of each other by their numbers, which are others now.
+    @Test func whoIsLeftIsToldOfTheOthersAsTheyAreNow() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("register").path
+        let store = try SessionStore.open(path, .run, making: true)
+        defer { store.close() }
+        try store.registerInputs((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+        for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
+        try store.correct("id3", [.value(.nik, "3273991708850002")], by: "ratna")
+        try store.updateDuplicates()
+        #expect(try findings(of: "id2", in: path).contains { $0.contains("number 3") })
+        _ = try await store.forget("id1", by: "b") { _ in }
+        #expect(try findings(of: "id2", in: path).contains { $0.contains("number 2") })
+        #expect(try findings(of: "id2", in: path).allSatisfy { !$0.contains("number 3") })
+    }
+
+    /// By what it is told to be the same as, and by what that is told to be the same as.
+    @Test func aPersonsCardsAreFollowedToTheLast() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("register").path
+        let store = try SessionStore.open(path, .run, making: true)
+        defer { store.close() }
+        for number in 1...4 { try store.record(.sample(number), under: ReadingContext("v1")) }
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        try await database.write { db in
+            for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {
+                try db.execute(
+                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0, NULL)",
+                    arguments: [card, card == "id2" && other == "id3" ? 2 : 1, other])
+            }
+        }
+        try database.close()
+        #expect(try await store.forget("id1", by: "b") { _ in }?.cards == 3)
+        var left: [String] = []
+        try store.forEachRecord { left.append($0.id) }
+        #expect(left == ["id4"])
+    }
+
+    private func findings(of card: String, in path: String) throws -> [String] {
+        try DatabaseQueue(path: path + "/session.sqlite").read {
+            try String.fetchAll($0, sql: "SELECT message FROM findings WHERE item = ?", arguments: [card])
+        }
+    }
+
+    @Test func whatWasCutOffIsFinishedByTheNextTry() async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        var store = try SessionStore.open(session.path, .run)
+        await #expect(throws: Cut.self) { try await store.forget("3273991708850002", by: "b") { _ in throw Cut() } }
+        store.close()
+        #expect(SessionCheck(of: session.path).faults == [.unfinishedForgetting])
+        store = try SessionStore.open(session.path, .run)
+        #expect(try store.editedResults() == [])
+        let forgotten = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        #expect(forgotten?.cards == 1)
+        let nobody = try await store.forget("3273991708850002", by: "b") { _ in }
+        #expect(nobody == nil)
+        store.close()
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
+        #expect(session.files.contains("results.ndjson"))
+        #expect(SessionCheck(of: session.path).faults == [])
+    }
+
+    private func begin(in session: KeptSession) throws {
+        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
+        try database.write {
+            try $0.execute(
+                sql: "INSERT INTO meta VALUES ('forgetting', ?)",
+                arguments: [#"{"cards":["id2"],"results":["results.ndjson"]}"#])
+        }
+        try database.close()
+    }
+
+    /// Killed right after the note, before anything else.
+    @Test func aTryThatOnlyBeganIsFinishedToo() async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try begin(in: session)
+        let store = try SessionStore.open(session.path, .run)
+        _ = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        store.close()
+        for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
+    }
+
+    @Test func anEditedResultIsNamedBeforeItIsLost() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let handle = try FileHandle(forWritingTo: URL(filePath: session.path + "/results.ndjson"))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("\n".utf8))
+        try handle.close()
+        try Data().write(to: URL(filePath: session.path + "/results (edited 1).xlsx"))
+        let store = try SessionStore.open(session.path, .run)
+        defer { store.close() }
+        #expect(try store.editedResults() == ["results (edited 1).xlsx", "results.ndjson"])
+    }
+}

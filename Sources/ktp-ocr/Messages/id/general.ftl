@@ -2,7 +2,7 @@
 
 # `ktp-ocr` tanpa perintah: judul, lalu perintah dan kegunaannya dalam dua kolom.
 firstStepsHeading = ktp-ocr membaca gambar KTP menjadi spreadsheet. Ketik:
-firstStepRead = membaca satu gambar dan menampilkan hasilnya
+firstStepRead = menampilkan hasil baca satu gambar
 firstStepScan = membaca setiap kartu di Folder
 firstStepShow = menampilkan daftar yang perlu diperiksa
 firstStepDoctor = menampilkan apa yang belum terpasang

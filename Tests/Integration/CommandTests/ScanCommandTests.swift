@@ -393,7 +393,7 @@ struct ScanCommandTests {
     @Test func theSummaryIsInTheLanguageAskedFor() async throws {
         let bench = try Bench(["a.jpg", "crash.jpg"])
         let run = try await bench.scan(["cards", "--out", "run", "--language", "id"])
-        #expect(run.error.contains("gagal: cards/crash.jpg: "))
+        #expect(run.error.contains("gagal dibaca: cards/crash.jpg: "))
         #expect(run.error.contains("2 dari 2 kartu"))
     }
 }

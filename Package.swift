@@ -151,7 +151,7 @@ let package = Package(
             name: "sandbox-probe", dependencies: ["KTPReading", "CSandbox"], path: "Tests/SandboxProbe",
             swiftSettings: strict),
 
-        // MARK: unit tests: in this process, beside each other
+        // MARK: unit tests: in this process, in parallel
         unitTests("ArchitectureTests", ["KTPCore"]),
         unitTests("FuzzTargetsTests", ["FuzzTargets"]),
         unitTests("HashingTests", ["Hashing"]),

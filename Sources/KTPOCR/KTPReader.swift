@@ -23,7 +23,7 @@ public struct KTPReader: Sendable {
 
     /// - Parameters:
     ///   - options: how cards are read and judged.
-    ///   - tool: the `ktp-ocr` to read with; nil for the one beside this program, else the first in `PATH`.
+    ///   - tool: the `ktp-ocr` to read with; nil for the one next to this program, else the first in `PATH`.
     /// - Throws: ``ReaderError/toolMissing(_:)``.
     public init(_ options: Options = Options(), tool: URL? = nil) throws(ReaderError) {
         let places = tool.map { [$0.path] } ?? ToolPlaces.standard

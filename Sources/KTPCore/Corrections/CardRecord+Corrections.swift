@@ -1,11 +1,11 @@
 extension CardRecord {
-    /// The record as a person's decisions leave it: the machine's reading, with what was decided in its place.
+    /// The record with a person's decisions applied: each decided value replaces the machine's reading.
     ///
-    /// A decided value is taken as it is, whatever the rules of its field say; a rule it breaks is a finding, and
-    /// doubts only the fields that no person has decided. Where the machine has come to another reading since, that is a
-    /// finding too.
+    /// A decided value is taken as it is, even if it breaks the rules of its field. A broken rule is a finding, and
+    /// makes only the undecided fields doubtful. A machine reading that has changed since the decision is a finding
+    /// too.
     ///
-    /// - Parameter corrections: in the order in which they were made, those taken back left out.
+    /// - Parameter corrections: in the order in which they were made, without those taken back.
     package func applying(_ corrections: [Correction], _ validator: CardValidator) -> CardRecord {
         let valid = corrections.filter { $0.sha256 == source.sha256 }
         let decisions = valid.map(\.decision)
@@ -61,7 +61,7 @@ extension CardRecord {
         return record
     }
 
-    /// The same readings judged anew: by another bound, in another language, on another day. Nothing is read.
+    /// The same readings judged again: by another bound, in another language, on another day. Nothing is read.
     ///
     /// - Parameter accept: the least confidence with which a field is accepted, 0…1.
     package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {

@@ -1,5 +1,5 @@
-/// What there is to say about a value while somebody types it: what it will be kept as, what is wrong with it beside the
-/// rest of the card, and what it may be meant to become.
+/// The check of a value while a person types it: its stored form, its problems given the rest of the card, and the
+/// values that it may become.
 ///
 ///     let check = FieldCheck("3273015708", of: .nik, beside: values, validator)
 ///     check.problems     // ["10 of 16 digits", …]
@@ -27,7 +27,7 @@ package struct FieldCheck: Sendable, Equatable {
         }
     }
 
-    /// The rules that the card breaks in this field, by itself or beside another one.
+    /// The rules that the card breaks in this field, alone or together with another one.
     private static func violations(
         of field: KTPField, _ values: FieldMap<String>, _ validator: CardValidator
     ) -> [CardValidator.Violation] {

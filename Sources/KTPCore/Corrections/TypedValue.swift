@@ -1,8 +1,8 @@
 extension KTPField {
-    /// What a person typed, in the form in which records hold it: upper case, single blanks, a NIK without blanks and
-    /// dots, a date `DD-MM-YYYY` however it was typed, RT/RW `003/005`.
+    /// What a person typed, in the form in which records hold it: upper case, single spaces, a NIK without spaces and
+    /// dots, a date `DD-MM-YYYY` (typed with any separators, or as `5 maret 1990`), RT/RW `003/005`.
     ///
-    /// - Returns: nil for nothing. What cannot be brought into the form stays as it was typed: it may be what the card
+    /// - Returns: nil for empty text. Text that does not fit the form stays as it was typed: it may be what the card
     ///   prints.
     package func typed(_ text: String) -> String? {
         let value = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()

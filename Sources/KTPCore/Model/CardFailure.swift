@@ -14,7 +14,7 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package enum Code: String, CaseIterable, Codable, Sendable {
         /// The file is there but its content cannot be had: permission, dangling link, a folder, an I/O error.
         case unreadable
-        /// The content is of no image format, whatever the name says.
+        /// The content has no known image format; the file name does not matter.
         case notAnImage
         /// An image format, but cut off or broken.
         case damaged

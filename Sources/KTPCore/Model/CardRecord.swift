@@ -30,7 +30,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var cpuTimings: StageMap<Double>
     /// Only when the card failed.
     package var error: CardFailure?
-    /// What it was read by: tool, models and options. Only in a worker's answer; a session says it beside its records.
+    /// What read the card: tool, models and options. Only in a worker's answer; a session keeps it apart from records.
     package var fingerprint: ReadingIdentity?
 
     package init(

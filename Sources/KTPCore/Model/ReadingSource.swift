@@ -39,7 +39,7 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Which engine, with which it errs alike, read the whole card, in whatever light; nil of one that read but strips.
+    /// The engine that read the whole card, enhanced or not, and shares its errors; nil for a reader of strips only.
     var wholeCardEngine: OCREngine? {
         switch self {
         case .lstm, .lstmEnhanced: .lstm

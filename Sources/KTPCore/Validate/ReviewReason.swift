@@ -20,7 +20,7 @@ extension CardRecord {
         guard status == .review else { return [] }
         let serious = findings.filter { $0.severity != .info }
         var reasons = serious.filter { $0.field == nil }.map { ReviewReason(field: nil, message: $0.message) }
-        // What a person has decided is settled, whatever rule it breaks.
+        // A value that a person has decided is final, even if it breaks a rule.
         for field in KTPField.allCases where fields[field]?.from != .clerk {
             let messages = serious.filter { $0.field == field }.map(\.message)
             guard !messages.isEmpty || isDoubtful(field) else { continue }

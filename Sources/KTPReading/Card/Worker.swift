@@ -3,12 +3,12 @@ package import KTPCore
 package import KTPWorkers
 package import SystemPackage
 
-/// What `ktp-ocr worker` does: read a request, read the page's cards, print the record of each, until the input ends.
+/// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each, until the input ends.
 ///
-/// A plain synchronous loop. Whatever goes wrong inside a C library costs this process and one card; whoever
-/// holds the other end of the pipes starts another. Every line is answered, in order, by one line; that about a page of
-/// n cards by n, whose `source` says which of how many each is. What is no reading (`count`, `cut`, `line`) is answered by a
-/// line of its own kind.
+/// A plain synchronous loop. A fault inside a C library costs this process and one card; the program at the other end
+/// of the pipes starts another. Every line is answered, in order, by one line; one about a page of n cards by n lines,
+/// whose `source` says which of how many each is. A request that is no reading (`count`, `cut`, `line`) is answered by
+/// a line of its own kind.
 package enum Worker {
     /// - Parameters:
     ///   - identity: what it answers to `hello`; nil of one that reads nothing.

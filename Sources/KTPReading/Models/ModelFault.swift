@@ -4,7 +4,7 @@ package import KTPCore
 /// their fields are was fitted to another.
 package enum ModelFault: Sendable, Equatable {
     case otherVersion(String, expected: String)
-    /// It is not what `models.json` beside it lists: damaged, or somebody's own.
+    /// It differs from its entry in `models.json` next to it: damaged, or somebody's own.
     case otherContent
 
     /// Without the remedy.

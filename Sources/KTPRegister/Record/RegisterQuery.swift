@@ -26,7 +26,7 @@ package struct RegisterQuery: Sendable, Equatable {
     package var filter: Filter
     /// Only cards on which this field is in doubt; nil for any.
     package var field: KTPField?
-    /// Part of the name, of the NIK or of the file's name, whatever its case; empty for all.
+    /// Part of the name, of the NIK or of the file's name, in upper or lower case; empty for all.
     package var search: String
     package var order: Order
 

@@ -1,7 +1,7 @@
 import GRDB
 package import KTPCore
 
-/// What the inputs of the latest run came to, from the rows beside the records.
+/// Totals of the latest run's inputs, computed from the rows kept with the records.
 package struct RunStatistics: Sendable {
     package struct Card: Sendable {
         package var path: String

@@ -6,7 +6,7 @@ package import KTPCore
 ///     try edited.check(session: store.id, knows: { id in … })
 ///     for card in edited.cards { … card.values, card.confirmed … }
 ///
-/// Rows may be sorted or gone, columns moved, sheets deleted; programs may have written the file anew.
+/// Rows may be sorted or gone, columns moved, sheets deleted; other programs may have rewritten the file.
 package struct EditedResults: Sendable, Equatable {
     /// The session that the spreadsheet was made from; nil of a CSV file, which does not say.
     package var session: String?

@@ -89,7 +89,7 @@ extension ReviewService {
         return FieldList(total: total, offset: offset, fields: entries)
     }
 
-    /// - Throws: `RequestRefused` where there is none.
+    /// - Throws: `RequestRefused` if there is no such card.
     func card(_ id: String) throws -> RegisterEntry {
         guard let card = try store.card(id) else { throw RequestRefused(404, .cardNotInSession) }
         return card

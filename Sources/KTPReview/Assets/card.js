@@ -87,7 +87,7 @@ views.card = class CardView extends View {
         if (queue.index > queue.rows.length - 10) queue.more().catch(() => {});
     }
 
-    /** Sets the card out anew; decided fields stay in their place until the next card. */
+    /** Shows a card; decided fields stay in their place until the next card. */
     show(card, { isNew = false, field } = {}) {
         const isFailed = card.status === "failed" && !card.settled;
         if (isNew) {

@@ -47,7 +47,7 @@ export class FieldEditor {
 
     get isEditing() { return !this.input.readOnly; }
     get isCurrent() { return this.element.classList.contains("current"); }
-    /** Something to be accepted: a value, or that a person has said there is none. */
+    /** Whether there is something to accept: a value, or a person's decision that the field is not on the card. */
     get hasValue() { return this.field.value !== null || this.field.isDecided; }
     get readings() { return [...this.boxReadings, ...this.field.readings, ...this.fromNIK]; }
     /** What the NIK says of the field, where nobody has read it: proposed, and never taken by itself. */
@@ -57,7 +57,7 @@ export class FieldEditor {
         return isNew ? [{ value: fromNIK, confidence: null, source: say("fromNIK") }] : [];
     }
 
-    /** What stands there besides its readings; anew after a decision. */
+    /** Shows the field's value and marks, without its readings; called again after a decision. */
     show() {
         const { field, card } = this;
         if (!this.isEditing) {

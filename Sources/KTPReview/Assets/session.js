@@ -64,7 +64,7 @@ document.addEventListener("visibilitychange", () => {
 
 // MARK: the head
 
-/** Made anew with another view alone: who has a button in focus keeps it. */
+/** Renders the head. Called only when the view changes, so that a focused button keeps the focus. */
 export function showHead() {
     const tab = (text, name) => element("button", {
         type: "button", "aria-current": view instanceof views[name] ? "page" : undefined, onclick: () => show(name),

@@ -9,7 +9,7 @@ struct CardView: Encodable, Sendable {
         var source: Bool
         var width: Int
         var height: Int
-        /// Why there is none, and what helps.
+        /// Why there is no picture, and how to get one.
         @Nullable var reason: String?
         /// Another one for another picture, or another place in it.
         var key: String

@@ -84,7 +84,7 @@ struct CorrectionRun {
     /// - Parameter taken: the file that the decisions came from.
     func renewResults(afterTaking taken: String? = nil) async throws {
         let formats = ReportFormat.allCases.filter {
-            // A truth file is written anew with the others, where it is this session's.
+            // A truth file is rewritten with the others, if this session wrote it.
             $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }
         guard !formats.isEmpty else { return }

@@ -14,7 +14,7 @@ struct SettingInForce: Encodable {
 extension Examination {
     private var found: Settings { Settings(session: nil, environment) }
 
-    /// Those of the user and those beside a session that would be made in the working folder; none where a file is wrong.
+    /// The user's settings, and those next to a session made in the working folder; empty if a settings file is wrong.
     var settings: [SettingInForce] {
         (try? found.checked())?.map { line, _ in
             SettingInForce(

@@ -2,7 +2,7 @@ import ArgumentParser
 import KTPCore
 import KTPRegister
 
-/// Of `scan` and `export`: what is wanted of the results beside their formats.
+/// Options of `scan` and `export` about the results, as well as their formats.
 struct ResultArguments: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,

@@ -3,7 +3,7 @@ import KTPCore
 import KTPReading
 import KTPWorkers
 
-/// What holds for every worker, whatever it reads with: of `scan` and `worker`.
+/// Options of `scan` and `worker` that hold for every worker, with any engine.
 struct WorkerArguments: ParsableArguments {
     @Option(help: .say(.acceptHelp))
     var accept = ReadingOptions().accept

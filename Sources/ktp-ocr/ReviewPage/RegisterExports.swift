@@ -4,7 +4,7 @@ import KTPRegister
 import KTPReports
 import KTPReview
 
-/// The results beside a session that were written before, kept current while it is reviewed.
+/// The results in a session's folder that were written before, kept up to date during a review.
 struct RegisterExports: ReviewExports {
     let store: SessionStore
     let language: Language
@@ -49,7 +49,7 @@ struct RegisterExports: ReviewExports {
     }
 
     private var formats: [ReportFormat] {
-        // A truth file is written anew with whatever else is.
+        // A truth file is rewritten with any other result.
         ReportFormat.allCases.filter {
             $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }

@@ -95,8 +95,8 @@ struct ReviewRun {
         }
     }
 
-    /// The same for the same session, so that a tab whose server has ended goes on when it is started anew: 20000 to
-    /// 29999, below the ports that the system hands out.
+    /// A port that depends only on the session's folder, so that a tab whose server has ended goes on after a restart:
+    /// 20000 to 29999, below the ports that the system hands out.
     static func usualPort(of folder: String) -> Int {
         let path = URL(filePath: folder).resolvingSymlinksInPath().standardizedFileURL.path
         return 20_000 + Int(path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } % 10_000)

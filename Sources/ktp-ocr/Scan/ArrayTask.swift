@@ -51,7 +51,7 @@ package enum ArrayTask {
     /// The variables by which a scheduler tells a task what it is.
     private struct Scheduler {
         var index: String
-        /// That holds the first index; `first` stands where there is none.
+        /// Variable that holds the first index; nil if the scheduler has no such variable and `standardFirst` applies.
         var firstIndex: String?
         var standardFirst: Int
         var size: String?

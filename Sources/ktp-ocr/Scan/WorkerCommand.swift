@@ -20,7 +20,7 @@ struct WorkerCommand: ConsoleCommand {
         help: "Read nothing, only count pages and cut pictures; no models are needed.")
     var withoutEngines = false
 
-    /// Loading engines takes half a second; whoever started this may be gone by then.
+    /// Seconds until start-up ends. Loading engines takes half a second; the parent process may have ended by then.
     private static let startLimit = 120
 
     func run(on console: Console) throws {
@@ -41,15 +41,15 @@ struct WorkerCommand: ConsoleCommand {
             let fingerprint = pipeline.identity(with: gazetteer, commit: BuildCommit.hash)
             return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
         }
-        let refusal = try closeSandbox(besides: output)
+        let refusal = try closeSandbox(keeping: output)
         if let refusal { console.say(common.spoken.say(.workersNotSandboxed(reason: refusal))) }
         WorkerEnvironment.endAfter(seconds: 0)
         try answer(with: pipeline, identity, on: output, notLockedIn: refusal)
     }
 
-    /// From here on strangers' files are read.
-    /// - Returns: why the kernel, which has the means, did not lock this process in; nil where it did.
-    private func closeSandbox(besides output: FileDescriptor) throws -> String? {
+    /// Applies the sandbox: from here on this process reads untrusted files.
+    /// - Returns: why the kernel refused the sandbox although it supports it; nil if it did not refuse.
+    private func closeSandbox(keeping output: FileDescriptor) throws -> String? {
         if reading.keepStages == nil { try WorkerEnvironment.limitFiles(besides: output) }
         let sandbox = Sandbox.ofWorker(
             readBelow: readBelow.isEmpty ? nil : readBelow, models: reading.reader.models,

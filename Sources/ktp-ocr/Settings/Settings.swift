@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import KTPCore
 
-/// What the user's settings file says, and after it the one beside a session: options of `scan` by their names, one a line
-/// (`jobs: 2`), for it and for every command that has the same option. They go before what the command line says; of an
-/// option that stands there more than once the last counts.
+/// The user's settings file, then the one next to a session: options of `scan` by their names, one a line (`jobs: 2`),
+/// for `scan` and for every command that has the same option. They come before the command line's own options; of an
+/// option that occurs more than once the last counts.
 struct Settings {
     /// Names another file in the place of the user's own; empty, it switches both off.
     static let variable = "KTP_OCR_SETTINGS"
@@ -27,7 +27,7 @@ struct Settings {
     private let home: String
     private let isNamed: Bool
 
-    /// - Parameter arguments: of the tool. The second file lies beside the session that they name, or would make.
+    /// - Parameter arguments: the tool's. The second file lies next to the session that they name, or would make.
     init(for arguments: [String], _ environment: [String: String]) {
         let out =
             zip(arguments, arguments.dropFirst()).first { $0.0 == "--out" }?.1
@@ -44,11 +44,11 @@ struct Settings {
         let own = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
         let isAbove = session.map { [".", ".."].contains(($0 as NSString).lastPathComponent) } == true
         let folder = isAbove ? session.map { $0 + "/.." } : session.map(\.parentFolder)
-        let beside = folder.map { $0.isEmpty || $0 == "/" ? $0 : $0 + "/" } ?? ""
-        files = [(named ?? own + "/ktp-ocr/config.yaml", nil), (beside + ".ktp-ocr.yaml", beside)]
+        let parent = folder.map { $0.isEmpty || $0 == "/" ? $0 : $0 + "/" } ?? ""
+        files = [(named ?? own + "/ktp-ocr/config.yaml", nil), (parent + ".ktp-ocr.yaml", parent)]
     }
 
-    /// Whatever may be wrong with the rest: in this language even that is said.
+    /// The language that the files set, read even if the rest is wrong, so that error messages are in it.
     var language: Language? {
         let texts = files.compactMap { try? String(contentsOf: URL(filePath: $0.path), encoding: .utf8) }
         let lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }.filter { $0.hasPrefix("language:") }

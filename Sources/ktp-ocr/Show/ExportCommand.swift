@@ -156,7 +156,7 @@ struct ExportCommand: WaitingCommand {
     /// In the session's own folder, which nobody else may look into; elsewhere when that cannot be written to.
     func scratchFolder() throws -> ScratchFolder {
         if access(folder, W_OK) == 0 { return try ScratchFolder(in: folder) }
-        let beside = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
-        return try ScratchFolder(in: beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
+        let parent = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
+        return try ScratchFolder(in: parent.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
     }
 }

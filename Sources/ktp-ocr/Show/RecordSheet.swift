@@ -7,7 +7,7 @@ struct RecordSheet {
     let width: Int
     /// Also which engine read what, how sure of it, how long it took, and by which rule a finding came about.
     let isVerbose: Bool
-    /// Whether what each engine read stands beside the value.
+    /// Whether each engine's reading stands next to the value.
     var hasReadings = true
 
     var text: String {

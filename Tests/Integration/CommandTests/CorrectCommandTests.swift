@@ -60,8 +60,8 @@ struct CorrectCommandTests {
         #expect(try card("id3", in: path) == records[2])
     }
 
-    /// What a person made is left to that person, with whatever else stands in it.
-    @Test func aFileThatWasTakenInStaysAndTheNewOneLiesBeside() async throws {
+    /// A file that a person made stays as that person left it, with all its content.
+    @Test func anImportedFileStaysAndTheNewOneLiesNextToIt() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])

@@ -64,7 +64,7 @@ struct ExportCommandTests {
         #expect(guarded.contains(",'003/005,") && guarded.contains(",'3273991708850001,"))
     }
 
-    /// The spreadsheet is whole, private, and leaves nothing beside it; its rows carry the numbers that `show` gives.
+    /// The spreadsheet is whole and private, and no other file is left; its rows carry the numbers that `show` gives.
     @Test func aSpreadsheetIsWrittenIntoTheSessionsFolder() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)

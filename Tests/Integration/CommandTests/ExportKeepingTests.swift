@@ -38,8 +38,8 @@ struct ExportKeepingTests {
         #expect(try await !export(path, "csv").error.contains("left as it is"))
     }
 
-    /// Formats that nobody asked for this time are written anew as well, or they would tell of yesterday.
-    @Test func noFormatGoesStaleBesideAnother() async throws {
+    /// Formats that nobody asked for this time are written again as well, or they would be out of date.
+    @Test func noFormatGoesStaleWhenAnotherIsWritten() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await export(path, "ndjson,csv,xlsx,html")
@@ -71,8 +71,8 @@ struct ExportKeepingTests {
         #expect(try names(in: path) == ["results.csv"])
     }
 
-    /// A run that is killed at the wrong moment leaves a folder of rows; the next export takes it away, but not that of a
-    /// run beside it.
+    /// A run that is killed at the wrong moment leaves a folder of rows. The next export removes it, but not the folder
+    /// of another run that is still at work.
     @Test func rowsThatAKilledRunLeftGoWithTheNextExport() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
@@ -89,8 +89,8 @@ struct ExportKeepingTests {
         #expect(try names(in: path) == [".results-in-hand-held", "results.xlsx"])
     }
 
-    /// A run that is killed while it writes leaves personal values beside the results; the next one removes them, but not
-    /// those of a run that is still at it.
+    /// A run that is killed while it writes leaves personal values next to the results. The next run removes them, but
+    /// not those of a run that is still at work.
     @Test func whatAKilledRunLeftIsRemoved() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)

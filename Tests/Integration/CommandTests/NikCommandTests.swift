@@ -40,7 +40,7 @@ struct NikCommandTests {
     @Test func theLanguageFollowsTheLocale() async throws {
         let run = try await ToolRun.inProcess(["nik", "123"], language: "id_ID.UTF-8")
         #expect(run.status == 1)
-        #expect(run.output.contains("! NIK tidak terdiri atas 16 angka."))
+        #expect(run.output.contains("! NIK tidak terdiri atas enam belas angka."))
     }
 
     @Test(arguments: [

@@ -71,9 +71,8 @@ struct ScanCommandTests {
     @Test func theSummarySpeaksPlainlyAndEndsWithTheNextCommand() async throws {
         let bench = try Bench(["a.jpg", "review.jpg"])
         let plain = try await bench.scan(["cards", "--out", "my run"])
-        #expect(
-            plain.error.hasSuffix(
-                "Next: ktp-ocr review 'my run' (in the browser), or: open 'my run/results.xlsx'\n"))
+        let next = "Next: ktp-ocr review 'my run' (in the browser), or: open 'my run/results.xlsx'\n"
+        #expect(plain.error.hasSuffix(next))
         #expect(!plain.error.contains("lstm"))
         try bench.write("crash.jpg")
         let failed = try await bench.scan(["cards/crash.jpg", "--out", "other"])
@@ -156,8 +155,7 @@ struct ScanCommandTests {
         let these = try await bench.scan(["monday", "--out", "run", "--only-these", "--crops", "crops"])
         #expect(these.status == 0)
         // Doubles of workers find no corners.
-        #expect(
-            these.error.contains("the images of 0 cards are in crops") && these.error.contains("1 card has no image"))
+        #expect(these.error.contains("images of 0 cards are in crops") && these.error.contains("1 card has no image"))
         #expect(try paths() == ["monday/1.jpg"])
         try FileManager.default.removeItem(at: bench.folder.file("monday/1.jpg"))
         #expect(try await bench.scan(["tuesday", "--out", "run"]).status == 0)
@@ -301,7 +299,7 @@ struct ScanCommandTests {
         #expect(run.status == 64)
         #expect(run.error.contains("typo, cards/b.jpg") && run.error.contains("check the name"))
         #expect(!bench.exists("run"))
-        // Beside others it costs only itself.
+        // Together with other inputs it costs only itself.
         #expect(try await bench.scan(["typo", "cards", "--out", "run"]).status == 0)
         #expect(try bench.results().map(\.source.path) == ["typo", "cards/a.jpg"])
     }
@@ -327,9 +325,9 @@ struct ScanCommandTests {
         let run = try await bench.scan()
         #expect(run.error.contains("Skipped 2 files that are not images"))
         let verbose = try await bench.scan(["cards", "--out", "run", "--verbose"])
-        #expect(
-            verbose.error.contains("Skipped cards/Thumbs.db: not an image.\n")
-                && verbose.error.contains("Skipped cards/surat.docx: not an image.\n"))
+        for name in ["Thumbs.db", "surat.docx"] {
+            #expect(verbose.error.contains("Skipped cards/\(name): not an image.\n"))
+        }
     }
 
     @Test func aListInTheWrongFormIsAUsageErrorThatNamesTheOtherForm() async throws {

@@ -82,7 +82,7 @@ struct ScanInterruptionTests {
         #expect(try await bench.workersAreGone())
     }
 
-    /// What left its group still holds the reader's standard error open: whoever waits for the end of that waits long.
+    /// A process that left its group still holds the reader's standard error open: waiting for its end takes long.
     @Test func aSecondSignalEndsARunThatIsHeldUp() async throws {
         let bench = try Bench(["1.jpg", "2-gate.jpg"], atStart: "setsid sleep 30 &")
         let began = ContinuousClock.now

@@ -80,7 +80,7 @@ struct SessionsCommandTests {
         }
     }
 
-    /// What is to be typed next can be typed as it stands, whatever the folder is called.
+    /// The suggested command can be typed as it stands, for any name of the folder.
     @Test func foldersAreQuotedForTheShell() async throws {
         let folder = try TemporaryFolder()
         let (made, _) = try madeUpSession(in: folder.url)
@@ -136,7 +136,7 @@ struct SessionsCommandTests {
         #expect(bad.status == 64)
     }
 
-    /// In the settings: beside the sessions, else the user's own.
+    /// The settings file in the folder of the sessions decides, else the user's own.
     @Test func sessionsAreKeptAsLongAsTheSettingsSay() async throws {
         let folder = try TemporaryFolder()
         let directory = folder.url

@@ -56,7 +56,7 @@ struct TruthExportTests {
         }
         let drawn = try #require(try store.sample()).drawn
         store.close()
-        // It is one of the session's results by now, and written anew with the others.
+        // It is one of the session's results by now, and written again with the others.
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let cards = try truth(path)
         #expect(cards.values.map { ($0["sampled"] as? [String])?.count ?? 0 }.reduce(0, +) == drawn)

@@ -65,7 +65,7 @@ struct EditedResultsTests {
         #expect(edited.cards.map(\.id) == ["id2"] && edited.cards[0].values.pairs.map(\.value.value) == ["BUDI"])
     }
 
-    /// A value that the session has changed since is none that a person changed.
+    /// A value that the session has changed since does not count as changed by a person.
     @Test(.enabled(if: Spreadsheet.canBeRead)) func onlyWhatSomebodyChangedIsTaken() async throws {
         let bytes = try await Spreadsheet.edited(
             Spreadsheet.bytes(records),

@@ -34,7 +34,7 @@ struct HTMLReportTests {
         #expect(text.contains("default-src 'none'"))
     }
 
-    /// Whatever stands on a card or is called so stays text.
+    /// Any value of a card, and any name, stays text.
     @Test func noValueBecomesPartOfThePage() throws {
         var record = CardRecord.sample(1, status: .review)
         let evil = "<img src=x onerror=alert(1)>\"'&\u{0}"

@@ -13,7 +13,7 @@ import Testing
         let cards = try #require(book["Kartu"])
         #expect(cards.headings.prefix(4) == ["No.", "Status", "NIK", "Nama"])
         #expect(cards.headings.contains("Kabupaten/Kota") && cards.headings.contains("Sebab"))
-        #expect((0..<3).map { cards.cell("Status", $0)?.value } == ["Diterima", "Periksa", "Gagal"])
+        #expect((0..<3).map { cards.cell("Status", $0)?.value } == ["Diterima", "Perlu diperiksa", "Gagal dibaca"])
         let english = try await Spreadsheet(Spreadsheet.bytes(records, language: .en))
         #expect(english.sheets.map(\.name) == ["Cards", "Review", "Summary", "Failed"])
         #expect((0..<3).map { english["Cards"]?.cell("Status", $0)?.value } == ["Accepted", "Review", "Failed"])
@@ -86,11 +86,12 @@ import Testing
         #expect(review.rows.count == 3)
         #expect(
             review.headings.dropLast(2) == [
-                "No.", "Berkas", "Isian", "Bacaan 1", "Bacaan 2", "Nilai sekarang", "Sebab", "Potongan gambar",
+                "No.", "Berkas", "Isian", "Hasil baca 1", "Hasil baca 2", "Nilai sekarang", "Sebab", "Potongan gambar",
                 "Nilai yang benar", "Sudah benar (v)",
             ])
         #expect((0..<2).map { review.cell("Isian", $0)?.value } == ["seluruh kartu", "Alamat"])
-        #expect(review.cell("No.", 1)?.value == "2" && review.cell("Bacaan 2", 1)?.value == "JL. C0NTOH NO. 5, BLOK A")
+        #expect(review.cell("No.", 1)?.value == "2")
+        #expect(review.cell("Hasil baca 2", 1)?.value == "JL. C0NTOH NO. 5, BLOK A")
         #expect(review.cell("Nilai yang benar", 1)?.value == nil && review.cell("Nilai yang benar", 1)?.format == "@")
         let column = try #require(review.headings.firstIndex(of: "Potongan gambar"))
         #expect(review.pictures == [[1, column], [2, column]])
@@ -104,7 +105,7 @@ import Testing
         for sheet in book.sheets { #expect(sheet.landscape && sheet.paper == "9", "\(sheet.name)") }
         #expect(cards.hidden == [27, 28] && cards.headings.suffix(2) == ["ID", "ktp-ocr"])
         let failed = try #require(book["Gagal"])
-        #expect(failed.cell("Sebab", 0)?.value == "tidak ada kartu")
+        #expect(failed.cell("Sebab", 0)?.value == "kartu tidak ditemukan")
         #expect(failed.cell("Penjelasan dan cara mengatasi", 0)?.value == "it cannot be read; take the picture again")
         #expect(book["Ringkasan"]?.rows.contains { $0.first?.value == "Diterima" && $0[1].value == "1" } == true)
     }
@@ -124,7 +125,8 @@ import Testing
             cards.cell("Berkas", 1)?.link == nil && cards.cell("Berkas", 1)?.comment?.contains("tidak ada lagi") == true
         )
         #expect(
-            cards.cell("Kartu di halaman", 1)?.value == "2/4" && cards.cell("Sama dengan", 1)?.value == "No. 1, unknown"
+            cards.cell("Kartu di halaman", 1)?.value == "2/4"
+                && cards.cell("Ganda dengan", 1)?.value == "No. 1, unknown"
         )
     }
 

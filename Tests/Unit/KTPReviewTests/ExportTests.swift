@@ -3,7 +3,7 @@ import KTPReview
 import TestSupport
 import Testing
 
-/// When the results are written that lie beside a session.
+/// When the results of a session are written.
 struct ExportTests {
     private func decide(_ tab: APITests.Tab) async throws {
         let answer = try await tab.post("/api/cards/id3/decisions", #"{"decisions":[{"kind":"confirmed"}]}"#)

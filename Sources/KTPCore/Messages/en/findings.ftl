@@ -1,7 +1,7 @@
 # What is said about a card's fields and image. One sentence each, with one full stop at its end: the program may add figures in brackets behind it.
 # None may contain a value of a card.
 nikNotDigits = The NIK contains a character that is not a digit.
-nikNotSixteenDigits = The NIK does not have 16 digits.
+nikNotSixteenDigits = The NIK does not have sixteen digits.
 nikProvinceUnknown = The NIK begins with a province code that does not exist.
 nikRegencyUnknown = The NIK begins with a regency or city code that does not exist.
 nikDistrictZero = The district code in the NIK is zero, but no district has the code zero.

@@ -1,7 +1,7 @@
 # What is said about a card's fields and picture. One sentence each, with one full stop at its end: the program may add figures in brackets behind it.
 # None may contain a value of a card.
 nikNotDigits = NIK memuat karakter yang bukan angka.
-nikNotSixteenDigits = NIK tidak terdiri atas 16 angka.
+nikNotSixteenDigits = NIK tidak terdiri atas enam belas angka.
 nikProvinceUnknown = NIK diawali kode provinsi yang tidak ada.
 nikRegencyUnknown = NIK diawali kode kabupaten/kota yang tidak ada.
 nikDistrictZero = Kode kecamatan dalam NIK adalah nol, padahal tidak ada kecamatan dengan kode nol.

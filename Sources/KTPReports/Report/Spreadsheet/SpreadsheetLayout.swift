@@ -44,8 +44,8 @@ enum SpreadsheetLayout {
     static let dates: Set<KTPField> = [.tanggalLahir, .berlakuHingga, .tanggalTerbit]
 }
 
-/// A fingerprint of each value as it was written, so that a value somebody changed is told from one that has changed
-/// in the session meanwhile. It is no secret: the values stand beside it.
+/// A hash of each value as it was written. It tells a value that somebody edited from one that has changed in the
+/// session meanwhile. It is not secret: the values stand in the same row.
 enum RowMarks {
     /// One run of eight digits a field, in the order of the fields.
     static func of(_ values: FieldMap<String>) -> String {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EngineTests {
-    /// A run that was ended, by whatever, and the same command once more come to what one run comes to.
+    /// A run that was ended in any way, continued by the same command, has the outcome of a single run.
     struct InterruptedScanTests {
         @Test func aKilledScanGoesOnWhereItWas() async throws {
             let bench = try SessionScan()
@@ -63,7 +63,7 @@ extension EngineTests {
             let before = try bench.results("old").count
             let run = try await bench.scan([SessionScan.cards[0]], session: "old")
             #expect(run.status == 0, "\(run.error)")
-            // That release did not keep what its results held: they stay, and the new ones lie beside them.
+            // That release did not keep what its results held: they stay, and the new ones lie next to them.
             #expect(try bench.results("old").count == before)
             let results = try bench.results("old", file: "results (2).ndjson")
             #expect(before == 3 && results.count == 4)

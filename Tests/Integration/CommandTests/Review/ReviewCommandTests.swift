@@ -137,11 +137,11 @@ struct ReviewCommandTests {
             running: [ToolRun.toolPath] + scan + ["--then-review"], in: folder.url)
         let cards = try await review.get("/api/cards").json?["cards"] as? [[String: Any]]
         #expect(cards?.map { $0["name"] as? String } == ["b-review.jpg"])
-        // The scan has let go of the session: another one may run beside the page, whatever that is writing.
+        // The scan has released the session: another scan may run during the review, and the review may be writing.
         let id = cards?.first?["id"] as? String ?? ""
         #expect(try await review.decide(id, Self.value("JL. DAHLIA 4")).status == 200)
-        let beside = try await ToolRun.ktpOCR(scan, in: folder.url)
-        #expect(beside.status == 0, "\(beside.error)")
+        let rerun = try await ToolRun.ktpOCR(scan, in: folder.url)
+        #expect(rerun.status == 0, "\(rerun.error)")
         let (status, sentence) = review.end(by: SIGINT)
         #expect(status == 0 && sentence.contains("2 of 2 cards") && sentence.contains("all decisions are saved"))
         #expect(try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8).contains("JL. DAHLIA 4"))

@@ -6,7 +6,7 @@
     ktp-specimens Sheets --split tune --seed 7201 --count 12 --condition sheet
     ktp-specimens Flawed --flawed --seed 7201 --count 63
     for set in Plain Wild Sheets Flawed; do ktp-ocr scan $set --out $set.session --format ndjson --language en; done
-    docs/findings.py Plain.session:Plain Wild.session:Wild Sheets.session:Sheets Flawed.session:Flawed
+    Lab/Benchmarks/findings.py Plain.session:Plain Wild.session:Wild Sheets.session:Sheets Flawed.session:Flawed
 
 A remark is right on a picture of the kinds that have that fault, and wrong on any of the others; kinds in which one
 card in several has it are left out of both. A failure that names the fault counts as the remark.

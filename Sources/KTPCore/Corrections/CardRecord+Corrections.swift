@@ -53,6 +53,10 @@ extension CardRecord {
             OCRComparisonResult(fields: record.fields, comparison: comparison), quality: quality,
             decided: isConfirmed ? KTPField.allCases : values.keys)
         record.fields = verdict.fields
+        // Who confirms the card leaves no field of it to look at.
+        for (field, decision) in record.fields.pairs where isConfirmed && decision.status == .review {
+            record.fields[field]?.status = .accepted
+        }
         record.findings = changed.map { FindingRule.readingChanged.finding(about: $0, in: validator.language) }
         record.findings += verdict.findings + findings.filter { FindingRule(rawValue: $0.rule) == nil }
         record.status = isConfirmed ? .accepted : verdict.status

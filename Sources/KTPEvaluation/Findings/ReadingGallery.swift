@@ -94,7 +94,7 @@ struct ReadingGallery {
                 "The picture can no longer be read at this path; run the command from the folder that `scan` ran in."
             case .changed: "Another picture lies at this path now."
             case .unknown:
-                "This session does not say where the fields stood; read the card anew into another folder."
+                "This session does not say where the fields stood; read the card again into another folder."
             }
         return ([:], "<p class=\"quiet\">\(reason)</p>\n")
     }

@@ -14,11 +14,11 @@ extension Baseline {
         /// What is wrong and what to do.
         package func message(in _: Language = .en) -> String {
             switch self {
-            case .syntax(let error): "\(error.message); restore the file, or write it anew with --write-baseline"
+            case .syntax(let error): "\(error.message); restore the file, or write it again with --write-baseline"
             case .notABaseline: "it is no baseline; write one with --write-baseline"
             case .otherSchema(let schema):
-                "its schema is \(schema), this tool reads \(Baseline.schema); write it anew with --write-baseline"
-            case .inconsistent(let what): "\(what) cannot be; write it anew with --write-baseline"
+                "its schema is \(schema), this tool reads \(Baseline.schema); write it again with --write-baseline"
+            case .inconsistent(let what): "\(what) cannot be; write it again with --write-baseline"
             }
         }
     }

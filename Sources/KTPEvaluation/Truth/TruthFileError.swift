@@ -21,7 +21,7 @@ package enum TruthFileError: ExplainedError, Sendable, Equatable {
         case .badValue("condition", let path, let line):
             "line \(line): condition of \(path) must be a text that is not empty"
         case .badValue("sampled", let path, let line):
-            "line \(line): sampled of \(path) must be a list of fields; export the file anew"
+            "line \(line): sampled of \(path) must be a list of fields; export the file again"
         case .badValue(let key, let path, let line):
             """
             line \(line): \(key) of \(path) must be a text that is not empty, or null for what is not on the card; leave \

@@ -9,7 +9,7 @@ extension CardStatus {
 }
 
 extension [ReviewReason] {
-    /// `NIK: the date in it is none · Alamat: the readings differ`
+    /// `NIK: the date is not in the calendar · Alamat: the readings differ`
     var sentence: String {
         map { reason in
             reason.field.map { "\($0.label): \(reason.message)" } ?? reason.message

@@ -16,7 +16,6 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         self.day = day
     }
 
-    /// - Parameter printed: `DD-MM-YYYY`; nil for anything else.
     package init?(printed: String) {
         let parts = printed.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [2, 2, 4], parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
@@ -25,8 +24,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         self.init(day: day, month: month, year: year)
     }
 
-    /// The day that the clocks of a time zone show at an instant. Rules never look at a clock themselves:
-    /// who runs them says what day it is.
+    /// The day at an instant. Rules never read a clock: their caller says what day it is.
     package init(_ instant: Date, in timeZone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -35,7 +33,6 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         day = calendar.component(.day, from: instant)
     }
 
-    /// `DD-MM-YYYY`
     package var printed: String {
         let digits = String(year)
         let wholeYear = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -4,7 +4,7 @@ package struct CardGeometry: Codable, Sendable, Hashable {
     package var width: Int
     package var height: Int
     /// x and y of each corner in the picture as its camera held it, clockwise from the top left of the print; nil
-    /// when no card was found and the whole picture was read.
+    /// without a card.
     package var corners: [[Double]]?
 
     package init(width: Int, height: Int, corners: [[Double]]? = nil) {
@@ -13,10 +13,8 @@ package struct CardGeometry: Codable, Sendable, Hashable {
         self.corners = corners
     }
 
-    /// The same place in a picture before it was turned clockwise by so many degrees.
-    ///
-    /// - Parameters:
-    ///   - width: of the turned picture, as is `height`.
+    /// The same place before the picture was turned.
+    /// - Parameter width: of the turned picture, as is `height`.
     package func turnedBack(_ degrees: Int, width: Int, height: Int) -> CardGeometry {
         var geometry = self
         geometry.corners = corners?.map { corner in

@@ -1,11 +1,8 @@
-/// How the two engines compare on one card.
 package struct EngineComparison: Codable, Sendable, Equatable {
-    /// Of the fields that either engine read, both having been asked, the share that both read alike, 0…1; nil when only
-    /// one engine read.
+    /// Share of the fields that both engines read alike, 0…1; nil when only one read.
     package var agreement: Double?
-    /// By wall seconds; nil when only one engine read, or one of them a part of the card.
+    /// By wall seconds; nil when only one engine read, or one of them part of the card.
     package var faster: OCREngine?
-    /// By mean word confidence; nil as before.
     package var moreConfident: OCREngine?
     /// The fields on which the engines differ, one of them reading nothing included.
     package var differing: [KTPField]

@@ -3,14 +3,11 @@ package struct EngineRun: Encodable, Sendable, Equatable {
     package var text: RecognisedText
     /// Name, version and content hash of the models.
     package var model: String
-    /// Wall seconds.
     package var seconds: Double
-    /// The thread's own CPU seconds.
     package var cpuSeconds: Double
     /// The fields about which it was asked; nil of one that read the whole card.
     package var asked: [KTPField]?
-    /// What the fields are to be found in, where some strips alone were read: these among another reader's of the whole
-    /// card. nil for `text`.
+    /// The text to search where only strips were read: these among another reader's whole card. nil for `text`.
     package var amongOthers: RecognisedText?
 
     package init(

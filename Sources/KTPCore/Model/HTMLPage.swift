@@ -1,16 +1,12 @@
 import Foundation
 
-/// The one template of all pages: a file that needs no network and prints well, in light, in the dark and on paper.
 package struct HTMLPage {
     package var language: Language
     package var title: String
-    /// Style rules in addition to the common ones.
     package var style: HTMLText
     package var header: HTMLText
     package var main: HTMLText
-    /// Paragraphs of its own.
     package var footer: [String]
-    /// Of our own; nil for none.
     package var script: HTMLText?
 
     package init(

@@ -1,5 +1,4 @@
-/// A piece of a page, or of XML. An interpolated value is escaped unless it is itself such a piece: no value of a
-/// card ever becomes part of the structure.
+/// A piece of a page, or of XML. Interpolated values are escaped unless they are pieces themselves.
 package struct HTMLText: ExpressibleByStringInterpolation, Sendable {
     package private(set) var text: String
 
@@ -19,7 +18,6 @@ package struct HTMLText: ExpressibleByStringInterpolation, Sendable {
         package mutating func appendInterpolation(_ piece: HTMLText) { text += piece.text }
         package mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
 
-        /// Pieces one after the other.
         package mutating func appendInterpolation(_ pieces: [HTMLText]) {
             for piece in pieces { text += piece.text }
         }

@@ -1,7 +1,4 @@
-/// A sentence for a person, in both languages.
-///
-/// A target's messages stand in its catalogues, `Messages/en` and `Messages/id`; the build makes a static function of each,
-/// with the arguments that the sentence names:
+/// A sentence in both languages. The build makes a static function of each message in `Messages/en` and `Messages/id`:
 ///
 ///     language.say(.cardCount(count: 3))
 package struct Message: Sendable {

@@ -1,12 +1,9 @@
-/// Values of a card in the forms in which programs exchange them. They are made from the fields whenever a record is
-/// written, and never read.
+/// Values in the forms that programs exchange. Made from the fields when a record is written, never read.
 package struct NormalisedValues: Encodable, Sendable, Equatable {
-    /// `yyyy-mm-dd`
     package var birthDate: String?
     /// `L` or `P`, as Indonesian registers write it.
     package var sexCode: String?
-    /// The first six digits of the NIK: province, regency and district of first registration. nil where no edition of the
-    /// codes knows the regency.
+    /// The first six digits of the NIK; nil where no edition of the codes knows the regency.
     package var regionCode: String?
 }
 

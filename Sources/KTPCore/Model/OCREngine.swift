@@ -1,10 +1,9 @@
-/// The two engines that read every card. Both are Tesseract, but they share no recogniser: the first
-/// reads whole lines with a neural network, the second classifies one symbol at a time by its outline.
+/// The two engines, both Tesseract: a neural network that reads whole lines, and a classifier of single symbols by
+/// their outline.
 package enum OCREngine: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy
 
-    /// The same in every language.
     package var name: String {
         switch self {
         case .lstm: "LSTM"

@@ -1,9 +1,7 @@
 import Foundation
 
-/// Where a file lies, as the system knows it: bytes, which need not be text.
-///
-/// Compared, sorted and hashed byte by byte. Swift's strings are equal when they look alike: of two files named `José`,
-/// one composed and one decomposed, as strings only one would be read.
+/// A path as bytes, which need not be text. Swift's strings are equal when they look alike: of two files named `José`,
+/// one composed and one decomposed, only one would be read.
 package struct PicturePath: Sendable, Hashable, Comparable {
     package let bytes: [UInt8]
 
@@ -16,9 +14,7 @@ package struct PicturePath: Sendable, Hashable, Comparable {
         self.init(bytes: text.utf8)
     }
 
-    /// - Parameters:
-    ///   - text: what it looks like.
-    ///   - base64: its bytes, where the text does not say them.
+    /// - Parameter base64: the bytes, where the text does not say them.
     package init(_ text: String, base64: String?) {
         self = base64.flatMap { Data(base64Encoded: $0) }.map { PicturePath(bytes: $0) } ?? PicturePath(text)
     }
@@ -29,7 +25,6 @@ package struct PicturePath: Sendable, Hashable, Comparable {
     /// The bytes, where the text does not say them; nil where it does.
     package var base64: String? { Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString() }
 
-    /// As C functions take it.
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
     /// What stands behind the last slash.
@@ -37,7 +32,6 @@ package struct PicturePath: Sendable, Hashable, Comparable {
         PicturePath(bytes: bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...])
     }
 
-    /// That file in this folder.
     package func appending(_ name: PicturePath) -> PicturePath {
         PicturePath(bytes: bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name.bytes)
     }

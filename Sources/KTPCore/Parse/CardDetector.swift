@@ -1,5 +1,4 @@
-/// Tells by a card's labels, and by values that nothing else has, whether a text may be that of a card. It asks for far less
-/// than `KTPParser` does before it reads a field: it decides whether reading on is worth its time.
+/// Decides whether a text may be a card's, so that reading on is worth its time. It asks for far less than `KTPParser`.
 package struct CardDetector {
     private let labels = LabelMatcher()
     private let shapes: RowShapes
@@ -10,7 +9,6 @@ package struct CardDetector {
     /// Build one and keep it, as it holds compiled regexes.
     package init() { shapes = RowShapes(parsers: FieldParsers(labels: labels)) }
 
-    /// - Parameter texts: what several readers made of the same picture, or parts of it.
     package func likelihood(of texts: [RecognisedText]) -> CardLikelihood {
         let kinds = Set(texts.flatMap { TextRow.rows(of: TextLines($0), labels: labels).compactMap(kind) })
         let ofCards = kinds.subtracting(Self.labelsOfEveryForm)

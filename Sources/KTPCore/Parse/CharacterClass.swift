@@ -1,4 +1,3 @@
-/// The kinds of ASCII characters that readers tell apart.
 extension UInt8 {
     var isCapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
     var isSmall: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }

@@ -1,7 +1,6 @@
-/// Letters and marks that engines print for digits, turned back. Only for places where a digit must stand.
+/// Turns letters and marks into digits. Only for places where a digit must stand.
 enum DigitFolding {
-    /// - Returns: as many digits as the text has characters, and how many of them were digits already;
-    ///   nil when one of them cannot stand for a digit.
+    /// - Returns: one digit for each character, and how many were digits already; nil where one cannot be.
     static func fold(_ text: some StringProtocol) -> (digits: String, genuine: Int)? {
         var digits: [UInt8] = []
         var genuine = 0

@@ -1,4 +1,4 @@
-/// How much speaks for the text being a card at all. A parser that must find something invents; this one need not.
+/// How much speaks for the text being a card at all.
 struct DocumentClassifier {
     private let points: Double
     private let distinct: Int
@@ -22,15 +22,13 @@ struct DocumentClassifier {
     /// Three fields of the holder at least, most of them under their labels, and one that other forms do not ask for.
     var isCard: Bool { points >= 4 && distinct >= 3 && hasCardOnlyField }
 
-    /// The fields of the holder that speak for a card, each with the label that it stands behind.
     private static let scoredFields: KeyValuePairs<CardLabel, KTPField> = [
         .nik: .nik, .name: .nama, .birth: .tanggalLahir, .sexAndBlood: .jenisKelamin, .address: .alamat, .rtRw: .rtRw,
         .village: .kelDesa, .district: .kecamatan, .religion: .agama, .maritalStatus: .statusPerkawinan,
         .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga,
     ]
 
-    /// Whether the text names itself as another document that shares labels with the card: a child's card, a family
-    /// card, a licence, a tax card, a letter.
+    /// Whether the text names itself as another document with such labels: a family card, a licence, a tax card.
     static func isOtherDocument(_ rows: [TextRow]) -> Bool {
         rows.contains { row in
             let letters = ConfusionDistance.fold(row.text.text)

@@ -1,8 +1,6 @@
-/// Scraps of the portrait at the ends of rows, where text without boxes cannot show that they stand apart.
-///
-/// One short word at the end of a name may belong to it. Short words at the ends of most rows do not: those are the photo.
+/// Scraps of the portrait at the ends of rows without boxes. One short word may belong to a name; short words at the
+/// ends of most rows are the photo.
 enum PhotoSpecks {
-    /// - Parameter rows: the rows that stand left of the photo.
     static func removed(from rows: [WordRun]) -> [WordRun] {
         let specked = rows.count { row in row.words.count > 1 && row.words.last.map(isSpeck) ?? false }
         guard specked >= 4, specked * 2 >= rows.count else { return rows }
@@ -10,7 +8,6 @@ enum PhotoSpecks {
             var words = row.words
             for _ in 0..<3 {
                 guard words.count > 2, let last = words.last, isSpeck(last) else { break }
-                // A house's number, not a speck.
                 let isNumber = last.text.utf8.allSatisfy(\.isDigit)
                 if isNumber, last.text.utf8.count == 2 || takesNumber(words[words.count - 2]) { break }
                 words.removeLast()
@@ -26,7 +23,6 @@ enum PhotoSpecks {
         return letters <= 2 && !isInitial && !["II", "IV", "VI", "IX", "-/-"].contains(word.text)
     }
 
-    /// Whether a house's number stands behind it.
     static func takesNumber(_ word: ParsedWord) -> Bool {
         ["NO", "NO.", "NOMOR", "BLOK", "LT", "LT.", "KM", "KM.", "KAV", "KAV.", "RT", "RW", "GG", "GG.", "/"]
             .contains(word.text.uppercased())

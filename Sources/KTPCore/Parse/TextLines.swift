@@ -1,8 +1,6 @@
-/// The rows of the card, top to bottom, made of what one engine returned. Where words have boxes, pieces that stand at
-/// one height are put together.
+/// The rows of the card, top to bottom. Boxed pieces at one height are joined.
 struct TextLines {
     let rows: [WordRun]
-    /// Nil where the text came without boxes.
     let layout: WordLayout?
 
     /// A card has some twenty rows; of a text ten times as long no more is read, so that it costs no time.

@@ -4,7 +4,6 @@ struct TextRow {
     let text: WordRun
     /// What stands under or on the photo.
     let trailing: WordRun
-    /// The labels that the row may open with, likeliest first.
     let labels: [LabelMatcher.Match]
 
     /// The rows of a card, each cut where its value ends and its neighbour at the right begins.
@@ -59,15 +58,12 @@ struct TextRow {
 
     func match(_ label: CardLabel) -> LabelMatcher.Match? { labels.first { $0.label == label } }
 
-    /// What stands behind the label.
     func value(of label: CardLabel) -> WordRun? {
         match(label).map { text.dropping(first: $0.valueStart) }
     }
 
-    /// What is left of a row whose label is lost or cannot be read: all that stands right of the colon, of the
-    /// value column, or of words in small letters.
-    ///
-    /// - Parameter column: where values begin on this card, in pixels; nil where nothing has boxes.
+    /// The value of a row whose label is lost: all right of the colon, of the value column, or of words in small letters.
+    /// - Parameter column: where values begin, in pixels; nil where nothing has boxes.
     func unlabelledValue(column: Double?) -> WordRun {
         let whole = text.text
         if let colon = whole.utf8.firstIndex(where: \.isColon) {
@@ -98,8 +94,8 @@ struct TextRow {
 }
 
 extension TextRow {
-    /// Where values begin on this card, less half a letter, in pixels: the median over rows with a clear label.
-    /// Nil where nothing has boxes, or too few rows say so.
+    /// The median start of values over rows with a clear label, less half a letter, in pixels. Nil without boxes or with
+    /// too few such rows.
     static func valueColumn(of rows: [TextRow]) -> Double? {
         let starts = rows.compactMap { row -> Int? in
             guard let match = row.labels.first, match.isClear, match.label != .province, match.label != .regency,

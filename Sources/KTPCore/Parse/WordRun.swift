@@ -1,10 +1,8 @@
 import Foundation
 
-/// One word as the parser sees it: plain ASCII, because nothing else is printed on a card, so that one
-/// character is one byte and offsets are cheap.
+/// One word in plain ASCII, since nothing else is printed on a card: one character is one byte.
 struct ParsedWord: Equatable {
     var text: String
-    /// 0…1
     var confidence: Double
     var box: BoundingBox?
 
@@ -77,15 +75,13 @@ struct WordRun: Equatable {
 
     private var byteCount: Int { max(0, words.reduce(-1) { $0 + $1.text.utf8.count + 1 }) }
 
-    /// - Parameter trust: 0…1, less than 1 where characters had to be folded to make the value.
-    /// - Returns: nil for an empty value.
+    /// - Parameter trust: 0…1, less than 1 where characters were folded.
     func reading(_ value: String, trust: Double = 1) -> FieldReading? {
         value.isEmpty ? nil : FieldReading(value: value, confidence: confidence * trust, box: box)
     }
 }
 
 extension String {
-    /// Byte offsets of a part of this string.
     func byteRange(of range: Range<String.Index>) -> Range<Int> {
         let start = utf8.distance(from: startIndex, to: range.lowerBound)
         return start..<start + utf8.distance(from: range.lowerBound, to: range.upperBound)

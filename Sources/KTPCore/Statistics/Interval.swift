@@ -13,7 +13,6 @@ package struct Interval: Codable, Sendable, Equatable {
 
 extension Proportion {
     /// The Wilson score interval (Wilson 1927), good for small n and shares near 0 and 1; nil of nothing.
-    /// - Parameter z: 1.96 for 95 %.
     package func wilsonInterval(z: Double = 1.959963984540054) -> Interval? {
         guard let share else { return nil }
         let count = Double(n)

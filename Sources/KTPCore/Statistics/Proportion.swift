@@ -10,7 +10,6 @@ package struct Proportion: Sendable, Equatable {
 
     package static let none = Proportion(0, of: 0)
 
-    /// 0…1; nil of nothing.
     package var share: Double? { n == 0 ? nil : Double(hits) / Double(n) }
 
     package mutating func add(_ hit: Bool) {

@@ -1,8 +1,5 @@
-/// Holds a card's values against the rules of the card. A broken rule becomes a finding and lowers the status
-/// of the fields it puts in doubt; values and confidences stay as they are.
-///
-///     let validator = CardValidator(language: .id, today: CalendarDate(.now))
-///     let verdict = validator.validate(result, quality: card.quality)
+/// Checks a card's values against the rules. A broken rule becomes a finding and lowers the status of the fields it puts
+/// in doubt; values and confidences stay.
 package struct CardValidator: Sendable {
     package var language: Language
     /// What is in the future, and how old people are, depends on it.
@@ -16,9 +13,8 @@ package struct CardValidator: Sendable {
     }
 
     /// - Parameters:
-    ///   - quality: nil where the text came without a picture; nothing is said about it then.
-    ///   - decided: the fields whose values a person has decided: no rule puts them in doubt, though it still says what
-    ///     it finds.
+    ///   - quality: nil where the text came without a picture.
+    ///   - decided: fields that a person has decided: rules still report on them, but lower no status.
     package func validate(
         _ result: OCRComparisonResult, quality: ImageQuality?, decided: [KTPField] = []
     ) -> Verdict {
@@ -43,8 +39,7 @@ package struct CardValidator: Sendable {
         return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: open))
     }
 
-    /// So much of the card is missing that the picture's edge or something on the card must have cut it, and what is
-    /// left may be cut as well: `PINANG` of TANJUNG PINANG.
+    /// So much is missing that the card was cut, and what is left may be cut too: `PINANG` of TANJUNG PINANG.
     private func isPart(_ card: FieldMap<FieldDecision>) -> Bool {
         KTPField.required.count { card.value($0) == nil } * 3 > KTPField.required.count
     }
@@ -61,7 +56,7 @@ package struct CardValidator: Sendable {
         var rule: FindingRule
         var fields: [KTPField]
 
-        /// Whether it only says what is wrong with the picture, and leaves it to the fields who needs a person.
+        /// A finding about the picture, which by itself sends no card to review.
         var isRemark = false
         /// A figure of the picture that tells how badly it is broken; never a value of the card.
         var measured: String?
@@ -101,7 +96,6 @@ extension [CardValidator.Violation] {
 }
 
 extension FieldMap<FieldDecision> {
-    /// What was read in a field, nil for nothing.
     package func value(_ field: KTPField) -> String? { self[field]?.value }
     func date(_ field: KTPField) -> CalendarDate? { value(field).flatMap(CalendarDate.init(printed:)) }
 }

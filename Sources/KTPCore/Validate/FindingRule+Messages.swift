@@ -1,5 +1,4 @@
 extension FindingRule {
-    /// One plain sentence without any value of the card.
     package func message(in language: Language) -> String {
         switch self {
         case .nikCharacters: language.say(.nikNotDigits)

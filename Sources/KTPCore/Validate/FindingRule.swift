@@ -1,6 +1,5 @@
 /// Every rule a card can break, by its stable name. Findings are listed in this order.
 package enum FindingRule: String, CaseIterable, Sendable {
-    // The NIK by itself.
     case nikCharacters = "nik.characters"
     case nikLength = "nik.length"
     case nikProvince = "nik.province"
@@ -8,11 +7,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case nikDistrict = "nik.district"
     case nikDate = "nik.date"
     case nikSerial = "nik.serial"
-    // The NIK against the rest of the card.
     case nikBirthDate = "nik.birthDate"
     case nikSex = "nik.sex"
     case nikRegion = "nik.region"
-    // Days.
     case birthDateImpossible = "birthDate.impossible"
     case birthDateFuture = "birthDate.future"
     case birthDateAge = "birthDate.age"
@@ -21,7 +18,6 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case issueDateBeforeBirth = "issueDate.beforeBirth"
     case validityForm = "validity.form"
     case validityOrder = "validity.order"
-    // Values that cards do not print.
     case sex = "vocabulary.jenisKelamin"
     case blood = "vocabulary.golonganDarah"
     case religion = "vocabulary.agama"
@@ -32,11 +28,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case province = "region.province"
     case regency = "region.regency"
     case regencyOfProvince = "region.pair"
-    // What is not there.
     case identityMissing = "missing.identity"
     case fieldMissing = "missing.field"
     case singleEngine = "engines.single"
-    // The picture.
     case cardNotFound = "quality.notFound"
     case cardTooSmall = "quality.tooSmall"
     case blurred = "quality.blurred"
@@ -45,7 +39,6 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case cutOff = "quality.cutOff"
     case photocopy = "quality.photocopy"
     case severalCards = "quality.severalCards"
-    // The register.
     case readingChanged = "person.readingChanged"
     case pictureGone = "source.gone"
 

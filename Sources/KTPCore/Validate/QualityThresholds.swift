@@ -1,19 +1,14 @@
-/// Below and above which a picture is worth a word.
 package struct QualityThresholds: Sendable, Equatable {
     /// A picture past these is unreliable, even if the engines are sure: the card goes to a person. Set by judgement.
     package struct Reviewed: Sendable, Equatable {
-        /// Variance of the Laplacian, 8-bit grey, canonical width.
         package var blurredBelow = 20.0
-        /// Share of the card burnt out, 0…1.
         package var glareAbove = 0.2
         /// Pixels of the source; a text line is then about nine pixels high, too few for either engine.
         package var tooSmallBelow = 400
-        /// Share of the card in the picture.
         package var cutOffBelow = 0.9
     }
 
-    /// Past these something is said that helps to take a better picture; who needs a person is for the fields to say.
-    /// Set on cards of the split tune, Lab/JOURNAL.md says how well.
+    /// Past these a remark helps to take a better picture. Set on cards of the split tune (Lab/JOURNAL.md).
     package struct Remarked: Sendable, Equatable {
         package var focusBelow = 0.095
         package var shineAbove = 0.012

@@ -1,11 +1,9 @@
 import Foundation
 import KTPCore
 
-/// What stands at a path, links followed.
 enum FileKind: Equatable {
     case file
     case folder(Identity)
-    /// A pipe, a socket, a device.
     case special
     /// A link to nothing, or to itself.
     case danglingLink

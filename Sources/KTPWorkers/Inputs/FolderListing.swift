@@ -1,7 +1,6 @@
 import Foundation
 import KTPCore
 
-/// The names in a folder, byte by byte as the system keeps them.
 enum FolderListing {
     /// - Returns: in no order, without `.` and `..`; nil where the folder cannot be listed.
     static func names(in folder: PicturePath) -> [PicturePath]? {

@@ -1,16 +1,12 @@
 import KTPCore
 
-/// Looks through a folder for pictures.
-///
-/// Links are followed, each folder is looked into once, so that loops end. Hidden files and folders and the folders
-/// of sessions are passed over. A folder that cannot be listed, and a folder, pipe or device that is named like a
-/// picture, stand in the result themselves, to be reported.
+/// Looks through a folder for pictures. Each folder is visited once, links followed; hidden names and session folders are
+/// skipped. What is named like a picture but cannot be listed or read is in the result, to be reported.
 struct FolderWalk {
     private let recursive: Bool
     private var visited: Set<FileKind.Identity> = []
     /// Each begins with the folder's own path.
     private(set) var pictures: [PicturePath] = []
-    /// Files that are not named like pictures.
     private(set) var passedOver: [PicturePath] = []
 
     /// Both lists come sorted byte by byte.

@@ -1,6 +1,5 @@
 package import KTPCore
 
-/// What there is to read, and what was left out of it.
 package struct InputCollection: Sendable {
     /// Every page of every input once, in the order in which the records will stand.
     package var items: [WorkItem] = []
@@ -8,9 +7,7 @@ package struct InputCollection: Sendable {
     package var uncounted: [PicturePath: CardFailure] = [:]
     /// Documents of which only the first pages are among the items, and how many they have.
     package var shortened: [(path: PicturePath, pages: Int)] = []
-    /// Files in folders that are not named like pictures.
     package var passedOver: [PicturePath] = []
-    /// What was named and is not there; among the items too, to be reported.
     package var missing: [PicturePath] = []
     /// How many files are of other shards.
     package var elsewhere = 0

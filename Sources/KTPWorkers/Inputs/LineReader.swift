@@ -1,6 +1,5 @@
 package import SystemPackage
 
-/// The lines of a descriptor, one at a time, each as soon as it is complete.
 package struct LineReader {
     package typealias Line = LineBuffer.Line
 
@@ -8,16 +7,12 @@ package struct LineReader {
     private var lines: LineBuffer
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// - Parameters:
-    ///   - limit: bytes a line may have, without its separator.
-    ///   - separator: the byte that ends a line; what stands behind the last one is a line too.
     package init(_ descriptor: FileDescriptor, limit: Int, separator: UInt8 = UInt8(ascii: "\n")) {
         self.descriptor = descriptor
         lines = LineBuffer(limit: limit, separator: separator)
     }
 
-    /// The next line without its separator; nil at the end of input.
-    /// - Throws: `Errno` when reading fails.
+    /// nil at the end of input. Throws `Errno`.
     package mutating func next() throws -> Line? {
         while true {
             if let line = lines.next() { return line }

@@ -1,19 +1,16 @@
 import Subprocess
 
-/// The lines that a worker answers with. The library's own take them apart byte by byte, which took a third of the
-/// coordinator's time for a card.
+/// A worker's answer lines. The library's own splitting is byte by byte and took a third of the coordinator's time.
 struct AnswerLines {
     private var chunks: SubprocessOutputSequence.Iterator
     private var lines: LineBuffer
 
-    /// - Parameter limit: bytes an answer may have.
     init(of output: SubprocessOutputSequence, limit: Int) {
         chunks = output.makeAsyncIterator()
         lines = LineBuffer(limit: limit)
     }
 
-    /// The next answer; nil at the end of output. In the place of one that is too long stands nothing, which is no answer.
-    /// - Throws: what the library does when reading fails.
+    /// nil at the end of output; empty for an answer that is too long.
     mutating func next() async throws -> String? {
         while true {
             if let line = lines.next() { return Self.text(line) }

@@ -1,10 +1,7 @@
 import Foundation
 import KTPCore
 
-/// Reads pictures shortly before workers ask for them, so that the system has their bytes by then: on a file server or a slow
-/// disk the engines would otherwise wait for each picture in turn.
-///
-/// What cannot be read, the worker tells of when it comes to it.
+/// Reads pictures shortly before workers ask for them: on a slow disk or file server engines would wait for each in turn.
 final class Prefetcher: Sendable {
     /// A thread of its own, for on a file server even opening a file may take long.
     private let queue = DispatchQueue(label: "read ahead", qos: .utility)

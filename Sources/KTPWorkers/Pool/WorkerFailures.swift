@@ -19,7 +19,6 @@ extension CardFailure {
             language.say(.readerStoppedTwice(how: how)))
     }
 
-    /// It answered, but not what was asked, or it has been seen to its end.
     static func noAnswer(_ language: Language) -> CardFailure {
         CardFailure(
             .crashed,

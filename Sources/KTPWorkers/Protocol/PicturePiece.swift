@@ -8,15 +8,12 @@ package enum PicturePiece: Sendable, Hashable {
     case card
     /// The card laid flat, at its full size, 1012 pixels wide where it was found.
     case cardInColour
-    /// In colour, as is the signature.
     case photo
     case signature
     /// The whole picture, upright, no side longer than 1600 pixels.
     case source
 
-    /// So many at most are cut at a time.
     package static let most = 32
-    /// Of `source`.
     package static let longestSide = 1600
 
     package var isOfTheCard: Bool { self != .source }
@@ -27,7 +24,6 @@ package enum PicturePiece: Sendable, Hashable {
     }
 }
 
-/// `[x, y, width, height]` or a name.
 extension PicturePiece: Codable {
     private static let named: [String: PicturePiece] = [
         "card": .card, "cardInColour": .cardInColour, "photo": .photo, "signature": .signature, "source": .source,

@@ -1,11 +1,9 @@
 package import KTPCore
 
-/// The picture that a card was read from, and where on it the card lay: what a worker has to know to show or read a
-/// piece of it.
+/// The picture of a card that was read, and where on it the card lay.
 package struct PictureReference: Sendable, Hashable {
     package var path: PicturePath
     package var page: Int
-    /// How far a person had the picture turned clockwise before it was read.
     package var turn: Int
     /// Of the file's bytes: another picture is not cut. nil where it never could be read.
     package var sha256: String?
@@ -24,21 +22,16 @@ package struct PictureReference: Sendable, Hashable {
 /// What there is of a picture that was read before.
 package enum PictureAnswer<Found> {
     case found(Found)
-    /// The picture is no longer where it was read, or can no longer be read.
     case gone
-    /// Another picture lies there now.
     case changed
-    /// The record does not say where on the picture the card lay.
     case unknown
 }
 
 extension PictureAnswer: Sendable where Found: Sendable {}
 
-/// What one engine read in a box of a card.
 package struct LineReading: Codable, Sendable, Equatable {
     package var reader: ReadingSource
     package var text: String
-    /// Mean word confidence, 0…1.
     package var confidence: Double
 
     package init(reader: ReadingSource, text: String, confidence: Double) {

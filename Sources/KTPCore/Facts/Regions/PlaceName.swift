@@ -1,7 +1,7 @@
 import Foundation
 
-/// A district's or village's name made comparable. Blanks, hyphens and apostrophes differ from edition to edition and
-/// from card to card, so that letters and digits alone count: `Labuhan Haji`, `Labuhanhaji`, `LABUHAN-HAJI`.
+/// A district's or village's name made comparable: letters and digits alone, since editions and cards differ in blanks,
+/// hyphens and apostrophes.
 package struct PlaceName: Sendable, Hashable {
     /// In capitals, without accents; empty where there is neither a letter nor a digit.
     package let key: String

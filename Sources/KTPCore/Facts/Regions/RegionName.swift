@@ -8,7 +8,6 @@ package struct RegionName: Sendable, Hashable {
         text = words.compactMap(Self.writtenOut).joined(separator: " ")
     }
 
-    /// Without the word for province.
     package var withoutProvince: RegionName {
         text.hasPrefix("PROVINSI ") ? RegionName(String(text.dropFirst("PROVINSI ".count))) : self
     }

@@ -6,7 +6,6 @@ struct AddressParser {
         return address.reading(address.text)
     }
 
-    /// Names of places: at least a word of them.
     func place(_ segment: WordRun) -> FieldReading? {
         let place = ValueText.free(segment)
         guard place.text.utf8.count(where: \.isLetter) >= 2 else { return nil }

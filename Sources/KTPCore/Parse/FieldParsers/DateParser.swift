@@ -1,10 +1,7 @@
-/// Finds `DD-MM-YYYY` however it was read: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`.
-///
-/// The digits stay as they were read, also where no calendar has such a day.
+/// Finds `DD-MM-YYYY` in any reading: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`. Impossible days stay as read.
 struct DateParser {
     struct Match {
         var value: String
-        /// Byte offsets into the segment's text.
         var range: Range<Int>
         /// 0…1, less than 1 where letters were folded to digits.
         var trust: Double
@@ -19,7 +16,6 @@ struct DateParser {
             /([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{4})/
     }
 
-    /// Every date in the text, left to right.
     func dates(in segment: WordRun) -> [Match] {
         let text = segment.text
         // Cheaper than the regex, and nearly always enough.

@@ -1,6 +1,6 @@
 extension CardValidator {
-    /// The NIK by itself and against what else the card says. It was given once and never changes, while birth dates
-    /// get corrected, people move and regions split: a mismatch is a reason to look, never to rewrite or reject.
+    /// The NIK was given once, while birth dates get corrected, people move and regions split: a mismatch is a reason to
+    /// look, never to rewrite or reject.
     func nikViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
         guard let digits = card.value(.nik) else { return [] }
         let problems = NIK.problems(in: digits)

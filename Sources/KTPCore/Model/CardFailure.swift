@@ -1,3 +1,9 @@
+/// An error that can say itself to a person.
+package protocol ExplainedError: Error {
+    /// One sentence in lower case that ends with the remedy, without a full stop, so that it fits into a longer one.
+    func message(in language: Language) -> String
+}
+
 /// Why a card yielded no fields. The message ends with what can be done about it.
 package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package var code: Code

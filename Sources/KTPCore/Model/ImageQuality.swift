@@ -15,7 +15,7 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var cards: Int?
     /// Of these, how many could not be read; nil for none.
     package var unreadCards: Int?
-    // Nil in older records, as are the next four. How steep the edges of print are: 0 blur … 1 hard edges.
+    /// Nil in older records, as are the next four. How steep the edges of print are: 0 blur … 1 hard edges.
     package var focus: Double?
     /// How bright the card's paper is, 0 black … 1 white; where no card was found, the brightest of the picture.
     package var paper: Double?

@@ -1,3 +1,17 @@
+/// The two engines, both Tesseract: a neural network that reads whole lines, and a classifier of single symbols by
+/// their outline.
+package enum OCREngine: String, CaseIterable, Codable, Sendable {
+    case lstm
+    case legacy
+
+    package var name: String {
+        switch self {
+        case .lstm: "LSTM"
+        case .legacy: "legacy"
+        }
+    }
+}
+
 /// Who read a card: two engines all of it, further passes those in doubt, as `RereadPolicy` decides. Up to seven readings
 /// are compared.
 package enum ReadingSource: String, CaseIterable, Codable, Sendable {

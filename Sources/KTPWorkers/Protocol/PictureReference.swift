@@ -51,3 +51,47 @@ extension PictureAnswer {
         }
     }
 }
+
+/// What a person wants to see of a picture whose card has been read.
+package enum PicturePiece: Sendable, Hashable {
+    /// A place on the card laid flat, in the frame of the record's geometry: grey, with a margin around it.
+    case box(BoundingBox)
+    /// The card laid flat: grey, at half its size.
+    case card
+    /// The card laid flat, at its full size, 1012 pixels wide where it was found.
+    case cardInColour
+    case photo
+    case signature
+    /// The whole picture, upright, no side longer than 1600 pixels.
+    case source
+
+    package static let most = 32
+    package static let longestSide = 1600
+
+    package var isOfTheCard: Bool { self != .source }
+
+    package var place: BoundingBox? {
+        guard case .box(let box) = self else { return nil }
+        return box
+    }
+}
+
+extension PicturePiece: Codable {
+    private static let named: [String: PicturePiece] = [
+        "card": .card, "cardInColour": .cardInColour, "photo": .photo, "signature": .signature, "source": .source,
+    ]
+
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        let box = try? value.decode(BoundingBox.self)
+        guard let piece = try box.map({ .box($0) }) ?? Self.named[value.decode(String.self)] else {
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "no piece of a picture")
+        }
+        self = piece
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        if case .box(let box) = self { return try box.encode(to: encoder) }
+        try Self.named.first { $0.value == self }?.key.encode(to: encoder)
+    }
+}

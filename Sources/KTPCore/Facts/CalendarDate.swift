@@ -11,9 +11,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, year: year)).contains(day)
         else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     package init?(printed: String) {

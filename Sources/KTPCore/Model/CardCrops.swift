@@ -14,8 +14,6 @@ package struct CardCrop: Sendable {
     package var height: Int
 
     package init(jpeg: [UInt8], width: Int, height: Int) {
-        self.jpeg = jpeg
-        self.width = width
-        self.height = height
+        (self.jpeg, self.width, self.height) = (jpeg, width, height)
     }
 }

@@ -8,9 +8,7 @@ package struct CardGeometry: Codable, Sendable, Hashable {
     package var corners: [[Double]]?
 
     package init(width: Int, height: Int, corners: [[Double]]? = nil) {
-        self.width = width
-        self.height = height
-        self.corners = corners
+        (self.width, self.height, self.corners) = (width, height, corners)
     }
 
     /// The same place before the picture was turned.

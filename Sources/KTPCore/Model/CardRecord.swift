@@ -204,13 +204,6 @@ extension CardRecord {
 }
 
 extension CardRecord {
-    /// Of the findings about the card as a whole, the first that sends it to a person.
-    package var reasonForReview: String? {
-        findings.first { $0.field == nil && $0.severity != .info }?.message
-    }
-}
-
-extension CardRecord {
     /// The id of one of a page's cards: that of the page for the first, `<id>-<card>` for the others.
     package static func id(ofCard card: Int, onPage id: String) -> String { card > 1 ? "\(id)-\(card)" : id }
 }

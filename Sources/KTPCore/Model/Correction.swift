@@ -28,10 +28,7 @@ package struct Correction: Sendable, Equatable {
     package init(
         _ decision: Decision, machine: String? = nil, before: String? = nil, sha256: String? = nil
     ) {
-        self.decision = decision
-        self.machine = machine
-        self.before = before
-        self.sha256 = sha256
+        (self.decision, self.machine, self.before, self.sha256) = (decision, machine, before, sha256)
     }
 
     package init(_ decision: Decision, about record: CardRecord, effective: CardRecord) {

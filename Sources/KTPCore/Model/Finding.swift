@@ -10,10 +10,7 @@ package struct Finding: Codable, Sendable, Equatable {
     package var message: String
 
     package init(rule: String, severity: Severity, field: KTPField?, message: String) {
-        self.rule = rule
-        self.severity = severity
-        self.field = field
-        self.message = message
+        (self.rule, self.severity, self.field, self.message) = (rule, severity, field, message)
     }
 
     package enum Severity: String, CaseIterable, Codable, Sendable {

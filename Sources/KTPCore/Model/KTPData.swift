@@ -33,8 +33,6 @@ package struct FieldReading: Encodable, Sendable, Equatable {
     package var box: BoundingBox?
 
     package init(value: String, confidence: Double, box: BoundingBox? = nil) {
-        self.value = value
-        self.confidence = confidence
-        self.box = box
+        (self.value, self.confidence, self.box) = (value, confidence, box)
     }
 }

@@ -38,10 +38,7 @@ package struct RecognisedWord: Encodable, Sendable, Equatable {
     package var symbols: [RecognisedSymbol]
 
     package init(text: String, confidence: Double, box: BoundingBox? = nil, symbols: [RecognisedSymbol] = []) {
-        self.text = text
-        self.confidence = confidence
-        self.box = box
-        self.symbols = symbols
+        (self.text, self.confidence, self.box, self.symbols) = (text, confidence, box, symbols)
     }
 }
 
@@ -64,10 +61,7 @@ package struct RecognisedSymbol: Encodable, Sendable, Equatable {
     }
 
     package init(text: String, confidence: Double, box: BoundingBox? = nil, alternatives: [Alternative] = []) {
-        self.text = text
-        self.confidence = confidence
-        self.box = box
-        self.alternatives = alternatives
+        (self.text, self.confidence, self.box, self.alternatives) = (text, confidence, box, alternatives)
     }
 }
 

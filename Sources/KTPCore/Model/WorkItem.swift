@@ -13,10 +13,6 @@ package struct WorkItem: Sendable, Hashable {
     package let content: Data?
 
     package init(id: String, path: PicturePath, page: Int = 1, turn: Int = 0, content: Data? = nil) {
-        self.id = id
-        self.path = path
-        self.page = page
-        self.turn = turn
-        self.content = content
+        (self.id, self.path, self.page, self.turn, self.content) = (id, path, page, turn, content)
     }
 }

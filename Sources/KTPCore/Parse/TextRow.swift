@@ -60,9 +60,7 @@ struct TextRow {
     }
 
     private init(text: WordRun, trailing: WordRun, labels: [LabelMatcher.Match]) {
-        self.text = text
-        self.trailing = trailing
-        self.labels = labels
+        (self.text, self.trailing, self.labels) = (text, trailing, labels)
     }
 
     private static func removePhotoSpecks(from rows: inout [TextRow]) {

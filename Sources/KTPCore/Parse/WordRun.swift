@@ -7,9 +7,7 @@ struct ParsedWord: Equatable {
     var box: BoundingBox?
 
     init(text: String, confidence: Double, box: BoundingBox?) {
-        self.text = text
-        self.confidence = confidence
-        self.box = box
+        (self.text, self.confidence, self.box) = (text, confidence, box)
     }
 
     init(_ word: RecognisedWord) {

@@ -11,11 +11,7 @@ package struct SampleStanding: Sendable, Equatable {
     package var wrong: Proportion
 
     package init(share: Double, seed: String, isBlind: Bool, drawn: Int, wrong: Proportion) {
-        self.share = share
-        self.seed = seed
-        self.isBlind = isBlind
-        self.drawn = drawn
-        self.wrong = wrong
+        (self.share, self.seed, self.isBlind, self.drawn, self.wrong) = (share, seed, isBlind, drawn, wrong)
     }
 
     package var answered: Int { wrong.n }

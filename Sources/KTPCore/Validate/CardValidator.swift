@@ -7,9 +7,7 @@ package struct CardValidator: Sendable {
     package var thresholds: QualityThresholds
 
     package init(language: Language, today: CalendarDate, thresholds: QualityThresholds = QualityThresholds()) {
-        self.language = language
-        self.today = today
-        self.thresholds = thresholds
+        (self.language, self.today, self.thresholds) = (language, today, thresholds)
     }
 
     /// - Parameters:
@@ -62,10 +60,7 @@ package struct CardValidator: Sendable {
         var measured: String?
 
         init(_ rule: FindingRule, _ fields: KTPField..., isRemark: Bool = false, measured: String? = nil) {
-            self.isRemark = isRemark
-            self.rule = rule
-            self.fields = fields
-            self.measured = measured
+            (self.isRemark, self.rule, self.fields, self.measured) = (isRemark, rule, fields, measured)
         }
 
         /// The fields it lowers: those it is about, or every one where the picture's edge may cut the card anywhere.
@@ -109,9 +104,7 @@ package struct Verdict: Encodable, Sendable, Equatable {
     package var status: CardStatus
 
     package init(fields: FieldMap<FieldDecision>, findings: [Finding], status: CardStatus) {
-        self.fields = fields
-        self.findings = findings
-        self.status = status
+        (self.fields, self.findings, self.status) = (fields, findings, status)
     }
 
     package func says(_ rule: FindingRule) -> Bool { findings.contains { $0.rule == rule.rawValue } }

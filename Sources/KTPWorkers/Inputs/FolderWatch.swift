@@ -27,9 +27,7 @@ package struct FolderWatch {
     private var delivered: [PicturePath: FileState] = [:]
 
     package init(_ inputs: [PicturePath], recursive: Bool, rest: Duration) {
-        self.inputs = inputs
-        self.recursive = recursive
-        self.rest = rest
+        (self.inputs, self.recursive, self.rest) = (inputs, recursive, rest)
     }
 
     package mutating func poll(at now: ContinuousClock.Instant = .now) -> Snapshot {

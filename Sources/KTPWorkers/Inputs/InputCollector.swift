@@ -21,10 +21,7 @@ package struct InputCollector: Sendable {
         recursive: Bool = true, limit: Int? = nil, mostPages: Int = standardMostPages,
         isWanted: (@Sendable (PicturePath) -> Bool)? = nil
     ) {
-        self.recursive = recursive
-        self.limit = limit
-        self.mostPages = mostPages
-        self.isWanted = isWanted
+        (self.recursive, self.limit, self.mostPages, self.isWanted) = (recursive, limit, mostPages, isWanted)
     }
 
     /// - Parameter count: tells how many pages each document has, in their order.

@@ -32,9 +32,7 @@ package struct OCRManager: Sendable {
     ) {
         self.invocation = invocation
         self.workers = max(1, workers)
-        self.timeLimit = timeLimit
-        self.startLimit = startLimit
-        self.language = language
+        (self.timeLimit, self.startLimit, self.language) = (timeLimit, startLimit, language)
     }
 
     private enum Event: Sendable {

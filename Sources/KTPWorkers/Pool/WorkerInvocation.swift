@@ -12,9 +12,7 @@ package struct WorkerInvocation: Sendable, Equatable {
     }
 
     private init(_ executable: String, _ arguments: [String], isOurs: Bool) {
-        self.executable = executable
-        self.arguments = arguments
-        self.isOurs = isOurs
+        (self.executable, self.arguments, self.isOurs) = (executable, arguments, isOurs)
     }
 
     package static func thisProgram(arguments: [String]) -> WorkerInvocation {

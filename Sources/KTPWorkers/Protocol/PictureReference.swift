@@ -35,9 +35,7 @@ package struct LineReading: Codable, Sendable, Equatable {
     package var confidence: Double
 
     package init(reader: ReadingSource, text: String, confidence: Double) {
-        self.reader = reader
-        self.text = text
-        self.confidence = confidence
+        (self.reader, self.text, self.confidence) = (reader, text, confidence)
     }
 }
 

@@ -14,9 +14,7 @@ package struct WorkerGreeting: WorkerAnswer {
     package var hello: WorkerIdentity?
 
     package init(id: String, notLockedIn: String? = nil, hello: WorkerIdentity? = nil) {
-        self.id = id
-        self.notLockedIn = notLockedIn
-        self.hello = hello
+        (self.id, self.notLockedIn, self.hello) = (id, notLockedIn, hello)
     }
 }
 

@@ -1,9 +1,7 @@
 internal import CCrypto
 package import Foundation
 
-/// SHA-256 of bytes, in lower-case hex. It depends on the content only, not on a file's name.
-///
-/// For content that comes in pieces, make a `ContentHash`, `update` it with each piece and read its `hex`.
+/// SHA-256 in lower-case hex, at once or `update`d piece by piece.
 package struct ContentHash {
     private var digest = Digest()
 
@@ -14,7 +12,7 @@ package struct ContentHash {
         for region in bytes.regions { region.withUnsafeBytes(digest.update) }
     }
 
-    /// Of all that it was updated with so far: 64 digits.
+    /// 64 digits.
     package var hex: String { Digest(copying: digest).finish().hexDigits }
 
     package static func sha256(of bytes: some DataProtocol) -> String {
@@ -23,8 +21,7 @@ package struct ContentHash {
         return hash.hex
     }
 
-    /// Of a file, which is read in pieces.
-    /// - Returns: nil where it cannot be read.
+    /// nil where the file cannot be read.
     package static func sha256(ofFile path: String) -> String? {
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? file.close() }
@@ -36,7 +33,6 @@ package struct ContentHash {
     }
 }
 
-/// A hash that is being computed, libcrypto's.
 private final class Digest {
     private let context: OpaquePointer = EVP_MD_CTX_new()
 

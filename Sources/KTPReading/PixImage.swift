@@ -53,10 +53,8 @@ final class PixImage {
         return Array(UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// The rows of an 8-bit picture, each a run of bytes, left to right.
-    ///
-    /// Leptonica keeps four pixels a 32-bit word, the first in the highest byte, so on little-endian
-    /// machines the bytes of each word stand in reverse.
+    /// The rows of an 8-bit picture as bytes, left to right. Leptonica keeps four pixels a 32-bit word, the first in
+    /// the highest byte, so on little-endian machines the bytes of each word stand in reverse.
     func greyRows() -> GreyRaster {
         precondition(depth == 8, "grey rows of a picture of \(depth) bits a pixel")
         let wordsPerLine = Int(pixGetWpl(pix))
@@ -80,7 +78,6 @@ final class PixImage {
 }
 
 extension PixImage {
-    /// An 8-bit picture of the raster's bytes; nil when memory ran out.
     convenience init?(_ raster: GreyRaster) {
         guard let pix = pixCreate(Int32(raster.width), Int32(raster.height), 8), let words = pixGetData(pix) else {
             return nil

@@ -1,7 +1,6 @@
 package import KTPCore
 
-/// How far two sides say the same. It needs no truth: where two readers that share no recogniser agree,
-/// they are seldom both wrong.
+/// How far two sides say the same; it needs no truth.
 package struct Agreement: Codable, Sendable, Equatable {
     /// Of the values that either side read, those that both read alike.
     package var alike = Proportion.none
@@ -22,7 +21,6 @@ package struct Agreement: Codable, Sendable, Equatable {
         alike.add(first == second)
     }
 
-    /// Over all cards, by field.
     static func byField(_ cards: [ComparedCard]) -> FieldMap<Agreement> {
         var agreements: FieldMap<Agreement> = [:]
         for field in KTPField.allCases {

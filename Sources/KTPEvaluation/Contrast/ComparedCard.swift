@@ -1,6 +1,5 @@
 import KTPCore
 
-/// One card as both sides read it.
 struct ComparedCard {
     let path: String
     /// nil where the truth does not name the card, or there is no truth at all.
@@ -17,7 +16,6 @@ struct ComparedCard {
 }
 
 extension CardsBySide {
-    /// The cards that both sides read.
     func pairs(_ first: Side, _ second: Side) -> [ComparedCard] {
         cards.indices.compactMap { index in
             let (one, other) = (first.readings[index], second.readings[index])

@@ -16,7 +16,6 @@ package struct ComparisonReport: Encodable, Sendable {
     /// Cards of the truth that no compared card matches.
     package var truthsWithoutCard: [String]
 
-    /// Who is compared.
     package struct Side: Encodable, Sendable {
         package var name: String
         /// The models it read with, each once.

@@ -1,7 +1,7 @@
 package import KTPCore
 
-/// What putting both engines' readings together gains: over the better engine, and against the best of both, which an
-/// oracle would pick field by field. Second looks, at what both left doubtful, may lift the merge above that.
+/// What merging both engines' readings gains over the better engine, and against an oracle that picks the best field by
+/// field. Second looks, at what both left doubtful, may lift the merge above that.
 package struct MergeReport: Encodable, Sendable {
     /// The engine with the higher accuracy on these cards.
     package var better: OCREngine
@@ -11,8 +11,7 @@ package struct MergeReport: Encodable, Sendable {
     package var oracle: Proportion
     package var oracleByField: FieldMap<Proportion>
 
-    /// - Parameter cards: of one session, over what both engines read.
-    /// - Returns: nil where no field is judged.
+    /// nil where no field is judged. The cards are of one session, over what both engines read.
     package init?(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
         func side(_ reader: JudgedReading) -> CardsBySide.Side? { cards.sides.first { $0.reader == reader } }
         guard let lstm = side(.lstm), let legacy = side(.legacy), let merged = side(.merged) else { return nil }

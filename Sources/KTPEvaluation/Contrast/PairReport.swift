@@ -4,15 +4,12 @@ package import KTPCore
 package struct PairReport: Encodable, Sendable {
     package var first: String
     package var second: String
-    /// Cards that both read.
     package var cards: Int
-    /// Of these, the cards of which one side read but a part: values are compared about which both were asked, and
-    /// neither counts as quicker or surer. nil for none.
+    /// Of these, those of which one side read but a part; neither counts as quicker or surer there. nil for none.
     package var partly: Int?
     package var agreement: Agreement
     package var agreementByField: FieldMap<Agreement>
     package var times: Times
-    /// On how many cards which side was surer of itself.
     package var moreConfident: Lead
     /// nil without a truth.
     package var accuracy: AccuracyComparison?
@@ -24,7 +21,6 @@ package struct PairReport: Encodable, Sendable {
         /// Seconds a card that both read as a whole, first minus second.
         package var wallDifference: Difference?
         package var cpuDifference: Difference?
-        /// On how many cards which side took less wall time.
         package var faster: Lead
     }
 

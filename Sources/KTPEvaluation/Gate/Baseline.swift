@@ -46,7 +46,6 @@ package struct Baseline: Sendable, Equatable {
 }
 
 extension Baseline.Floors {
-    /// What these cards reach.
     package init(of cards: [Baseline.Card]) {
         self.init(overall: .none, byField: [:], byCondition: [:])
         for card in cards {
@@ -62,7 +61,6 @@ extension Baseline.Floors {
     }
 }
 
-/// How much worse a run may be before the gate closes.
 package struct GateThresholds: Codable, Sendable, Equatable {
     /// A floor is broken when accuracy falls below it by more than this, 0…1.
     package var tolerance: Double

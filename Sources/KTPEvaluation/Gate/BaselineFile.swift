@@ -3,7 +3,6 @@ package import KTPCore
 
 /// A baseline as a file: JSON with one card a line, so that a change to it reads well in a diff.
 extension Baseline {
-    /// Why a file is no baseline for this tool.
     package enum FileError: ExplainedError, Sendable, Equatable {
         case syntax(JSONSyntaxError)
         case notABaseline
@@ -11,7 +10,6 @@ extension Baseline {
         /// Shares below 0 or above 1, n of nothing, a card listed twice.
         case inconsistent(String)
 
-        /// What is wrong and what to do.
         package func message(in _: Language = .en) -> String {
             switch self {
             case .syntax(let error): "\(error.message); restore the file, or write it again with --write-baseline"
@@ -34,7 +32,6 @@ extension Baseline {
         var schema: String
     }
 
-    /// - Throws: ``FileError``
     package init(parsing bytes: some Collection<UInt8>) throws(FileError) {
         let data = Data(bytes)
         do { _ = try JSONSyntaxError.value(of: data) } catch { throw .syntax(error) }

@@ -1,8 +1,7 @@
 import KTPCore
 
-/// Holds a run against a baseline, like for like: only card × field pairs that both judged, on the same
-/// picture. What the baseline holds and the run does not closes the gate, for a gate that quietly
-/// compares less than it should stays green for ever.
+/// Holds a run against a baseline: only card × field pairs that both judged, on the same picture. What the run lacks
+/// closes the gate, for a gate that quietly compares less stays green for ever.
 package struct RegressionGate: Sendable {
     package let baseline: Baseline
 

@@ -18,7 +18,6 @@ package final class JudgedCard: Sendable {
     /// How the picture was taken.
     package var condition: String { truth?.condition ?? Self.noCondition }
 
-    /// The fields that the truth speaks of.
     package var judged: [KTPField] { truth?.fields.pairs.map(\.key) ?? [] }
 
     /// The same fields under every reader. Computed at each call, for the reason that `SideReading` gives.

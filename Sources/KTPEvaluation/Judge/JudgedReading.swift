@@ -9,8 +9,7 @@ package enum JudgedReading: String, CaseIterable, Codable, Sendable {
     /// nil for the merged decision.
     package var engine: OCREngine? { OCREngine(rawValue: rawValue) }
 
-    /// Whether it had a go at the card at all. The merged decision always has: a failed card is one it
-    /// left unanswered.
+    /// Whether it had a go at the card at all. The merged decision always has, if only to leave it unanswered.
     package func didRead(_ record: CardRecord) -> Bool {
         guard let engine else { return true }
         return record.engines[engine] != nil

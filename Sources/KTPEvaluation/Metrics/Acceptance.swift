@@ -1,7 +1,6 @@
 package import KTPCore
 
-/// How much was taken over without a person, and how much of that was wrong: the two figures that decide
-/// whether the tool saves work.
+/// How much was taken over without a person, and how much of that was wrong.
 package struct Acceptance: Codable, Sendable, Equatable {
     /// Of all judged fields, those accepted.
     package var accepted = Proportion.none

@@ -1,11 +1,7 @@
 package import KTPCore
 
-/// Which character was read for which, over many fields.
-///
-/// Only answered fields count: a field that was not read at all would list its whole text as lost and
-/// drown what the engine confuses.
+/// Which character was read for which, over answered fields: one not read at all would list its whole text as lost.
 package struct CharacterConfusions: Sendable, Equatable {
-    /// One kind of error at one place.
     private struct Confusion: Hashable {
         /// nil where the reading has a character too many.
         var truth: String?
@@ -13,7 +9,6 @@ package struct CharacterConfusions: Sendable, Equatable {
         var read: String?
     }
 
-    /// A confusion and how often it came.
     package struct Counted: Codable, Sendable, Equatable {
         package var truth: String?
         package var read: String?

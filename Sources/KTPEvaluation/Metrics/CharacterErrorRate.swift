@@ -2,13 +2,9 @@ import Foundation
 package import KTPCore
 
 /// Character error rate (CER): edits over characters of the truth.
-///
-/// A character is an extended grapheme cluster (UAX #29) of the string in NFC, as in dinglehopper: what a
-/// reader of the card would count. Swift's `Character` is just that. On text without combining marks it
-/// equals jiwer's, which counts code points. Nothing is trimmed or folded.
-///
-/// Both empty: no error over nothing, rate 0. Empty reading: every character is missing, rate 1. Empty
-/// truth: every character read is an error over nothing; the counts add up, the rate alone is undefined.
+/// A character is an extended grapheme cluster (UAX #29) of the string in NFC, as in dinglehopper; jiwer counts code
+/// points. Nothing is trimmed or folded.
+/// Empty truth: every character read is an error over nothing; the counts add up, the rate alone is undefined.
 package enum CharacterErrorRate {
     package static func between(truth: String, reading: String) -> ErrorRate {
         guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }
@@ -24,7 +20,6 @@ package enum CharacterErrorRate {
         Alignment(truth: characters(of: truth), reading: characters(of: reading))
     }
 
-    /// How many grapheme clusters the string has in NFC.
     private static func count(of text: String) -> Int {
         isPlain(text) ? text.utf8.count : characters(of: text).count
     }
@@ -32,7 +27,6 @@ package enum CharacterErrorRate {
     /// Whether each byte is a cluster of its own: of ASCII only CR LF is one of two.
     static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
-    /// The grapheme clusters of the string in NFC.
     package static func characters(of text: String) -> [Character] {
         Array(text.precomposedStringWithCanonicalMapping)
     }

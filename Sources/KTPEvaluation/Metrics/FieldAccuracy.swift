@@ -1,7 +1,6 @@
 package import KTPCore
 
-/// How well one reader did on a set of judged fields: the counts of outcomes, and the rates that follow.
-/// The counts add up over fields, conditions and cards.
+/// How well one reader did on a set of judged fields: counts that add up over fields, conditions and cards.
 package struct FieldAccuracy: Sendable, Equatable {
     package var right = 0
     package var wrong = 0
@@ -26,7 +25,6 @@ package struct FieldAccuracy: Sendable, Equatable {
         words += judgement.words
     }
 
-    /// Every field that the truth speaks of.
     package var judged: Int { right + wrong + unanswered + rightlyBlank + invented }
 
     /// Of all judged fields, those on which the record says what the card says; a field rightly left

@@ -1,13 +1,11 @@
 package import KTPCore
 
-/// One reader's answer to one field of one card, judged.
 package struct FieldJudgement: Sendable, Equatable {
     package var outcome: FieldOutcome
     package var characters: ErrorRate
     package var words: ErrorRate
     /// The reader's own word on it, 0…1; nil without an answer.
     package var confidence: Double?
-    /// Taken over without a person looking.
     package var isAccepted: Bool
     /// What is printed and what was read, where both are something.
     private var texts: Texts?

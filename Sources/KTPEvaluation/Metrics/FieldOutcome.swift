@@ -1,12 +1,8 @@
-/// What became of one field of one card, set against the truth.
 package enum FieldOutcome: String, CaseIterable, Codable, Sendable {
-    /// Read as printed.
     case right
-    /// Read, but not as printed.
     case wrong
     /// Printed, not read. Costs recall, not precision: nobody is misled.
     case unanswered
-    /// Not on the card, and nothing was read.
     case rightlyBlank
     /// Not on the card, yet a value was read: a false positive.
     case invented

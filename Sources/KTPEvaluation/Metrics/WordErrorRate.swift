@@ -1,10 +1,7 @@
 import KTPCore
 
-/// Word error rate (WER): edits over words of the truth.
-///
-/// A word is what stands between white space, as in jiwer; canonically equivalent words are equal.
-/// dinglehopper breaks words by UAX #29 and drops punctuation: it agrees on text that has none inside words.
-/// Empty truth and empty reading are as in ``CharacterErrorRate``.
+/// Word error rate (WER): edits over words of the truth, between white space as in jiwer; canonically equivalent ones
+/// are equal. dinglehopper breaks words by UAX #29 and drops punctuation: it agrees on text that has none inside words.
 package enum WordErrorRate {
     package static func between(truth: String, reading: String) -> ErrorRate {
         guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }

@@ -1,8 +1,7 @@
-/// Holm's correction for several tests at once (Holm 1979): as safe as Bonferroni's against a single false alarm among
-/// them all, and never less able to see a difference.
+/// Holm's correction for several tests at once (Holm 1979): as safe as Bonferroni's, never less able to see a
+/// difference.
 enum Holm {
-    /// - Parameter p: of each test.
-    /// - Returns: in the same order, what may be held against the significance that is meant for all of them together.
+    /// In the same order, each to be held against the significance meant for all of them together.
     static func adjusted(_ p: [Double]) -> [Double] {
         var adjusted = p
         var least = 0.0

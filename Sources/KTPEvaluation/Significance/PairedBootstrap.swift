@@ -1,9 +1,7 @@
 import KTPCore
 
-/// The paired bootstrap over cards (Efron 1979): how far a mean difference could be luck of the draw.
-///
-/// Whole cards are drawn, with both sides' readings together, because the fields of one card stand and
-/// fall together. The seed is fixed: the same cards give the same intervals, everywhere.
+/// The paired bootstrap over cards (Efron 1979): how far a mean difference could be luck of the draw. Whole cards are
+/// drawn, because the fields of one card stand and fall together. The seed is fixed.
 package struct PairedBootstrap: Sendable {
     package var resamples = 10_000
     package var seed: UInt64 = 85_60_53_98
@@ -14,7 +12,6 @@ package struct PairedBootstrap: Sendable {
 
     /// Several differences over the same cards, each card's part in each.
     package struct Sample: Sendable, Equatable {
-        /// How many differences.
         package let width: Int
         /// Card by card, in each all differences: x is the sum, y the weight.
         fileprivate private(set) var parts: [SIMD2<Double>] = []
@@ -23,9 +20,8 @@ package struct PairedBootstrap: Sendable {
             self.width = width
         }
 
-        /// One card. Its part in a difference is a sum over so many fields: the difference of accuracies is
-        /// the sum of all sums over the sum of all weights. Weight 0: the card says nothing on it.
-        /// - Parameter parts: as many as the sample is wide.
+        /// One card, as many parts as the sample is wide. A difference is the sum of all sums over the sum of all
+        /// weights; weight 0: the card says nothing on it.
         package mutating func add(_ parts: [(sum: Double, weight: Double)]) {
             precondition(parts.count == width, "a card needs a part in every difference")
             for part in parts { self.parts.append(SIMD2(part.sum, part.weight)) }
@@ -70,8 +66,7 @@ package struct PairedBootstrap: Sendable {
         }
     }
 
-    /// The differences in every resample, one array a difference. A resample that drew no card with a
-    /// weight has none.
+    /// The differences in every resample, one array a difference; none of a resample without weight.
     private func resampled(_ whole: Sample) -> [[Double]] {
         var random = SplitMix64(seed: seed)
         var results = Array(repeating: [Double](), count: whole.width)

@@ -1,9 +1,6 @@
 /// Quantiles that interpolate linearly between the two nearest values, as numpy and R do by default.
 package enum Quantile {
-    /// - Parameters:
-    ///   - sorted: from the least to the greatest.
-    ///   - share: 0 the least … 1 the greatest.
-    /// - Returns: nil of nothing.
+    /// - Parameter share: 0 the least … 1 the greatest of `sorted`; nil of nothing.
     package static func of(_ sorted: [Double], at share: Double) -> Double? {
         guard let last = sorted.last else { return nil }
         let position = share * Double(sorted.count - 1)

@@ -1,5 +1,4 @@
-/// SplitMix64 (Steele 2014): a small generator whose sequence is fixed by its seed, on every machine and
-/// under every version of the standard library.
+/// SplitMix64 (Steele 2014): its sequence is fixed by the seed, on every machine and standard library.
 package struct SplitMix64: Sendable {
     private var state: UInt64
 

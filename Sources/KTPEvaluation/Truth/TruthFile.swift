@@ -2,10 +2,8 @@ import Foundation
 package import KTPCore
 
 /// What the cards of a folder really say: `{"phone/a.jpg": {"nik": "3273…", "condition": "phone"}, …}`.
-///
-/// The keys of a card are those of a record's fields. A key that is absent is not judged; `null` means
-/// that the field is not on the card. `condition` names how the picture was taken; `sampled` stands in files that
-/// `export --format truth` wrote, and lists the fields that were drawn at random.
+/// A key that is absent is not judged; `null` means that the field is not on the card. `condition` names how the
+/// picture was taken; `sampled` lists the fields that `export --format truth` drew at random.
 package struct TruthFile: Sendable, Equatable {
     package struct Card: Sendable, Equatable {
         /// As it stands in the file: under the scanned folder, or under the truth file's own. A further
@@ -13,8 +11,7 @@ package struct TruthFile: Sendable, Equatable {
         package var path: String
         package var condition: String?
         package var fields: FieldMap<FieldTruth>
-        /// Of a file that a session's reviewers made: the fields that were drawn at random; they chose the others because
-        /// those were in doubt. nil in any other file.
+        /// Of a reviewers' file: the fields drawn at random; the others were in doubt. nil in any other file.
         package var sampled: [KTPField]?
 
         package init(
@@ -48,7 +45,6 @@ package struct TruthFile: Sendable, Equatable {
 
     /// In the order of their paths.
     package var cards: [Card]
-    /// Each once.
     package var unknownKeys: [UnknownKey]
 
     package init(cards: [Card], unknownKeys: [UnknownKey] = []) {
@@ -56,7 +52,6 @@ package struct TruthFile: Sendable, Equatable {
         self.unknownKeys = unknownKeys
     }
 
-    /// - Throws: ``TruthFileError`` for what leaves in doubt what the truth is.
     package init(parsing bytes: some Collection<UInt8>) throws(TruthFileError) {
         let data = Data(bytes)
         let document: Any
@@ -109,8 +104,7 @@ package struct TruthFile: Sendable, Equatable {
         return JSONSyntaxError.line(at: place, of: data)
     }
 
-    /// How many fields of cards that reviewers chose are in it, and how many of those were drawn at random; nil where
-    /// no reviewers made it.
+    /// Fields of reviewed cards in it, and how many of those were drawn at random; nil where no reviewers made it.
     package var reviewed: (fields: Int, sampled: Int)? {
         let cards = cards.filter { $0.sampled != nil }
         guard !cards.isEmpty else { return nil }

@@ -1,9 +1,7 @@
 package import KTPCore
 
 extension ReadingOptions {
-    /// What decides whether a card must be read again. What is accepted, and the language, only decide how a reading is
-    /// judged.
-    /// - Parameter commit: of the tool's source.
+    /// Decides whether a card must be read again. What is accepted, and the language, only decide how it is judged.
     package func identity(
         with recogniser: CardRecogniser, _ gazetteer: (any Gazetteer)?, commit: String
     ) -> ReadingIdentity {

@@ -31,7 +31,6 @@ package struct ReadingOptions: Sendable, Equatable {
             of: engines, library: ModelLibrary(modelDirectory: modelDirectory), parameters: parameters)
     }
 
-    /// The engines running with their models.
     /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
     package func recogniser() throws(CardFailure) -> CardRecogniser {
         do {

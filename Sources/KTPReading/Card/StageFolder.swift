@@ -2,9 +2,7 @@ import Foundation
 import KTPCore
 import KTPWorkers
 
-/// What each stage made of one card, under the stage's name, so that a wrong reading can be followed to the stage
-/// that lost it. It shows the card as it is: readable by its owner alone.
-///
+/// What each stage made of one card, to follow a wrong reading to the stage that lost it. Readable by its owner alone.
 /// A file that cannot be written is left out: keeping must never cost a reading.
 struct StageFolder {
     private let folder: URL

@@ -3,7 +3,6 @@ import KTPCore
 /// What its name ends in after the stage's, and what it holds; nil where memory ran out.
 typealias KeptFile = (ending: String, bytes: [UInt8]?)
 
-/// What a stage makes of a card, which can be kept as files.
 protocol StageOutput {
     var files: [KeptFile] { get }
 }
@@ -22,7 +21,6 @@ extension NormalisedCard: StageOutput {
     var files: [KeptFile] { [("png", png()), ("json", json)] }
 }
 
-/// The enhanced picture of the card, next to the first.
 struct EnhancedOutput: StageOutput {
     let card: NormalisedCard
 

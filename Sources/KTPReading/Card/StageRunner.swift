@@ -1,7 +1,6 @@
 import KTPCore
 
-/// Runs the stages of one card's way: takes the time of each, and keeps what it made if somebody wants to follow that
-/// way.
+/// Runs the stages of one card: takes the time of each, and keeps what it made if that is wanted.
 struct StageRunner {
     private let folder: StageFolder?
 
@@ -23,7 +22,6 @@ struct StageRunner {
         return output
     }
 
-    /// Takes the time of a part of a stage, which leaves nothing to keep.
     mutating func time<Output, Failure: Error>(
         _ stage: Stage, _ body: () throws(Failure) -> Output
     ) throws(Failure) -> Output {

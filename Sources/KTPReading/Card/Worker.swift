@@ -4,21 +4,14 @@ package import KTPWorkers
 package import SystemPackage
 
 /// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each, until the input ends.
-///
-/// A plain synchronous loop. A fault inside a C library costs this process and one card; the program at the other end
-/// of the pipes starts another. Every line is answered, in order, by one line; one about a page of n cards by n lines,
-/// whose `source` says which of how many each is. A request that is no reading (`count`, `cut`, `line`) is answered by
-/// a line of its own kind.
+/// A fault inside a C library costs this process and one card. Every line is answered, in order, by one line; a page of
+/// n cards by n, whose `source` says which of how many each is.
 package enum Worker {
     /// - Parameters:
-    ///   - identity: what it answers to `hello`; nil of one that reads nothing.
-    ///   - notLockedIn: why the kernel refused to sandbox this process; nil where it did not.
-    ///   - count: counts the pages of a file.
-    ///   - crop: cuts pieces out of a picture.
-    ///   - readBox: reads one box of a card; nil where there is no engine.
-    ///   - read: reads a page and answers with the record of each of its cards, as soon as it is read; failures are
-    ///     records.
-    ///   - language: of the message about a line that is no request.
+    ///   - identity: the answer to `hello`; nil of a worker that reads nothing.
+    ///   - notLockedIn: why the kernel refused to sandbox this process.
+    ///   - readBox: nil without an engine.
+    ///   - read: answers with each card's record as soon as it is read; failures are records.
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = WorkerRequest.mostBytes,
@@ -59,7 +52,6 @@ package enum Worker {
         }
     }
 
-    /// In the place of reading, by a worker that was started without engines.
     package static func refuseToRead(
         _ request: WorkerRequest, _ language: Language, _ answer: (CardRecord) throws -> Void
     ) rethrows {

@@ -2,7 +2,6 @@ package import KTPCore
 package import KTPWorkers
 
 extension WorkerIdentity {
-    /// - Parameter commit: of the tool's source, with which the fingerprint ends.
     package init(of pipeline: CardPipeline, fingerprint: ReadingIdentity, commit: String) {
         self.init(
             engines: pipeline.options.engines, isFast: pipeline.options.isFast, models: pipeline.models,

@@ -1,13 +1,8 @@
 import Foundation
 
 extension Sandbox {
-    /// That of a worker. What it has loaded by then it need not read again.
-    ///
-    /// - Parameters:
-    ///   - readBelow: where its pictures lie; nil for anywhere.
-    ///   - models: the folder named with `--models`.
-    ///   - gazetteer: its file.
-    ///   - keepStages: the folder into which stages are kept.
+    /// The sandbox of a worker, which need not read again what it has loaded by then.
+    /// - Parameter readBelow: the folder of its pictures; nil for anywhere.
     package static func ofWorker(
         readBelow: [String]?, models: String?, gazetteer: String?, keepStages: String?
     ) -> Sandbox {

@@ -6,7 +6,7 @@ import KTPWorkers
 /// A file's bytes, and nothing but a regular file's: a pipe or a device would never end.
 package enum FileBytes {
     static let most = 200 << 20
-    /// So many are held at a time where a file is not wanted whole.
+    /// Bytes held at a time where a file is not wanted whole.
     private static let piece = 1 << 20
 
     /// As records name their source: SHA-256 in lower-case hex; nil when the file cannot be read.
@@ -74,7 +74,6 @@ package enum FileBytes {
         try body(file, Int(status.st_size))
     }
 
-    /// What can be known without opening it.
     private static func check(_ place: borrowing FileLocation) throws(LoadFailure) {
         guard let status = place.status() else {
             let reason = errno

@@ -5,9 +5,7 @@ package import KTPCore
 import KTPWorkers
 
 /// The first stage: a path or bytes in, a decoded picture out.
-///
-/// The content is sniffed and its size checked before a pixel is decoded: a file of 150 KB can ask for
-/// gigabytes, and a name proves nothing.
+/// The content is sniffed and its size checked before a pixel is decoded: 150 KB can ask for gigabytes.
 package struct ImageLoader: Sendable {
     /// Above this no card needs a picture to be; below `leastSide` no text can stand on it.
     static let mostPixels = 100_000_000

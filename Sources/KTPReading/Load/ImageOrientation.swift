@@ -30,7 +30,6 @@ enum ImageOrientation: Int {
         self = value.flatMap(ImageOrientation.init) ?? .upright
     }
 
-    /// The picture as the camera saw it.
     func upright(_ image: PixImage) -> PixImage? {
         switch self {
         case .upright: image

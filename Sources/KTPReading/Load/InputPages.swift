@@ -1,7 +1,6 @@
 import Foundation
 import KTPWorkers
 
-/// How many pictures a file holds.
 package enum InputPages {
     /// Pages of a TIFF or PDF; 1 for every other file, one that cannot be read included.
     package static func count(_ input: ImageInput) -> Int {

@@ -10,7 +10,6 @@ enum PDFPage {
         return count.map(Int.init) ?? 0
     }
 
-    /// - Parameter source: filled in with the size of what is drawn.
     static func draw(_ bytes: Data, page number: Int, describing source: inout RecordSource) throws(LoadFailure)
         -> PixImage
     {

@@ -2,10 +2,8 @@ internal import CLeptonica
 internal import CPoppler
 import Foundation
 
-/// What of a PDF's page is drawn, and how large.
-///
-/// A page that is one picture, as a scanner makes it, is drawn so that each of the picture's pixels becomes one pixel: as
-/// it was scanned, neither blurred by enlarging it nor losing anything. Every other page is drawn whole.
+/// What of a PDF's page is drawn, and how large. A page that is one picture, as a scanner makes it, is drawn with each
+/// of the picture's pixels as one pixel; every other page is drawn whole.
 struct PDFView {
     /// Enough for a card that fills a tenth of an A4 page to be read.
     private static let dotsPerInch = 300.0
@@ -19,7 +17,6 @@ struct PDFView {
     /// Pixels a point.
     private let scale: (x: Double, y: Double)
 
-    /// - Throws: `tooLargePage`, `damaged`
     init(of page: OpaquePointer) throws(LoadFailure) {
         var size = (width: 0.0, height: 0.0)
         poppler_page_get_size(page, &size.width, &size.height)

@@ -24,8 +24,7 @@ package struct SourceImage {
         return turn(image).map { SourceImage(image: $0, whole: whole.map { whole in { whole().flatMap(turn) } }) }
     }
 
-    /// The picture as a JPEG file for a person to look at, no side of it longer than so many pixels; nil when memory ran
-    /// out.
+    /// The picture as a JPEG file with no side longer than so many pixels; nil when memory ran out.
     package func piece(longestSide most: Int) -> CardCrop? {
         let longest = max(width, height)
         let factor = Float(most) / Float(longest)
@@ -34,11 +33,9 @@ package struct SourceImage {
         return CardCrop(jpeg: jpeg, width: sized.width, height: sized.height)
     }
 
-    /// The picture as a JPEG file; nil when memory ran out.
     package func jpeg() -> [UInt8]? { image.encoded { pixWriteMemJpeg($0, $1, $2, 90, 0) } }
 }
 
-/// Where a picture's bytes come from.
 package enum ImageInput: Sendable {
     case file(path: PicturePath)
     case bytes([UInt8], name: String)

@@ -1,14 +1,11 @@
 import Foundation
 
-/// The directory of one page of a TIFF, as far as it tells where the page's pixels are.
-///
-/// It is read here and not by libtiff, which takes a truncated page for a dark one, and counts all pages again for each
-/// page that is read.
+/// The directory of one TIFF page, as far as it tells where the pixels are. It is read here, since libtiff takes a
+/// truncated page for a dark one, and counts all pages again for each page.
 struct TIFFDirectory {
     /// More pages are not counted: a file can hold a million directories that a reader would follow for minutes.
     private static let mostPages = 100_000
 
-    /// Where in the file the directory begins.
     let offset: Int
     private let entries: [Tag: [Int]]
 
@@ -32,8 +29,7 @@ struct TIFFDirectory {
         return count
     }
 
-    /// - Parameter page: from 1.
-    /// - Returns: nil where there is no such page.
+    /// nil where there is no such page, counted from 1.
     init?(page: Int, in bytes: Data) {
         let file = TIFFBytes(bytes)
         var (number, found) = (0, 0)

@@ -2,7 +2,6 @@ internal import CLeptonica
 import Foundation
 import KTPCore
 
-/// One page of a TIFF.
 enum TIFFPage {
     static func decode(_ bytes: Data, page: Int, describing source: inout RecordSource) throws(LoadFailure) -> PixImage
     {

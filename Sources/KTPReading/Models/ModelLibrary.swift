@@ -9,9 +9,8 @@ package struct ModelLibrary: Sendable {
     private let versions: [String: String]
     private static let ending = ".traineddata"
 
-    /// - Parameters:
-    ///   - modelDirectory: looked in first, as asked for with `--models`.
-    ///   - environment: `KTP_OCR_MODELS` and `TESSDATA_PREFIX` are heeded.
+    /// - Parameter modelDirectory: looked in first. Of the environment `KTP_OCR_MODELS` and `TESSDATA_PREFIX` are
+    ///   heeded.
     package init(
         modelDirectory: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
@@ -56,7 +55,6 @@ package struct ModelLibrary: Sendable {
         return nil
     }
 
-    /// What models with that engine there are, in the order of their names.
     func names(with engine: OCREngine) -> [String] {
         let files = searchedFolders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
         let names = Set(files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) })
@@ -140,7 +138,6 @@ private struct ModelManifest: Decodable {
 
     static func versions(in folder: String) -> [String: String] { entries(in: folder).mapValues(\.version) }
 
-    /// By the model's name.
     static func entries(in folder: String) -> [String: Entry] {
         guard let bytes = try? Data(contentsOf: URL(filePath: folder + "/models.json")),
             let manifest = try? JSONDecoder().decode(ModelManifest.self, from: bytes)

@@ -1,17 +1,14 @@
 internal import CLeptonica
 package import KTPCore
 
-/// A card made ready for the engines: upright, flat, evenly lit, 8-bit grey at the canonical width.
-///
-/// At another width it has more or fewer pixels; places on it are counted in canonical ones all the same.
+/// A card made ready for the engines: upright, flat, evenly lit, 8-bit grey. Places on it are in canonical pixels.
 package struct NormalisedCard {
     let image: PixImage
     /// Pixels of the image a canonical pixel.
     let scale: Double
     /// The strips of print on it, top to bottom.
     package let strips: [BoundingBox]
-    /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
-    /// whole picture was taken.
+    /// Its corners in the loaded picture, clockwise from the top left of its text; nil for the whole picture.
     let outline: Quadrilateral?
     package let quality: ImageQuality
     /// How it moved while it was photographed, which has been taken out; nil where it did not.
@@ -21,7 +18,6 @@ package struct NormalisedCard {
     /// Whether print was set in where light scratches had taken it away.
     var isInpainted = false
 
-    /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
 
     /// For the record; a tenth of a pixel is more than anybody can use.

@@ -1,14 +1,9 @@
 package import KTPCore
 
-/// How an engine reads of a card but what another has left in doubt.
 extension CardRecogniser {
-    /// Has the legacy engine read what the LSTM alone has left in doubt.
-    ///
-    /// - Parameters:
-    ///   - fields: about which it is asked; nil for all of the card.
-    ///   - data: where the LSTM found them.
-    ///   - runs: what that read.
-    /// - Returns: nil where there is no legacy engine, the LSTM saw nothing of a card, or the engine gave up.
+    /// Has the legacy engine read what the LSTM alone has left in doubt; nil where there is no such engine, the LSTM
+    /// saw nothing of a card, or the engine gave up.
+    /// - Parameter fields: about which it is asked; nil for all of the card.
     package func readDoubtful(
         about fields: [KTPField]?, of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         after runs: ReadingSourceMap<EngineRun>
@@ -19,12 +14,8 @@ extension CardRecogniser {
         return read(card, with: legacy, about: fields, of: data[.lstm], among: seen).map { [.legacy: $0] }
     }
 
-    /// Has one engine read the strips of some fields.
-    ///
-    /// - Parameters:
-    ///   - fields: nil for the whole card.
-    ///   - found: where they stand.
-    ///   - text: of the whole card by another reader, among which the strips read are to be parsed.
+    /// Has one engine read the strips of some fields, nil for the whole card.
+    /// - Parameter text: of the whole card by another reader, among which the strips read are to be parsed.
     func read(
         _ card: NormalisedCard, with service: TesseractOCRService, about fields: [KTPField]?, of found: KTPData?,
         among text: RecognisedText

@@ -1,8 +1,6 @@
 package import KTPCore
 
-/// The third stage: a card made ready in, what each reader reads on it out.
-///
-/// Keeps its engines running from card to card. Not `Sendable`: a worker owns one.
+/// The third stage: what each reader reads on a card. Keeps its engines running from card to card; a worker owns one.
 package struct CardRecogniser {
     let services: [TesseractOCRService]
     /// The LSTM with another model, for a second look; nil where there is to be none.
@@ -15,10 +13,8 @@ package struct CardRecogniser {
     /// Why no other model takes a second look although the tuning wants it; nil where one does.
     package let missingRereadModel: EngineUnavailable?
 
-    /// - Parameters:
-    ///   - engines: one alone leaves nothing to settle, and takes no second look.
-    ///   - likelihood: how much of a card texts show, of one picture or parts of it.
-    /// - Throws: when an engine or a model that was asked for is missing. A second look's alone is no reason not to read.
+    /// - Parameter engines: one alone leaves nothing to settle, and takes no second look.
+    /// - Throws: when an engine or a model is missing; a second look's alone is no reason not to read.
     package init(
         _ engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
         likelihood: @escaping ([RecognisedText]) -> CardLikelihood
@@ -59,12 +55,9 @@ package struct CardRecogniser {
         services.map { "\($0.engine.rawValue): \($0.model)" } + (other.map { ["second: \($0.model)"] } ?? [])
     }
 
-    /// Reads the whole card with each of the engines; of a picture that shows nothing of a card, as much as it takes
+    /// Reads the whole card with each of the engines, nil for all; where nothing shows a card, only as much as it takes
     /// to tell.
-    ///
-    /// - Parameters:
-    ///   - engines: nil for all that it was made with.
-    ///   - legacyWaits: whether the legacy engine leaves a card that was found to the LSTM at first.
+    /// - Parameter legacyWaits: whether the legacy engine leaves a card that was found to the LSTM at first.
     /// - Returns: nil when one of them gave up on the picture.
     package func recognise(
         _ card: NormalisedCard, with engines: [OCREngine]? = nil, legacyWaits: Bool = false
@@ -89,8 +82,7 @@ package struct CardRecogniser {
         return runs
     }
 
-    /// Reads all strips of a card, however few or many they are, with each of the engines.
-    /// - Returns: nil when one of them gave up on the picture.
+    /// Reads all strips of a card, however many, with each of the engines; nil when one gave up on the picture.
     package func recognise(everyStripOf card: NormalisedCard) -> ReadingSourceMap<EngineRun>? {
         var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
@@ -100,12 +92,8 @@ package struct CardRecogniser {
         return runs
     }
 
-    /// Reads the whole card with each of the engines as another light shows it.
-    ///
-    /// - Parameters:
-    ///   - fields: about which alone the legacy engine is asked; nil for all of the card.
-    ///   - data: where they were found in the first light.
-    /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
+    /// Reads the whole card as another light shows it; nil where one engine alone reads, or one gave up.
+    /// - Parameter fields: about which alone the legacy engine is asked; nil for all of the card.
     package func recognise(
         enhanced card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
         doubting doubtful: [KTPField]
@@ -137,7 +125,6 @@ package struct CardRecogniser {
 
     /// Reads some strips of a picture in which there may be no card: with the first engine, and where that sees but a
     /// faint trace, fewer of them with the next.
-    ///
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(
         _ sample: StripSample, of card: NormalisedCard, with services: [TesseractOCRService]
@@ -157,12 +144,7 @@ package struct CardRecogniser {
         return services.count > 1 ? runs : [:]
     }
 
-    /// Rereads the strips in which an engine found one of the fields.
-    ///
-    /// - Parameters:
-    ///   - fields: the fields in doubt.
-    ///   - data: where the engines found the fields.
-    ///   - runs: what the engines read before.
+    /// Rereads the strips in which an engine found one of the fields in doubt.
     /// - Returns: the LSTM's text with these strips reread, one text per reread; nil if there is nothing to reread.
     package func reread(
         at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
@@ -206,7 +188,6 @@ extension RecognisedText {
     /// Below this mean of its words a line is a guess: of a picture of noise nearly all lines lie at 0 to 0.1.
     private static let guessed = 0.3
 
-    /// The lines of which the engine was not wholly unsure.
     fileprivate var unguessed: RecognisedText {
         var text = self
         text.lines.removeAll { line in

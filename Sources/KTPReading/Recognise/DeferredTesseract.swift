@@ -22,6 +22,5 @@ final class DeferredTesseract {
         return running
     }
 
-    /// As `TesseractHandle.forgetLastCard`; what has not started has read none.
     func forgetLastCard() { running?.forgetLastCard() }
 }

@@ -1,13 +1,10 @@
 import KTPCore
 
-/// Which models an engine reads with.
 struct EngineProfile {
     let models: [Model]
 
-    /// Tesseract's name for several models at once.
     var languages: String { models.map(\.name).joined(separator: "+") }
 
-    /// As records name it.
     var description: String { models.map(\.description).joined(separator: " + ") }
 
     static func find(

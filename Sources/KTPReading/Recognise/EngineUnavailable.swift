@@ -7,9 +7,7 @@ package struct EngineUnavailable: ReadingError, Equatable {
     private let searched: [String]
     private let found: [String]
 
-    /// - Parameters:
-    ///   - searched: the folders in which the model was looked for.
-    ///   - found: the names of models with that engine that are there.
+    /// - Parameter found: the names of models with that engine that are there.
     package init(engine: OCREngine, model: String, searched: [String], found: [String]) {
         self.engine = engine
         self.model = model

@@ -43,11 +43,7 @@ final class NetworkStripReader {
 extension BoundingBox {
     fileprivate init(_ box: PixelBox) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
 
-    /// A box on a strip as it lies on the card.
-    ///
-    /// - Parameters:
-    ///   - origin: where the strip's corner stands on the card.
-    ///   - scale: pixels of the strip a pixel of the card.
+    /// A box of a strip on the card; `origin` is the strip's corner there, `scale` its pixels a pixel of the card.
     func onCard(origin: (x: Int, y: Int), scale: (x: Double, y: Double)) -> BoundingBox {
         func onCard(_ pixels: Int, _ scale: Double) -> Int { Int((Double(pixels) / scale).rounded()) }
         let (left, top) = (onCard(x, scale.x), onCard(y, scale.y))

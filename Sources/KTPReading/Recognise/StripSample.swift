@@ -1,8 +1,7 @@
 import KTPCore
 
-/// Some strips of a picture in which there may be no card, to be read before all others are: a page of text has sixty,
-/// and one of noise may take an engine half a second.
-///
+/// Some strips of a picture in which there may be no card, read before all others: a page of text has sixty, and one of
+/// noise may take an engine half a second.
 /// Set on pictures without a card and on parts of cards drawn from tune seeds, not swept.
 struct StripSample {
     /// Cards that were found have fewer strips, with what a cluttered ground adds.

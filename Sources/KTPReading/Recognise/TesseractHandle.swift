@@ -7,9 +7,7 @@ import KTPCore
 final class TesseractHandle {
     private let api: OpaquePointer
 
-    /// - Parameters:
-    ///   - profile: the models; one alone is taken from memory, for its file may be out of reach by then.
-    ///   - engine: which of the models' two recognisers reads.
+    /// - Parameter profile: one model alone is taken from memory, for its file may be out of reach by then.
     init?(_ profile: EngineProfile, engine: OCREngine) {
         guard let api = TessBaseAPICreate() else { return nil }
         let mode =
@@ -60,7 +58,6 @@ final class TesseractHandle {
 
     /// - Parameters:
     ///   - image: 8-bit grey only; Tesseract changes a colour image that it is given.
-    ///   - segmentation: Tesseract's page segmentation mode, 0…13.
     ///   - origin: where the image's corner stands on the card, added to every box.
     ///   - scale: pixels of the image a pixel of the canonical card, in which boxes are given.
     /// - Returns: the lines in reading order; nil when recognition failed.
@@ -80,7 +77,6 @@ final class TesseractHandle {
 }
 
 extension EngineProfile {
-    /// - Returns: whether Tesseract took the models.
     fileprivate func load(into api: OpaquePointer, _ mode: TessOcrEngineMode) -> Bool {
         guard let first = models.first else { return false }
         guard models.count == 1 else {

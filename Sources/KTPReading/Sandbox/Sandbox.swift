@@ -1,10 +1,8 @@
 internal import CSandbox
 import Glibc
 
-/// What a process that opens untrusted files may still do: compute, read the files it needs, and write to descriptors
-/// that are already open. The kernel enforces this for the life of the process, even if an attacker takes it over.
-///
-/// Landlock restricts files, seccomp restricts everything else. Neither restriction can be lifted again.
+/// What a process that opens untrusted files may still do: compute, read the files it needs, and write to open
+/// descriptors. The kernel enforces it for the life of the process: Landlock restricts files, seccomp all else.
 package struct Sandbox: Sendable, Equatable {
     /// Files and folders (with all their contents) that may be read; nil for all that the user may read.
     package var readable: [String]?
@@ -16,11 +14,8 @@ package struct Sandbox: Sendable, Equatable {
         self.writable = writable
     }
 
-    /// Applies the sandbox to this process.
-    ///
-    /// Landlock applies to the calling thread and to those it starts, and an attacker who controls one thread of a
-    /// process controls all of them. So the process must still have only one thread.
-    ///
+    /// Applies the sandbox to this process, which must still have only one thread: Landlock applies to the calling
+    /// thread and those it starts, and an attacker who controls one thread controls all.
     /// - Returns: the mechanisms in force; on a kernel that lacks one, not all of them.
     /// - Throws: `SandboxError` if the kernel has a mechanism but refuses it.
     @discardableResult

@@ -1,9 +1,7 @@
 import Glibc
 package import KTPCore
 
-/// Why a process is not locked in as it was to be.
 package enum SandboxError: ExplainedError, Equatable {
-    /// The kernel has the means and yet refused them.
     case refused(step: String, code: Int32)
     /// The kernel lacks something, and everything was demanded.
     case incomplete(SandboxSupport)

@@ -15,7 +15,6 @@ package struct SandboxSupport: Sendable, Equatable {
     }
     package var lacking: [String] { (landlock == nil ? ["Landlock"] : []) + (seccomp ? [] : ["seccomp"]) }
 
-    /// - Throws: `SandboxError.incomplete`
     package func demandAll() throws(SandboxError) {
         if !lacking.isEmpty { throw .incomplete(self) }
     }

@@ -19,7 +19,6 @@ struct SystemCall {
     }
 
     var name: String
-    /// All of them have to hold.
     var conditions: [Condition] = []
 
     private static func named(_ names: String) -> [SystemCall] {
@@ -89,7 +88,6 @@ struct SystemCall {
         ]
     }()
 
-    /// Files are made and put in their place.
     private static let forWriting = named(
         """
         creat mkdir mkdirat rename renameat renameat2 unlink unlinkat ftruncate fallocate fsync fdatasync umask \

@@ -1,10 +1,8 @@
 internal import CSandbox
 import Glibc
 
-/// What may be asked of the kernel: a seccomp filter, the same for all threads.
-///
-/// It lists what is allowed. A list of what is forbidden would have to know every call that kernels will yet learn; here
-/// a call that is not listed is answered as an older kernel would, and the C library makes do without.
+/// What may be asked of the kernel: a seccomp filter of what is allowed, the same for all threads. A call that is not
+/// listed is answered as an older kernel would, and the C library makes do without.
 struct SystemCallFilter {
     let mayWrite: Bool
 

@@ -1,12 +1,10 @@
 import KTPCore
 
 /// Tells by its rows whether the print next to a card is a part of another card. Its rows have the size of the card's
-/// own, lie on one side of it only and nearly along its sides, and are neither as many as on a page nor as broken as
-/// the grain of a table.
-///
-/// The other card need not match the pattern of print. What remains of the card itself, its shadow or print outside a
-/// bad outline, makes no rows there. Set on tune cards: 40 pictures of one card and a part of another, and 150 of one
-/// card, some among pages of print; not swept.
+/// own, lie on one side only and nearly along it, and are neither as many as on a page nor as broken as a table's
+/// grain.
+/// Set on tune cards: 40 pictures of one card and a part of another, and 150 of one card, some among pages of print;
+/// not swept.
 struct AdjacentPrint {
     /// Of the print left in the picture, the least share that lies on one side of the card.
     private static let leastShare = 0.75
@@ -20,10 +18,8 @@ struct AdjacentPrint {
     private static let zone = (depth: 0.72, distance: 0.03, overhang: 0.15)
 
     /// - Parameters:
-    ///   - blocks: of print that is left in the picture.
-    ///   - card: the card, in the same pixels as the blocks.
+    ///   - blocks: of print that is left in the picture, in the same pixels as the card.
     ///   - factor: from these to pixels of `ink`.
-    ///   - ink: the picture's channel in which print shows best.
     func isCard(
         _ blocks: [InkBlock.Block], beside card: Quadrilateral, enlarged factor: Double, in ink: PixImage
     ) -> Bool {
@@ -55,7 +51,6 @@ struct AdjacentPrint {
     }
 }
 
-/// One of the four sides of a card laid flat, and what lies beyond it.
 private enum Side: Hashable {
     case left, right, above, below
 

@@ -1,12 +1,10 @@
 import Foundation
 
 extension CardFinder {
-    /// Shifts, as shares of the card's width, that a guess is moved, turned and stretched by, halved from the first to the
-    /// last.
+    /// Shifts as shares of the card's width, halved from the first to the last.
     private static let shifts = (first: 0.04, last: 0.004)
 
-    /// A guess moved, turned and stretched as a whole, as long as its agreement grows: for a card on a scanner's glass,
-    /// whose shape is known, but whose edges do not show.
+    /// Moves, turns and stretches a guess while its agreement grows, for a card on glass whose edges do not show.
     func refined(_ guess: Quadrilateral, in picture: WorkingPicture) -> Finding {
         var best = finding(guess, in: picture)
         var shift = Self.shifts.first

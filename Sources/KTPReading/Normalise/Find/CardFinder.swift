@@ -1,9 +1,8 @@
 import Foundation
 
 /// Finds the likeliest card in a picture: where its corners are and which way up it is.
-///
-/// Each `LocationHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
-/// guess in the ways it may be turned. The best one is moved corner by corner until the print lies where a card's does.
+/// Each `LocationHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges
+/// each. The best one is moved corner by corner until the print lies where a card's does.
 struct CardFinder {
     struct Finding {
         /// In pixels of the picture, clockwise from the corner at the top left of the text.
@@ -29,15 +28,13 @@ struct CardFinder {
     fileprivate static let doubtful = 0.58
     /// Only a card's outline agrees so well.
     private static let sure = 0.64
-    /// Guesses that agree less are not looked at further.
     private static let leastLikely = 0.25
     /// What agrees so well is an outline of true edges, and better than any the pattern alone could give.
     static let exact = 0.68
     /// A guess that agrees less after all of its corners were moved once never becomes a card: on 164 tune pictures from
     /// the wild, far ones among them, true ones agreed 0.60 by then.
     private static let hopeless = 0.5
-    /// Corners are moved by these shares of the card's width, halved from the first to the last, as long as the
-    /// agreement grows by more than `gain`.
+    /// Shares of the card's width, halved from the first to the last while the agreement grows by more than `gain`.
     private static let steps = (first: 0.04, last: 0.008, gain: 0.002)
     // All of these were set by looking at how true and false outlines of 60 specimens agree (later at 222 more, for
     // `doubtful`), and not swept.
@@ -61,12 +58,10 @@ struct CardFinder {
         return best
     }
 
-    /// How well a guess agrees as it is.
     func finding(_ outline: Quadrilateral, in picture: WorkingPicture) -> Finding {
         Finding(outline: outline, agreement: pattern.agreement(of: outline, in: picture.ink))
     }
 
-    /// The guesses that agree best, each in whichever ways it may be turned, best first.
     private func likeliest(of guesses: [Quadrilateral], in ink: GreyRaster) -> [Finding] {
         let findings = guesses.flatMap { guess in
             (0..<2).map(guess.turned).filter { $0.width > $0.height }.flatMap { lying in
@@ -87,7 +82,6 @@ struct CardFinder {
         }
     }
 
-    /// Moves single corners and whole sides by ever smaller steps as long as the agreement grows.
     private func refined(_ finding: Finding, in ink: GreyRaster) -> Finding {
         var best = finding
         guard best.agreement < Self.exact else { return best }
@@ -114,12 +108,10 @@ struct CardFinder {
 }
 
 extension CardFinder.Finding {
-    /// The same in a picture so many times as large, without the other outlines.
     func enlarged(by factor: Double) -> CardFinder.Finding {
         CardFinder.Finding(outline: outline.scaled(factor), agreement: agreement)
     }
 
-    /// The same in a picture of which the other one is a part that begins there.
     func moved(by corner: Point) -> CardFinder.Finding {
         CardFinder.Finding(outline: outline.moved(by: corner), agreement: agreement)
     }

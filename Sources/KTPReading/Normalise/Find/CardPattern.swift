@@ -1,10 +1,8 @@
 import Foundation
 
 /// Where a card carries print: scores every hypothesis of a card's place and orientation.
-///
-/// A hypothesis is rectified in a small picture and its ink measured in a grid of cells. The header in the middle of
-/// the top, the column of labels at the left, the values next to it, the photo at the right and the empty space
-/// between them make a pattern that nothing else has, neither another outline nor the same card upside down.
+/// Ink is measured in a grid of cells. Header, labels, values, photo and the empty space between them make a pattern
+/// that nothing else has, not even the same card upside down.
 struct CardPattern {
     static let columns = 21
     static let rows = 16
@@ -15,9 +13,7 @@ struct CardPattern {
     static let likely = 0.45
 
     /// How far the print under an outline agrees with a card's, -1…1.
-    /// - Parameters:
-    ///   - outline: in pixels of the raster, clockwise from the corner at the top left of the text.
-    ///   - raster: the ink channel, small: the card about 250 to 500 pixels wide.
+    /// - Parameter raster: the ink channel, small: the card about 250 to 500 pixels wide.
     func agreement(of outline: Quadrilateral, in raster: GreyRaster) -> Double {
         agreements(of: outline, in: raster).upright
     }
@@ -31,8 +27,7 @@ struct CardPattern {
         )
     }
 
-    /// The ink in every cell, its square root taken so that one black photo does not outweigh all text;
-    /// mean 0, length 1.
+    /// The root of the ink in every cell, so that one black photo does not outweigh all text; mean 0, length 1.
     static func features(of outline: Quadrilateral, in raster: GreyRaster) -> [Double]? {
         let (width, height) = (columns * cellWidth, rows * cellHeight)
         guard let map = Homography(from: Quadrilateral(width: width, height: height), to: outline) else { return nil }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Detects a card that the picture's edge cuts off: too little of it to be read, enough to be missed.
-///
-/// It searches next to another card, at about its size and nearly along its sides, as cards lie that are photographed
-/// together. Set on tune and training pictures of one card, 234 of them, of which none agrees better than 0.656, and on
-/// pictures of two of which one is cut: with half of it in the picture more than every second one is detected.
+/// Detects a card that the picture's edge cuts off: too little of it to be read, enough to be missed. It searches next
+/// to another card, at about its size and nearly along its sides.
+/// Set on 234 tune and training pictures of one card, of which none agrees better than 0.656, and on pictures of two of
+/// which one is cut: with half of it in the picture more than every second one is detected.
 struct CutOffSearch {
     static let sure = 0.66
     /// What agrees so well may be one, where its rows of print speak for it too. Set on 40 tune pictures of a card and
@@ -17,9 +16,7 @@ struct CutOffSearch {
     private static let stride = 2
 
     /// The agreement of the likeliest one, -1…1; the search ends at a sure one.
-    /// - Parameters:
-    ///   - raster: the ink channel without the card that was found, the longer side about 560 pixels.
-    ///   - card: that card, in pixels of the raster.
+    /// - Parameter raster: the ink channel without the card that was found, the longer side about 560 pixels.
     func agreement(in raster: GreyRaster, beside card: Quadrilateral) -> Double {
         var best = -1.0
         let ink = GreyRaster(

@@ -15,8 +15,8 @@ struct EdgeMap {
     let edges: [Edge]
 
     /// - Parameters:
-    ///   - channels: the picture in one to three channels of one size; each place takes the channel that changes most,
-    ///     so that a light blue card stands out from a light grey page.
+    ///   - channels: one to three of one size; each place takes the one that changes most, as light blue on light grey
+    ///     does.
     ///   - least: the weakest gradient that counts, in grey levels over a Sobel mask.
     init(channels: [GreyRaster], least: Float = 56) {
         guard let first = channels.first, first.width > 4, first.height > 4 else {
@@ -72,7 +72,6 @@ struct EdgeMap {
         }
     }
 
-    /// The places where light changes more than `least`, and most along their gradient.
     private static func ridges(of gradients: Gradients, width: Int, height: Int, least: Float) -> [Edge] {
         let (gradientX, gradientY, magnitude) = gradients
         var edges: [Edge] = []

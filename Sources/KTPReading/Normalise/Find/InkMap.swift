@@ -26,7 +26,6 @@ struct PatternTemplate {
 
 /// The nodes of a grid in an order in which those that stand so many apart in a row lie side by side.
 private struct PhasePlanes {
-    /// Of a row of a plane.
     let width: Int
     /// With as many more at the end as are looked up together.
     let nodes: [Float]
@@ -44,7 +43,6 @@ private struct PhasePlanes {
         self.nodes = nodes
     }
 
-    /// Where a node is.
     func offset(x: Int, y: Int) -> Int { x % pace * size + y * width + x / pace }
 }
 
@@ -135,9 +133,8 @@ struct InkMap {
         }
     }
 
-    /// The best agreement of a template, either way up, with a card that the picture's edge cuts off: by the cells that
-    /// lie in the picture, if these are nearly half of all or more.
-    ///
+    /// The best agreement, either way up, with a card that the picture's edge cuts off, by the cells in the picture, if
+    /// these are nearly half of all or more.
     /// - Parameter isFree: whether a place, in pixels of the picture, is to be tried.
     func bestCutOff(_ template: PatternTemplate, where isFree: (Point) -> Bool) -> Double {
         let expected = zip(CardPattern.expected, CardPattern.expected.reversed()).map {

@@ -2,9 +2,7 @@ import Foundation
 import KTPCore
 
 /// Outlines in a picture that may be a card's: four straight lines of about the right proportions.
-///
-/// Its numbers are in pixels of the working picture, 560 wide, or shares of it. They were set on specimens of ours; no
-/// sweep of them is on record.
+/// In pixels of the working picture, 560 wide, or shares of it; set on specimens, not swept.
 struct QuadrilateralFinder {
     struct Candidate {
         let outline: Quadrilateral

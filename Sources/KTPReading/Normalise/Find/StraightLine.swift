@@ -1,9 +1,7 @@
 import Foundation
 
-/// A straight line of edges: the points where x·cos θ + y·sin θ = ρ.
-///
-/// Its numbers are in pixels of the working picture, in radians, or votes of edges. They were set on specimens of ours; no
-/// sweep of them is on record.
+/// A straight line of edges: the points where x·cos θ + y·sin θ = ρ. In pixels of the working picture, radians, or
+/// votes of edges; set on specimens, not swept.
 struct StraightLine {
     /// Direction of its normal, 0 ..< π.
     private(set) var theta: Double { didSet { (cosine, sine) = (cos(theta), sin(theta)) } }
@@ -18,7 +16,6 @@ struct StraightLine {
     /// Half of a frame's length counts as seen: the card may well end there, but nothing shows it.
     private static let frameSupport = 0.5
 
-    /// A side of the picture itself.
     init(frameTheta theta: Double, rho: Double) {
         (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
     }
@@ -102,8 +99,7 @@ struct StraightLine {
 }
 
 extension EdgeMap {
-    /// The most conspicuous straight lines, by a Hough transform in which each edge votes for the directions
-    /// around that of its own gradient.
+    /// The most conspicuous lines, by a Hough transform in which each edge votes for directions around its gradient's.
     func straightLines(most: Int) -> [StraightLine] {
         let steps = 180
         let reach = Int(Double(width * width + height * height).squareRoot()) + 2

@@ -1,6 +1,5 @@
-/// Sums over upright rectangles of a picture, each by four look-ups.
-///
-/// Sums wrap around, which cancels out as long as one rectangle's own sum fits: 16 million pixels of 255.
+/// Sums over upright rectangles of a picture, each by four look-ups. They wrap around, which cancels out as long as one
+/// rectangle's own sum fits: 16 million pixels of 255.
 struct SummedArea {
     /// A row and a column of zeros stand before the first.
     private let sums: [UInt32]
@@ -37,7 +36,6 @@ struct SummedArea {
         return Float(sum) / Float(max((right - left) * (bottom - top), 1))
     }
 
-    /// Visits every pixel with the mean of the square around it.
     /// - Parameter radius: 7 at most, or dividing by multiplication would no longer be exact.
     func forEachMean(radius: Int, _ body: (_ index: Int, _ mean: Int) -> Void) {
         let (stride, side) = (width + 1, 2 * radius + 1)

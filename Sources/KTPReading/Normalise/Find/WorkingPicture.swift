@@ -8,7 +8,6 @@ struct WorkingPicture {
 
     /// Red, green and blue, or grey alone.
     private(set) var channels: [GreyRaster]
-    /// The channel in which print shows best.
     private(set) var ink: GreyRaster
     /// Its pixels a pixel of the picture.
     let factor: Double

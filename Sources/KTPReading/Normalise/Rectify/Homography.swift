@@ -5,8 +5,7 @@ struct Homography {
     /// Row by row; the last element is 1.
     private let m: [Double]
 
-    /// The map that takes the corners of one outline to those of the other; nil when they cannot be matched,
-    /// three of them in one line.
+    /// Takes the corners of one outline to those of the other; nil when three of them lie in one line.
     init?(from source: Quadrilateral, to target: Quadrilateral) {
         var rows: [[Double]] = []
         for (from, to) in zip(source.corners, target.corners) {
@@ -35,8 +34,7 @@ struct Homography {
             x: (m[0] * point.x + m[1] * point.y + m[2]) / w, y: (m[3] * point.x + m[4] * point.y + m[5]) / w)
     }
 
-    /// A picture of `width` × `height` whose every pixel is fetched from where this map sends it in `source`.
-    /// Outside of the source its nearest edge is taken. Between pixels it interpolates.
+    /// Fetches every pixel from where this map sends it in `source`, interpolated; outside, its nearest edge is taken.
     func fetch(width: Int, height: Int, from source: GreyRaster) -> GreyRaster {
         var pixels = [UInt8](repeating: 0, count: width * height)
         let last = (x: Double(source.width - 1), y: Double(source.height - 1))

@@ -25,7 +25,6 @@ struct LocalStatistics {
         }
     }
 
-    /// Visits every row from the top.
     func forEachRow(_ body: (_ y: Int, _ row: Row) -> Void) {
         var window = SlidingWindow(width: raster.width, height: raster.height, radius: radius)
         raster.pixels.withUnsafeBufferPointer { pixels in

@@ -1,16 +1,12 @@
 import Foundation
 
 extension MotionBlur {
-    /// How much of a picture's own noise is taken for print, as Wiener weighs them: with less, print is sharper and noise
-    /// stronger.
+    /// The share of a picture's own noise, for Wiener's filter: with less, print is sharper and noise stronger.
     private static let noise: Float = 0.02
     /// Around the card, mirrored: without it what leaves on one side would come in on the other.
     private static let margin = 32
 
-    /// The card as it were had it not moved, by Wiener's filter.
-    ///
-    /// - Parameter card: laid flat.
-    /// - Returns: nil when memory ran out.
+    /// The card as it were had it not moved, by Wiener's filter; nil when memory ran out.
     package func removed(from card: GreyRaster) -> GreyRaster? {
         let width = PlaneTransform.quick(card.width + 2 * Self.margin)
         let height = PlaneTransform.quick(card.height + 2 * Self.margin)

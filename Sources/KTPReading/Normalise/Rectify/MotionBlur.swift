@@ -1,10 +1,8 @@
 import Foundation
 
-/// How a card moved while it was photographed: straight and evenly, which makes a short line of every point.
-///
-/// Of what moved by n pixels the waves are missing that go into n pixels a whole number of times, and that stands out in the
-/// mean spectrum of many places on the card: its cepstrum (the spectrum of the spectrum's logarithm) has a hollow n pixels from its
-/// middle, in the direction of the movement.
+/// How a card moved while it was photographed: straight and evenly, which makes a short line of every point. Of what
+/// moved by n pixels the waves are missing that go into n pixels a whole number of times: the cepstrum of its print has
+/// a hollow n pixels from its middle, in the direction of the movement.
 package struct MotionBlur: Equatable, Encodable, Sendable {
     /// In pixels of the card laid flat.
     package let length: Double
@@ -15,15 +13,13 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
         (self.length, self.angle) = (length, angle)
     }
 
-    /// The same in pixels of the card laid flat so many times as wide.
     func scaled(by factor: Double) -> MotionBlur { MotionBlur(length: length * factor, angle: angle) }
 
     /// Side of the places whose spectra are averaged; each overlaps its neighbours by half.
     private static let place = 128
     /// Above stands the header, and right of this share of the width the photo.
     private static let print = (top: 60, right: 0.7)
-    /// Lengths that are looked for, and the step between them: shorter ones do little harm and are seen in sharp print as
-    /// well.
+    /// Lengths looked for, and the step; shorter ones do little harm and are seen in sharp print as well.
     private static let lengths = (least: 4.5, most: 12.0, step: 0.5)
     private static let directions = 24
     /// Print in which there is no movement has hollows of 0.02 to 0.05, typefaces whose strokes stand evenly the deepest. On
@@ -35,13 +31,8 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
     /// What was drawn so much larger, or is so sharp, shows hollows for other reasons.
     private static let (leastInPicture, mostFocus) = (3.5, 0.11)
 
-    /// How the print on a card is blurred.
-    ///
-    /// - Parameters:
-    ///   - card: laid flat.
-    ///   - widthInPicture: of the card, in pixels of the picture as it came.
-    ///   - focus: of its print, as `PrintFocus` measures it.
-    /// - Returns: nil where it is not, or too little to tell.
+    /// How the print on a card laid flat is blurred; nil where it is not, or too little to tell.
+    /// - Parameter widthInPicture: of the card, in pixels of the picture as it came.
     init?(of card: GreyRaster, widthInPicture: Int, focus: Double) {
         guard focus < Self.mostFocus, let cepstrum = Self.cepstrum(of: card),
             let motion = Self.deepest(in: cepstrum),
@@ -50,8 +41,7 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
         self = motion
     }
 
-    /// - Parameter card: laid flat.
-    /// - Returns: nil where print shows no movement.
+    /// nil where the print on a card laid flat shows no movement.
     package init?(of card: GreyRaster) {
         guard let motion = Self.cepstrum(of: card).flatMap(Self.deepest) else { return nil }
         self = motion

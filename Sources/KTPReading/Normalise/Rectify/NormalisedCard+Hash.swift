@@ -52,7 +52,6 @@ private enum Frequencies {
         return (0..<count).flatMap { frequency in down.map { $0[frequency] } }
     }
 
-    /// How much of each wave there is in a row of cells.
     private static func products(of row: [Double]) -> [Double] {
         waves.map { wave in
             var sum = 0.0

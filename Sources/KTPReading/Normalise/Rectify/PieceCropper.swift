@@ -1,13 +1,11 @@
 internal import CLeptonica
 package import KTPCore
 
-/// Cuts pieces of a card out of its picture for a person to look at, at the places that its record names: upright,
-/// flat, and in grey, as the engines were shown the print before the light was evened, unless colour is asked for.
+/// Cuts pieces of a card out of its picture for a person: upright, flat, and in grey unless colour is asked for.
 package struct PieceCropper {
     private let card: PixImage
 
-    /// - Parameter geometry: as the record of the same picture holds it.
-    /// - Returns: nil when it does not fit the picture, or memory ran out.
+    /// - Returns: nil when the geometry does not fit the picture, or memory ran out.
     package init?(_ source: SourceImage, _ geometry: CardGeometry, inColour: Bool = false) {
         VisionLibraries.silence()
         let normaliser = CardNormaliser()
@@ -36,8 +34,7 @@ package struct PieceCropper {
         return PixImage(red: channels[0], green: channels[1], blue: channels[2])
     }
 
-    /// - Parameter box: in the frame of the geometry; a margin is added.
-    /// - Returns: nil when the box lies outside.
+    /// - Returns: nil when the box, to which a margin is added, lies outside.
     package func piece(_ box: BoundingBox) -> CardCrop? {
         let (across, down) = (12, 8)
         let (left, top) = (max(box.x - across, 0), max(box.y - down, 0))

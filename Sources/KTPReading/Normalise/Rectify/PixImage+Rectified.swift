@@ -2,8 +2,7 @@ internal import CLeptonica
 import KTPCore
 
 extension PixImage {
-    /// Before it is laid flat, what is larger than what is wanted is made smaller by averaging, to `room` times the width
-    /// wanted, where that leaves less than `worthwhile` of its size. Set by judgement.
+    /// Shrinks to `room` times the width wanted, where less than `worthwhile` of the size is left. Set by judgement.
     private static let shrinking = (room: 1.25, worthwhile: 0.85)
 
     /// What lies under an outline, as a picture of that size; nil where it lies outside, or memory ran out.

@@ -23,7 +23,6 @@ struct Quadrilateral: Equatable {
         corners = [topLeft, topRight, bottomRight, bottomLeft]
     }
 
-    /// The whole of a picture.
     init(width: Int, height: Int) {
         let (right, bottom) = (Double(width), Double(height))
         self.init(Point(x: 0, y: 0), Point(x: right, y: 0), Point(x: right, y: bottom), Point(x: 0, y: bottom))
@@ -62,7 +61,6 @@ struct Quadrilateral: Equatable {
 
     var centre: Point { corners.reduce(Point(x: 0, y: 0), +) * 0.25 }
 
-    /// The height of its highest corner.
     var top: Double { corners.map(\.y).min() ?? 0 }
 
     /// Larger about its centre by a share of its size.
@@ -72,7 +70,6 @@ struct Quadrilateral: Equatable {
         return grown
     }
 
-    /// So many points along each side.
     func edgePoints(a count: Int) -> [Point] {
         (0..<4).flatMap { index in
             (0..<count).map { corners[index] + side(index) * (Double($0) / Double(count)) }

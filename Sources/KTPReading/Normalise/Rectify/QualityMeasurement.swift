@@ -5,9 +5,7 @@ enum QualityMeasurement {
     /// A cell without a pixel darker than this holds no print that an engine could see.
     private static let emptyAbove: UInt8 = 236
 
-    /// - Parameters:
-    ///   - flat: the card laid flat, in the channel in which print shows best.
-    ///   - picture: in all its colours.
+    /// - Parameter flat: the card laid flat, in the channel in which print shows best.
     static func measured(
         _ flat: GreyRaster, of picture: PixImage, outlinedBy outline: Quadrilateral?, rotation: Int
     ) -> ImageQuality {

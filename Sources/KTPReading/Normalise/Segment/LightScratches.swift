@@ -1,10 +1,9 @@
 internal import CLeptonica
 import KTPCore
 
-/// Light scratches on a card laid flat: thin lines, lighter than paper, along which print is gone. Every reader takes what
-/// they leave of a letter for another one, and all for the same: C for O, L for U.
-///
-/// Numbers are in pixels of the canonical card and grey levels. They were set on 100 worn tune cards, not swept.
+/// Light scratches on a card laid flat: thin lines, lighter than paper, along which print is gone. Every reader takes
+/// what they leave of a letter for another one, and all for the same: C for O.
+/// In canonical pixels and grey levels; set on 100 worn tune cards, not swept.
 package struct LightScratches {
     /// Half the side of the square whose paper is a pixel's: about a row of print above and below.
     private static let radius = 24
@@ -30,7 +29,6 @@ package struct LightScratches {
 
     package var isEmpty: Bool { isScratch.isEmpty }
 
-    /// - Parameter flat: a card laid flat.
     package init(on flat: GreyRaster) {
         (width, height) = (flat.width, flat.height)
         isScratch = Self.lightLines(on: flat) ?? []
@@ -102,7 +100,6 @@ package struct LightScratches {
     }
 
     /// The card without them: print goes on where it stands on both sides of one.
-    /// - Parameter flat: the card that they were found on.
     package func removed(from flat: GreyRaster) -> GreyRaster {
         var healed = flat
         for place in isScratch.indices where isScratch[place] {

@@ -1,9 +1,7 @@
 import KTPCore
 
-/// Looks along lines on a card whose contrast is even: for thin ones that are darker than what lies on both their sides.
-///
-/// All of a card's pixels are looked at in dozens of directions, so it is kept with a rim about it, which is black and
-/// not seen: no line is there, and nobody asks for each pixel whether it lies on the card.
+/// Finds thin lines on a card of even contrast that are darker than what lies on both their sides. The card has a
+/// black, unseen rim about it, so that nobody asks for each pixel whether it lies on the card.
 struct LineMap {
     /// A pixel of a line, and by its number the direction in which most of the pixels along it are dark.
     struct Line {
@@ -22,7 +20,6 @@ struct LineMap {
         let side: Int
     }
 
-    /// Pixels of the card.
     private let width: Int
     private let height: Int
     private let rim: Int
@@ -37,7 +34,6 @@ struct LineMap {
 
     /// - Parameters:
     ///   - isSeen: whether a pixel counts; within a letter a line cannot be told.
-    ///   - paper: at this distance from a line's middle, it is lighter by at least so many levels.
     ///   - reach: so far a line is followed both ways, at every second pixel.
     ///   - share: the least share of a line's pixels that are seen, and the least share of these that are dark.
     init(
@@ -64,13 +60,11 @@ struct LineMap {
         return framed + repeatElement(outside, count: rim * (width + 2 * rim))
     }
 
-    /// The lines through the pixels that are seen.
     /// - Parameters:
     ///   - directions: evenly over half a turn, a multiple of four of them.
-    ///   - pace: a line is looked for at every so manieth pixel of a row, beginning elsewhere in the next row.
+    ///   - pace: looked for at every so manieth pixel of a row, beginning elsewhere in the next row.
     ///   - places: where none is looked for.
-    ///   - most: so many lines are found at most.
-    /// - Returns: nil where there are more.
+    /// - Returns: nil where there are more than `most`.
     func lines(
         along directions: [Scratches.Direction], at pace: Int, but places: [BoundingBox], atMost most: Int
     ) -> [Line]? {

@@ -29,7 +29,6 @@ extension LineSegmenter.Segmentation {
 }
 
 extension BoundingBox {
-    /// Whether another box is the same row of print, and more of it.
     fileprivate func isPartOf(_ other: BoundingBox) -> Bool {
         other.width > width + 20 && other.height * 10 <= height * 13 && overlap(other) > 0.7
             && other.x <= x + 4 && other.right >= right - 4

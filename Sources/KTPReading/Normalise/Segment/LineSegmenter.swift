@@ -1,10 +1,8 @@
 import KTPCore
 
-/// Cuts a flat, upright card into strips of print, so that both engines read the same clean lines and
-/// neither photo nor signature reaches them.
-///
-/// Marks of letter size are chained into segments, and segments of one height laid together as rows: label, colon
-/// and value of a field make one line, the issue block lines of its own.
+/// Cuts a flat, upright card into strips of print, so that both engines read the same clean lines and neither photo nor
+/// signature reaches them.
+/// Marks of letter size are chained into segments, and segments of one height laid together as rows.
 struct LineSegmenter {
     struct Segmentation {
         /// Top to bottom, with the margin that the engines like.
@@ -15,7 +13,6 @@ struct LineSegmenter {
         var scratched: (even: GreyRaster, marks: PrintMarks)?
         /// nil where there are too few strips to tell.
         var margin: PrintMargin? { PrintMargin(of: strips) }
-        /// Rows that begin with a label.
         var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
     }
 
@@ -23,9 +20,7 @@ struct LineSegmenter {
     // a unit are shares or multiples; the others are pixels of a card of canonical width.
 
     /// Percent of the width: a segment that begins right of it belongs to the issue block, if a gap parts it from its
-    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet.
-    /// Next to the short values of the lower rows a place of issue may reach far to the left; next to an address
-    /// nothing does.
+    /// row. Farther right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet.
     static let issueBlock = 66
     private static let gapBeforeIssueBlock = 30
 
@@ -37,8 +32,7 @@ struct LineSegmenter {
     private static let letterWidths = 2...420
     /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
     private static let surePrint = (letters: 5, width: 60)
-    /// Nearer to the card's edge are shadows and things next to the card, but no print. Such a mark is left out before
-    /// marks are chained, or it would take along the row that begins next to it.
+    /// Nearer to the card's edge is shadow, not print; left out before marks are chained, or it takes along a row.
     private static let edge = 4
     /// Around each strip, as the engines like it.
     private static let margin = 4
@@ -47,8 +41,7 @@ struct LineSegmenter {
     /// A scratch by itself has two marks at most, is so many tenths as high as usual letters, and narrower than a word
     /// of that height.
     private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
-    /// Limits of a hair: a lone mark before a row, at most two letters wide, so many of its heights away from it.
-    /// It belongs to no label, and the engines would read it first.
+    /// Limits of a hair: a lone mark before a row, which the engines would read first.
     private static let hair = (widthByHeight: 2, gapByHeight: 3)
     /// Higher than this multiple of the row's largest segment is what strayed in.
     private static let strayHeight = 1.6
@@ -95,7 +88,6 @@ struct LineSegmenter {
             scratched: Scratches.mayShow(in: print, width: image.width, height: image.height) ? (image, print) : nil)
     }
 
-    /// Whether a mark is of letter size.
     static func isLetter(_ mark: BoundingBox) -> Bool {
         letterWidths.contains(mark.width)
             && (letterHeights.contains(mark.height)
@@ -151,7 +143,6 @@ struct LineSegmenter {
         return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
     }
 
-    /// Whether what a row begins with is no print.
     private func isHair(_ row: [TextSegment]) -> Bool {
         guard row.count > 1, row[0].letters.count == 1 else { return false }
         let (first, next) = (row[0].box, row[1].box)
@@ -168,9 +159,8 @@ struct LineSegmenter {
         row.x < CardLayout.valuesLeft && row.height > Self.leastNIK
     }
 
-    /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be
-    /// chained: as much of that mark as a letter is broad belongs to the row, and behind a label alone what has as much ink
-    /// as letters.
+    /// A letter at the row's end that a scratch or the ground touches is one mark with it, too high to be chained: as
+    /// much of it as a letter is broad belongs to the row, behind a label alone what has as much ink as letters.
     private func withGrownLetters(_ print: PrintMarks, _ row: BoundingBox, limit: Int) -> BoundingBox {
         let (gap, breadth) = (row.height * Self.grown.gap / 10, row.height * Self.grown.breadth / 10)
         let grown = print.boxes.filter {

@@ -1,10 +1,8 @@
 import KTPCore
 
-/// How much more margin the rows of print want between them and the edges of a card laid flat, in pixels of it.
-///
-/// On every card the labels begin 30 px from its left edge or more, as much is left above the header, and the last row
-/// stands 19 px above the lower edge at least. Print nearer to an edge may tell that the card goes on beyond
-/// it, and so does a row that every card has and this one lacks, where it would stand beyond the edge.
+/// How much more margin the rows of print want between them and the edges of a card laid flat, in pixels of it. On
+/// every card the labels begin 30 px from its left edge or more, as much is left above the header, and the last row
+/// stands 19 px above the lower edge. Print nearer to an edge, or a row missing there, tells that the card goes on.
 struct PrintMargin: Equatable {
     /// Pixels. Print that lies nearer to an edge is nearer than on any card; a card found a few pixels too narrow is
     /// none the worse for it. Set on tune cards, not swept.
@@ -26,8 +24,7 @@ struct PrintMargin: Equatable {
 
     var isEnough: Bool { lackingLeft == 0 && lackingAbove == 0 && lackingBelow == 0 }
 
-    /// - Parameter strips: of print, with their margin.
-    /// - Returns: nil for too few to tell.
+    /// nil where the strips, with their margin, are too few to tell.
     init?(of strips: [BoundingBox]) {
         guard let print = PrintRows(of: strips) else { return nil }
         lackingLeft = print.left < Self.least.left ? Self.more.left : 0

@@ -9,7 +9,6 @@ struct PrintMarks {
     private static let share = 0.45
     private static let least = 42.0
 
-    /// Around each mark.
     let boxes: [BoundingBox]
     /// One bit a pixel; nil where memory ran out.
     private let binary: PixImage?
@@ -20,7 +19,6 @@ struct PrintMarks {
         boxes = binary?.withPix(Self.boxes) ?? []
     }
 
-    /// How many pixels of a box are dark.
     func ink(in box: BoundingBox) -> Int {
         guard let binary else { return 0 }
         return binary.withPix { pix in

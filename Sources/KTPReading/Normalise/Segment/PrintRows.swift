@@ -30,8 +30,7 @@ struct PrintRows {
     /// Usual distance from one label to the next.
     let pitch: Double
 
-    /// - Parameter strips: of print, with their margin.
-    /// - Returns: nil for too few to tell.
+    /// nil where the strips, with their margin, are too few to tell.
     init?(of strips: [BoundingBox]) {
         let rows = strips.filter { $0.width > Self.least && $0.x < CardLayout.width / 2 }.sorted {
             $0.bottom < $1.bottom
@@ -56,7 +55,6 @@ struct PrintRows {
         }
     }
 
-    /// Whether a row of the header begins above that height.
     func hasHeader(above limit: Double) -> Bool {
         zip(rows, rows.dropFirst()).contains { first, next in
             Double(first.y) < limit && first.width * 100 < CardLayout.width * Self.header.width

@@ -1,6 +1,5 @@
 package import KTPCore
 
-/// One value of `ReadingParameters` by the name under which `--set` and variants files know it.
 package enum ReadingParameterKey: String, CaseIterable, Sendable {
     case lstmModel = "engine.lstm.model"
     case lstmSegmentation = "engine.lstm.psm"
@@ -46,7 +45,6 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         allCases.map { "\($0.rawValue) (\($0.range(in: language)))" }.joined(separator: ", ")
     }
 
-    /// A value as `set` would take it.
     package func value(in parameters: ReadingParameters) -> String {
         switch self {
         case .lstmModel: parameters.lstm.model

@@ -8,10 +8,8 @@ package struct ReadingParameters: Sendable, Equatable {
         /// Tesseract's page segmentation mode for a strip; nil for the one that its model was trained with.
         package var segmentation: Int?
         package var threshold = Threshold.otsu
-        /// Of the LSTM.
         package var runtime = Runtime.native
-        /// Whether it looks at strips whole, without the dictionary that its model may bring, which knows neither names nor
-        /// numbers: so that KTPNetwork can compute it.
+        /// Whether it sees strips whole and without its model's dictionary, so that KTPNetwork can compute it.
         var isForReread = false
 
         /// Tesseract's page segmentation mode that always takes a strip as one line.
@@ -23,10 +21,8 @@ package struct ReadingParameters: Sendable, Equatable {
         package init(model: String) { self.model = model }
     }
 
-    /// How Tesseract tells ink from paper; its `thresholding_method`.
     package enum Threshold: String, CaseIterable, Sendable {
         case otsu
-        /// Leptonica's tiled Otsu.
         case adaptive
         case sauvola
 
@@ -73,7 +69,6 @@ package struct ReadingParameters: Sendable, Equatable {
         }
     }
 
-    /// As the look of the other model reads. Nil where there is to be none, or none that differs.
     package var forReread: ReadingParameters? {
         guard let rereadModel, rereadModel != lstm.model else { return nil }
         var parameters = self

@@ -1,7 +1,6 @@
 import Foundation
 import KTPCore
 
-/// Runs from when it is made, on the wall's clock and on the thread's own.
 package struct Stopwatch {
     private let start = Self.clocks
 

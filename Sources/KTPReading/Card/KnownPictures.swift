@@ -1,8 +1,7 @@
 package import KTPCore
 package import KTPWorkers
 
-/// Opens pictures whose cards have been read before, in a worker. The latest is kept: the next request is often about
-/// it.
+/// Opens pictures whose cards have been read before, in a worker, and keeps the latest for the next request.
 package final class KnownPictures {
     private struct Page: Equatable {
         var sha256: String
@@ -16,7 +15,6 @@ package final class KnownPictures {
 
     package init() {}
 
-    /// The pieces that are asked for, in their order; nil for one that lies outside the picture.
     package func crop(_ wanted: [PicturePiece], for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
         open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.crop(wanted) }
     }
@@ -60,7 +58,6 @@ struct KnownPicture {
         return flat(geometry).flatMap { PieceCropper($0, geometry, inColour: inColour) }
     }
 
-    /// Reads what stands in a box of the card; nil when the box lies outside the card, or memory ran out.
     func card(_ normaliser: CardNormaliser, within box: BoundingBox) -> NormalisedCard? {
         guard let geometry = request.geometry else { return nil }
         return flat(geometry).flatMap { normaliser.normalise($0, outlinedBy: geometry, within: box) }
@@ -73,7 +70,6 @@ struct KnownPicture {
 }
 
 extension PicturePiece {
-    /// nil of what is no part of the card.
     fileprivate var isInColour: Bool? {
         switch self {
         case .box, .card: false

@@ -1,6 +1,5 @@
 import KTPCore
 
-/// Why a card that was asked for yields no fields although its picture is sound.
 enum ReadingFailure: ReadingError {
     case nothingToRead
     case outOfMemory

@@ -7,7 +7,6 @@ package struct ReadingOptions: Sendable, Equatable {
     /// A field at least this likely right is accepted without a person, 0…1.
     package var accept: Double
     package var parameters: ReadingParameters
-    /// Where to look for models first; nil for the usual places.
     package var modelDirectory: String?
 
     package init(
@@ -25,7 +24,6 @@ package struct ReadingOptions: Sendable, Equatable {
     /// Whether the legacy engine reads but what the LSTM leaves in doubt. One engine alone reads all.
     var isFast: Bool { engines.count > 1 && parameters.legacyReads == .doubtful }
 
-    /// Why no other model would take a second look although that is wanted; nil where one would. Starts no engine.
     package var missingRereadModel: EngineUnavailable? {
         CardRecogniser.missingRereadModel(
             of: engines, library: ModelLibrary(modelDirectory: modelDirectory), parameters: parameters)

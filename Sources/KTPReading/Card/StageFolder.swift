@@ -7,7 +7,6 @@ import KTPWorkers
 struct StageFolder {
     private let folder: URL
 
-    /// - Parameter root: made if need be, and in it the card's folder: the picture's name and the card's id.
     init(inside root: String, for request: WorkerRequest, card: Int) {
         folder = URL(filePath: root).appending(
             component: "\(Self.name(of: request.label))-\(CardRecord.id(ofCard: card, onPage: request.id))")

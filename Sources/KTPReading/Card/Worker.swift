@@ -3,14 +3,11 @@ package import KTPCore
 package import KTPWorkers
 package import SystemPackage
 
-/// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each, until the input ends.
-/// A fault inside a C library costs this process and one card. Every line is answered, in order, by one line; a page of
-/// n cards by n, whose `source` says which of how many each is.
+/// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each. Every request is
+/// answered, in order, by one line; one about a page of n cards by n, whose `source` says which of how many each is.
 package enum Worker {
     /// - Parameters:
     ///   - identity: the answer to `hello`; nil of a worker that reads nothing.
-    ///   - notLockedIn: why the kernel refused to sandbox this process.
-    ///   - readBox: nil without an engine.
     ///   - read: answers with each card's record as soon as it is read; failures are records.
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
@@ -72,7 +69,6 @@ package enum Worker {
 }
 
 extension WorkerRequest {
-    /// What to read; nil when the request names neither a path nor bytes in base64.
     package var input: ImageInput? {
         switch source {
         case .file(let path): .file(path: path)

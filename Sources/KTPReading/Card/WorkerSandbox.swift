@@ -15,8 +15,7 @@ extension Sandbox {
         return Sandbox(readable: readable, writable: keepStages)
     }
 
-    /// What libraries look up while they work: fonts that a PDF file does not bring along, character maps, the number of
-    /// processors, the time zone. Nothing of anybody's, and not `/proc`, which tells of other processes.
+    /// What libraries look up while they work; nothing of anybody's, and not `/proc`, which tells of other processes.
     private static let ofTheSystem = [
         "/usr/lib", "/usr/lib64", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
         "/usr/share/poppler", "/usr/share/ghostscript", "/usr/share/color", "/usr/share/zoneinfo", "/usr/share/locale",

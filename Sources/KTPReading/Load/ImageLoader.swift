@@ -82,7 +82,6 @@ extension Data {
         withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
     }
 
-    /// A WebP with its extended header, in which the flag for frames is set.
     fileprivate var isAnimatedWebP: Bool {
         count > 20 && dropFirst(8).prefix(8).elementsEqual("WEBPVP8X".utf8) && self[startIndex + 20] & 0x02 != 0
     }

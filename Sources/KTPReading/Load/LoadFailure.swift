@@ -21,7 +21,6 @@ package enum LoadFailure: ReadingError, Equatable {
     case tooManyPixels(width: Int, height: Int)
     case tooFewPixels(width: Int, height: Int)
     case noSuchPage(Int)
-    /// In centimetres, of a page of a PDF.
     case tooLargePage(width: Int, height: Int)
 
     package var code: CardFailure.Code {

@@ -4,7 +4,6 @@ import KTPCore
 
 /// One page of a PDF, drawn by poppler from memory: no program is started for it, and nothing of it reaches a disk.
 enum PDFPage {
-    /// - Returns: 0 where the document cannot be opened.
     static func count(_ bytes: Data) -> Int {
         let count = try? withDocument(bytes) { document in poppler_document_get_n_pages(document) }
         return count.map(Int.init) ?? 0

@@ -11,7 +11,6 @@ struct PDFView {
     private static let coverOfAScan = 0.9
     private static let pointsPerInch = 72.0
 
-    /// In pixels.
     let width: Int
     let height: Int
     /// Pixels a point.
@@ -75,7 +74,6 @@ struct PDFView {
         return size.0 > 0 && size.1 > 0 ? (Double(size.0), Double(size.1)) : nil
     }
 
-    /// - Returns: 32-bit colour on white; nil when memory ran out or poppler gave up.
     func draw(_ page: OpaquePointer) -> PixImage? {
         guard let image = PixImage(takingOwnershipOf: pixCreate(Int32(width), Int32(height), 32)) else { return nil }
         let isDrawn = image.withPix { pix in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The directory of one TIFF page, as far as it tells where the pixels are. It is read here, since libtiff takes a
-/// truncated page for a dark one, and counts all pages again for each page.
+/// Where the pixels of one TIFF page are; libtiff takes a truncated page for a dark one, and counts all pages each
+/// time.
 struct TIFFDirectory {
     /// More pages are not counted: a file can hold a million directories that a reader would follow for minutes.
     private static let mostPages = 100_000
@@ -19,7 +19,6 @@ struct TIFFDirectory {
         case sampleFormat = 339
     }
 
-    /// - Returns: how many pages there are; 0 where the bytes are no TIFF.
     static func count(in bytes: Data) -> Int {
         var count = 0
         forEachOffset(in: TIFFBytes(bytes)) { _ in
@@ -43,13 +42,11 @@ struct TIFFDirectory {
         entries = Self.entries(at: found, in: file)
     }
 
-    /// In pixels; nil where it is not said.
     var size: (width: Int, height: Int)? {
         guard let width = entries[.width]?.first, let height = entries[.height]?.first else { return nil }
         return (width, height)
     }
 
-    /// Whether all strips or tiles lie within a file of so many bytes; true where nothing is said of them.
     func liesWithin(_ size: Int) -> Bool {
         [(Tag.stripOffsets, Tag.stripByteCounts), (.tileOffsets, .tileByteCounts)].allSatisfy { offsets, counts in
             zip(entries[offsets] ?? [], entries[counts] ?? []).allSatisfy { $0 + $1 <= size }
@@ -84,7 +81,6 @@ struct TIFFDirectory {
     }
 }
 
-/// The numbers in a TIFF, in whichever order it keeps their bytes.
 private struct TIFFBytes {
     private let bytes: Data
     private let isLittleEndian: Bool
@@ -100,7 +96,6 @@ private struct TIFFBytes {
 
     func long(at offset: Int) -> Int? { number(at: offset, width: 4) }
 
-    /// - Returns: nil beyond the file's end.
     private func number(at offset: Int, width: Int) -> Int? {
         guard offset >= 0, offset + width <= bytes.count else { return nil }
         let start = bytes.startIndex + offset

@@ -1,4 +1,3 @@
-/// The models for Tesseract's LSTM that Debian has packages of.
 enum DebianModels {
     /// - Parameter model: as Tesseract names it: `ind`, `chi_sim`.
     static func package(of model: String) -> String? {

@@ -2,15 +2,13 @@ import Foundation
 import Hashing
 import KTPCore
 
-/// The recognition models on this machine: ours next to the tool, Debian's where its packages put them.
 package struct ModelLibrary: Sendable {
     /// Where models are looked for, in order; the first that holds a name wins.
     package let searchedFolders: [String]
     private let versions: [String: String]
     private static let ending = ".traineddata"
 
-    /// - Parameter modelDirectory: looked in first. Of the environment `KTP_OCR_MODELS` and `TESSDATA_PREFIX` are
-    ///   heeded.
+    /// - Parameter modelDirectory: looked in first; then `KTP_OCR_MODELS` and `TESSDATA_PREFIX` are heeded.
     package init(
         modelDirectory: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
@@ -25,7 +23,6 @@ package struct ModelLibrary: Sendable {
         }
     }
 
-    /// The model of that name (`ind`, `ktp`), nil when no folder holds it or the file is no model.
     package func locate(_ name: String) -> Model? {
         guard let (path, bytes, parts) = file(name) else { return nil }
         return Model(
@@ -33,7 +30,6 @@ package struct ModelLibrary: Sendable {
             hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
     }
 
-    /// How a model differs from the one of this tool version, by `models.json` next to it; nil for no known difference.
     package func fault(of model: Model) -> ModelFault? {
         let folder = String(model.path.dropLast(model.name.count + Self.ending.count + 1))
         guard let entry = ModelManifest.entries(in: folder)[model.name] else { return nil }
@@ -77,7 +73,6 @@ package struct ModelLibrary: Sendable {
     }
 }
 
-/// One `.traineddata` file.
 package struct Model: Sendable, Equatable {
     package let name: String
     package let path: String
@@ -127,7 +122,6 @@ private struct ModelParts {
     }
 }
 
-/// `models.json`, which is stored next to models of our own.
 private struct ModelManifest: Decodable {
     struct Entry: Decodable {
         let name: String

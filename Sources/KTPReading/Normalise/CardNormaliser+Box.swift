@@ -6,9 +6,8 @@ extension CardNormaliser {
     /// Less of a strip than this, in pixels, is but its end.
     private static let leastWidth = 12
 
-    /// A card laid flat at the place that its record names, with only the strips of print in one box; where no print is
-    /// found in it, the box itself is the strip.
-    /// - Returns: nil when the geometry does not fit the picture, the box lies outside, or memory ran out.
+    /// A card laid flat at the place that its record names, with only the strips of print in one box, or the box itself
+    /// without any; nil when the geometry does not fit the picture, or the box lies outside.
     package func normalise(
         _ source: SourceImage, outlinedBy geometry: CardGeometry, within box: BoundingBox
     ) -> NormalisedCard? {

@@ -25,7 +25,6 @@ extension CardNormaliser {
     }
 
     private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {
-        // As the pixels at hand count it.
         guard let outline = card.outline?.scaled(1 / Double(cards.reduction)) else {
             return cards.picture.mean.flatMap(wholePicture)?.greyRows()
         }

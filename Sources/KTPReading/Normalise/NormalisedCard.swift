@@ -6,7 +6,6 @@ package struct NormalisedCard {
     let image: PixImage
     /// Pixels of the image a canonical pixel.
     let scale: Double
-    /// The strips of print on it, top to bottom.
     package let strips: [BoundingBox]
     /// Its corners in the loaded picture, clockwise from the top left of its text; nil for the whole picture.
     let outline: Quadrilateral?
@@ -15,7 +14,6 @@ package struct NormalisedCard {
     package var motion: MotionBlur?
     /// The dark scratches on it; nil where none were looked for.
     var scratches: Scratches?
-    /// Whether print was set in where light scratches had taken it away.
     var isInpainted = false
 
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
@@ -30,7 +28,6 @@ package struct NormalisedCard {
     package var width: Int { Int((Double(image.width) / scale).rounded()) }
     package var height: Int { Int((Double(image.height) / scale).rounded()) }
 
-    /// A copy of one strip of the card; nil when it lies outside.
     func strip(_ box: BoundingBox) -> PixImage? { image.clipped(to: box.scaled(scale)) }
 }
 
@@ -58,6 +55,5 @@ extension NormalisedCard: Encodable {
         try container.encodeIfPresent(motion, forKey: .motion)
     }
 
-    /// The card as the engines see it, as a PNG file; nil when memory ran out.
     package func png() -> [UInt8]? { image.encoded { pixWriteMemPng($0, $1, $2, 0) } }
 }

@@ -1,9 +1,8 @@
 package import KTPCore
 
 extension CardRecogniser {
-    /// Has the legacy engine read what the LSTM alone has left in doubt; nil where there is no such engine, the LSTM
-    /// saw nothing of a card, or the engine gave up.
-    /// - Parameter fields: about which it is asked; nil for all of the card.
+    /// Has the legacy engine read what the LSTM alone left in doubt of these fields, nil for all; nil where there is no
+    /// such engine, the LSTM saw nothing of a card, or the engine gave up.
     package func readDoubtful(
         about fields: [KTPField]?, of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         after runs: ReadingSourceMap<EngineRun>

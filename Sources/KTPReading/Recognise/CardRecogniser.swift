@@ -3,14 +3,10 @@ package import KTPCore
 /// The third stage: what each reader reads on a card. Keeps its engines running from card to card; a worker owns one.
 package struct CardRecogniser {
     let services: [TesseractOCRService]
-    /// The LSTM with another model, for a second look; nil where there is to be none.
     private let other: TesseractOCRService?
-    /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
     private let narrowing: Double?
-    /// How much of a card a few texts show, of the same picture or parts of it.
     let likelihood: ([RecognisedText]) -> CardLikelihood
 
-    /// Why no other model takes a second look although the tuning wants it; nil where one does.
     package let missingRereadModel: EngineUnavailable?
 
     /// - Parameter engines: one alone leaves nothing to settle, and takes no second look.
@@ -50,13 +46,11 @@ package struct CardRecogniser {
         }
     }
 
-    /// Who reads with which models, as the fingerprint names them: `lstm: ktp_text 1.0 (3f9a01c2)`.
     package var models: [String] {
         services.map { "\($0.engine.rawValue): \($0.model)" } + (other.map { ["second: \($0.model)"] } ?? [])
     }
 
-    /// Reads the whole card with each of the engines, nil for all; where nothing shows a card, only as much as it takes
-    /// to tell.
+    /// Reads the whole card with these engines, nil for all; where nothing shows a card, as much as it takes to tell.
     /// - Parameter legacyWaits: whether the legacy engine leaves a card that was found to the LSTM at first.
     /// - Returns: nil when one of them gave up on the picture.
     package func recognise(
@@ -123,8 +117,7 @@ package struct CardRecogniser {
         return runs
     }
 
-    /// Reads some strips of a picture in which there may be no card: with the first engine, and where that sees but a
-    /// faint trace, fewer of them with the next.
+    /// Reads some strips of a picture in which there may be no card, fewer of them with a second engine.
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(
         _ sample: StripSample, of card: NormalisedCard, with services: [TesseractOCRService]
@@ -140,7 +133,6 @@ package struct CardRecogniser {
             case .clear: return [:]
             }
         }
-        // One engine alone has nobody to ask.
         return services.count > 1 ? runs : [:]
     }
 

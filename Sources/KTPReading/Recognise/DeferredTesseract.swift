@@ -1,6 +1,5 @@
 import KTPCore
 
-/// A Tesseract that starts with the first strip that it has to read: many cards have none for it.
 final class DeferredTesseract {
     private let profile: EngineProfile
     private let engine: OCREngine
@@ -13,7 +12,6 @@ final class DeferredTesseract {
         self.threshold = threshold
     }
 
-    /// The running engine, from the first call on; nil where Tesseract refuses the model.
     func started() -> TesseractHandle? {
         if running == nil {
             running = TesseractHandle(profile, engine: engine)

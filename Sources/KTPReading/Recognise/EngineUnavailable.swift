@@ -1,13 +1,11 @@
 package import KTPCore
 
-/// An engine cannot run because a model is missing or holds no such engine.
 package struct EngineUnavailable: ReadingError, Equatable {
     package let engine: OCREngine
     package let model: String
     private let searched: [String]
     private let found: [String]
 
-    /// - Parameter found: the names of models with that engine that are there.
     package init(engine: OCREngine, model: String, searched: [String], found: [String]) {
         self.engine = engine
         self.model = model
@@ -42,7 +40,6 @@ package struct EngineUnavailable: ReadingError, Equatable {
         return language.say(.useOtherModelOrNameFolder(models: names, model: model))
     }
 
-    /// The models that come with the tool.
     private static let ours: Set = ["ktp", "ktp_text"]
 
     private func namingTheFolder(in language: Language) -> String { language.say(.nameModelFolder(model: model)) }

@@ -49,7 +49,6 @@ final class TesseractHandle {
     }
 
     private static let singleWord = 8
-    /// A bold l on white.
     private static let letter = GreyRaster(
         width: 24, height: 40,
         pixels: (0..<24 * 40).map { place in
@@ -92,7 +91,6 @@ extension EngineProfile {
     }
 }
 
-/// Walks over Tesseract's result symbol by symbol.
 private struct SymbolIterator {
     let iterator: OpaquePointer
     let origin: (x: Int, y: Int)

@@ -1,7 +1,6 @@
 import KTPCore
 
-/// One engine with its model: a normalised card in, the text it reads on it out. It keeps running from card to card,
-/// which saves a fifth of a card's time; a worker owns it.
+/// One engine with its model. It keeps running from card to card, which saves a fifth of a card's time.
 final class TesseractOCRService {
     /// Rows added above and below a strip for the LSTM, in canonical pixels. It sees the letters an eighth smaller,
     /// takes a tenth less time and reads 16 more of 11,053 strips rightly. The legacy engine reads worse with them.
@@ -16,11 +15,10 @@ final class TesseractOCRService {
     private let segmentation: Int
     private let border: Int
     private let tesseract: DeferredTesseract
-    /// Reads in libtesseract's place; nil where that reads all.
     private let network: NetworkStripReader?
 
-    /// - Parameter isSeldomAsked: whether most cards do without it, so that Tesseract starts with the first strip alone.
-    /// - Throws: when a model is missing, or Tesseract refuses one with which it reads every strip.
+    /// - Parameter isSeldomAsked: whether most cards do without it, so that Tesseract starts with the first strip
+    ///   alone.
     init(
         _ engine: OCREngine, library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
         isSeldomAsked: Bool = false
@@ -41,7 +39,6 @@ final class TesseractOCRService {
         }
     }
 
-    /// For the second look of the other model; nil where the tuning wants none.
     static func rereading(
         library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) throws(EngineUnavailable) -> TesseractOCRService? {
@@ -62,8 +59,7 @@ final class TesseractOCRService {
 
     /// Rereads each strip that contains part of one of the places, in pixels of the normalised card.
     /// - Parameter share: of their width to which the strips are narrowed, 0…1.
-    /// - Returns: the reread strips alone, and the whole text with them replaced; nil if none matches or Tesseract
-    ///   failed.
+    /// - Returns: the reread strips alone, and the whole text with them replaced; nil if none matches, or on failure.
     func recognise(
         _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, narrowedTo share: Double = 1
     ) -> (strips: RecognisedText, card: RecognisedText)? {
@@ -110,7 +106,6 @@ extension NormalisedCard {
 }
 
 extension BoundingBox {
-    /// Whether the boxes overlap, and vertically by at least half of the smaller height.
     fileprivate func holdsPart(of other: BoundingBox) -> Bool {
         let down = min(bottom, other.bottom) - max(y, other.y)
         return 2 * down >= min(height, other.height) && min(right, other.right) > max(x, other.x)

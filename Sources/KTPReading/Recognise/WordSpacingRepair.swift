@@ -13,7 +13,6 @@ package struct WordSpacingRepair {
     private static let widestLetter = 1.1
 
     private let strip: GreyRaster
-    /// Where its corner stands on the card.
     private let origin: (x: Int, y: Int)
     /// Pixels of the strip a pixel of the card.
     private let scale: (x: Double, y: Double)
@@ -37,7 +36,6 @@ package struct WordSpacingRepair {
             })
     }
 
-    /// Which columns of a line are free of ink.
     private struct Ink {
         private let isFree: [Bool]
         private let height: Double
@@ -61,7 +59,6 @@ package struct WordSpacingRepair {
             self.blanks = blanks
         }
 
-        /// How much wider the gap between two letters is than what they leave by themselves, in heights of a capital.
         func excess(of pair: CapitalPair) -> Double? {
             let (from, to) = (blanks.column(middle(pair.left.box)), blanks.column(middle(pair.right.box)))
             guard from < to, from >= 0, to < isFree.count else { return nil }
@@ -87,7 +84,6 @@ package struct WordSpacingRepair {
 private struct CapitalPair {
     let left: (letter: Character, box: BoundingBox)
     let right: (letter: Character, box: BoundingBox)
-    /// Of the right one in its word.
     let index: Int
     /// Whether both words would be of two letters at least.
     let isWithin: Bool

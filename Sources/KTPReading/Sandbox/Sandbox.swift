@@ -17,7 +17,6 @@ package struct Sandbox: Sendable, Equatable {
     /// Applies the sandbox to this process, which must still have only one thread: Landlock applies to the calling
     /// thread and those it starts, and an attacker who controls one thread controls all.
     /// - Returns: the mechanisms in force; on a kernel that lacks one, not all of them.
-    /// - Throws: `SandboxError` if the kernel has a mechanism but refuses it.
     @discardableResult
     package func enter() throws(SandboxError) -> SandboxSupport {
         let support = SandboxSupport.ofThisKernel

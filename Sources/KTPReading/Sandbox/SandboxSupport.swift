@@ -1,7 +1,6 @@
 internal import CSandbox
 import Glibc
 
-/// What this kernel holds a sandbox with.
 package struct SandboxSupport: Sendable, Equatable {
     /// Landlock's ABI, from 1; nil if the kernel has no Landlock.
     package var landlock: Int?
@@ -9,7 +8,6 @@ package struct SandboxSupport: Sendable, Equatable {
 
     package static let none = SandboxSupport(landlock: nil, seccomp: false)
 
-    /// The names of what there is, and of what there is not.
     package var active: [String] {
         (landlock.map { ["Landlock ABI \($0)"] } ?? []) + (seccomp ? ["seccomp"] : [])
     }

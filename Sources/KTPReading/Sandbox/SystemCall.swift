@@ -3,9 +3,7 @@ import Glibc
 /// A call to the kernel, and for which arguments it is meant.
 struct SystemCall {
     struct Condition {
-        /// From 0.
         var argument: UInt32
-        /// The bits looked at, and what they have to be.
         var mask: UInt64
         var value: UInt64
 
@@ -51,7 +49,6 @@ struct SystemCall {
         getdents64 fadvise64 readahead
         """)
 
-    /// Calls that could do more than is meant.
     private static var careful: [SystemCall] {
         // CLONE_THREAD, and none of the bits CLONE_NEW…: no process, and no name space of its own.
         let newSpaces: UInt64 = 0x7E02_0000 | 0x80
@@ -74,7 +71,6 @@ struct SystemCall {
             SystemCall(
                 name: "prlimit64", conditions: [.argument(0, is: 0), .argument(1, is: Int32(RLIMIT_CPU.rawValue))]),
             SystemCall(name: "setrlimit", conditions: [.argument(0, is: Int32(RLIMIT_CPU.rawValue))]),
-            // To learn a limit is harmless.
             SystemCall(name: "prlimit64", conditions: [.argument(0, is: 0), .argument(2, is: 0)]),
         ] + fileCommands.map { SystemCall(name: "fcntl", conditions: [.argument(1, is: $0)]) }
     }

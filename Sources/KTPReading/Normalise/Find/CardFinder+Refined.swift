@@ -28,7 +28,6 @@ extension CardFinder {
 }
 
 extension Quadrilateral {
-    /// About its centre, clockwise by so many radians.
     fileprivate func turned(by angle: Double) -> Quadrilateral {
         let (centre, cosine, sine) = (centre, cos(angle), sin(angle))
         var turned = self

@@ -1,13 +1,11 @@
 import Foundation
 
-/// Finds the likeliest card in a picture: where its corners are and which way up it is.
-/// Each `LocationHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges
-/// each. The best one is moved corner by corner until the print lies where a card's does.
+/// Finds the likeliest card in a picture: `LocationHypothesis` makes guesses, `CardPattern` judges each, and the best
+/// one is moved corner by corner until the print lies where a card's does.
 struct CardFinder {
     struct Finding {
         /// In pixels of the picture, clockwise from the corner at the top left of the text.
         var outline: Quadrilateral
-        /// -1…1, see `CardPattern`.
         let agreement: Double
         /// Other outlines that are surely cards' and lie apart; this one is the largest.
         var beside: [Finding] = []
@@ -16,7 +14,6 @@ struct CardFinder {
         /// one: of 360 true outlines in tune pictures none agreed so badly.
         var isDoubtful: Bool { agreement < CardFinder.doubtful }
 
-        /// How far the picture has to be turned clockwise to stand upright: 0, 90, 180 or 270.
         var rotation: Int {
             let top = outline.corners[1] - outline.corners[0]
             let quarters = Int((atan2(top.y, top.x) / (.pi / 2)).rounded())
@@ -41,7 +38,6 @@ struct CardFinder {
 
     private let pattern = CardPattern()
 
-    /// - Returns: the likeliest card, in pixels of the working picture; nil when nothing in it has the pattern of one.
     func find(in picture: WorkingPicture) -> Finding? {
         let guesses = [LocationHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
         let likely = likeliest(of: guesses, in: picture.ink)

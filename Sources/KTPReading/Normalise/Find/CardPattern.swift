@@ -1,8 +1,7 @@
 import Foundation
 
-/// Where a card carries print: scores every hypothesis of a card's place and orientation.
-/// Ink is measured in a grid of cells. Header, labels, values, photo and the empty space between them make a pattern
-/// that nothing else has, not even the same card upside down.
+/// Scores every hypothesis of a card's place and orientation by its ink in a grid of cells. Header, labels, values,
+/// photo and the empty space between them make a pattern that nothing else has.
 struct CardPattern {
     static let columns = 21
     static let rows = 16
@@ -12,8 +11,7 @@ struct CardPattern {
     /// What a right guess scores at least on nearly all cards: right ones lie above 0.70, others below 0.30.
     static let likely = 0.45
 
-    /// How far the print under an outline agrees with a card's, -1…1.
-    /// - Parameter raster: the ink channel, small: the card about 250 to 500 pixels wide.
+    /// How far print agrees with a card's, -1…1; in the raster, of ink, the card is about 250 to 500 pixels wide.
     func agreement(of outline: Quadrilateral, in raster: GreyRaster) -> Double {
         agreements(of: outline, in: raster).upright
     }
@@ -51,7 +49,6 @@ struct CardPattern {
         return length > 0 ? cells.map { $0 / length } : nil
     }
 
-    /// The cells of header, NIK, labels and values' beginnings, which are never empty.
     static let printed: [(row: Int, column: Int)] = table.indices.compactMap { index in
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
         return table[index] >= 25 && column < columns * 2 / 3 ? (row, column) : nil
@@ -66,7 +63,6 @@ struct CardPattern {
 }
 
 extension GreyRaster {
-    /// How much darker each pixel is than the mean around it, 0…most.
     func inkAgainstSurroundings(radius: Int, most: Int) -> [UInt8] {
         var ink = [UInt8](repeating: 0, count: width * height)
         pixels.withUnsafeBufferPointer { pixels in

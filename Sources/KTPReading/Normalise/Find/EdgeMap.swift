@@ -14,10 +14,8 @@ struct EdgeMap {
     let height: Int
     let edges: [Edge]
 
-    /// - Parameters:
-    ///   - channels: one to three of one size; each place takes the one that changes most, as light blue on light grey
-    ///     does.
-    ///   - least: the weakest gradient that counts, in grey levels over a Sobel mask.
+    /// Each place takes the channel that changes most, as light blue on light grey does.
+    /// - Parameter least: the weakest gradient that counts, in grey levels over a Sobel mask.
     init(channels: [GreyRaster], least: Float = 56) {
         guard let first = channels.first, first.width > 4, first.height > 4 else {
             (width, height, edges) = (0, 0, [])
@@ -28,10 +26,8 @@ struct EdgeMap {
         edges = Self.ridges(of: gradients, width: first.width, height: first.height, least: least)
     }
 
-    /// The change of light at each place, across and down, and the square of its length.
     private typealias Gradients = (x: [Float], y: [Float], square: [Float])
 
-    /// Sobel's masks, in the channel that changes most.
     private static func gradients(of channels: [GreyRaster], width: Int, height: Int) -> Gradients {
         var gradientX = [Float](repeating: 0, count: width * height)
         var gradientY = gradientX

@@ -43,7 +43,6 @@ struct InkBlock {
             .filter { $0.count >= 24 }.sorted { $0.count > $1.count }
     }
 
-    /// Inked cells that lie within two cells of each other.
     private func clusters(of inked: [Bool], columns: Int, rows: Int) -> [Block] {
         var free = inked
         var clusters: [Block] = []
@@ -66,7 +65,6 @@ struct InkBlock {
         return clusters
     }
 
-    /// Extremes without so many strays at either end, which are too few for all values to be sorted.
     private static func extent(of values: [Double], without strays: Int) -> (least: Double, most: Double) {
         var (low, high): ([Double], [Double]) = ([], [])
         for value in values {

@@ -1,15 +1,13 @@
 import Foundation
 import KTPCore
 
-/// Guesses at where a card lies from the pattern of its print alone, in many places, sizes and turns: for a card whose
-/// edges drown in the ground. It costs as much as all other guesses together: the last resort.
-/// What it tries was set so that the search stays affordable, not swept.
+/// Guesses at where a card lies from the pattern of its print alone: the last resort, which costs as much as all other
+/// guesses together. What it tries was set so that the search stays affordable, not swept.
 struct PatternSearch {
     /// The card's width as shares of the picture's longer side.
     private static let shares = [0.42, 0.52, 0.64, 0.79, 0.97]
     /// Degrees, about each of the four ways up.
     private static let tilts = [-24.0, -16, -8, 0, 8, 16, 24]
-    /// Ink is looked up on a grid of every second pixel.
     private static let stride = 2
 
     /// - Returns: outlines in pixels of the raster, likeliest first, at most one for each size and turn.
@@ -34,7 +32,6 @@ struct PatternSearch {
         return found.sorted { $0.agreement > $1.agreement }.prefix(most).map(\.outline)
     }
 
-    /// Widths of cards that lie next to one of the width given.
     static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
 
     /// Widths of cards that are far away, or of which several lie in a picture, its longer side being 1120 pixels.

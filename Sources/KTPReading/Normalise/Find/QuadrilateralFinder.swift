@@ -90,7 +90,6 @@ extension Quadrilateral {
         return 1 - first * second
     }
 
-    /// The farthest that a corner of one lies from the nearest corner of the other.
     fileprivate func distance(to other: Quadrilateral) -> Double {
         corners.map { corner in other.corners.map { ($0 - corner).length }.min() ?? 0 }.max() ?? 0
     }

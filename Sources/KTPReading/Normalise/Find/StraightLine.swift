@@ -6,7 +6,6 @@ struct StraightLine {
     /// Direction of its normal, 0 ..< π.
     private(set) var theta: Double { didSet { (cosine, sine) = (cos(theta), sin(theta)) } }
     private(set) var rho: Double
-    /// Of the normal: asked for at every edge of the picture.
     private var cosine: Double
     private var sine: Double
     /// Running count of supporting edges by position along the line, in steps of two pixels; nil for the picture's frame.
@@ -20,7 +19,6 @@ struct StraightLine {
         (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
     }
 
-    /// The line through edges near a first guess, fitted again to those that lie along it.
     init(near theta: Double, rho: Double, in map: EdgeMap) {
         (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
         for tolerance in [3.0, 2.0] { refit(to: map, tolerance: tolerance) }
@@ -37,7 +35,6 @@ struct StraightLine {
         (support, firstStep) = (seen, first)
     }
 
-    /// Where along the line a point lies, in pixels from the point nearest to the origin.
     private func position(_ x: Double, _ y: Double) -> Double { y * cosine - x * sine }
 
     private func belongs(_ edge: EdgeMap.Edge, tolerance: Double) -> Bool {
@@ -70,7 +67,6 @@ struct StraightLine {
         rho = meanX * cos(normal) + meanY * sin(normal)
     }
 
-    /// Share of the stretch between two points of the line along which edges were seen, 0…1.
     func support(from a: Point, to b: Point) -> Double {
         guard let support else { return Self.frameSupport }
         let ends = [position(a.x, a.y) / 2, position(b.x, b.y) / 2].sorted()
@@ -91,7 +87,6 @@ struct StraightLine {
 
     func runsAlong(_ other: StraightLine) -> Bool { Self.difference(theta, other.theta) < 0.5 }
 
-    /// Between two directions of lines, 0…π/2.
     static func difference(_ a: Double, _ b: Double) -> Double {
         let turn = abs(a - b).truncatingRemainder(dividingBy: .pi)
         return min(turn, .pi - turn)

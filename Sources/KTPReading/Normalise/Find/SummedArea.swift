@@ -25,7 +25,6 @@ struct SummedArea {
         self.sums = sums
     }
 
-    /// The mean over the square around a pixel, as much of it as lies in the picture.
     func mean(_ x: Int, _ y: Int, radius: Int) -> Float {
         let (left, right) = (max(x - radius, 0), min(x + radius + 1, width))
         let (top, bottom) = (max(y - radius, 0), min(y + radius + 1, height))

@@ -22,7 +22,6 @@ struct Brightening {
         guard let most = brightest.max(), most < Self.dark else { return nil }
     }
 
-    /// - Returns: nil when memory ran out.
     func apply(to image: PixImage) -> PixImage? {
         let channels = zip(image.channels, brightest).compactMap { channel, brightest in
             channel.map { Self.multiplied($0, by: Float(Self.paper / Double(brightest))) }
@@ -53,7 +52,6 @@ struct Brightening {
 }
 
 extension PixImage {
-    /// Red, green and blue, or grey alone.
     var channels: [PixImage] {
         guard depth == 32 else { return [self] }
         return [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in

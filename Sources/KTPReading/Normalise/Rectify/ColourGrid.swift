@@ -17,7 +17,6 @@ struct ColourGrid {
     private var weakest = [Double](repeating: 0, count: columns * rows)
     /// Mean difference between a sample's strongest and weakest channel, 0 grey … 1.
     private(set) var colour = 0.0
-    /// The share of the card that lies in the picture, 0…1.
     private(set) var inside = 0.0
 
     /// - Parameter outline: nil for the whole picture; fails when it is no flat card.
@@ -58,7 +57,6 @@ struct ColourGrid {
     /// Brightness of the brightest hundredth, 0…1: in a picture without a card nobody knows what is paper.
     var brightest: Double { light.sorted()[light.count * 99 / 100] / 255 }
 
-    /// The share of the text's part that a reflection lightens.
     var shining: Double {
         let last = Int(Double(Self.columns) * Self.textEnds)
         let text = (0..<Self.rows).flatMap { weakest[$0 * Self.columns..<$0 * Self.columns + last] }

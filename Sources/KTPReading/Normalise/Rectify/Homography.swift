@@ -90,7 +90,6 @@ struct Homography {
         UInt32(left) | UInt32(right) << 16
     }
 
-    /// The mean of two pairs, weighted by where between them a place lies, in 256ths of a pixel.
     @inline(__always) private static func between(
         _ upper: UInt32, _ lower: UInt32, _ part: (x: Int, y: Int)
     ) -> UInt8 {

@@ -1,6 +1,5 @@
-/// Light and contrast made alike all over a card: each pixel is set against the mean of its surroundings and measured
-/// in their standard deviation, so that print under a reflection is as black as print in full light.
-/// In canonical pixels and grey levels; set on specimens, not swept.
+/// Evens light and contrast: each pixel is set against the mean of its surroundings and measured in their deviation. In
+/// canonical pixels and grey levels; set on specimens, not swept.
 struct LocalContrast {
     /// Half the side of the square taken for surroundings: about two lines of print above and below.
     private let radius = 36
@@ -27,7 +26,6 @@ struct LocalContrast {
         return even
     }
 
-    /// - Returns: 0…255.
     @inline(__always) private func level(of pixel: Double, _ x: Int, in row: LocalStatistics.Row) -> Double {
         let mean = row.mean(x)
         let deviation = row.variance(x, mean: mean).squareRoot()

@@ -6,7 +6,6 @@ extension MotionBlur {
     /// Around the card, mirrored: without it what leaves on one side would come in on the other.
     private static let margin = 32
 
-    /// The card as it were had it not moved, by Wiener's filter; nil when memory ran out.
     package func removed(from card: GreyRaster) -> GreyRaster? {
         let width = PlaneTransform.quick(card.width + 2 * Self.margin)
         let height = PlaneTransform.quick(card.height + 2 * Self.margin)
@@ -38,7 +37,6 @@ extension MotionBlur {
         return abs(phase) < 1e-4 ? 1 : sin(phase) / phase
     }
 
-    /// For every place of a row with its margin, which place of the card is seen there.
     private static func mirrored(_ size: Int, in whole: Int) -> [Int] {
         (0..<whole).map { place in
             let from = abs(place - margin)

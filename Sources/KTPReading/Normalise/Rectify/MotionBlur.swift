@@ -31,8 +31,7 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
     /// What was drawn so much larger, or is so sharp, shows hollows for other reasons.
     private static let (leastInPicture, mostFocus) = (3.5, 0.11)
 
-    /// How the print on a card laid flat is blurred; nil where it is not, or too little to tell.
-    /// - Parameter widthInPicture: of the card, in pixels of the picture as it came.
+    /// nil where print is not blurred, or too little to tell. The width is the card's in the picture as it came.
     init?(of card: GreyRaster, widthInPicture: Int, focus: Double) {
         guard focus < Self.mostFocus, let cepstrum = Self.cepstrum(of: card),
             let motion = Self.deepest(in: cepstrum),
@@ -47,7 +46,6 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
         self = motion
     }
 
-    /// Of the mean spectrum of print, a square of side `place` with the middle in its corner.
     private static func cepstrum(of card: GreyRaster) -> [Float]? {
         guard let transform = PlaneTransform(width: place, height: place) else { return nil }
         let window = (0..<place).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(place - 1))) }

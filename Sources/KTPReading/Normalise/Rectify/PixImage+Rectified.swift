@@ -5,7 +5,6 @@ extension PixImage {
     /// Shrinks to `room` times the width wanted, where less than `worthwhile` of the size is left. Set by judgement.
     private static let shrinking = (room: 1.25, worthwhile: 0.85)
 
-    /// What lies under an outline, as a picture of that size; nil where it lies outside, or memory ran out.
     func rectified(_ outline: Quadrilateral, width: Int, height: Int) -> GreyRaster? {
         guard let around = outline.boundingBox(width: self.width, height: self.height), let part = clipped(to: around)
         else { return nil }

@@ -32,9 +32,8 @@ final class PlaneTransform {
     /// The plane of which waves as `power` gives them are made, all with their crests in its first pixel.
     func plane(of strengths: [Float]) -> [Float] { plane(of: strengths.map { kiss_fft_cpx(r: $0, i: 0) }) }
 
-    /// A plane with its waves made stronger and weaker.
-    /// - Parameter factor: for so many waves a pixel from left to right and from top to bottom, each -0.5…0.5; the same
-    ///   for a wave that runs the other way.
+    /// Makes waves of a plane stronger and weaker, by a factor for so many waves a pixel from left to right and from
+    /// top to bottom, each -0.5…0.5, the same for a wave that runs the other way.
     func filtered(_ plane: [Float], by factor: (_ horizontal: Float, _ vertical: Float) -> Float) -> [Float] {
         var spectrum = spectrum(of: plane)
         let columns = (0..<width).map { Self.wavesAPixel($0, of: width) }
@@ -67,7 +66,6 @@ final class PlaneTransform {
         return values.map { $0.r * scale }
     }
 
-    /// The least size that is no smaller and quick to transform.
     static func quick(_ size: Int) -> Int {
         (size...).first { candidate in
             var rest = candidate

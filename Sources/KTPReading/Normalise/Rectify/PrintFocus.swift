@@ -15,7 +15,6 @@ package enum PrintFocus {
 
     /// The share of the change of grey over four pixels that happens within one, squared, in the direction where it is
     /// least: 0 nothing but blur … 1 hard edges. Motion blurs in one direction alone.
-    /// - Parameter card: laid flat, at canonical width.
     package static func focus(of card: GreyRaster) -> Double {
         let cells = cells(of: card)
         guard cells.count > 8 else { return 0 }

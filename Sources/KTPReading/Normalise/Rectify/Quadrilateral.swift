@@ -63,7 +63,6 @@ struct Quadrilateral: Equatable {
 
     var top: Double { corners.map(\.y).min() ?? 0 }
 
-    /// Larger about its centre by a share of its size.
     func grown(by share: Double) -> Quadrilateral {
         var grown = self
         grown.corners = corners.map { centre + ($0 - centre) * (1 + share) }
@@ -88,9 +87,7 @@ struct Quadrilateral: Equatable {
 
     private func side(_ index: Int) -> Point { corners[(index + 1) % 4] - corners[index] }
 
-    /// Mean length of the upper and the lower edge.
     var width: Double { (side(0).length + side(2).length) / 2 }
-    /// Mean length of the left and the right edge.
     var height: Double { (side(1).length + side(3).length) / 2 }
     var area: Double {
         abs(Point.cross(corners[2] - corners[0], corners[3] - corners[1])) / 2

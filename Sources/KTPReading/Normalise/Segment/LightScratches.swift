@@ -24,7 +24,6 @@ package struct LightScratches {
 
     private let width: Int
     private let height: Int
-    /// Whether a pixel is a scratch's, its rim included; empty without scratches.
     private let isScratch: [Bool]
 
     package var isEmpty: Bool { isScratch.isEmpty }
@@ -34,7 +33,6 @@ package struct LightScratches {
         isScratch = Self.lightLines(on: flat) ?? []
     }
 
-    /// - Returns: nil where no scratch is found, or memory ran out.
     private static func lightLines(on flat: GreyRaster) -> [Bool]? {
         let (gap, length) = (Int32(piece.gap), Int32(piece.length))
         let lines = light(on: flat)?.map { light -> UnsafeMutablePointer<Pix>? in
@@ -51,7 +49,6 @@ package struct LightScratches {
             guard pixCountPixels(found, &count, nil) == 0, count > 0,
                 Int(count) * 100 <= most * flat.pixels.count
             else { return nil }
-            // With its rim.
             return pixDilateBrick(nil, found, 3, 3)
         }
         return lines?.withPix { pix in
@@ -64,7 +61,6 @@ package struct LightScratches {
         }
     }
 
-    /// What is lighter than the paper around it, one bit a pixel.
     private static func light(on flat: GreyRaster) -> PixImage? {
         // Pixels that are not paper are 0 in both.
         var (paper, isPaper) = (flat, flat)
@@ -113,8 +109,7 @@ package struct LightScratches {
         return healed
     }
 
-    /// The lighter of what stands on both sides of a scratch, so that print goes on where it stands on both.
-    /// - Returns: nil where the scratch is too broad that way, or ends at the card's edge.
+    /// The lighter of what stands on both sides; nil where a scratch is too broad that way, or ends at the card's edge.
     private func across(
         _ step: (Int, Int), from place: (x: Int, y: Int), on flat: GreyRaster
     ) -> (length: Double, level: UInt8)? {

@@ -1,7 +1,6 @@
 import KTPCore
 
-/// Finds thin lines on a card of even contrast that are darker than what lies on both their sides. The card has a
-/// black, unseen rim about it, so that nobody asks for each pixel whether it lies on the card.
+/// Finds thin lines on a card of even contrast, darker than both sides. A black, unseen rim saves checks of bounds.
 struct LineMap {
     /// A pixel of a line, and by its number the direction in which most of the pixels along it are dark.
     struct Line {
@@ -10,13 +9,10 @@ struct LineMap {
         let direction: Int
     }
 
-    /// By how many places in memory others lie off.
     private struct Track {
         /// The pixels along a line, from its middle outwards.
         let steps: [Int]
-        /// The next pixel across.
         let next: Int
-        /// The paper next to the line.
         let side: Int
     }
 
@@ -33,9 +29,8 @@ struct LineMap {
     private var stride: Int { width + 2 * rim }
 
     /// - Parameters:
-    ///   - isSeen: whether a pixel counts; within a letter a line cannot be told.
     ///   - reach: so far a line is followed both ways, at every second pixel.
-    ///   - share: the least share of a line's pixels that are seen, and the least share of these that are dark.
+    ///   - share: the least share of a line's pixels that are seen, and of these the least that are dark.
     init(
         even: GreyRaster, isSeen: [Bool], beside paper: (distance: Double, lighter: Int), reach: Int,
         share: (seen: Double, dark: Double)
@@ -60,10 +55,7 @@ struct LineMap {
         return framed + repeatElement(outside, count: rim * (width + 2 * rim))
     }
 
-    /// - Parameters:
-    ///   - directions: evenly over half a turn, a multiple of four of them.
-    ///   - pace: looked for at every so manieth pixel of a row, beginning elsewhere in the next row.
-    ///   - places: where none is looked for.
+    /// - Parameter directions: evenly over half a turn, a multiple of four of them.
     /// - Returns: nil where there are more than `most`.
     func lines(
         along directions: [Scratches.Direction], at pace: Int, but places: [BoundingBox], atMost most: Int
@@ -102,7 +94,6 @@ struct LineMap {
             next: offset(direction.across), side: offset(direction.across * paper.distance))
     }
 
-    /// How many of the pixels along a line are darker than both its sides; 0 where they are too few.
     private func dark(
         _ place: Int, along track: Track, _ levels: UnsafeBufferPointer<UInt8>, _ isSeen: UnsafeBufferPointer<Bool>
     ) -> Int {

@@ -3,14 +3,12 @@ import KTPCore
 extension LineSegmenter.Segmentation {
     /// Two strips of header, the NIK, and a row for every label.
     private static let rowsOnEveryCard = 15
-    /// The issue block stands right of it, in pixels.
     private static let issueBlock = CardLayout.width * LineSegmenter.issueBlock / 100
     /// Pixels. What only the finer contrast shows is as broad as a short word at least, and as high as a row: the rest
     /// is noise. Set on 222 tune and training cards, not swept.
     private static let leastWidth = 60
     private static let rowHeights = 18...60
 
-    /// Whether it has fewer rows than every card prints.
     var lacksRows: Bool { strips.count { $0.x < Self.issueBlock } < Self.rowsOnEveryCard }
 
     /// With the rows that only a cut of fainter print shows, and those that it shows more of.

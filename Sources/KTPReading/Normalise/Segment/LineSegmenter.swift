@@ -1,17 +1,14 @@
 import KTPCore
 
-/// Cuts a flat, upright card into strips of print, so that both engines read the same clean lines and neither photo nor
-/// signature reaches them.
-/// Marks of letter size are chained into segments, and segments of one height laid together as rows.
+/// Cuts a flat, upright card into strips of print, free of photo and signature. Marks of letter size are chained into
+/// segments, and segments of one height laid together as rows.
 struct LineSegmenter {
     struct Segmentation {
-        /// Top to bottom, with the margin that the engines like.
         let strips: [BoundingBox]
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
         /// What was cut, and the marks on it, where it is worth looking for scratches.
         var scratched: (even: GreyRaster, marks: PrintMarks)?
-        /// nil where there are too few strips to tell.
         var margin: PrintMargin? { PrintMargin(of: strips) }
         var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
     }
@@ -34,26 +31,22 @@ struct LineSegmenter {
     private static let surePrint = (letters: 5, width: 60)
     /// Nearer to the card's edge is shadow, not print; left out before marks are chained, or it takes along a row.
     private static let edge = 4
-    /// Around each strip, as the engines like it.
     private static let margin = 4
     /// Segments of one row share so much of the height of the lower one.
     private static let leastOverlap = 0.5
-    /// A scratch by itself has two marks at most, is so many tenths as high as usual letters, and narrower than a word
-    /// of that height.
+    /// A scratch by itself: marks at most, tenths of usual letters' height, and narrower than a word of that height.
     private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
     /// Limits of a hair: a lone mark before a row, which the engines would read first.
     private static let hair = (widthByHeight: 2, gapByHeight: 3)
     /// Higher than this multiple of the row's largest segment is what strayed in.
     private static let strayHeight = 1.6
-    /// A row as narrow as this is a speck.
     private static let speck = 12
     /// Percent of a letter's height by which ascenders and descenders, a bracket or a comma stand out.
     private static let standsOut = 45
     /// In tenths of the row's height: a mark that a letter has grown together with is so high, ends or begins so near
     /// to the row, and gives it so much at most, which is the breadth of an M.
     private static let grown = (height: 16, gap: 6, breadth: 12)
-    /// A piece of a row half as broad as high is of letters, where so much of it is dark; so many pieces in a row may
-    /// not be.
+    /// A piece of a row half as broad as high is letters where so much is dark; so many in a row may be blank.
     private static let inked = (percent: 22, blanks: 1)
     /// Pixels: capitals are about 18 high, with what stands out of them 25.
     private static let leastNIK = 26
@@ -109,7 +102,6 @@ struct LineSegmenter {
             && segment.box.width < Self.scratch.widthByHeight * segment.box.height
     }
 
-    /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
     private func rows(of segments: [TextSegment], across width: Int) -> [[TextSegment]] {
         var rows: [[TextSegment]] = []
         for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
@@ -125,8 +117,7 @@ struct LineSegmenter {
         return rows
     }
 
-    /// The box around a row; nil for a speck. What strayed in from the lines above and below, or from the photo's rim,
-    /// does not make it higher: it is as high as its usual letters with their ascenders and descenders.
+    /// The box around a row, as high as its usual letters with ascenders and descenders; nil for a speck.
     private func box(of whole: [TextSegment]) -> BoundingBox? {
         let row = isHair(whole) ? Array(whole.dropFirst()) : whole
         // A wave of the ground may be broader than any word, but not larger.
@@ -198,8 +189,7 @@ struct LineSegmenter {
         return end
     }
 
-    /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
-    /// value of a field that has none, and where the row is but a label, it stands in the column of values.
+    /// Adds dots, commas and colons at the row's ends, and a lone hyphen farther off: the value of a field without one.
     private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
         let small = marks.filter {
             $0.height < Self.letterHeights.lowerBound && $0.width < Self.smallMark.width

@@ -4,8 +4,7 @@ import KTPCore
 /// every card the labels begin 30 px from its left edge or more, as much is left above the header, and the last row
 /// stands 19 px above the lower edge. Print nearer to an edge, or a row missing there, tells that the card goes on.
 struct PrintMargin: Equatable {
-    /// Pixels. Print that lies nearer to an edge is nearer than on any card; a card found a few pixels too narrow is
-    /// none the worse for it. Set on tune cards, not swept.
+    /// Pixels. Nearer than print is on any card; a few pixels too narrow do no harm. Set on tune cards, not swept.
     private static let least = (left: 8, above: 5, below: 8)
     /// Pixels to rectify in addition: a little more than a card's margin, and below also a row of print.
     private static let more = (left: 36.0, above: 36.0, below: 56.0)
@@ -24,7 +23,6 @@ struct PrintMargin: Equatable {
 
     var isEnough: Bool { lackingLeft == 0 && lackingAbove == 0 && lackingBelow == 0 }
 
-    /// nil where the strips, with their margin, are too few to tell.
     init?(of strips: [BoundingBox]) {
         guard let print = PrintRows(of: strips) else { return nil }
         lackingLeft = print.left < Self.least.left ? Self.more.left : 0

@@ -10,10 +10,8 @@ struct PrintMarks {
     private static let least = 42.0
 
     let boxes: [BoundingBox]
-    /// One bit a pixel; nil where memory ran out.
     private let binary: PixImage?
 
-    /// - Parameter raster: the card laid flat, its contrast evened.
     init(on raster: GreyRaster) {
         binary = Self.binary(of: raster)
         boxes = binary?.withPix(Self.boxes) ?? []

@@ -1,6 +1,5 @@
 import KTPCore
 
-/// The rows of print that begin in the left half of a card laid flat.
 struct PrintRows {
     /// Pixels. Anything narrower may be a speck.
     private static let least = 100
@@ -23,14 +22,11 @@ struct PrintRows {
     let left: Int
     let top: Int
     let bottom: Int
-    /// Those that begin with a label, from the top.
     let labels: [BoundingBox]
-    /// How many stand above these.
     let header: Int
     /// Usual distance from one label to the next.
     let pitch: Double
 
-    /// nil where the strips, with their margin, are too few to tell.
     init?(of strips: [BoundingBox]) {
         let rows = strips.filter { $0.width > Self.least && $0.x < CardLayout.width / 2 }.sorted {
             $0.bottom < $1.bottom

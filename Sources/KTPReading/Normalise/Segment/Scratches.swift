@@ -27,7 +27,6 @@ package struct Scratches {
     private static let flank = 5.0
     /// Through letters it is followed so far from where it was seen.
     private static let beyond = 16
-    /// Half of its breadth at most.
     private static let breadth = 2
     /// Lines are sighted so many times at most, and in so many of the card's 160 squares: 200 worn tune cards, 40 of them
     /// hard, have up to 1,779 sights in 48 squares, of 90 pictures of screens those with a moiré 1,100 to 31,000 in 51 to 133.
@@ -72,7 +71,6 @@ package struct Scratches {
         self.init(on: even, marks: PrintMarks(on: even))
     }
 
-    /// - Parameter even: a card laid flat, its contrast evened.
     init(on even: GreyRaster, marks: PrintMarks) {
         let map = LineMap(
             even: even, isSeen: Self.seen(on: even, but: marks), beside: Self.beside, reach: Self.reach,
@@ -97,7 +95,6 @@ package struct Scratches {
         Set(lines.map { [$0.x / square, $0.y / square] }).count > most.squares
     }
 
-    /// Which pixels lie outside of letters.
     private static func seen(on even: GreyRaster, but marks: PrintMarks) -> [Bool] {
         var isSeen = [Bool](repeating: true, count: even.pixels.count)
         for box in marks.boxes where LineSegmenter.isLetter(box) {

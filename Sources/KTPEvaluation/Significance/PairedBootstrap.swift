@@ -122,3 +122,37 @@ extension UnsafeMutableRawBufferPointer {
         storeBytes(of: columns, toByteOffset: column * MemoryLayout<SIMD2<Double>>.size, as: type(of: columns))
     }
 }
+
+/// Quantiles that interpolate linearly between the two nearest values, as numpy and R do by default.
+package enum Quantile {
+    /// - Parameter share: 0 the least … 1 the greatest of `sorted`; nil of nothing.
+    package static func of(_ sorted: [Double], at share: Double) -> Double? {
+        guard let last = sorted.last else { return nil }
+        let position = share * Double(sorted.count - 1)
+        let index = Int(position)
+        guard index + 1 < sorted.count else { return last }
+        return sorted[index] + (sorted[index + 1] - sorted[index]) * (position - Double(index))
+    }
+}
+
+/// SplitMix64 (Steele 2014): its sequence is fixed by the seed, on every machine and standard library.
+package struct SplitMix64: Sendable {
+    private var state: UInt64
+
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// 0 ..< bound. The bias of the multiply-shift is below bound / 2⁶⁴.
+    package mutating func below(_ bound: Int) -> Int {
+        Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+    }
+}

@@ -1,6 +1,6 @@
 import Foundation
 import Hashing
-import KTPCore
+package import KTPCore
 
 package struct ModelLibrary: Sendable {
     /// Where models are looked for, in order; the first that holds a name wins.
@@ -137,5 +137,20 @@ private struct ModelManifest: Decodable {
             let manifest = try? JSONDecoder().decode(ModelManifest.self, from: bytes)
         else { return [:] }
         return Dictionary(manifest.models.map { ($0.name, $0) }) { first, _ in first }
+    }
+}
+
+/// Why a model is not the one of this tool version, to which the confidences were fitted.
+package enum ModelFault: Sendable, Equatable {
+    case otherVersion(String, expected: String)
+    /// It differs from its entry in `models.json` next to it: damaged, or somebody's own.
+    case otherContent
+
+    package func message(of model: String, in language: Language) -> String {
+        switch self {
+        case .otherVersion(let found, let expected):
+            language.say(.modelOfOtherVersion(model: model, found: found, expected: expected))
+        case .otherContent: language.say(.modelOfOtherContent(model: model))
+        }
     }
 }

@@ -1,5 +1,6 @@
 internal import CSandbox
 import Glibc
+package import KTPCore
 
 /// What a process that opens untrusted files may still do: compute, read the files it needs, and write to open
 /// descriptors. The kernel enforces it for the life of the process: Landlock restricts files, seccomp all else.
@@ -53,5 +54,49 @@ package struct Sandbox: Sendable, Equatable {
     private func dropCapabilities() {
         let kept = writable == nil ? [CAP_DAC_READ_SEARCH] : [CAP_DAC_READ_SEARCH, CAP_DAC_OVERRIDE]
         _ = sandbox_keep_capabilities(kept.reduce(0) { $0 | 1 << UInt64($1) })
+    }
+}
+
+package struct SandboxSupport: Sendable, Equatable {
+    /// Landlock's ABI, from 1; nil if the kernel has no Landlock.
+    package var landlock: Int?
+    package var seccomp: Bool
+
+    package static let none = SandboxSupport(landlock: nil, seccomp: false)
+
+    package var active: [String] {
+        (landlock.map { ["Landlock ABI \($0)"] } ?? []) + (seccomp ? ["seccomp"] : [])
+    }
+    package var lacking: [String] { (landlock == nil ? ["Landlock"] : []) + (seccomp ? [] : ["seccomp"]) }
+
+    package func demandAll() throws(SandboxError) {
+        if !lacking.isEmpty { throw .incomplete(self) }
+    }
+
+    package static var ofThisKernel: SandboxSupport {
+        #if KTP_SANITIZE
+            // A sanitizer has threads, maps and signals of its own. Such a build is for tests alone.
+            return .none
+        #else
+            let abi = sandbox_landlock_abi()
+            return SandboxSupport(landlock: abi > 0 ? abi : nil, seccomp: sandbox_has_filters() != 0)
+        #endif
+    }
+}
+
+package enum SandboxError: ExplainedError, Equatable {
+    case refused(step: String, code: Int32)
+    /// The kernel lacks something, and everything was demanded.
+    case incomplete(SandboxSupport)
+
+    package func message(in language: Language) -> String {
+        switch self {
+        case .refused(let step, let code):
+            let reason = String(cString: strerror(code))
+            return language.say(.sandboxRefused(step: step, reason: reason))
+        case .incomplete(let support):
+            let lacking = support.lacking.joined(separator: ", ")
+            return language.say(.sandboxIncomplete(lacking: lacking))
+        }
     }
 }

@@ -221,3 +221,71 @@ struct LineSegmenter {
             height: min(box.bottom + Self.margin, image.height) - top)
     }
 }
+
+extension LineSegmenter {
+    /// What a scratch leaves of a row: its pieces touch or lie in each other, share so much of the lower one's height, are
+    /// nearly as high as each other, and together hardly higher.
+    private static let torn = (gap: 12, overlap: 0.7, heights: 0.6, whole: 1.35)
+    /// A speck within a row is narrower than any row, and so much of its height lies there.
+    private static let within = (width: 130, overlap: 0.5)
+
+    /// Rows that a scratch tore are one strip again, and what lies within a row is no strip of its own.
+    /// Where the card lies is told by the strips as they were cut.
+    static func repaired(_ strips: [BoundingBox]) -> [BoundingBox] {
+        var rows: [BoundingBox] = []
+        for strip in strips.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
+            if let index = rows.firstIndex(where: { isTorn(strip, from: $0) }) {
+                rows[index] = BoundingBox.union([rows[index], strip]) ?? strip
+            } else {
+                rows.append(strip)
+            }
+        }
+        return rows.filter { row in !rows.contains { isSpeck(row, within: $0) } }
+            .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    }
+
+    private static func isTorn(_ strip: BoundingBox, from row: BoundingBox) -> Bool {
+        let heights = [Double(strip.height), Double(row.height)].sorted()
+        let whole = max(strip.bottom, row.bottom) - min(strip.y, row.y)
+        return strip.x <= row.right + torn.gap && strip.right > row.right && row.overlap(strip) > torn.overlap
+            && heights[0] > torn.heights * heights[1] && Double(whole) <= torn.whole * heights[1]
+    }
+
+    private static func isSpeck(_ strip: BoundingBox, within row: BoundingBox) -> Bool {
+        strip != row && strip.width < within.width && strip.width < row.width && strip.height <= row.height
+            && strip.x >= row.x && strip.right <= row.right && row.overlap(strip) > within.overlap
+    }
+}
+
+extension LineSegmenter.Segmentation {
+    /// Two strips of header, the NIK, and a row for every label.
+    private static let rowsOnEveryCard = 15
+    private static let issueBlock = CardLayout.width * LineSegmenter.issueBlock / 100
+    /// Pixels. What only the finer contrast shows is as broad as a short word at least, and as high as a row: the rest
+    /// is noise. Set on 222 tune and training cards, not swept.
+    private static let leastWidth = 60
+    private static let rowHeights = 18...60
+
+    var lacksRows: Bool { strips.count { $0.x < Self.issueBlock } < Self.rowsOnEveryCard }
+
+    /// With the rows that only a cut of fainter print shows, and those that it shows more of.
+    func completed(by fainter: LineSegmenter.Segmentation) -> LineSegmenter.Segmentation {
+        let wider = strips.map { line in
+            fainter.strips.filter { line.isPartOf($0) }.max { $0.width < $1.width } ?? line
+        }
+        let further = fainter.strips.filter { candidate in
+            candidate.x < Self.issueBlock && candidate.width > Self.leastWidth
+                && Self.rowHeights.contains(candidate.height)
+                && wider.allSatisfy { $0.overlap(candidate) < 0.3 || $0.right < candidate.x || candidate.right < $0.x }
+        }
+        return LineSegmenter.Segmentation(
+            strips: (wider + further).sorted { ($0.y, $0.x) < ($1.y, $1.x) }, slant: slant)
+    }
+}
+
+extension BoundingBox {
+    fileprivate func isPartOf(_ other: BoundingBox) -> Bool {
+        other.width > width + 20 && other.height * 10 <= height * 13 && overlap(other) > 0.7
+            && other.x <= x + 4 && other.right >= right - 4
+    }
+}

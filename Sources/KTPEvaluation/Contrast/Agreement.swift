@@ -9,8 +9,6 @@ package struct Agreement: Codable, Sendable, Equatable {
     package var onlyFirst = 0
     package var onlySecond = 0
 
-    package init() {}
-
     package mutating func add(first: String?, second: String?) {
         switch (first, second) {
         case (nil, nil): return
@@ -48,8 +46,6 @@ package struct Lead: Codable, Sendable, Equatable {
     package var first = 0
     package var second = 0
     package var equal = 0
-
-    package init() {}
 
     package mutating func add(first firstValue: Double, second secondValue: Double) {
         if firstValue > secondValue {

@@ -2,7 +2,7 @@ package import KTPCore
 
 /// What a run reached, kept in the repository for later runs to be held against: accuracy per field and
 /// per condition as floors, and which card × field was right. It holds no value of any card.
-package struct Baseline: Sendable, Equatable {
+package struct Baseline: Decodable, Sendable, Equatable {
     package static let schema = "ktp-ocr-baseline/1"
 
     package var tool: String

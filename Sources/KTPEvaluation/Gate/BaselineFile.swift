@@ -21,13 +21,6 @@ extension Baseline {
         }
     }
 
-    private struct Contents: Decodable {
-        var tool: String
-        var thresholds: GateThresholds
-        var floors: Floors
-        var cards: [Card]
-    }
-
     private struct Schema: Decodable {
         var schema: String
     }
@@ -37,11 +30,8 @@ extension Baseline {
         do { _ = try JSONSyntaxError.value(of: data) } catch { throw .syntax(error) }
         guard let schema = try? JSONDecoder().decode(Schema.self, from: data).schema else { throw .notABaseline }
         guard schema == Self.schema else { throw .otherSchema(schema) }
-        guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { throw .notABaseline }
-        tool = contents.tool
-        thresholds = contents.thresholds
-        floors = contents.floors
-        cards = contents.cards
+        guard let baseline = try? JSONDecoder().decode(Self.self, from: data) else { throw .notABaseline }
+        self = baseline
         try check()
     }
 

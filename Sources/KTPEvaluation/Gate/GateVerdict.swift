@@ -42,10 +42,6 @@ package struct GateVerdict: Sendable, Equatable {
         package var reached: Proportion
     }
 
-    init(thresholds: GateThresholds) {
-        self.thresholds = thresholds
-    }
-
     /// Over all cards, so that the fields of one card, which stand and fall together, count once.
     package var byCards: McNemar { McNemar(onlyFirst: cardsWorse, onlySecond: cardsBetter) }
 

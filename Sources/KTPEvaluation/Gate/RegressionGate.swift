@@ -15,15 +15,11 @@ package struct RegressionGate: Sendable {
         var verdict = GateVerdict(thresholds: baseline.thresholds)
         var compared: [Baseline.Card] = []
         for before in baseline.cards {
-            guard let now = runByPath[before.path] else {
-                verdict.missingCards.append(before.path)
-                continue
+            switch runByPath[before.path] {
+            case nil: verdict.missingCards.append(before.path)
+            case let now? where now.sha256 != before.sha256: verdict.changedPictures.append(before.path)
+            case let now?: compared.append(verdict.compare(before, now))
             }
-            guard before.sha256 == now.sha256 else {
-                verdict.changedPictures.append(before.path)
-                continue
-            }
-            compared.append(verdict.compare(before, now))
         }
         let known = Set(baseline.cards.map(\.path))
         verdict.newCards = run.map(\.path).filter { !known.contains($0) }

@@ -42,18 +42,15 @@ package struct CharacterConfusions: Sendable, Equatable {
 
     package mutating func add(_ alignment: Alignment<Character>) {
         for step in alignment.steps {
-            switch step {
-            case .match(let character):
-                characters[String(character), default: 0] += 1
-            case .substitution(let truth, let read):
-                characters[String(truth), default: 0] += 1
-                counts[Confusion(truth: String(truth), read: String(read)), default: 0] += 1
-            case .deletion(let truth):
-                characters[String(truth), default: 0] += 1
-                counts[Confusion(truth: String(truth), read: nil), default: 0] += 1
-            case .insertion(let read):
-                counts[Confusion(truth: nil, read: String(read)), default: 0] += 1
-            }
+            let confusion =
+                switch step {
+                case .match(let character): Confusion(truth: String(character), read: String(character))
+                case .substitution(let truth, let read): Confusion(truth: String(truth), read: String(read))
+                case .deletion(let truth): Confusion(truth: String(truth), read: nil)
+                case .insertion(let read): Confusion(truth: nil, read: String(read))
+                }
+            if let truth = confusion.truth { characters[truth, default: 0] += 1 }
+            if confusion.truth != confusion.read { counts[confusion, default: 0] += 1 }
         }
     }
 

@@ -17,8 +17,8 @@ final class TesseractOCRService {
     private let tesseract: DeferredTesseract
     private let network: NetworkStripReader?
 
-    /// - Parameter isSeldomAsked: whether most cards do without it, so that Tesseract starts with the first strip
-    ///   alone.
+    /// - Parameter isSeldomAsked: most cards do without it, so that Tesseract starts with the first strip alone.
+    /// - Throws: when a model is missing, or Tesseract refuses one with which it reads every strip.
     init(
         _ engine: OCREngine, library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
         isSeldomAsked: Bool = false

@@ -31,7 +31,6 @@ extension SessionStore {
         try? audit(event, of: card, by: account, detail: detail)
     }
 
-    /// - Returns: SHA-256 in lower-case hex.
     static func hash(_ columns: [String?]) -> String {
         // The lengths keep the columns apart, even if a column contains a separator.
         let joined = columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")

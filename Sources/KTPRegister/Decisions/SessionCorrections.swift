@@ -2,9 +2,7 @@ import GRDB
 package import KTPCore
 
 extension SessionStore {
-    /// What a person decided about one card.
     package struct DecisionBatch: Sendable {
-        /// Its id.
         package var card: String
         package var decisions: [Correction.Decision]
         /// Of the card as the person saw it; nil where it does not matter what it has become.
@@ -17,7 +15,6 @@ extension SessionStore {
         }
     }
 
-    /// What became of decisions.
     package enum DecidedStep: Sendable {
         /// Kept, as one step that `undo` takes back whole; the cards as they are shown now.
         case kept(step: Int, cards: [RegisterEntry])
@@ -28,7 +25,6 @@ extension SessionStore {
         case unknown(String)
     }
 
-    /// What taking a step back came to.
     package struct UndoneStep: Sendable {
         /// The cards it was about, as they are shown now; none where nothing of the step stood any more.
         package var cards: [RegisterEntry]
@@ -62,8 +58,6 @@ extension SessionStore {
         }
     }
 
-    /// - Parameter card: its id.
-    /// - Returns: the card as it is shown now; nil where it has no record, about which nothing can be decided.
     @discardableResult
     package func correct(
         _ card: String, _ decisions: [Correction.Decision], by account: String
@@ -111,12 +105,10 @@ extension SessionStore {
         }
     }
 
-    /// What persons decided about a card, in their order, without what was taken back.
     package func corrections(of card: String) throws(SessionError) -> [Correction] {
         try accessing { try database.read { try Self.corrections(of: card, $0) } }
     }
 
-    /// The number of the next step, for decisions of any kind.
     static func nextStep(_ db: Database) throws -> Int {
         try Int.fetchOne(
             db,

@@ -3,18 +3,14 @@ import GRDB
 import Hashing
 package import KTPCore
 
-/// One field of the sample that nobody has looked at yet.
 package struct SampledField: Sendable, Equatable {
-    /// The card's id.
     package var card: String
     package var field: KTPField
 }
 
-/// What an answer to one field of the sample came to.
 package struct SampleAnswer: Sendable {
     /// Whether the machine's value is what the person typed, both in the form in which records hold it.
     package var agrees: Bool
-    /// The machine's value.
     package var machine: String?
     /// The step by which the answer is taken back; nil where it was not kept.
     package var step: Int?
@@ -53,13 +49,11 @@ extension SessionStore {
         }
     }
 
-    /// How the sample stands; nil where none was drawn.
     package func sample() throws(SessionError) -> SampleStanding? {
         try accessing { try database.read { try Self.standing($0) } }
     }
 
     /// The next field to look at; nil where none is left.
-    /// - Parameter skipping: how many to pass over for now.
     package func nextSampledField(skipping count: Int = 0) throws(SessionError) -> SampledField? {
         try accessing {
             try database.read { db in
@@ -185,7 +179,6 @@ extension SessionStore {
         return wanted
     }
 
-    /// The machine's value in a field of the sample that waits to be looked at.
     private static func sampledValue(_ card: String, _ field: KTPField, _ db: Database) throws -> String? {
         try String.fetchOne(
             db,

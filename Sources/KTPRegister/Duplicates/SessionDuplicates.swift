@@ -2,7 +2,6 @@ import GRDB
 import KTPCore
 
 extension SessionStore {
-    /// What the register holds more than once.
     package struct DuplicateCounts: Codable, Sendable, Equatable {
         /// Cards that an earlier one of the register is already.
         package var again = 0
@@ -53,8 +52,6 @@ extension SessionStore {
         }
     }
 
-    /// The same around single cards that have changed.
-    /// - Parameter cards: their ids.
     package func updateDuplicates(of cards: [String]) throws(SessionError) {
         try accessing { try database.write { db in for card in cards { try updateDuplicates(near: card, db) } } }
     }
@@ -102,10 +99,8 @@ extension SessionStore {
             db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)"), arguments: [card]) == true
     }
 
-    /// A duplicate with the other card's number in the register.
     typealias NumberedDuplicate = (duplicate: Duplicate, number: Int)
 
-    /// By the id of the card, each card's in the register's order.
     static func duplicates(_ db: Database) throws -> [String: [NumberedDuplicate]] {
         // Numbering takes time that most sessions need not spend.
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [:] }
@@ -119,7 +114,6 @@ extension SessionStore {
         return found
     }
 
-    /// One card's, in the register's order.
     static func duplicates(_ db: Database, of card: String) throws -> [NumberedDuplicate] {
         let statement = try db.cachedStatement(sql: "SELECT * FROM duplicates WHERE item = ? ORDER BY position")
         return try Row.fetchAll(statement, arguments: [card]).compactMap { row in

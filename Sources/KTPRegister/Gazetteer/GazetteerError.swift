@@ -2,7 +2,6 @@ package import KTPCore
 
 /// Why a gazetteer cannot be built or used. Each sentence ends with what can be done about it.
 package enum GazetteerError: ExplainedError, Equatable {
-    /// A table that is to be imported.
     case cannotRead(file: String, reason: SystemReason)
     /// A table of more bytes than that: likely another file.
     case tooLarge(file: String, limit: Int)
@@ -20,7 +19,6 @@ package enum GazetteerError: ExplainedError, Equatable {
     case newer(path: String)
     /// A gazetteer that lacks its own hash, so that nobody could say what cards were read with.
     case unlabelled(path: String)
-    /// With the database's word on it.
     case damaged(path: String, reason: String)
 
     /// What a message says of a row: never its text, for nobody knows what file that is.

@@ -9,7 +9,6 @@ package final class GazetteerStore: Gazetteer {
     package let contentHash: String
     private let database: DatabaseQueue
 
-    /// - Throws: `missing`, `notAGazetteer`, `newer`, `unlabelled`, `damaged`
     package init(path: String) throws(GazetteerError) {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
         do {
@@ -74,7 +73,6 @@ package final class GazetteerStore: Gazetteer {
     }
 }
 
-/// What is in a gazetteer and where it comes from. Members stand in the order of the JSON.
 package struct GazetteerSummary: Encodable, Sendable, Equatable {
     package var path: String
     /// Of the content; cards are read again when it changes.
@@ -85,14 +83,11 @@ package struct GazetteerSummary: Encodable, Sendable, Equatable {
     package var names: Int
     package var sources: [Source]
 
-    /// A table that was imported.
     package struct Source: Encodable, Sendable, Equatable {
-        /// Without its folder.
         package var file: String
         package var sha256: String
         /// ISO 8601 in UTC.
         package var imported: String
-        /// Rows of districts and villages.
         package var places: Int
         /// Rows of provinces, regencies and cities, which were passed over: the tool knows them by itself.
         package var largerRegions: Int

@@ -9,11 +9,9 @@ final class LogFile: Sendable {
 
     private struct State {
         var lostLines = 0
-        /// Whether the file ends in a piece of a line, for which there was no room.
         var isTorn = false
     }
 
-    /// Lines that could not be written, on a full disk for example.
     var lostLines: Int { state.withLock(\.lostLines) }
 
     init(path: String) throws(SessionError) {

@@ -10,7 +10,6 @@ import KTPCore
 ///
 /// A log that cannot be written never stops the work; `lostLines` says how many lines are missing.
 package final class OCRLogger: Sendable {
-    /// What an event is about.
     package enum Category: String, Encodable, Sendable {
         case `default`
         case performance
@@ -31,15 +30,11 @@ package final class OCRLogger: Sendable {
     private let file: LogFile
 
     /// Opens or makes the log (mode 0600) and appends to it.
-    ///
-    /// - Parameter session: names the session in every line.
-    /// - Throws: `SessionError.cannotCreate`
     package init(path: String, session: String) throws(SessionError) {
         file = try LogFile(path: path)
         self.session = session
     }
 
-    /// Lines that could not be written, on a full disk for example.
     package var lostLines: Int { file.lostLines }
 
     /// - Parameters:
@@ -83,7 +78,6 @@ package final class OCRLogger: Sendable {
     }
 }
 
-/// One line; members in this order, details by name.
 private struct LogLine: Encodable {
     let time: String
     let level: OCRLogger.Level

@@ -1,13 +1,11 @@
 import Foundation
 
-/// The log of a session as a file, when nobody is writing it.
 struct SessionLog {
     private let path: String
 
     init(_ path: String) { self.path = path }
 
     /// Takes out the lines about these cards; the file is there whole before and after.
-    /// - Returns: how many lines that were.
     func drop(cards: [String]) throws(SessionError) -> Int {
         let old = path + ".old"
         // Of a try that was cut off; while both names are one file, it is the log.

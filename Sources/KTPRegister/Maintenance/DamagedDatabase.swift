@@ -38,7 +38,6 @@ struct DamagedDatabase {
     }
 
     /// What the `sqlite3` shell makes of the file, page by page, where that program is there.
-    /// - Returns: whether `target` is a database now.
     static func rebuild(_ path: String, into target: String) -> Bool {
         let script = #"sqlite3 -batch "$1" .recover 2>/dev/null | sqlite3 -batch "$2" >/dev/null 2>&1"#
         let arguments = ["sh", "-c", script, "sh", path, target]

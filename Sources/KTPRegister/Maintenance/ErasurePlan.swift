@@ -3,7 +3,6 @@ import KTPCore
 /// Which cards are to go, kept in the session until they are gone with every trace: what was cut off is finished by the
 /// next try. It holds no value of a card.
 struct ErasurePlan: Codable, Equatable {
-    /// Ids.
     var cards: [String]
     /// Names of the results in the folder that are rewritten without these cards.
     var results: [String]
@@ -11,7 +10,6 @@ struct ErasurePlan: Codable, Equatable {
     static let key = "forgetting"
 }
 
-/// What was deleted of a person.
 package struct ErasureSummary: Sendable, Equatable {
     /// How many cards, with all that was known and decided about them.
     package var cards: Int
@@ -23,7 +21,6 @@ package struct ErasureSummary: Sendable, Equatable {
     package var removed: [String]
     /// Results outside the session's folder that somebody has changed, and that may hold these cards still.
     package var elsewhere: [String]
-    /// Lines of the log.
     package var logLines: Int
 
     package init(

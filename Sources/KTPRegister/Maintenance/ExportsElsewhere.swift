@@ -4,13 +4,10 @@ import Hashing
 
 /// What a session has written outside its folder: results, each by its path, and folders of pictures cut out.
 struct ExportsElsewhere {
-    /// Files that are as the session wrote them.
     private(set) var unchanged: [String] = []
     /// Files that somebody has changed since, or put there.
     private(set) var changed: [String] = []
-    /// What is no longer there.
     private(set) var gone: [String] = []
-    /// Of pictures cut out.
     private(set) var folders: [String] = []
 
     init(_ db: Database) throws {
@@ -42,7 +39,6 @@ struct ExportsElsewhere {
 
 extension SessionStore {
     /// Keeps where pictures are cut into: a person who is to be forgotten is looked for there too.
-    /// - Parameter folder: within the session's own, or anywhere else.
     package func rememberCrops(in folder: String) throws(SessionError) {
         let path = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL.path
         let name = path.hasSuffix("/") ? path : path + "/"

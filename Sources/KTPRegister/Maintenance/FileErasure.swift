@@ -3,7 +3,6 @@ import Foundation
 /// Taking a file away so that what it held is not simply left on the disk: it is written over, and then removed. A disk
 /// that moves its blocks (SSD), a journal or a backup may still have it.
 enum FileErasure {
-    /// - Throws: `SessionError.failed` where it is still there afterwards.
     static func erase(_ path: String) throws(SessionError) {
         overwrite(path)
         guard unlink(path) == 0 || errno == ENOENT else { throw .failed(path: path, reason: systemReason()) }

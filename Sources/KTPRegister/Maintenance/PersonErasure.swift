@@ -37,10 +37,6 @@ extension SessionStore {
     ///
     /// The order of work lets a second try find every remaining trace: the session keeps the plan, then files go, then
     /// rows, and last the plan.
-    /// - Parameters:
-    ///   - person: a NIK, or what names a card.
-    ///   - writing: rewrites these results of the folder.
-    /// - Returns: nil if no card matches.
     package func forget(
         _ person: String, by account: String, writing: (_ names: [String]) async throws -> Void
     ) async throws -> ErasureSummary? {

@@ -1,11 +1,9 @@
 import GRDB
 import KTPCore
 
-/// The cards of one person in a session.
 struct PersonMatches {
     let ids: [String]
 
-    /// - Parameter person: sixteen digits, else what names a card.
     init(_ person: String, in store: SessionStore) throws {
         let digits = person.filter { $0.isASCII && $0.isNumber }
         let isNIK = digits.count == 16 && person.allSatisfy { $0.isASCII && ($0.isNumber || " .-".contains($0)) }
@@ -45,7 +43,6 @@ struct PersonMatches {
             arguments: [OrderedJSON.encode(cards.sorted())])
     }
 
-    /// The same card of the same picture under another name.
     private static func copies(of cards: Set<String>, _ db: Database) throws -> Set<String> {
         try String.fetchSet(
             db,

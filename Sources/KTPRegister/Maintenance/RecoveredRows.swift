@@ -9,7 +9,6 @@ struct RecoveredRows {
         var record: CardRecord
         var input: String
         var context: ReadingContext
-        /// Whether its checksum fits.
         var isProven: Bool
     }
 
@@ -89,7 +88,6 @@ struct RecoveredRows {
         }
     }
 
-    /// Which cards there were, from the log.
     mutating func addLog(_ path: String) {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
         struct Line: Decodable {
@@ -114,7 +112,6 @@ extension Row {
 }
 
 extension [Row] {
-    /// Those that are not there yet.
     fileprivate mutating func appendMissing(_ rows: [Row], by column: String) {
         var there = Set(map { $0[column] as DatabaseValue })
         for row in rows {

@@ -30,10 +30,6 @@ struct RowCheck {
         effective = try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) }
     }
 
-    /// - Parameters:
-    ///   - record: as the machine read it.
-    ///   - settled: with what persons decided.
-    /// - Returns: the tables that differ.
     func differences(from record: CardRecord, expected: CardRecord) -> [String] {
         guard let effective, effective.settled == expected.settled,
             effective.fields.pairs.map(\.value.value) == expected.fields.pairs.map(\.value.value)

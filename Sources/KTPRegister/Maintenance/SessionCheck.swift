@@ -11,7 +11,6 @@ package struct SessionCheck: Sendable {
     package private(set) var auditRows = 0
     /// Results in the folder that somebody has changed since they were written.
     package private(set) var editedExports: [String] = []
-    /// Results that were written and are no longer there.
     package private(set) var missingExports: [String] = []
 
     package init(of folder: String) {

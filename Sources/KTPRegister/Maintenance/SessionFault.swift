@@ -2,7 +2,6 @@ package import KTPCore
 
 /// What `verify` finds wrong with a session. It says where, and no value of a card.
 package enum SessionFault: Sendable, Equatable {
-    /// SQLite's own word on the file.
     case database(String)
     case cannotOpen(SessionError)
     /// Rows of a table that belong to nothing.
@@ -29,7 +28,6 @@ package enum SessionFault: Sendable, Equatable {
         }
     }
 
-    /// One word for scripts.
     package var code: String {
         switch self {
         case .database: "database"

@@ -12,7 +12,6 @@ struct MergedDecisions {
         var page: PartEntry
         var card: Int
         var other: (page: PartEntry, card: Int)?
-        /// Of the step in its part.
         var step: String
 
         /// The same wherever the row has got to; a row of an old version by what it says.
@@ -103,7 +102,6 @@ struct MergedDecisions {
     }
 }
 
-/// The decisions that a register has.
 private struct Known {
     struct Row {
         var step: Int

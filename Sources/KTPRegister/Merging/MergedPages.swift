@@ -42,7 +42,6 @@ struct MergedPages {
         return (page, !there.contains { $0.card == card.card })
     }
 
-    /// The page's id here; nil where there is no such page.
     func page(of card: PartEntry) throws -> String? {
         let rows = try Row.fetchAll(
             db.cachedStatement(

@@ -6,7 +6,6 @@ import KTPCore
 struct PartEntry {
     let path: PicturePath
     let page: Int
-    /// The page's id in the part; nil where that was no session.
     var input: String?
     /// Where the file lies; nil where that is not known.
     var place: Data?
@@ -14,7 +13,6 @@ struct PartEntry {
     /// The machine's record, and under what it was read; nil while the input waits.
     var read: (record: CardRecord, context: ReadingContext)?
 
-    /// - Throws: `RecordText.Damage` where the record is not what was written.
     init(_ row: Row) throws {
         (path, page, isMissing) = (PicturePath(stored: row), row["page"], row["missing"] != nil)
         (input, place) = (row["page_id"], row["place"])
@@ -26,7 +24,6 @@ struct PartEntry {
         }
     }
 
-    /// A worker's answer.
     /// - Parameter folder: what relative paths start from, absolute.
     init(_ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String) {
         (path, page) = (answer.source.location, answer.source.page)

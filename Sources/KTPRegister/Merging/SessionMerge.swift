@@ -14,11 +14,8 @@ package struct SessionMerge {
     private static let batch = 200
 
     package struct Counts: Sendable, Equatable {
-        /// Cards of the parts.
         package var cards = 0
-        /// Of these, how many were not there before.
         package var new = 0
-        /// Decisions of persons that were not there before.
         package var decisions = 0
         /// Pages of which cards are missing in every part, by their paths.
         package var incomplete: [String] = []
@@ -32,16 +29,12 @@ package struct SessionMerge {
     /// Pages of several cards that were taken, by id: how many there are.
     private var sheets: [String: Int] = [:]
 
-    /// - Parameters:
-    ///   - store: held for scanning; its own cards are one part more.
-    ///   - account: who merges.
     package init(into store: SessionStore, by account: String) {
         self.store = store
         self.account = account
     }
 
     /// By what the cards of a session were read, without what a person asked for card by card.
-    /// - Throws: `SessionError`
     package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
         let part = try SessionStore.open(folder, .read)
         defer { part.close() }
@@ -58,7 +51,6 @@ package struct SessionMerge {
         }
     }
 
-    /// - Throws: `SessionError`
     package mutating func merge(session folder: String) throws {
         guard FileIdentity(folder) != FileIdentity(store.folder) else { return }
         let part = try SessionStore.open(folder, .read)
@@ -83,7 +75,6 @@ package struct SessionMerge {
         try store.audit("merged", by: account, detail: "session \(part.id)")
     }
 
-    /// Takes a worker's answer.
     /// - Parameter folder: what relative paths start from, absolute.
     package mutating func merge(
         _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
@@ -96,7 +87,6 @@ package struct SessionMerge {
         if waiting.count >= Self.batch { try write() }
     }
 
-    /// - Throws: `SessionError`
     private mutating func write() throws {
         let (cards, today) = (waiting, store.today)
         waiting = []
@@ -119,10 +109,7 @@ package struct SessionMerge {
     }
 
     /// Writes what is left, and sets right what follows from all cards together.
-    /// - Parameters:
-    ///   - accept: the bound by which all cards are judged; nil for the strictest of those they were judged by.
-    ///   - language: of their findings.
-    /// - Throws: `SessionError`
+    /// - Parameter accept: the bound by which all cards are judged; nil for the strictest of those they were judged by.
     package mutating func finish(accept: Double?, language: Language) throws -> Counts {
         try write()
         let (decisions, sheets, account) = (decisions, sheets, account)

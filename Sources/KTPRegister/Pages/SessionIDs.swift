@@ -8,7 +8,6 @@ import KTPCore
 struct SessionIDs {
     private let key: Data
 
-    /// The session's secret, which is made when it is first asked for.
     init(_ db: Database) throws {
         if let kept = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'idKey'"),
             let bytes = Data(base64Encoded: kept)

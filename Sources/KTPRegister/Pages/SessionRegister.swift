@@ -8,9 +8,6 @@ extension SessionStore {
     ///
     /// An input is known by where it lies, from whichever working folder it is named. Where the whole folder has been
     /// moved, it is known by the path it is named by.
-    /// - Parameters:
-    ///   - folder: what relative paths start from, absolute.
-    ///   - salted: whether new inputs get ids that tell nothing of their paths, in place of those they have.
     /// - Returns: the same inputs, each once, under the ids by which the session knows them.
     @discardableResult
     package func registerInputs(
@@ -63,7 +60,6 @@ extension SessionStore {
         return id
     }
 
-    /// How far persons had the page turned that a card lies on, the latest word counting for all its cards.
     static func turn(of input: String, _ db: Database) throws -> Int {
         let statement = try db.cachedStatement(
             sql: """
@@ -125,7 +121,6 @@ extension SessionStore {
         }
     }
 
-    /// Keeps whether a page's picture is missing, which its cards tell.
     func mark(_ input: String, missing isMissing: Bool, _ db: Database) throws {
         try db.execute(
             sql: "UPDATE inputs SET missing = ? WHERE item = ?", arguments: [isMissing ? Self.now() : nil, input])

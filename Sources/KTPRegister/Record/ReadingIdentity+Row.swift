@@ -3,7 +3,6 @@ import KTPCore
 
 /// By what cards were read, in columns of the table `identities`: rows of `images` name theirs by its number.
 extension ReadingIdentity {
-    /// - Parameter row: of `identities`.
     init(_ row: Row) {
         self.init(
             tool: row.text("tool") ?? "", models: row.text("models"), regions: row.text("regions"),
@@ -20,7 +19,6 @@ extension ReadingIdentity {
         [tool, models, regions, options.joined(separator: "; "), commit, asked.joined(separator: "; "), turn]
     }
 
-    /// nil where no card was ever read by it.
     func number(in db: Database) throws -> Int? {
         try Int.fetchOne(
             db.cachedStatement(
@@ -41,7 +39,6 @@ extension ReadingIdentity {
         return Int(db.lastInsertedRowID)
     }
 
-    /// By their numbers.
     static func all(in db: Database) throws -> [Int: ReadingIdentity] {
         try Row.fetchAll(db, sql: "SELECT * FROM identities").reduce(into: [:]) { all, row in
             all[row["number"]] = ReadingIdentity(row)

@@ -9,9 +9,7 @@ package struct RegisterEntry: Sendable {
     package let number: Int
     /// Changes with every decision about the card, made or taken back, and with every new reading of it.
     package let version: String
-    /// With what persons decided.
     package let record: CardRecord
-    /// The page it lies on, as the register knows it.
     package let page: WorkItem
     /// Where that lies; nil where an older version has not kept it.
     package let place: PicturePath?
@@ -29,7 +27,6 @@ package struct RegisteredDuplicate: Sendable {
 }
 
 extension SessionStore {
-    /// - Returns: nil where no card of that id has been read.
     package func card(_ id: String) throws(SessionError) -> RegisterEntry? { try cards([id]).first }
 
     /// Those of the ids that have been read, in the order of the ids.
@@ -66,7 +63,6 @@ extension SessionStore {
         }
     }
 
-    /// - Returns: nil where the card has no record.
     static func version(of card: String, _ db: Database) throws -> String? {
         try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM images WHERE item = ?"), arguments: [card])
             .map(String.init)
@@ -83,7 +79,6 @@ extension SessionStore {
         try db.cachedStatement(sql: "UPDATE images SET revision = ? WHERE item = ?").execute(arguments: [changes, card])
     }
 
-    /// The card's number in the register.
     static func number(of card: String, _ db: Database) throws -> Int? {
         try Int.fetchOne(
             db.cachedStatement(

@@ -17,7 +17,6 @@ package struct RegisterQuery: Sendable, Equatable {
     }
 
     package enum Order: Sendable, Equatable {
-        /// As they came.
         case register
         /// The card first whose doubtful fields hold the least sure value; of equally doubtful ones the earlier.
         case doubt
@@ -40,7 +39,6 @@ package struct RegisterQuery: Sendable, Equatable {
     }
 }
 
-/// So many cards of a list, and how many it has.
 package struct QueryPage: Sendable {
     package var total: Int
     package var cards: [RegisterRow]
@@ -48,24 +46,19 @@ package struct QueryPage: Sendable {
 
 /// One field that a person has to settle.
 package struct DoubtfulField: Sendable, Equatable {
-    /// The card's id.
     package var card: String
-    /// The card's number in the register.
     package var number: Int
     package var field: KTPField
     package var confidence: Double
 }
 
-/// What is left to do in a session.
 package struct ReviewFigures: Sendable, Equatable {
-    /// Cards that have been read.
     package var cards = 0
     package var status: CaseMap<CardStatus, Int> = [:]
     /// Cards that persons settled, or put single values of right.
     package var settled = 0
     /// Cards that are there more than once, and of which nobody has said that all are kept.
     package var duplicates = 0
-    /// Fields in doubt, by field.
     package var doubts: FieldMap<Int> = [:]
 
     package var fieldsLeft: Int { doubts.pairs.map(\.value).reduce(0, +) }

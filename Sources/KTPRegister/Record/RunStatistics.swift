@@ -20,9 +20,7 @@ package struct RunStatistics: Sendable {
         package var readings: EngineMap<Reading> = [:]
     }
 
-    /// What one engine did on one card.
     package struct Reading: Sendable {
-        /// Wall time.
         package var seconds: Double
         /// Mean over words, 0…1.
         package var confidence: Double
@@ -30,9 +28,7 @@ package struct RunStatistics: Sendable {
         package var isWhole: Bool
     }
 
-    /// How many cards were read.
     package var cards = 0
-    /// How many inputs wait to be read.
     package var waiting = 0
     /// Fields by where their value came from.
     package var chosen: CaseMap<FieldOrigin, Int> = [:]

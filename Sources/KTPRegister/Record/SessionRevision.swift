@@ -1,7 +1,6 @@
 import GRDB
 import KTPCore
 
-/// Whether anything has changed since.
 extension SessionStore {
     /// Another word after each change of what results are made from: cards, decisions, duplicates, inputs, the sample.
     package func revision() throws(SessionError) -> String {
@@ -12,7 +11,6 @@ extension SessionStore {
         try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'revision'") ?? ""
     }
 
-    /// Whether duplicates were looked for at this revision.
     func hasCurrentDuplicates(_ db: Database) throws -> Bool {
         try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'duplicatesNoted'") == revision(db)
     }

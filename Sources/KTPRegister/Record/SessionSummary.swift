@@ -8,9 +8,7 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var tool: String
     /// Cards, and inputs that wait to be read.
     package var planned: Int
-    /// Cards by status.
     package var status: CaseMap<CardStatus, Int>
-    /// Failed cards by reason.
     package var failures: CaseMap<CardFailure.Code, Int>
     /// Fields of all cards by status.
     package var fields: CaseMap<FieldStatus, Int> = [:]
@@ -21,17 +19,13 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var engineCPUSeconds: EngineMap<Double> = [:]
     /// Mean over the cards that both engines read, 0…1; nil without any.
     package var agreement: Double?
-    /// How many cards the mean is over.
     package var compared = 0
-    /// What the register holds more than once.
     package var duplicates: SessionStore.DuplicateCounts
     /// When the first and the last card were recorded, ISO 8601 in UTC.
     package var firstRecorded: String?
     package var lastRecorded: String?
 
-    /// Cards that have been read.
     package var read: Int { status.pairs.map(\.value).reduce(0, +) }
-    /// Inputs that wait to be read.
     package var queued: Int { planned - read }
 }
 
@@ -74,7 +68,6 @@ extension SessionStore {
         }
     }
 
-    /// How many rows hold each case.
     private static func counts<Key>(
         _ db: Database, _ column: String, of table: String, _ condition: String = ""
     ) throws -> CaseMap<Key, Int> {

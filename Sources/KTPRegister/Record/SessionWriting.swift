@@ -25,7 +25,6 @@ extension SessionStore {
         }
     }
 
-    /// As `record`, within what else is written.
     static func keep(
         _ record: CardRecord, of input: String, under context: ReadingContext, today: CalendarDate, _ db: Database
     ) throws {
@@ -135,7 +134,6 @@ extension SessionStore {
         }
     }
 
-    /// One row, its values in the order of the table's columns.
     static func insert(
         _ db: Database, into table: String, _ values: [(any DatabaseValueConvertible)?]
     ) throws {

@@ -15,7 +15,6 @@ package enum DatabaseAccess: Sendable, Equatable {
     /// A copy in memory, by its name.
     case memory(String)
 
-    /// As the folder allows.
     init(of path: String) {
         let folder = path.parentFolder
         if access(folder.isEmpty ? "." : folder, W_OK) == 0, access(path, W_OK) == 0 {

@@ -9,7 +9,6 @@ struct NewSession {
 
     private var draft: String { path + ".new" }
 
-    /// Takes the place of what is there: see that it is nothing.
     func make() throws {
         removeSideFiles(of: draft)
         try? FileManager.default.removeItem(atPath: draft)

@@ -10,16 +10,13 @@ package struct SessionEntry: Sendable, Encodable {
     package var cards: Int?
     /// Cards that wait for a person.
     package var review: Int?
-    /// Inputs that wait to be read.
     package var queued: Int?
     /// When it was last written, ISO 8601 in UTC.
     package var lastChange: String?
     /// The version of the tool that last wrote it.
     package var tool: String?
-    /// Of its files, in bytes.
     package var bytes: Int
     package var isLocked: Bool
-    /// Why it cannot be looked into.
     package var problem: String?
 
     package init(of folder: SessionFolder, in language: Language) {

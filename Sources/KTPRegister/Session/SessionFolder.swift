@@ -1,6 +1,5 @@
 import Foundation
 
-/// What lies in a session's folder and is the tool's.
 package struct SessionFolder: Sendable {
     package let path: String
 
@@ -19,13 +18,10 @@ package struct SessionFolder: Sendable {
     /// Names of the files that this tool wrote, those below folders of its own included; sorted.
     package var files: [String] { names.filter(Self.isOurs).sorted() }
 
-    /// Names of what else lies there; sorted.
     package var others: [String] { names.filter { !Self.isOurs($0) }.sorted() }
 
-    /// Names of results that may hold values of cards; sorted.
     package var results: [String] { files.filter(Self.isResult) }
 
-    /// Bytes of all files of the tool's.
     package var size: Int {
         files.reduce(0) { sum, name in
             var status = stat()
@@ -46,13 +42,11 @@ package struct SessionFolder: Sendable {
         }
     }
 
-    /// The folder of pictures cut out, where it lies within the session.
     static let crops = "crops"
 
     /// How folders begin that a run keeps here while it writes results.
     package static let scratch = ".results-in-hand-"
 
-    /// Names of the tool's own folders within this one, with any contents.
     var foldersWithin: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter { $0 == Self.crops || $0.hasPrefix(Self.scratch) }

@@ -10,7 +10,6 @@ import Synchronization
 final class SessionLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
-    /// What a session is held for.
     enum Purpose: String {
         case run
         /// Over in a moment, or in seconds of ten thousand cards: worth waiting for.
@@ -21,7 +20,6 @@ final class SessionLock: Sendable {
     private static let patience = Duration.seconds(90)
 
     /// Where somebody else holds it to write results alone, waits until that is done.
-    /// - Parameter patience: how long.
     init(
         folder: String, for purpose: Purpose = .run, patience: Duration = SessionLock.patience
     ) throws(SessionError) {

@@ -25,7 +25,6 @@ package struct SessionModes: Sendable, Equatable {
         if stat(folder, &status) == 0, status.st_mode & 0o022 != 0 { openFolder = folder }
     }
 
-    /// A sentence about each thing that was not as it should be.
     package func messages(in language: Language) -> [String] {
         var messages: [String] = []
         if !repaired.isEmpty {

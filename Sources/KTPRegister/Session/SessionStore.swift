@@ -20,17 +20,14 @@ package final class SessionStore: Sendable {
     package let folder: String
     /// Names this session in logs; made up once, when the session is.
     package let id: String
-    /// Whether opening made the session.
     package let isNew: Bool
 
-    /// What opening has set right about who may read the session.
     package let modes: SessionModes
 
     let database: DatabaseQueue
     let access: DatabaseAccess
     /// Before anything was read for it.
     let opened = Date.now
-    /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?
     private let hold: SharedFolderLock?
@@ -52,7 +49,6 @@ package final class SessionStore: Sendable {
         id = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") } ?? ""
     }
 
-    /// What a session is opened for.
     package enum Purpose: Sendable {
         /// Needs no lock and works while a run holds the session, and where nothing can be written.
         case read
@@ -126,7 +122,6 @@ package final class SessionStore: Sendable {
         }
     }
 
-    /// Whether a run holds the session at this moment.
     package static func isBeingScanned(_ folder: String) -> Bool { SessionLock.isHeld(folder: folder) }
 
     /// Whether decisions can be kept in a session here; one on a read-only medium, or somebody else's, is only looked at.
@@ -155,7 +150,6 @@ extension SessionStore {
         do { return try body() } catch { throw SessionError(error, at: path) }
     }
 
-    /// One more connection to the same database.
     func makeConnection() throws -> DatabaseQueue { try access.connect(path) }
 
     /// - Throws: `locked`; the sealed form is the one that counts as long as it is there.

@@ -8,9 +8,7 @@ extension SessionStore {
     package func audit(
         _ event: String, of card: String? = nil, by account: String? = nil, detail: String? = nil
     ) throws(SessionError) {
-        try accessing {
-            try database.write { try Self.audit($0, event: event, item: card, account: account, detail: detail) }
-        }
+        try writing { try Self.audit($0, event: event, item: card, account: account, detail: detail) }
     }
 
     static func audit(

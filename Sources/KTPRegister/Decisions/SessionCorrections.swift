@@ -39,22 +39,20 @@ extension SessionStore {
     package func decide(
         _ cards: [DecisionBatch], by account: String
     ) throws(SessionError) -> DecidedStep {
-        try accessing {
-            try database.write { db in
-                var moved: [String] = []
-                for card in cards {
-                    guard let version = try Self.version(of: card.card, db) else { return .unknown(card.card) }
-                    if card.version ?? version != version { moved.append(card.card) }
-                }
-                guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
-                let step = try Self.nextStep(db)
-                for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
-                // Many at once are for `updateDuplicates`, which looks through the register once for all of them.
-                if cards.count <= Self.mostNearbyUpdates {
-                    for card in cards { try updateDuplicates(near: card.card, db) }
-                }
-                return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
+        try writing { db in
+            var moved: [String] = []
+            for card in cards {
+                guard let version = try Self.version(of: card.card, db) else { return .unknown(card.card) }
+                if card.version ?? version != version { moved.append(card.card) }
             }
+            guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
+            let step = try Self.nextStep(db)
+            for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
+            // Many at once are for `updateDuplicates`, which looks through the register once for all of them.
+            if cards.count <= Self.mostNearbyUpdates {
+                for card in cards { try updateDuplicates(near: card.card, db) }
+            }
+            return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
         }
     }
 
@@ -95,18 +93,16 @@ extension SessionStore {
     /// Takes back the latest step about a card that has not been taken back, as far as it is about this card.
     /// - Returns: how many decisions were taken back; 0 where there was none.
     package func undo(_ card: String, by account: String) throws(SessionError) -> Int {
-        try accessing {
-            try database.write { db in
-                let step = try Int.fetchOne(
-                    db, sql: "SELECT max(step) FROM corrections WHERE item = ? AND undone IS NULL", arguments: [card])
-                guard let step else { return 0 }
-                return try undo(step, of: card, by: account, db)
-            }
+        try writing { db in
+            let step = try Int.fetchOne(
+                db, sql: "SELECT max(step) FROM corrections WHERE item = ? AND undone IS NULL", arguments: [card])
+            guard let step else { return 0 }
+            return try undo(step, of: card, by: account, db)
         }
     }
 
     package func corrections(of card: String) throws(SessionError) -> [Correction] {
-        try accessing { try database.read { try Self.corrections(of: card, $0) } }
+        try reading { try Self.corrections(of: card, $0) }
     }
 
     static func nextStep(_ db: Database) throws -> Int {

@@ -53,7 +53,7 @@ extension SessionStore {
     }
 
     package func updateDuplicates(of cards: [String]) throws(SessionError) {
-        try accessing { try database.write { db in for card in cards { try updateDuplicates(near: card, db) } } }
+        try writing { db in for card in cards { try updateDuplicates(near: card, db) } }
     }
 
     private func findDuplicates(_ db: Database) throws -> [String: [Duplicate]] {

@@ -41,7 +41,7 @@ package struct SessionPruning: Sendable {
         let folder = SessionFolder(session.folder)
         let lock = try SessionLock(folder: session.folder)
         defer { lock.release() }
-        let alone = try SharedFolderLock(session.folder, .exclusive)
+        let alone = try SessionLock(on: session.folder, .exclusive)
         defer { alone.release() }
         let record = try LogFile(path: session.folder + "/../" + Self.record)
         try appendEntry("removing", session, by: account, in: record)

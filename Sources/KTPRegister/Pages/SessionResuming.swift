@@ -53,10 +53,8 @@ extension SessionStore {
             throw SessionError(error, at: path)
         }
         guard !looks.learned.isEmpty else { return }
-        try accessing {
-            try database.write { db in
-                for (place, look) in looks.learned { try Self.remember(look.hash, look.stamp, at: place, db) }
-            }
+        try writing { db in
+            for (place, look) in looks.learned { try Self.remember(look.hash, look.stamp, at: place, db) }
         }
     }
 

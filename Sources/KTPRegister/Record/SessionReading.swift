@@ -54,11 +54,9 @@ extension SessionStore {
     }
 
     package func readings(ofPage item: String) throws(SessionError) -> [CardRecord] {
-        try accessing {
-            try database.read { db in
-                try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ? ORDER BY card", arguments: [item])
-                    .compactMap { try MachineReading.of($0, db)?.record }
-            }
+        try reading { db in
+            try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ? ORDER BY card", arguments: [item])
+                .compactMap { try MachineReading.of($0, db)?.record }
         }
     }
 
@@ -80,22 +78,20 @@ extension SessionStore {
     /// - Returns: nil where there is no such card, or it has not been read yet.
     /// - Throws: `ambiguous` where several answer to it.
     package func record(matching item: String) throws(SessionError) -> CardRecord? {
-        try accessing {
-            try database.read { db in
-                for condition in [
-                    "images.item = :item", "inputs.path = :item",
-                    "substr(inputs.path, -length('/' || :item)) = '/' || :item", "CAST(numbers.number AS TEXT) = :item",
-                ] {
-                    let sql = Self.rows(of: .register, true, where: condition)
-                    let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
-                    guard matches.count < 2 else {
-                        let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0)) }
-                        throw SessionError.ambiguous(item: item, choices: choices)
-                    }
-                    if let row = matches.first { return try RegisterRow(row).record() }
+        try reading { db in
+            for condition in [
+                "images.item = :item", "inputs.path = :item",
+                "substr(inputs.path, -length('/' || :item)) = '/' || :item", "CAST(numbers.number AS TEXT) = :item",
+            ] {
+                let sql = Self.rows(of: .register, true, where: condition)
+                let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
+                guard matches.count < 2 else {
+                    let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0)) }
+                    throw SessionError.ambiguous(item: item, choices: choices)
                 }
-                return nil
+                if let row = matches.first { return try RegisterRow(row).record() }
             }
+            return nil
         }
     }
 

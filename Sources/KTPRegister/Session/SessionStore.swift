@@ -30,13 +30,13 @@ package final class SessionStore: Sendable {
     let opened = Date.now
     let today = CalendarDate(.now)
     private let lock: SessionLock?
-    private let hold: SharedFolderLock?
+    private let hold: SessionLock?
     /// Of the database when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(
         folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
-        hold: SharedFolderLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
+        hold: SessionLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
     ) throws {
         self.folder = folder
         self.database = database
@@ -71,7 +71,7 @@ package final class SessionStore: Sendable {
         let path = databasePath(folder)
         if isMaking { try makeFolder(folder) }
         guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
-        let hold = purpose == .write ? try SharedFolderLock(folder, .shared) : nil
+        let hold = purpose == .write ? try SessionLock(on: folder, .shared) : nil
         try refuseSealed(folder)
         guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
@@ -148,6 +148,15 @@ extension SessionStore {
         // SQLite goes on writing into a file that has been removed, and hours of reading would be lost at the end.
         guard identity == nil || identity == FileIdentity(path) else { throw .gone(folder: folder) }
         do { return try body() } catch { throw SessionError(error, at: path) }
+    }
+
+    func reading<Result>(_ body: (Database) throws -> Result) throws(SessionError) -> Result {
+        try accessing { try database.read(body) }
+    }
+
+    /// In one transaction.
+    func writing<Result>(_ body: (Database) throws -> Result) throws(SessionError) -> Result {
+        try accessing { try database.write(body) }
     }
 
     func makeConnection() throws -> DatabaseQueue { try access.connect(path) }

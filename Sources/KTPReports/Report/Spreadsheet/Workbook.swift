@@ -1,6 +1,6 @@
 internal import CXlsxWriter
 import Foundation
-import KTPCore
+package import KTPCore
 
 /// An Excel workbook on its way to bytes, on libxlsxwriter: rows go to the disk as they are written, so that ten thousand
 /// need little more memory than ten.
@@ -107,3 +107,35 @@ final class Workbook {
         close(file)
     }
 }
+
+/// Why no spreadsheet came about.
+package struct SpreadsheetFailure: ExplainedError, Equatable {
+    /// In the library's or the system's own words.
+    package var reason: SystemReason
+    /// The folder that its work in hand went to.
+    package var scratch: String
+
+    package func message(in language: Language) -> String {
+        language.say(.spreadsheetFailed(reason: reason.sentence(in: language), folder: scratch))
+    }
+}
+
+// Fields of libxlsxwriter's structures that hold text are pointers to constants in newer versions (1.2.1 in Debian 13) and were
+// none before (1.1.4 in Debian 12), although nothing is written there: Swift takes whichever suits.
+
+/// Points a field at text that outlives its use.
+func point(_ field: inout UnsafePointer<CChar>?, at text: UnsafePointer<CChar>?) { field = text }
+
+func point(_ field: inout UnsafeMutablePointer<CChar>?, at text: UnsafePointer<CChar>?) {
+    field = UnsafeMutablePointer(mutating: text)
+}
+
+/// Points a field at a list of texts, with nil behind the last.
+func point(
+    _ field: inout UnsafeMutablePointer<UnsafePointer<CChar>?>?, at list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+) { field = list }
+
+func point(
+    _ field: inout UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    at list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+) { field = UnsafeMutableRawPointer(list)?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self) }

@@ -9,9 +9,7 @@ struct NikCommand: ConsoleCommand {
     @Argument(help: .say(.nikNumberHelp))
     var number: [String]
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.nikJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.nikJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -91,10 +89,7 @@ private struct NIKReport: Encodable {
             (language.say(.nikProvince), province.map { "\($0.name) (\($0.code))" }),
             (language.say(.nikRegency), regency.map { "\($0.name) (\($0.code))" }),
             (language.say(.nikDistrictCode), districtCode),
-            (
-                language.say(.nikBirthDate),
-                birthDates.isEmpty ? nil : birthDates.joined(separator: " / ")
-            ),
+            (language.say(.nikBirthDate), birthDates.isEmpty ? nil : birthDates.joined(separator: " / ")),
             (language.say(.nikSex), sex),
             (language.say(.nikSerialNumber), serial),
         ]

@@ -41,8 +41,7 @@ extension SessionStore {
                 arguments: [seed, share, isBlind, Self.now(), account])
             let drawn = try Self.draw(share, seed, db)
             let percent = "\((share * 10_000).rounded() / 100)"
-            try Self.audit(
-                db, event: "sample drawn", account: account, detail: "\(percent) %, fields \(drawn)")
+            try Self.audit(db, event: "sample drawn", account: account, detail: "\(percent) %, fields \(drawn)")
             return try Self.standing(db) ?? Self.nothing(share, seed, isBlind)
         }
     }

@@ -83,8 +83,7 @@ struct RecoveredRows {
             effective[record.id] = record
             if cards.contains(where: { $0.record.id == record.id }) { continue }
             let input = record.source.card ?? 1 > 1 ? String(record.id.prefix { $0 != "-" }) : record.id
-            cards.append(
-                Card(record: record, input: input, context: ReadingContext("recovered"), isProven: false))
+            cards.append(Card(record: record, input: input, context: ReadingContext("recovered"), isProven: false))
         }
     }
 

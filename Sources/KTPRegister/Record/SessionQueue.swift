@@ -57,8 +57,7 @@ extension SessionStore {
                     SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
                     ORDER BY \(order)
                     """,
-                arguments: Self.arguments(
-                    query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
+                arguments: Self.arguments(query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
             return (total ?? 0, rows.compactMap(DoubtfulField.init))
         }
     }

@@ -101,8 +101,7 @@ struct EditedReview {
         let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)
         let id = try columns.column(SpreadsheetLayout.id)
         let key = try columns.column(SpreadsheetLayout.fieldKey)
-        let right = try columns.column(
-            SpreadsheetLayout.rightValue(in: .id), SpreadsheetLayout.rightValue(in: .en))
+        let right = try columns.column(SpreadsheetLayout.rightValue(in: .id), SpreadsheetLayout.rightValue(in: .en))
         let isRight = try columns.column(SpreadsheetLayout.isRight(in: .id), SpreadsheetLayout.isRight(in: .en))
         var cards: [String: EditedCard] = [:]
         var order: [String] = []

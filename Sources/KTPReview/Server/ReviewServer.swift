@@ -74,8 +74,7 @@ package final class ReviewServer: Sendable {
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.addHandler(ArrivalHandler(of: connection))
                     try pipeline.addHandler(HTTPResponseEncoder())
-                    try pipeline.addHandler(
-                        ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: decoding)))
+                    try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: decoding)))
                     try pipeline.addHandler(connection)
                 }
             }

@@ -102,9 +102,7 @@ struct CorrectionRun {
         let doubtful = card.reviewReasons(in: language).compactMap(\.field)
         if doubtful.isEmpty {
             let how = card.settled?.name(in: language) ?? card.status.name(in: language)
-            guard card.status == .review else {
-                return language.say(.stateOfCard(status: how, folder: place))
-            }
+            guard card.status == .review else { return language.say(.stateOfCard(status: how, folder: place)) }
             return language.say(.stateNeedsConfirmation(folder: place, card: card.id))
         }
         let names = doubtful.map(\.label).joined(separator: ", ")

@@ -61,9 +61,7 @@ struct Examination {
 
     /// Debian ships no model with a legacy part, so this engine reads with ours alone.
     private var legacyEngine: HealthCheck {
-        guard let own = models.locate("ktp"), own.hasLegacy else {
-            return missingModel("ktp", of: .legacy)
-        }
+        guard let own = models.locate("ktp"), own.hasLegacy else { return missingModel("ktp", of: .legacy) }
         if let fault = otherModel(own, of: .legacy) { return fault }
         return HealthCheck(.legacy, .present, description(of: [own]))
     }
@@ -109,10 +107,7 @@ struct Examination {
             if let summary = try GazetteerPlace(nil, environment: environment).open()?.summary() {
                 return HealthCheck(.regions, .present, summary.content(in: language))
             }
-            return HealthCheck(
-                .regions, .advice,
-                language.say(.gazetteerMissing),
-                remedy: importing)
+            return HealthCheck(.regions, .advice, language.say(.gazetteerMissing), remedy: importing)
         } catch {
             return HealthCheck(.regions, .missing, error.message(in: language), remedy: importing)
         }
@@ -167,9 +162,7 @@ struct Examination {
 
     /// `scan` limits the workers it starts; one that is started by hand or by a cluster needs it said.
     private var openMPLimit: HealthCheck {
-        if environment["OMP_THREAD_LIMIT"] == "1" {
-            return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1")
-        }
+        if environment["OMP_THREAD_LIMIT"] == "1" { return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1") }
         return HealthCheck(
             .openMP, .advice,
             language.say(.threadLimitAdvice),

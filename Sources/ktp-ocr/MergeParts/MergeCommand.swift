@@ -10,8 +10,7 @@ struct MergeCommand: WaitingCommand {
     @Argument(help: "The folder of the session that is made or added to.")
     var folder: String
 
-    @Argument(
-        help: "Sessions' folders, or files of workers' answers.")
+    @Argument(help: "Sessions' folders, or files of workers' answers.")
     var parts: [String]
 
     @Option(
@@ -19,12 +18,10 @@ struct MergeCommand: WaitingCommand {
             "Results to write: \(ReportFormat.names) (default: \(ReportFormat.standardNames)).", valueName: "list"))
     var format: String?
 
-    @Option(
-        help: "Judge all cards by this bound, 0 to 1 (default: the strictest among the parts).")
+    @Option(help: "Judge all cards by this bound, 0 to 1 (default: the strictest among the parts).")
     var accept: Double?
 
-    @Flag(
-        help: "Put parts of other versions, models or options together too.")
+    @Flag(help: "Put parts of other versions, models or options together too.")
     var mixed = false
 
     @OptionGroup var common: CommonOptions
@@ -35,13 +32,9 @@ struct MergeCommand: WaitingCommand {
     }
 
     func validate() throws {
-        guard !parts.isEmpty else {
-            throw ValidationError(
-                "name at least one part")
-        }
+        guard !parts.isEmpty else { throw ValidationError("name at least one part") }
         guard accept.map((0...1).contains) ?? true else {
-            throw ValidationError(
-                "--accept takes a number from 0 to 1")
+            throw ValidationError("--accept takes a number from 0 to 1")
         }
     }
 

@@ -54,8 +54,7 @@ struct MergeOutcome {
         }
         for page in counts.incomplete.prefix(Self.most) {
             let path = TerminalText.safe(page)
-            lines.append(
-                "incomplete: \(path) holds more cards; read it again")
+            lines.append("incomplete: \(path) holds more cards; read it again")
         }
         if summary.queued > 0 {
             lines.append(
@@ -63,8 +62,7 @@ struct MergeOutcome {
             )
         }
         if failed > 0 {
-            lines.append(
-                "\(failed) cards have failed: ktp-ocr show \(name) --status failed")
+            lines.append("\(failed) cards have failed: ktp-ocr show \(name) --status failed")
         }
         return lines
     }

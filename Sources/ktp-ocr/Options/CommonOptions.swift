@@ -6,16 +6,10 @@ import KTPCore
 struct CommonOptions: ParsableArguments {
     @OptionGroup var speech: LanguageOption
 
-    @Flag(
-        name: .shortAndLong,
-        inversion: .prefixedNo,
-        help: .say(.quietHelp))
+    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.quietHelp))
     var quiet = false
 
-    @Flag(
-        name: .shortAndLong,
-        inversion: .prefixedNo,
-        help: .say(.verboseHelp))
+    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.verboseHelp))
     var verbose = false
 
     /// The language asked for, else that of the locale.

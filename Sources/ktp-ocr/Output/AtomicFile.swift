@@ -19,9 +19,7 @@ struct AtomicFile: ~Copyable {
         let place = try Self.place(for: path)
         let flags = place == nil ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
         let opened = open(place?.from ?? path, flags | O_CLOEXEC, 0o600)
-        guard opened >= 0 else {
-            throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno))
-        }
+        guard opened >= 0 else { throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno)) }
         // Held until it is closed: what a run that was killed left behind is told by nobody's holding it.
         if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
         self.path = path

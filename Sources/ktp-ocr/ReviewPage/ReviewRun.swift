@@ -106,9 +106,7 @@ struct ReviewRun {
     /// - Returns: nil where there is something to settle, which the page says itself.
     private func standing(_ figures: ReviewFigures) -> String? {
         let (review, failed) = (figures.status[.review] ?? 0, figures.status[.failed] ?? 0)
-        if figures.cards == 0 {
-            return language.say(.noCardYet)
-        }
+        if figures.cards == 0 { return language.say(.noCardYet) }
         guard review + failed == 0 else { return nil }
         return language.say(.nothingDoubtful)
     }

@@ -7,9 +7,7 @@ import KTPWorkers
 /// `scan --watch`.
 extension ScanCommand {
     func validateWatch() throws {
-        guard stableSeconds > 0, stableSeconds <= 3600 else {
-            throw ValidationError(.say(.settleOutOfRange))
-        }
+        guard stableSeconds > 0, stableSeconds <= 3600 else { throw ValidationError(.say(.settleOutOfRange)) }
         guard !watch || (!dryRun && !onlyThese && limit == nil && shard == nil) else {
             throw ValidationError(.say(.watchWithOtherOptions))
         }

@@ -23,69 +23,43 @@ struct ScanCommand: WaitingCommand {
             valueName: "list"), completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.recursiveHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.recursiveHelp))
     var recursive = true
 
     @Option(help: .say(.limitHelp, valueName: "n"))
     var limit: Int?
 
-    @Option(
-        help: .say(
-            .mostPagesHelp,
-            valueName: "n"))
+    @Option(help: .say(.mostPagesHelp, valueName: "n"))
     var mostPages = InputCollector.standardMostPages
 
-    @Option(
-        help: .say(
-            .shardHelp,
-            valueName: "i/n"))
+    @Option(help: .say(.shardHelp, valueName: "i/n"))
     var shard: String?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.watchHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.watchHelp))
     var watch = false
 
-    @Option(
-        name: .customLong("settle"),
-        help: .say(.settleHelp, valueName: "seconds"))
+    @Option(name: .customLong("settle"), help: .say(.settleHelp, valueName: "seconds"))
     var stableSeconds = 2.0
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.thenReviewHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.thenReviewHelp))
     var thenReview = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.dryRunHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.dryRunHelp))
     var dryRun = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.onlyTheseHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.onlyTheseHelp))
     var onlyThese = false
 
-    @Flag(
-        name: .customShort("0"),
-        help: .say(.nulSeparatedHelp))
+    @Flag(name: .customShort("0"), help: .say(.nulSeparatedHelp))
     var nulSeparated = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.scanAllowSingleHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.scanAllowSingleHelp))
     var allowSingle = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.scanJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.scanJsonHelp))
     var json = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.rehashHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.rehashHelp))
     var rehash = false
 
     @OptionGroup var results: ResultArguments
@@ -94,12 +68,8 @@ struct ScanCommand: WaitingCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard limit ?? 1 >= 1 else {
-            throw ValidationError(.say(.limitOutOfRange))
-        }
-        guard mostPages >= 1 else {
-            throw ValidationError(.say(.mostPagesOutOfRange))
-        }
+        guard limit ?? 1 >= 1 else { throw ValidationError(.say(.limitOutOfRange)) }
+        guard mostPages >= 1 else { throw ValidationError(.say(.mostPagesOutOfRange)) }
         try validateWatch()
     }
 

@@ -22,9 +22,7 @@ struct SessionsListCommand: ConsoleCommand {
     @Argument(help: .say(.listFolderHelp))
     var folder = "."
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.sessionsJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -46,8 +44,7 @@ extension Language {
             [
                 TableCell(title: say(.sessionTitle), value: folder(session), overflow: .isCut),
                 TableCell(title: say(.cardsTitle), value: number(session.cards), isNumber: true),
-                TableCell(
-                    title: say(.reviewTitle), value: number(session.review), isNumber: true),
+                TableCell(title: say(.reviewTitle), value: number(session.review), isNumber: true),
                 TableCell(title: say(.lastChangeTitle), value: time(session.lastChange)),
                 TableCell(title: say(.versionTitle), value: session.tool ?? "–"),
                 TableCell(title: say(.sizeTitle), value: size(session.bytes), isNumber: true),

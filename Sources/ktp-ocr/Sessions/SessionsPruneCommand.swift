@@ -9,10 +9,7 @@ struct SessionsPruneCommand: ConsoleCommand {
     @Argument(help: .say(.pruneFoldersHelp))
     var folders: [String]
 
-    @Option(
-        help: .say(
-            .olderThanHelp,
-            valueName: "time"))
+    @Option(help: .say(.olderThanHelp, valueName: "time"))
     var olderThan: Retention?
 
     @Flag(help: .say(.pruneDryRunHelp))
@@ -21,9 +18,7 @@ struct SessionsPruneCommand: ConsoleCommand {
     @Flag(help: .say(.pruneYesHelp))
     var yes = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.sessionsJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -88,9 +83,7 @@ extension Language {
     }
 
     fileprivate func next(after folders: [String], dryRun: Bool) -> String {
-        guard !dryRun else {
-            return say(.pruneDryRun)
-        }
+        guard !dryRun else { return say(.pruneDryRun) }
         let list = list(folders)
         return say(.pruneLeft(command: list))
     }

@@ -61,18 +61,14 @@ extension Language {
                         folder: folder, cards: say(.cardCount(count: check.cards)), auditRows: check.auditRows)
                 ))
         } else {
-            lines.append(
-                say(.sessionNotIntact(count: check.faults.count, folder: folder)))
+            lines.append(say(.sessionNotIntact(count: check.faults.count, folder: folder)))
             lines += check.faults.prefix(50).map { "  " + TerminalText.safe($0.message(in: self)) }
             if check.faults.count > 50 { lines.append("  …") }
         }
         lines += check.editedExports.map {
             say(.verifyEdited(file: TerminalText.safe($0), folder: place))
         }
-        lines.append(
-            check.faults.isEmpty
-                ? say(.verifySee(folder: place))
-                : say(.verifyRecover(folder: place)))
+        lines.append(check.faults.isEmpty ? say(.verifySee(folder: place)) : say(.verifyRecover(folder: place)))
         return lines.joined(separator: "\n")
     }
 }

@@ -24,9 +24,7 @@ struct ExportCommand: WaitingCommand {
     @Flag(help: .say(.maskedHelp))
     var masked = false
 
-    @Option(
-        name: .shortAndLong,
-        help: .say(.exportOutputHelp), completion: .file())
+    @Option(name: .shortAndLong, help: .say(.exportOutputHelp), completion: .file())
     var output: String?
 
     @OptionGroup var results: ResultArguments
@@ -39,24 +37,16 @@ struct ExportCommand: WaitingCommand {
     /// - Throws: `UnknownReportFormat`; `CommandFailure` where one file is to take several.
     private func formats() throws -> [ReportFormat] {
         let formats = try ReportFormat.list(format ?? "")
-        guard !masked || !formats.contains(.truth) else {
-            throw CommandFailure(
-                .usage,
-                .say(.truthCannotBeMasked))
-        }
+        guard !masked || !formats.contains(.truth) else { throw CommandFailure(.usage, .say(.truthCannotBeMasked)) }
         guard formats.count > 1, let output else { return formats }
-        throw CommandFailure(
-            .usage,
-            .say(.exportOneFormat(output: output)))
+        throw CommandFailure(.usage, .say(.exportOneFormat(output: output)))
     }
 
     func validate() throws {
         guard profiles || session != nil && (format != nil || profile != nil) else {
             throw ValidationError(.say(.exportUsage))
         }
-        guard !masked || results.crops == nil else {
-            throw ValidationError(.say(.cropsCannotBeMasked))
-        }
+        guard !masked || results.crops == nil else { throw ValidationError(.say(.cropsCannotBeMasked)) }
     }
 
     func run(on console: Console) async throws {
@@ -119,9 +109,7 @@ struct ExportCommand: WaitingCommand {
             guard !masked else { return language.say(.exportNextSheet(sheet: sheet)) }
             return language.say(.exportNextSheetImport(sheet: sheet, folder: folder))
         }
-        if let page = file(".html") {
-            return language.say(.exportNextPage(page: page))
-        }
+        if let page = file(".html") { return language.say(.exportNextPage(page: page)) }
         return language.say(.exportForExcel(folder: folder))
     }
 

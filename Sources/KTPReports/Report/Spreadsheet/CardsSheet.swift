@@ -25,9 +25,7 @@ struct CardsSheet {
         self.setting = setting
         self.pictures = pictures
         language = setting.language
-        let before: [(String, Double)] = [
-            (SpreadsheetLayout.number(in: language), 5), ("Status", 15),
-        ]
+        let before: [(String, Double)] = [(SpreadsheetLayout.number(in: language), 5), ("Status", 15)]
         let after: [(String, Double)] = [
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
             (language.say(.duplicatesHeading), 14),

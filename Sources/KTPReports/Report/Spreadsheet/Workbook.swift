@@ -19,9 +19,7 @@ final class Workbook {
     init(scratch: String) throws(SpreadsheetFailure) {
         self.scratch = scratch
         file = memfd_create("workbook", 1)  // MFD_CLOEXEC
-        guard file >= 0 else {
-            throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch)
-        }
+        guard file >= 0 else { throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch) }
         let path = "/proc/self/fd/\(file)"
         book = scratch.withCString { folder in
             var options = lxw_workbook_options()
@@ -94,9 +92,7 @@ final class Workbook {
             let count = bytes.withUnsafeMutableBytes { buffer in
                 pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
             }
-            guard count > 0 else {
-                throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch)
-            }
+            guard count > 0 else { throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch) }
             filled += count
         }
         return bytes

@@ -27,12 +27,10 @@ struct NikCommand: ConsoleCommand {
         let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
         try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
         guard accounts.allSatisfy(\.problems.isEmpty) else {
-            if !json, !common.quiet { console.note(remedy) }
+            if !json, !common.quiet { console.note(common.spoken.say(.nikCompareWithCard)) }
             throw ExitStatus.someUnreadable.exitCode
         }
     }
-
-    private var remedy: String { common.spoken.say(.nikCompareWithCard) }
 
     /// - Parameter words: as the shell has parted them, which is no matter within a NIK.
     /// - Returns: a text for each NIK; groups end with the sixteenth digit, and what never gets there is one number.

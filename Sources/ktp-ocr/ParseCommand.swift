@@ -22,9 +22,14 @@ struct ParseCommand: ConsoleCommand {
     }
 
     func run(on console: Console) throws {
-        guard let text = readText(console) else { throw CommandFailure(.readOrWriteFailed, unreadable(file ?? "-")) }
+        guard let text = readText(console) else {
+            let remedy = "Check its name and permissions, or give the text on standard input."
+            throw CommandFailure(.readOrWriteFailed, "\(file ?? "-") cannot be read. \(remedy)")
+        }
         let data = KTPParser().parse(RecognisedText(plainText: text), requiring: .labelledRow)
-        if data.isEmpty, !common.quiet { console.say(notACard) }
+        if data.isEmpty, !common.quiet {
+            console.say("This text is not a card: no field was read. Check that it is the right file.")
+        }
         try console.result(table ? Self.table(of: data) : Self.json(of: data))
     }
 
@@ -46,13 +51,5 @@ struct ParseCommand: ConsoleCommand {
 
     private static func table(of data: KTPData) -> String {
         TerminalText.aligned(KTPField.allCases.map { ($0.rawValue, data[$0]?.value ?? "-") }).joined(separator: "\n")
-    }
-
-    private var notACard: String {
-        "This text is not a card: no field was read. Check that it is the right file."
-    }
-
-    private func unreadable(_ name: String) -> String {
-        "\(name) cannot be read. Check its name and permissions, or give the text on standard input."
     }
 }

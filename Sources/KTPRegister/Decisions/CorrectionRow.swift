@@ -64,6 +64,9 @@ struct CorrectionRow {
         }
     }
 
+    /// The same wherever the row has got to; of an old version what the row says.
+    var key: String { identity ?? [time, kind, field, value, account].map { $0 ?? "" }.joined(separator: "\n") }
+
     func insert(_ db: Database) throws {
         try db.cachedStatement(
             sql: """

@@ -68,7 +68,7 @@ extension SessionStore {
     package func undo(step: Int, by account: String) throws(SessionError) -> UndoneStep {
         try accessing {
             let (done, wasDismissed) = try database.write { db in
-                let wasDismissed = try Self.isDismissal(step, db)
+                let wasDismissed = try Self.holds(step, "'notACard', 'duplicate'", db)
                 let cards = try String.fetchAll(
                     db,
                     sql: """
@@ -76,7 +76,7 @@ extension SessionStore {
                         UNION SELECT item FROM sampledFields WHERE step = ? ORDER BY item
                         """,
                     arguments: [step, step])
-                let turned = try cards.filter { try Self.hasTurn(step, of: $0, db) }
+                let turned = try cards.filter { try Self.holds(step, "'turned'", of: $0, db) }
                 for card in cards { try undo(step, of: card, by: account, db) }
                 return (UndoneStep(cards: try Self.cards(cards, db), turned: turned), wasDismissed)
             }
@@ -155,25 +155,16 @@ extension SessionStore {
         return count
     }
 
-    private static func isDismissal(_ step: Int, _ db: Database) throws -> Bool {
+    /// Whether a decision of these kinds stands in a step, about one card or any.
+    private static func holds(_ step: Int, _ kinds: String, of card: String? = nil, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db,
             sql: """
                 SELECT EXISTS (
                     SELECT 1 FROM corrections
-                    WHERE step = ? AND kind IN ('notACard', 'duplicate') AND undone IS NULL)
+                    WHERE step = ? AND kind IN (\(kinds)) AND item = coalesce(?, item) AND undone IS NULL)
                 """,
-            arguments: [step]) == true
-    }
-
-    private static func hasTurn(_ step: Int, of card: String, _ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM corrections WHERE item = ? AND step = ? AND kind = 'turned' AND undone IS NULL)
-                """,
-            arguments: [card, step]) == true
+            arguments: [step, card]) == true
     }
 
     static func corrections(of card: String, _ db: Database) throws -> [Correction] {

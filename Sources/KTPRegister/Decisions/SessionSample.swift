@@ -42,7 +42,8 @@ extension SessionStore {
             let drawn = try Self.draw(share, seed, db)
             let percent = "\((share * 10_000).rounded() / 100)"
             try Self.audit(db, event: "sample drawn", account: account, detail: "\(percent) %, fields \(drawn)")
-            return try Self.standing(db) ?? Self.nothing(share, seed, isBlind)
+            return try Self.standing(db)
+                ?? SampleStanding(share: share, seed: seed, isBlind: isBlind, drawn: 0, wrong: .none)
         }
     }
 
@@ -193,9 +194,5 @@ extension SessionStore {
         return SampleStanding(
             share: sample["share"], seed: sample["seed"], isBlind: sample["blind"], drawn: answered + waiting,
             wrong: Proportion(wrong, of: answered))
-    }
-
-    private static func nothing(_ share: Double, _ seed: String, _ isBlind: Bool) -> SampleStanding {
-        SampleStanding(share: share, seed: seed, isBlind: isBlind, drawn: 0, wrong: .none)
     }
 }

@@ -62,9 +62,7 @@ package struct SessionCheck: Sendable {
                 faults += try RowCheck(of: id, db).differences(from: reading.record, expected: expected).map {
                     .rows(card: id, table: $0)
                 }
-            } catch is RecordText.Damage {
-                faults.append(.record(card: id))
-            } catch is DecodingError {
+            } catch is RecordText.Damage, is DecodingError {
                 faults.append(.record(card: id))
             }
         }

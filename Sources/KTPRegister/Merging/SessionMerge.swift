@@ -65,11 +65,7 @@ package struct SessionMerge {
                 return merge
             }
             self = head
-        } catch let error as RecordText.Damage {
-            throw SessionError(error, at: part.path)
-        } catch let error as DatabaseError {
-            throw SessionError(error, at: part.path)
-        } catch let error as DecodingError {
+        } catch let error where error is RecordText.Damage || error is DatabaseError || error is DecodingError {
             throw SessionError(error, at: part.path)
         }
         try store.audit("merged", by: account, detail: "session \(part.id)")

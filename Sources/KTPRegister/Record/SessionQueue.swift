@@ -15,25 +15,6 @@ extension SessionStore {
         }
     }
 
-    /// The cards before and after one of a list; both nil where it is not in it any more.
-    package func neighbours(
-        of card: String, in query: RegisterQuery
-    ) throws(SessionError) -> (previous: String?, next: String?) {
-        try reading { db in
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    WITH listed AS (\(Self.listed(query)))
-                    SELECT previous, next FROM (
-                        SELECT id, lag(id) OVER list AS previous, lead(id) OVER list AS next FROM listed
-                        WINDOW list AS (ORDER BY \(Self.order(query.order))))
-                    WHERE id = :neighbour
-                    """,
-                arguments: Self.arguments(query, ["neighbour": card]))
-            return (row?["previous"], row?["next"])
-        }
-    }
-
     /// Doubtful fields of the cards of a list, the least sure first or in the list's order.
     /// - Parameter field: one kind of them; nil for all.
     package func doubtfulFields(
@@ -65,20 +46,12 @@ extension SessionStore {
     /// What there is to do in all of the session.
     package func reviewFigures() throws(SessionError) -> ReviewFigures {
         try reading { db in
-            var figures = ReviewFigures()
-            for row in try Row.fetchAll(db, sql: "SELECT status, count(*) AS count FROM images GROUP BY status") {
-                if let status = CardStatus(rawValue: row["status"]) { figures.status[status] = row["count"] }
-            }
-            figures.cards = figures.status.pairs.map(\.value).reduce(0, +)
-            let doubts = "SELECT field, count(*) AS count FROM doubts WHERE field IS NOT NULL GROUP BY field"
-            for row in try Row.fetchAll(db, sql: doubts) {
-                if let field = KTPField(rawValue: row["field"]) { figures.doubts[field] = row["count"] }
-            }
-            let settled = "SELECT count(*) FROM images WHERE settled IS NOT NULL"
-            figures.settled = try Int.fetchOne(db, sql: settled) ?? 0
-            figures.duplicates =
-                try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE NOT kept") ?? 0
-            return figures
+            ReviewFigures(
+                status: try Self.counts(db, "status", of: "images"),
+                settled: try Int.fetchOne(db, sql: "SELECT count(*) FROM images WHERE settled IS NOT NULL") ?? 0,
+                duplicates: try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE NOT kept")
+                    ?? 0,
+                doubts: try Self.counts(db, "field", of: "doubts", "WHERE field IS NOT NULL"))
         }
     }
 
@@ -226,7 +199,6 @@ package struct DoubtfulField: Sendable, Equatable {
 }
 
 package struct ReviewFigures: Sendable, Equatable {
-    package var cards = 0
     package var status: CaseMap<CardStatus, Int> = [:]
     /// Cards that persons settled, or put single values of right.
     package var settled = 0
@@ -234,5 +206,6 @@ package struct ReviewFigures: Sendable, Equatable {
     package var duplicates = 0
     package var doubts: FieldMap<Int> = [:]
 
+    package var cards: Int { status.pairs.map(\.value).reduce(0, +) }
     package var fieldsLeft: Int { doubts.pairs.map(\.value).reduce(0, +) }
 }

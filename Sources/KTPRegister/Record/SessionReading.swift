@@ -66,9 +66,10 @@ extension SessionStore {
         defer { try? snapshot.close() }
         do {
             try snapshot.read(body)
-        } catch let error where error is DatabaseError || error is DecodingError || error is RecordText.Damage {
-            throw SessionError(error, at: path)
-        } catch let error as RowDecodingError {
+        } catch let error
+            where error is DatabaseError || error is DecodingError || error is RecordText.Damage
+            || error is RowDecodingError
+        {
             throw SessionError(error, at: path)
         }
     }

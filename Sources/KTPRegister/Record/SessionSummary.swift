@@ -67,7 +67,7 @@ extension SessionStore {
         }
     }
 
-    private static func counts<Key>(
+    static func counts<Key>(
         _ db: Database, _ column: String, of table: String, _ condition: String = ""
     ) throws -> CaseMap<Key, Int> {
         var counts: CaseMap<Key, Int> = [:]

@@ -22,7 +22,7 @@ package struct EditedResults: Sendable, Equatable {
     package static func read(_ bytes: [UInt8]) throws(EditedResultsError) -> EditedResults {
         guard bytes.count <= EditedResultsError.mostBytes else { throw .tooLarge }
         if bytes.starts(with: Array("PK".utf8)) { return try EditedWorkbook(bytes).results() }
-        return try EditedTable(csv: bytes).results()
+        return EditedResults(session: nil, cards: try EditedTable(csv: bytes).cards())
     }
 
     /// - Parameters:

@@ -15,10 +15,6 @@ struct EditedTable {
         isCSV = true
     }
 
-    func results() throws(EditedResultsError) -> EditedResults {
-        EditedResults(session: nil, cards: try cards())
-    }
-
     /// Those of whom anything is to be taken.
     func cards() throws(EditedResultsError) -> [EditedCard] {
         let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)

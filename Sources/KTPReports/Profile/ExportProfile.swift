@@ -52,13 +52,11 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
 
     // MARK: reading
 
-    /// The profiles that come with the tool, by name.
     package static var names: [String] {
         ProfileText.files.keys.map { String($0.dropLast(".json".count)) }.sorted()
     }
 
     /// - Parameter name: of a profile that comes with the tool, or a path.
-    /// - Throws: `ExportProfileError`
     package static func named(_ name: String) throws(ExportProfileError) -> ExportProfile {
         if let text = ProfileText.files["\(name).json"] { return try ExportProfile(text, file: name) }
         let isPath = name.contains("/") || name.contains(".")
@@ -69,7 +67,6 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
         return try ExportProfile(String(decoding: data.prefix(1 << 20), as: UTF8.self), file: name)
     }
 
-    /// - Parameter file: for messages.
     package init(_ text: String, file: String) throws(ExportProfileError) {
         func wrong(_ problem: Message, at word: String? = nil) -> ExportProfileError {
             let before = word.flatMap { text.range(of: "\"\($0)\"") }.map { text[..<$0.lowerBound] }

@@ -85,10 +85,7 @@ struct CorrectionRun {
     /// The results that were written before, as they are now.
     /// - Parameter taken: the file that the decisions came from.
     func renewResults(afterTaking taken: String? = nil) async throws {
-        let formats = ReportFormat.allCases.filter {
-            // A truth file is rewritten with the others, if this session wrote it.
-            $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
-        }
+        let formats = ReportFolder.formats(in: store.folder)
         guard !formats.isEmpty else { return }
         let style = ReportStyle(language: common.spoken)
         let results = ReportFolder(path: store.folder, style: style, taken: taken)

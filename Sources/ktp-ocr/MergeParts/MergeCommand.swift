@@ -15,7 +15,8 @@ struct MergeCommand: WaitingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Results to write: \(ReportFormat.names) (default: \(ReportFormat.standardNames)).", valueName: "list"))
+            "Results to write: \(ReportFormat.names()) (default: \(ReportFormat.names(ReportFormat.standard))).",
+            valueName: "list"))
     var format: String?
 
     @Option(help: "Judge all cards by this bound, 0 to 1 (default: the strictest among the parts).")
@@ -51,7 +52,7 @@ struct MergeCommand: WaitingCommand {
         let outcome = MergeOutcome(
             folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
             answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
-        try MergeLog.write(outcome, of: store)
+        try outcome.log(in: store)
         console.note(outcome.text(isQuiet: common.quiet), terminator: "")
         throw outcome.exitStatus.exitCode
     }
@@ -96,9 +97,4 @@ struct MergeCommand: WaitingCommand {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
-}
-
-extension ReportFormat {
-    fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ",") }
-    fileprivate static var standardNames: String { standard.map(\.rawValue).joined(separator: ",") }
 }

@@ -68,19 +68,15 @@ struct MergeOutcome {
     }
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }
-}
 
-/// What a merge tells the session's log.
-enum MergeLog {
     /// - Throws: `SessionError.cannotCreate`
-    static func write(_ outcome: MergeOutcome, of store: SessionStore) throws {
+    func log(in store: SessionStore) throws {
         let logger = try OCRLogger(path: store.folder + "/session.log", session: store.id)
         logger.log(
             .info, .process, "merged",
             details: [
-                "parts": .number(outcome.parts), "cards": .number(outcome.counts.cards),
-                "new": .number(outcome.counts.new), "decisions": .number(outcome.counts.decisions),
-                "incomplete": .number(outcome.counts.incomplete.count),
+                "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),
+                "decisions": .number(counts.decisions), "incomplete": .number(counts.incomplete.count),
             ])
     }
 }

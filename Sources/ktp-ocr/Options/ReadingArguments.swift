@@ -57,13 +57,7 @@ struct ReadingArguments: ParsableArguments {
     /// Makes the folder for `--keep-stages`, if one is asked for, before any card is read.
     /// - Throws: `OutputError.cannotCreate`
     func makeStagesFolder() throws {
-        guard let keepStages else { return }
-        do {
-            try FileManager.default.createDirectory(
-                atPath: keepStages, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw OutputError.cannotCreate(path: keepStages, reason: SystemReason(error))
-        }
+        if let keepStages { try makePrivateFolder(keepStages) }
     }
 
     /// These options as a worker takes them.

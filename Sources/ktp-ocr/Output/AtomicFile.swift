@@ -99,6 +99,17 @@ struct AtomicFile: ~Copyable {
     }
 }
 
+/// Makes a folder that only its owner may look into; one that is there stays as it is.
+/// - Throws: `OutputError.cannotCreate`
+func makePrivateFolder(_ path: String) throws {
+    do {
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+        throw OutputError.cannotCreate(path: path, reason: SystemReason(error))
+    }
+}
+
 /// Why results could not be put where they were wanted. Each sentence ends with what can be done about it.
 enum OutputError: ExplainedError, Equatable {
     case cannotCreate(path: String, reason: SystemReason)

@@ -80,10 +80,15 @@ struct ReportFolder {
             of: store, selection, from: path, with: crops ?? PictureCrops(language: style.language), in: style.language)
     }
 
+    /// The formats whose results a folder holds. A truth file is rewritten with any other, if the session wrote it.
+    static func formats(in folder: String) -> [ReportFormat] {
+        ReportFormat.allCases.filter {
+            $0 != .truth && FileManager.default.fileExists(atPath: "\(folder)/\($0.fileName)")
+        }
+    }
+
     private func file(for format: ReportFormat) -> String {
-        guard style.isMasked else { return "\(path)/\(format.fileName)" }
-        let parts = format.fileName.split(separator: ".", maxSplits: 1)
-        return "\(path)/\(parts[0])-masked.\(parts[1])"
+        "\(path)/\(style.fileName(of: format))"
     }
 }
 
@@ -97,7 +102,8 @@ struct ReportStyle {
     /// - Throws: `SessionError`
     func setting(of store: SessionStore, scratch: String) throws -> ReportSetting {
         ReportSetting(
-            language: language, session: store.id, folder: store.folder, scratch: scratch, time: Self.now(),
+            language: language, session: store.id, folder: store.folder, scratch: scratch,
+            time: Date.now.local("dd-MM-yyyy HH:mm"),
             isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
             numbers: try store.numbers(), reviewedFields: try store.reviewedFields())
     }
@@ -109,10 +115,17 @@ struct ReportStyle {
         return "\(try store.revision()) \(build) \(language.rawValue) \(isMasked) \(hasGuardedDigits)"
     }
 
-    private static func now() -> String {
+    func fileName(of format: ReportFormat) -> String {
+        isMasked ? format.fileName.replacing(".", with: "-masked.", maxReplacements: 1) : format.fileName
+    }
+}
+
+extension Date {
+    /// By this machine's clock, in a form such as `dd-MM-yyyy`.
+    func local(_ form: String) -> String {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "dd-MM-yyyy HH:mm"
-        return format.string(from: Date())
+        format.dateFormat = form
+        return format.string(from: self)
     }
 }

@@ -18,8 +18,7 @@ struct ScanCommand: WaitingCommand {
 
     @Option(
         help: .say(
-            .scanFormatHelp(
-                formats: ReportFormat.names(ReportFormat.allCases), standard: ReportFormat.names(ReportFormat.standard)),
+            .scanFormatHelp(formats: ReportFormat.names(), standard: ReportFormat.names(ReportFormat.standard)),
             valueName: "list"), completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
@@ -76,7 +75,7 @@ struct ScanCommand: WaitingCommand {
     func run(on console: Console) async throws {
         let formats = try formats()
         let options = try reading.options(speaking: common.spoken)
-        let folder = out ?? Self.folderName()
+        let folder = out ?? "ktp-ocr-\(Date.now.local("yyyyMMdd-HHmmss"))"
         if watch { try checkWatched(writingTo: folder) }
         let inputs = try await watch ? InputCollection() : collect(options, on: console)
         if dryRun { return try list(inputs, on: console) }
@@ -145,16 +144,10 @@ struct ScanCommand: WaitingCommand {
         if json { try console.result(OrderedJSON.encode(summary)) }
     }
 
-    private static func folderName() -> String {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyyMMdd-HHmmss"
-        return "ktp-ocr-\(format.string(from: Date()))"
-    }
 }
 
 extension ReportFormat {
-    fileprivate static func names(_ formats: [ReportFormat]) -> String {
+    static func names(_ formats: [ReportFormat] = ReportFormat.allCases) -> String {
         formats.map(\.rawValue).joined(separator: ",")
     }
 }

@@ -78,9 +78,6 @@ extension Language {
     func time(_ time: String?) -> String {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         guard let time, let date = try? style.parse(time) else { return "–" }
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyy-MM-dd HH:mm"
-        return format.string(from: date)
+        return date.local("yyyy-MM-dd HH:mm")
     }
 }

@@ -25,7 +25,7 @@ struct SessionsPruneCommand: ConsoleCommand {
 
     func run(on console: Console) throws {
         let due = try due(console.environment)
-        if due.isEmpty, !common.quiet { console.note(common.spoken.nothingDue(in: folders)) }
+        if due.isEmpty, !common.quiet { console.note(common.spoken.say(.pruneNothingDue(command: listing))) }
         guard !due.isEmpty, try dryRun || isAgreed(due, console) else { return }
         var busy: SessionError?
         for session in due {
@@ -38,8 +38,12 @@ struct SessionsPruneCommand: ConsoleCommand {
                 busy = error
             }
         }
-        if !common.quiet { console.note(common.spoken.next(after: folders, dryRun: dryRun)) }
+        if !common.quiet { console.note(common.spoken.say(dryRun ? .pruneDryRun : .pruneLeft(command: listing))) }
         if let busy { throw busy }
+    }
+
+    private var listing: String {
+        (["ktp-ocr sessions list"] + folders.map { ShellWord.quoted(TerminalText.safe($0)) }).joined(separator: " ")
     }
 
     /// - Throws: `CommandFailure` where a settings file is wrong, and where nobody says how long any of the sessions is kept.
@@ -58,40 +62,18 @@ struct SessionsPruneCommand: ConsoleCommand {
 
     /// Nothing goes before somebody has seen what.
     /// - Throws: `CommandFailure` where there is nobody to ask.
-    private func isAgreed(
-        _ due: [SessionPruning.Removed], _ console: Console
-    ) throws -> Bool {
+    private func isAgreed(_ due: [SessionPruning.Removed], _ console: Console) throws -> Bool {
         guard !yes else { return true }
         for session in due { console.note(common.spoken.line(about: session, dryRun: true)) }
         guard let isAgreed = console.agrees(to: common.spoken.say(.pruneQuestion(count: due.count))) else {
             throw CommandFailure(.usage, common.spoken.say(.pruneNotAsked(count: due.count)))
         }
-        guard isAgreed else {
-            console.note(common.spoken.declined(folders))
-            return false
-        }
-        return true
+        if !isAgreed { console.note(common.spoken.say(.pruneDeclined(command: listing))) }
+        return isAgreed
     }
 }
 
 extension Language {
-    fileprivate func nothingDue(in folders: [String]) -> String { say(.pruneNothingDue(command: list(folders))) }
-
-    fileprivate func declined(_ folders: [String]) -> String {
-        let list = list(folders)
-        return say(.pruneDeclined(command: list))
-    }
-
-    fileprivate func next(after folders: [String], dryRun: Bool) -> String {
-        guard !dryRun else { return say(.pruneDryRun) }
-        let list = list(folders)
-        return say(.pruneLeft(command: list))
-    }
-
-    private func list(_ folders: [String]) -> String {
-        (["ktp-ocr sessions list"] + folders.map { ShellWord.quoted(TerminalText.safe($0)) }).joined(separator: " ")
-    }
-
     fileprivate func line(about session: SessionPruning.Removed, dryRun: Bool) -> String {
         let folder = TerminalText.safe(session.folder)
         let cards = session.cards.map { say(.cardCount(count: $0)) } ?? "–"
@@ -101,9 +83,7 @@ extension Language {
         let head = say(
             dryRun
                 ? .pruneWouldRemove(folder: folder, figures: figures) : .pruneRemoved(folder: folder, figures: figures))
-        let stay = (session.kept + session.elsewhere).map { name in
-            say(.pruneKept(file: TerminalText.safe(name)))
-        }
+        let stay = (session.kept + session.elsewhere).map { say(.pruneKept(file: TerminalText.safe($0))) }
         return ([head] + stay).joined(separator: "\n")
     }
 }

@@ -28,15 +28,9 @@ struct CardsSheet {
         let before: [(String, Double)] = [(SpreadsheetLayout.number(in: language), 5), ("Status", 15)]
         let after: [(String, Double)] = [
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
-            (language.say(.duplicatesHeading), 14),
-            (language.say(.reasonHeading), Self.reasonWidth),
+            (language.say(.duplicatesHeading), 14), (language.say(.reasonHeading), Self.reasonWidth),
         ]
-        let columns = before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after
-        sheet.beginRow(height: 34)
-        for (index, column) in columns.enumerated() {
-            sheet.column(index, width: column.1)
-            sheet.write(column.0, index, .heading)
-        }
+        sheet.writeHeadings(before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after, height: 34)
         for (index, name) in [(Self.id, SpreadsheetLayout.id), (Self.marks, SpreadsheetLayout.marks)] {
             sheet.column(index, width: 12, isHidden: true)
             sheet.write(name, index, .heading)
@@ -136,17 +130,10 @@ struct FailedSheet {
         self.sheet = sheet
         self.pictures = pictures
         language = setting.language
-        let columns = [
-            (SpreadsheetLayout.number(in: setting.language), 5.0), (language.say(.fileHeading), 40),
-            (language.say(.pageHeading), 9),
-            (language.say(.reasonHeading), 26),
-            (language.say(.remedyHeading), 90),
-        ]
-        sheet.beginRow()
-        for (index, column) in columns.enumerated() {
-            sheet.column(index, width: column.1)
-            sheet.write(column.0, index, .heading)
-        }
+        sheet.writeHeadings([
+            (SpreadsheetLayout.number(in: language), 5), (language.say(.fileHeading), 40),
+            (language.say(.pageHeading), 9), (language.say(.reasonHeading), 26), (language.say(.remedyHeading), 90),
+        ])
     }
 
     func add(_ record: CardRecord, number: Int) {

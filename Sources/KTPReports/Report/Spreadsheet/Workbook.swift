@@ -15,7 +15,6 @@ final class Workbook {
     private let file: Int32
     private let scratch: String
 
-    /// - Throws: `SpreadsheetFailure`
     init(scratch: String) throws(SpreadsheetFailure) {
         self.scratch = scratch
         file = memfd_create("workbook", 1)  // MFD_CLOEXEC
@@ -68,7 +67,6 @@ final class Workbook {
     }
 
     /// - Returns: the whole file.
-    /// - Throws: `SpreadsheetFailure`
     func finish() throws(SpreadsheetFailure) -> [UInt8] {
         guard let book else { return [] }
         self.book = nil

@@ -163,21 +163,3 @@ extension SessionStore {
         list.split(separator: ",").compactMap { KTPField(rawValue: String($0)) }
     }
 }
-
-/// The third schema: what the register holds more than once.
-extension SessionSchema {
-    static func makeDuplicates(_ db: Database) throws {
-        try db.execute(
-            sql: """
-                CREATE TABLE duplicates (
-                    item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-                    position INTEGER NOT NULL,
-                    other TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-                    kind TEXT NOT NULL,
-                    differing TEXT NOT NULL,       -- field keys with a comma between
-                    contradicting TEXT NOT NULL,
-                    PRIMARY KEY (item, position)) WITHOUT ROWID;
-                CREATE INDEX duplicatesByOther ON duplicates (other);
-                """)
-    }
-}

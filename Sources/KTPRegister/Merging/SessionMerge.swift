@@ -38,16 +38,14 @@ package struct SessionMerge {
     package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
         let part = try SessionStore.open(folder, .read)
         defer { part.close() }
-        return try part.accessing {
-            try part.database.read { db in
-                let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
-                return try Set(
-                    Row.fetchAll(db, sql: used).map { row in
-                        var identity = ReadingIdentity(row)
-                        identity.turn = 0
-                        return identity
-                    })
-            }
+        return try part.reading { db in
+            let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
+            return try Set(
+                Row.fetchAll(db, sql: used).map { row in
+                    var identity = ReadingIdentity(row)
+                    identity.turn = 0
+                    return identity
+                })
         }
     }
 
@@ -88,16 +86,14 @@ package struct SessionMerge {
         waiting = []
         guard !cards.isEmpty else { return }
         let store = store
-        let (pages, new) = try store.accessing {
-            try store.database.write { db in
-                var (pages, new) = ([String: Int](), 0)
-                for card in cards {
-                    let outcome = try MergedPages(db, today: today).merge(card)
-                    if outcome.isNew { new += 1 }
-                    if let count = card.read?.record.source.cards, count > 1 { pages[outcome.page] = count }
-                }
-                return (pages, new)
+        let (pages, new) = try store.writing { db in
+            var (pages, new) = ([String: Int](), 0)
+            for card in cards {
+                let outcome = try MergedPages(db, today: today).merge(card)
+                if outcome.isNew { new += 1 }
+                if let count = card.read?.record.source.cards, count > 1 { pages[outcome.page] = count }
             }
+            return (pages, new)
         }
         sheets.merge(pages) { max($0, $1) }
         counts.cards += cards.count { $0.read != nil }
@@ -109,14 +105,12 @@ package struct SessionMerge {
     package mutating func finish(accept: Double?, language: Language) throws -> Counts {
         try write()
         let (decisions, sheets, account) = (decisions, sheets, account)
-        let (kept, incomplete, strictest) = try store.accessing {
-            try store.database.write { db in
-                try Self.order(db)
-                let kept = try decisions.keep(in: db, by: account)
-                for card in kept.cards { try SessionStore.refresh(card, today: store.today, db) }
-                let strictest = try Double.fetchOne(db, sql: "SELECT max(accept) FROM images")
-                return (kept.count, try Self.incomplete(sheets, db), strictest)
-            }
+        let (kept, incomplete, strictest) = try store.writing { db in
+            try Self.order(db)
+            let kept = try decisions.keep(in: db, by: account)
+            for card in kept.cards { try SessionStore.refresh(card, today: store.today, db) }
+            let strictest = try Double.fetchOne(db, sql: "SELECT max(accept) FROM images")
+            return (kept.count, try Self.incomplete(sheets, db), strictest)
         }
         counts.decisions = kept
         counts.incomplete = incomplete

@@ -75,6 +75,24 @@ extension SessionSchema {
         """
 }
 
+/// The third schema: what the register holds more than once.
+extension SessionSchema {
+    static func makeDuplicates(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE duplicates (
+                    item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
+                    position INTEGER NOT NULL,
+                    other TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
+                    kind TEXT NOT NULL,
+                    differing TEXT NOT NULL,       -- field keys with a comma between
+                    contradicting TEXT NOT NULL,
+                    PRIMARY KEY (item, position)) WITHOUT ROWID;
+                CREATE INDEX duplicatesByOther ON duplicates (other);
+                """)
+    }
+}
+
 /// The fourth schema: what review at a page needs. Which fields are in doubt, so that ten thousand cards are paged
 /// through without reading their records; what was shown before each decision; and the sample by which a register is
 /// judged.

@@ -5,9 +5,9 @@ import KTPCore
 /// A session: the register in which runs keep what they have read, and persons what they have decided.
 ///
 ///     let store = try SessionStore.open("results", .run, making: true)
-///     let items = try store.enrol(found)
-///     try store.forEachPage(of: items, hashing: hashing, terms: { _ in terms }) { item, earlier in
-///         if earlier == nil { try store.record(read(item), of: item.id, under: terms) }
+///     let items = try store.registerInputs(found)
+///     try store.forEachPage(of: items, hashing: hashing, context: { _ in context }) { item, earlier in
+///         if earlier == nil { try store.record(read(item), of: item.id, under: context) }
 ///     }
 ///     try store.forEachRecord { print($0.id) }
 ///     store.close()

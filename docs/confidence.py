@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Sets confidences against what was right, and writes the tables into docs/READING.md.
+"""Sets confidences against what was right, and writes the tables into docs/CONFIDENCE.md.
 
     docs/confidence.py [--write] SESSION:TRUTH...
 
 SESSION is a folder that `ktp-ocr scan` wrote, TRUTH the truth.json that `ktp-specimens` drew with the cards. Prints, or with
---write puts between the marks of READING.md, how many values of each confidence were right, and what was accepted, left to
+--write puts between the marks of CONFIDENCE.md, how many values of each confidence were right, and what was accepted, left to
 a person, and wrong, by the condition of the picture; shares with Wilson's interval of 95 %.
 """
 
@@ -14,7 +14,7 @@ import math
 import pathlib
 import re
 
-PAGE = pathlib.Path(__file__).parent / "READING.md"
+PAGE = pathlib.Path(__file__).parent / "CONFIDENCE.md"
 MARKS = ("<!-- confidence.py -->\n", "<!-- end -->\n")
 BOUNDS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 1]
 

@@ -32,6 +32,7 @@ struct RereadPolicyTests {
     @Test func aRowThatEveryCardHasAndNobodyReadIsInDoubt() {
         var result = result(doubting: [])
         result.fields[.berlakuHingga] = .missing
+        result.features[.berlakuHingga] = nil
         #expect(passes(of: result) == [.enhanced])
     }
 
@@ -54,6 +55,7 @@ struct RereadPolicyTests {
     @Test func aBloodGroupThatNobodyReadIsNone() {
         var result = result(doubting: [])
         result.fields[.golonganDarah] = .missing
+        result.features[.golonganDarah] = nil
         #expect(passes(of: result).isEmpty)
     }
 

@@ -16,6 +16,11 @@ package struct Baseline: Decodable, Sendable, Equatable {
         package var overall: Proportion
         package var byField: FieldMap<Proportion>
         package var byCondition: [String: Proportion]
+        /// How far the run trusted what it read; nil in baselines of before 0.3.
+        package var trust: [String: Proportion]?
+
+        /// Of the accepted fields, those that are right: one more that is wrong breaks it, whatever the tolerance.
+        package static let acceptedAndRight = "accepted and right"
     }
 
     package struct Card: Codable, Sendable, Equatable {
@@ -26,6 +31,9 @@ package struct Baseline: Decodable, Sendable, Equatable {
         package var condition: String
         package var right: [KTPField]
         package var notRight: [KTPField]
+        /// Of the judged fields; nil in baselines of before 0.3, as is the next.
+        package var accepted: [KTPField]?
+        package var isAccepted: Bool?
 
         package var judged: [KTPField] { KTPField.allCases.filter { right.contains($0) || notRight.contains($0) } }
     }
@@ -38,7 +46,8 @@ package struct Baseline: Decodable, Sendable, Equatable {
             return Card(
                 path: card.path, sha256: card.sha256, condition: card.condition,
                 right: judgements.filter(\.judgement.outcome.isCorrect).map(\.field),
-                notRight: judgements.filter { !$0.judgement.outcome.isCorrect }.map(\.field))
+                notRight: judgements.filter { !$0.judgement.outcome.isCorrect }.map(\.field),
+                accepted: judgements.filter(\.judgement.isAccepted).map(\.field), isAccepted: card.status == .accepted)
         }
         self.cards = entries.sorted { $0.path < $1.path }
         self.floors = Floors(of: self.cards)
@@ -57,6 +66,14 @@ extension Baseline.Floors {
                 byField[field] = share
                 byCondition[card.condition, default: .none].add(isRight)
             }
+            guard let accepted = card.accepted, let isAccepted = card.isAccepted else { continue }
+            var trust = self.trust ?? [:]
+            trust["accepted cards", default: .none].add(isAccepted)
+            for field in card.judged { trust["accepted fields", default: .none].add(accepted.contains(field)) }
+            for field in accepted {
+                trust[Self.acceptedAndRight, default: .none].add(card.right.contains(field))
+            }
+            self.trust = trust
         }
     }
 }

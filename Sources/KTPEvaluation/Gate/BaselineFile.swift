@@ -39,6 +39,7 @@ extension Baseline {
         var paths: Set<String> = []
         for card in cards where !paths.insert(card.path).inserted { throw .inconsistent("\(card.path) twice") }
         let shares = [floors.overall] + floors.byField.pairs.map(\.value) + Array(floors.byCondition.values)
+            + Array((floors.trust ?? [:]).values)
         for share in shares where share.hits < 0 || share.hits > share.n {
             throw .inconsistent("\(share.hits) of \(share.n)")
         }
@@ -61,9 +62,13 @@ extension Baseline {
             let conditions = try floors.byCondition.sorted { $0.key < $1.key }.map {
                 "    \(try OrderedJSON.encode($0.key)):\(try OrderedJSON.encode($0.value))"
             }
+            let trust = try (floors.trust ?? [:]).sorted { $0.key < $1.key }.map {
+                "    \(try OrderedJSON.encode($0.key)):\(try OrderedJSON.encode($0.value))"
+            }
             let cards = try cards.map { try OrderedJSON.encode($0) }
             return "{" + head.joined(separator: ",\n") + "\n  \"byField\":{\n" + fields.joined(separator: ",\n")
-                + "},\n  \"byCondition\":{\n" + conditions.joined(separator: ",\n") + "}},\n\"cards\":[\n"
+                + "},\n  \"byCondition\":{\n" + conditions.joined(separator: ",\n")
+                + (trust.isEmpty ? "" : "},\n  \"trust\":{\n" + trust.joined(separator: ",\n")) + "}},\n\"cards\":[\n"
                 + cards.joined(separator: ",\n") + "\n]}\n"
         }
     }

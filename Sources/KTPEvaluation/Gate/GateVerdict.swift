@@ -109,6 +109,8 @@ package struct GateVerdict: Sendable, Equatable {
         var compared = before
         compared.right = now.right.filter(common.contains)
         compared.notRight = now.notRight.filter(common.contains)
+        compared.accepted = now.accepted?.filter(common.contains)
+        compared.isAccepted = now.isAccepted
         return compared
     }
 }

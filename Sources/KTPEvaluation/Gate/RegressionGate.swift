@@ -39,8 +39,15 @@ package struct RegressionGate: Sendable {
         pairs += before.byCondition.sorted { $0.key < $1.key }.map {
             (.init(kind: "condition", name: $0.key), $0.value, now.byCondition[$0.key] ?? .none)
         }
+        pairs += (before.trust ?? [:]).sorted { $0.key < $1.key }.map {
+            (.init(kind: "trust", name: $0.key), $0.value, now.trust?[$0.key] ?? .none)
+        }
         return pairs.compactMap { scope, floor, reached in
             guard let lowest = floor.share, let share = reached.share else { return nil }
+            if scope.name == Baseline.Floors.acceptedAndRight {
+                guard reached.n - reached.hits > floor.n - floor.hits else { return nil }
+                return GateVerdict.BrokenFloor(scope: scope, floor: floor, reached: reached)
+            }
             // A hair's breadth for the rounding of the subtraction.
             guard share < lowest - baseline.thresholds.tolerance - 1e-12 else { return nil }
             return GateVerdict.BrokenFloor(scope: scope, floor: floor, reached: reached)

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 import KTPCore
 
 /// The tables of a session, one migration a change of them.
@@ -155,15 +154,13 @@ extension SessionSchema {
         }
     }
 
-    /// SHA-256 of the triggers and views of a session of this version.
-    private static let programs = "bd6c140fa85e511868b3b3b16ca75eca3a961958402fb75f60f83b467812c7b4"
-
-    /// Whether all triggers and views are the tool's: SQLite runs those of whoever made the file.
+    /// Whether all triggers and views that are there are the tool's: SQLite runs those of the account that made the file.
     static func holdsOnlyOwnPrograms(_ database: DatabaseQueue) throws -> Bool {
         let sql = "SELECT sql FROM sqlite_master WHERE type IN ('trigger', 'view') ORDER BY name"
         let programs = try database.read { try String.fetchAll($0, sql: sql) }
-        let text = programs.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        return ContentHash.sha256(of: Data(text.joined(separator: "\n").utf8)) == Self.programs
+        func words(_ sql: String) -> [Substring] { sql.split(whereSeparator: \.isWhitespace) }
+        let own = Set((auditTriggers + revisedColumns.keys.flatMap(revisionTriggers) + [differences]).map(words))
+        return programs.allSatisfy { own.contains(words($0)) }
     }
 
     static func isUpToDate(_ database: DatabaseQueue) throws -> Bool {

@@ -31,7 +31,6 @@ struct PossibleRecordTests {
         Change("a NUL in a value") { $0.fields[.nama]?.value = "SITI\0AMINAH" },
         Change("an escape code in a text") { $0.engines[.lstm]?.text = "NIK \u{1B}[2J" },
         Change("a NUL in a checksum") { $0.source.sha256 = "ab\0cd" },
-        Change("a NUL in a path") { $0.source.path = "a\0b" },
         Change("a value of 1 MB") { $0.fields[.nama]?.value = String(repeating: "A", count: 1 << 20) },
         Change("a confidence without bounds") { $0.fields[.nama]?.confidence = 1e300 },
         Change("no id") { $0.id = "" },

@@ -94,7 +94,12 @@ package struct WorkerDouble: Sendable {
                 *review*) status=review ;;
                 *stray*) path=/etc/passwd ;;
                 *clerk*) echo "\(answer)" | sed 's/"fields":{/"settled":"confirmed","fields":{/'; continue ;;
-                *flood*) echo "\(answer)" | sed "s/\"findings\":/\"more\":\"$(head -c 1200000 /dev/zero | tr '\\0' x)\",\"findings\":/"; continue ;;
+                *flood*)
+                    record="\(answer)"
+                    printf '{"more":"'
+                    head -c 1200000 /dev/zero | tr '\\0' x
+                    echo "\\",${record#?}"
+                    continue ;;
                 *vast*) echo "\(answer)" | sed 's/"findings":/"geometry":{"width":1,"height":-9223372036854775808},"findings":/'; continue ;;
                 esac
                 case "$line" in *'"cut":'*)

@@ -24,13 +24,13 @@ package enum NewFile {
         for _ in 0..<40 {
             var status = stat()
             guard lstat(place, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return place }
-            var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-            let count = bytes.withUnsafeMutableBytes { readlink(place, $0.baseAddress, $0.count) }
+            var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink(place, &bytes, bytes.count)
             guard isTrusted(status), count > 0 else {
                 errno = EPERM
                 return nil
             }
-            let target = String(decoding: bytes[..<count], as: UTF8.self)
+            let target = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
             let folder = place.parentFolder
             place = target.hasPrefix("/") ? target : (folder.isEmpty ? target : folder + "/" + target)
         }

@@ -30,6 +30,7 @@ WORDS = {"Apache-2.0": "Apache License", "MIT": "Permission is hereby granted, f
 def main():
     command, *rest = sys.argv[1:] or ["licences"]
     components = [*swift_packages(), *linked_packages()]
+    components += within(components)
     if command == "check":
         return check(components)
     if command == "licences":
@@ -67,6 +68,13 @@ def linked_packages():
     for package, direct in sorted(seen.items()):
         yield {"kind": "linked", "name": package, "direct": direct,
                "version": run("dpkg-query", "-W", "-f", "${Version}", package)}
+
+
+def within(components):
+    """Other people's code that is part of a package, with the version of that."""
+    versions = {one["name"]: one["version"] for one in components}
+    return [{"kind": "within", "name": name, "version": versions[package], "direct": False}
+            for name, (_, _, package) in LISTED["within"].items() if package in versions]
 
 
 def owner(path):
@@ -172,6 +180,8 @@ def described(one):
 def purl(one):
     if one["kind"] == "swift":
         return f"pkg:swift/{one['location'].removeprefix('https://')}@{one['version']}"
+    if one["kind"] == "within":
+        return f"pkg:generic/{one['name']}@{one['version']}"
     if one["kind"] == "toolchain":
         return f"pkg:generic/swift@{one['version']}"
     return f"pkg:deb/debian/{one['name']}@{one['version']}"

@@ -10,7 +10,7 @@ TITLES = {
     "mutants": "Broken and hostile files", "kills": "Signals at random moments",
     "reviews": "Signals while decisions come in", "disk": "A full disk",
     "calls": "A fault at every system call of a scan", "exports": "A fault at every system call of an export",
-    "limits": "Descriptors and memory", "clock": "The clock", "rivals": "Two at once", "damage": "Damaged databases",
+    "limits": "Descriptors and memory", "clock": "The clock", "rivals": "Two at once", "damage": "Damaged databases", "doors": "Answers, rows, spreadsheets, profiles and settings",
     "upgrade": "Sessions of earlier releases",
 }
 
@@ -34,6 +34,8 @@ PLAIN = {
     "rivals": ("two commands on one session at a time", "the second scan ends with 75; export and show work"),
     "damage": ("bits of the database changed, the database or its journal cut off",
                "the damage is named, or the values are the same; never other values"),
+    "doors": ("workers' answers, rows of sessions, spreadsheets, profiles and settings with parts exchanged",
+              "what is wrong is said in 5 s and 512 MB, and nothing else changes"),
     "upgrade": ("sessions of earlier releases, opened and scanned further", "all values and cards are there"),
 }
 

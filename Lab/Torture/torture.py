@@ -24,7 +24,7 @@ from bench import Bench
 from table import Faults, Table
 
 FAULTS = [
-    "mutants", "kills", "reviews", "disk", "calls", "exports", "limits", "clock", "rivals", "damage", "upgrade",
+    "mutants", "kills", "reviews", "disk", "calls", "exports", "limits", "clock", "rivals", "damage", "doors", "upgrade",
 ]
 HERE = pathlib.Path(__file__).parent
 

@@ -2,6 +2,7 @@ package import ArgumentParser
 import Dispatch
 import Foundation
 import KTPCore
+import KTPReading
 
 /// The tool: reads folders of Indonesian ID cards with two OCR engines.
 @main
@@ -44,6 +45,8 @@ package struct KTPOCR: ConsoleCommand {
     /// A worker is one thread from beginning to end, for its sandbox holds the thread that closes it: no other thread is
     /// begun before it is known that the command waits for others.
     package static func main() {
+        // Values of cards are in this process's memory, and in no core file or crash report.
+        try? Sandbox.keepMemoryPrivate()
         Console.openClosedStreams()
         let console = Console()
         let arguments = expanded(Array(CommandLine.arguments.dropFirst()), on: console)

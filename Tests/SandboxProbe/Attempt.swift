@@ -3,6 +3,8 @@ import Foundation
 /// What somebody would try who has taken a worker over.
 enum Attempt: String {
     case read, list, write, overwrite, create, remove, rename, link, mode
+    /// Opened to read it, a file is emptied; a lock holds up its owner.
+    case empty, lock
     case socket, datagram, localSocket
     case execute, spawn, signal, look
     case executableMemory
@@ -20,6 +22,8 @@ enum Attempt: String {
         case .remove: unlink(path) == 0
         case .rename: Foundation.rename(path, path + ".moved") == 0
         case .link: symlink(path, path + ".link") == 0
+        case .empty: opens(path, O_RDONLY | O_TRUNC)
+        case .lock: locks(path)
         case .mode: chmod(path, 0o777) == 0
         case .socket: Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
         case .datagram: Foundation.socket(AF_INET6, Int32(SOCK_DGRAM.rawValue), 0) >= 0
@@ -39,6 +43,15 @@ enum Attempt: String {
         let file = open(path, how | O_CLOEXEC, 0o600)
         if file >= 0 { close(file) }
         return file >= 0
+    }
+
+    private func locks(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var lock = flock()
+        lock.l_type = Int16(F_RDLCK)
+        return fcntl(file, F_SETLK, &lock) == 0
     }
 
     private func executes(_ program: String) -> Bool {

@@ -6,6 +6,7 @@ import KTPReading
 ///
 /// - `sandbox-probe inside READABLE WRITABLE ATTEMPT...`: a folder each, `-` for anywhere and for none. Prints a line for
 ///   each attempt: its name, and `done` or the error.
+/// - `sandbox-probe hidden READABLE HIDDEN ATTEMPT...`: the same, with a session's folder below the readable one.
 /// - `sandbox-probe without landlock|seccomp PROGRAM ARGUMENT...`: runs the program on such a kernel.
 /// - `sandbox-probe refused landlock PROGRAM ARGUMENT...`: on one that has it and refuses it.
 @main
@@ -17,6 +18,9 @@ enum SandboxProbe {
             let folders = arguments[1...2].map { $0 == "-" ? nil : $0 }
             try Sandbox.keepMemoryPrivate()
             try Sandbox(readable: folders[0].map { [$0] }, writable: folders[1]).enter()
+            for attempt in arguments.dropFirst(3) { report(attempt) }
+        case "hidden":
+            try Sandbox(readable: [arguments[1]], hidden: arguments[2]).enter()
             for attempt in arguments.dropFirst(3) { report(attempt) }
         case "without":
             OlderKernel(lacking: arguments[1])?.pretend()

@@ -29,12 +29,12 @@ package final class RawClient: Sendable {
 
     package struct Unreachable: Error {}
 
-    package init(port: Int) throws {
+    package init(host: String = "127.0.0.1", port: Int) throws {
         let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        address.sin_addr.s_addr = inet_addr(host)
         let result = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -79,8 +79,10 @@ package final class RawClient: Sendable {
     }
 
     /// One request on a connection of its own.
-    package static func answer(from port: Int, _ text: String, isHead: Bool = false) async throws -> RawAnswer {
-        let client = try RawClient(port: port)
+    package static func answer(
+        from port: Int, at host: String = "127.0.0.1", _ text: String, isHead: Bool = false
+    ) async throws -> RawAnswer {
+        let client = try RawClient(host: host, port: port)
         client.send(text)
         return await client.answer(isHead: isHead)
     }

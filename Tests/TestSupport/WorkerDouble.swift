@@ -8,6 +8,8 @@ import KTPCore
 /// - `crash`: ends by a signal. `crashOnce`: only the first time.
 /// - `hang`: never answers. `gate`: answers once the gate is open.
 /// - `garbage`: answers with no record. `wrongID`: answers with another card's.
+/// - `stray`: answers with another file's path. `clerk`: as if a person had settled the card. `flood`: with a record of
+///   1.2 MB. `vast`: with a number that arithmetic fails on.
 /// - `quit`: ends with exit code 3. `noisy`: writes 200 KB to standard error first.
 /// - `sheet`: answers with four records, those of four cards, from the first that is asked for. With `death` in the name
 ///   it ends by a signal in place of the third, with `deathOnce` only the first time; with `sleep` it never gives the
@@ -90,6 +92,15 @@ package struct WorkerDouble: Sendable {
                 *quit*) exit 3 ;;
                 *noisy*) head -c 200000 /dev/zero | tr '\\\\0' x >&2 ;;
                 *review*) status=review ;;
+                *stray*) path=/etc/passwd ;;
+                *clerk*) echo "\(answer)" | sed 's/"fields":{/"settled":"confirmed","fields":{/'; continue ;;
+                *flood*)
+                    record="\(answer)"
+                    printf '{"more":"'
+                    head -c 1200000 /dev/zero | tr '\\0' x
+                    echo "\\",${record#?}"
+                    continue ;;
+                *vast*) echo "\(answer)" | sed 's/"findings":/"geometry":{"width":1,"height":-9223372036854775808},"findings":/'; continue ;;
                 esac
                 case "$line" in *'"cut":'*)
                     piece='{"jpeg":"/9j/2Q==","width":10,"height":5}'

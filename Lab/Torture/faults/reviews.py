@@ -137,11 +137,11 @@ class Server:
 
     def ask(self, method, path, body=None):
         """Status, cookie, and the answer's JSON where it is that."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.address.port, timeout=10)
+        connection = http.client.HTTPConnection(self.address.hostname, self.address.port, timeout=10)
         try:
             headers = {"Cookie": getattr(self, "cookie", "")}
             if body is not None:
-                headers |= {"Content-Type": "application/json", "Origin": f"http://127.0.0.1:{self.address.port}"}
+                headers |= {"Content-Type": "application/json", "Origin": f"http://{self.address.netloc}"}
             connection.request(method, path, json.dumps(body) if body is not None else None, headers)
             answer = connection.getresponse()
             content = answer.read()

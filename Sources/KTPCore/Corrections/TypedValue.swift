@@ -2,7 +2,11 @@ extension KTPField {
     /// The typed text as records hold it: upper case, single spaces, dates `DD-MM-YYYY`, RT/RW `003/005`.
     /// - Returns: nil for empty text. Text that does not fit the form stays as it was typed: the card may print it.
     package func typed(_ text: String) -> String? {
-        let value = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()
+        let letters = text.filter {
+            $0.isWhitespace || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+        let value = String(
+            letters.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased().prefix(Self.mostTyped))
         guard !value.isEmpty else { return nil }
         return switch self {
         case .nik: value.filter { !" .-'".contains($0) }
@@ -11,6 +15,9 @@ extension KTPField {
         default: value
         }
     }
+
+    /// Letters: no card prints so many in one field.
+    private static let mostTyped = 200
 
     /// `5-3-1990`, `1990-03-05`, `05031990` and `5 MARET 1990` are the same day.
     private static func date(_ value: String) -> String? {

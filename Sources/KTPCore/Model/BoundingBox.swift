@@ -9,8 +9,8 @@ package struct BoundingBox: Sendable, Hashable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    package var right: Int { x + width }
-    package var bottom: Int { y + height }
+    package var right: Int { x &+ width }
+    package var bottom: Int { y &+ height }
     package var centreX: Double { Double(x) + Double(width) / 2 }
     package var centreY: Double { Double(y) + Double(height) / 2 }
 

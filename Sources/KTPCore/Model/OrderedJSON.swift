@@ -12,13 +12,18 @@ package enum OrderedJSON {
         return text
     }
 
+    /// Refuses a value that is not possible.
     /// - Parameter isBrief: leaves maps of boxes and second looks empty, half of the work on a record.
     package static func decode<Value: Decodable>(
         _ type: Value.Type, from text: String, briefly isBrief: Bool = false
     ) throws -> Value {
         let decoder = JSONDecoder()
         if let key = briefly { decoder.userInfo[key] = isBrief }
-        return try decoder.decode(type, from: Data(text.utf8))
+        let value = try decoder.decode(type, from: Data(text.utf8))
+        guard (value as? any CheckedOnArrival)?.isPossible ?? true else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a number or text out of range"))
+        }
+        return value
     }
 
     static func isBrief(_ decoder: any Decoder) -> Bool { briefly.flatMap { decoder.userInfo[$0] as? Bool } ?? false }

@@ -45,8 +45,8 @@ struct StageFolder {
     init(inside root: String, for request: WorkerRequest, card: Int) {
         folder = URL(filePath: root).appending(
             component: "\(Self.name(of: request.label))-\(CardRecord.id(ofCard: card, onPage: request.id))")
-        try? FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        // Made with their modes, which the sandbox lets nobody change.
+        mkdir(folder.path, 0o700)
     }
 
     /// Without its ending, and with room left for the id: a name may have 255 bytes.
@@ -59,9 +59,11 @@ struct StageFolder {
     func keep(_ output: some StageOutput, of stage: Stage) {
         for (ending, bytes) in output.files {
             guard let bytes else { continue }
-            _ = FileManager.default.createFile(
-                atPath: folder.appending(component: "\(stage.rawValue).\(ending)").path, contents: Data(bytes),
-                attributes: [.posixPermissions: 0o600])
+            let path = folder.appending(component: "\(stage.rawValue).\(ending)").path
+            unlink(path)
+            let file = NewFile.make(path)
+            guard file >= 0 else { continue }
+            try? FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: Data(bytes))
         }
     }
 }

@@ -113,7 +113,7 @@ extension Sandbox {
     /// The sandbox of a worker, which need not read again what it has loaded by then.
     /// - Parameter readBelow: the folder of its pictures; nil for anywhere.
     package static func ofWorker(
-        readBelow: [String]?, models: String?, gazetteer: String?, keepStages: String?
+        readBelow: [String]?, notBelow: String?, models: String?, gazetteer: String?, keepStages: String?
     ) -> Sandbox {
         let readable = readBelow.map { pictures in
             // SQLite looks next to a database for unfinished transactions.
@@ -121,7 +121,7 @@ extension Sandbox {
             return pictures + ModelLibrary(modelDirectory: models).searchedFolders + [besideGazetteer].compactMap { $0 }
                 + ofTheSystem
         }
-        return Sandbox(readable: readable, writable: keepStages)
+        return Sandbox(readable: readable, writable: keepStages, hidden: notBelow)
     }
 
     /// What libraries look up while they work; nothing of anybody's, and not `/proc`, which tells of other processes.

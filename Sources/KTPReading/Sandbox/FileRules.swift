@@ -6,6 +6,8 @@ struct FileRules {
     let abi: Int
     let readable: [String]?
     let writable: String?
+    /// A folder that is not readable although it lies in one that is; of its own files those of a session.
+    let hidden: String?
 
     /// Rights as Landlock numbers them, and the ABI that brought each.
     private enum Right {
@@ -34,9 +36,30 @@ struct FileRules {
         let descriptor = sandbox_make_ruleset(&ruleset, MemoryLayout<sandbox_ruleset>.size)
         guard descriptor >= 0 else { throw SandboxError.refused(step: "Landlock", code: errno) }
         defer { close(descriptor) }
-        for path in (readable ?? []) { try grant(read, below: path, in: descriptor) }
+        for path in (readable ?? []) { try grantReading(path, in: descriptor) }
         if let writable { try grant(every & ~Right.execute, below: writable, in: descriptor) }
         guard sandbox_restrict(descriptor) == 0 else { throw SandboxError.refused(step: "Landlock", code: errno) }
+    }
+
+    /// Landlock takes nothing back: around the hidden folder each entry is granted by itself.
+    private func grantReading(_ path: String, in ruleset: Int32) throws(SandboxError) {
+        guard let hidden, hidden == path || (hidden + "/").hasPrefix(path == "/" ? path : path + "/") else {
+            return try grant(read, below: path, in: ruleset)
+        }
+        guard let folder = opendir(path) else { return }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            let place = path == "/" ? "/" + name : path + "/" + name
+            let isOfSession = hidden == path && name.hasPrefix("session.")
+            // A link would grant what it leads to.
+            guard name != ".", name != "..", place != hidden, !isOfSession, Int32(entry.pointee.d_type) != DT_LNK else {
+                continue
+            }
+            try grantReading(place, in: ruleset)
+        }
     }
 
     /// What is not there needs no right.

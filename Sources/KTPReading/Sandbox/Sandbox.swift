@@ -9,10 +9,11 @@ package struct Sandbox: Sendable, Equatable {
     package var readable: [String]?
     /// The one folder below which files may be made and changed; nil for none.
     package var writable: String?
+    /// A session's folder below a readable one: it is not readable.
+    package var hidden: String?
 
-    package init(readable: [String]?, writable: String? = nil) {
-        self.readable = readable
-        self.writable = writable
+    package init(readable: [String]?, writable: String? = nil, hidden: String? = nil) {
+        (self.readable, self.writable, self.hidden) = (readable, writable, hidden)
     }
 
     /// Applies the sandbox to this process, which must still have only one thread: Landlock applies to the calling
@@ -24,7 +25,9 @@ package struct Sandbox: Sendable, Equatable {
         guard support != .none else { return support }
         try Self.demandOneThread()
         guard sandbox_no_new_privileges() == 0 else { throw SandboxError.refused(step: "no_new_privs", code: errno) }
-        if let abi = support.landlock { try FileRules(abi: abi, readable: readable, writable: writable).enter() }
+        if let abi = support.landlock {
+            try FileRules(abi: abi, readable: readable, writable: writable, hidden: hidden).enter()
+        }
         dropCapabilities()
         if support.seccomp { try SystemCallFilter(mayWrite: writable != nil).enter() }
         return support
@@ -32,6 +35,12 @@ package struct Sandbox: Sendable, Equatable {
 
     /// Lets nobody look into this process, and leaves no picture of its memory when it ends badly.
     package static func keepMemoryPrivate() throws(SandboxError) {
+        // Swift's crash report prints what registers point to.
+        #if !KTP_SANITIZE
+            if getenv("SWIFT_BACKTRACE") == nil {
+                for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT] { signal(fault, SIG_DFL) }
+            }
+        #endif
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         guard setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) == 0 else {
             throw SandboxError.refused(step: "RLIMIT_CORE", code: errno)

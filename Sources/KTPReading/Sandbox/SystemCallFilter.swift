@@ -71,7 +71,7 @@ struct SystemCall {
         """)
 
     static func allowed(writing: Bool) -> [SystemCall] {
-        always + careful + (writing ? named("open openat") + forWriting : readingOnly)
+        always + careful + (writing ? readingOnly + toWrite + forWriting : readingOnly)
     }
 
     /// Memory, threads, time, and what is open already. Everything here changes this process alone, or tells about files.
@@ -96,9 +96,9 @@ struct SystemCall {
         let itself = Condition.argument(0, is: getpid())
         // PR_SET_NAME: a thread may say what it is called.
         let named = Condition.argument(0, is: 15)
-        // Duplicates, flags and locks (1030 and 36 to 38 are F_DUPFD_CLOEXEC and F_OFD_…, which Swift does not see); not who
-        // gets signals about a file.
-        let fileCommands = [F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW, 1030, 36, 37, 38]
+        // Duplicates and flags (1030 is F_DUPFD_CLOEXEC, which Swift does not see); no locks, which hold up others, and not
+        // who gets signals about a file.
+        let fileCommands = [F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, 1030]
         // No memory becomes a program, and no program is loaded any more.
         let notExecutable = Condition.argument(2, lacks: PROT_EXEC)
         return [
@@ -123,9 +123,18 @@ struct SystemCall {
         ]
     }()
 
+    /// Before its third ABI Landlock lets anybody empty a file that he may read: only what is opened to write is cut short.
+    private static let toWrite: [SystemCall] = [("open", 1), ("openat", 2)].flatMap { name, argument in
+        [O_WRONLY, O_RDWR].map { way in
+            SystemCall(
+                name: name,
+                conditions: [Condition(argument: argument, mask: UInt64(O_ACCMODE), value: UInt64(way))])
+        }
+    }
+
+    /// Landlock knows no right to change modes, so nobody does: files are made with theirs.
     private static let forWriting = named(
         """
-        creat mkdir mkdirat rename renameat renameat2 unlink unlinkat ftruncate fallocate fsync fdatasync umask \
-        fchmod chmod fchmodat
+        mkdir mkdirat rename renameat renameat2 unlink unlinkat ftruncate fallocate fsync fdatasync umask
         """)
 }

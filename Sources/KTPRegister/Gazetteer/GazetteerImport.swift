@@ -23,7 +23,8 @@ package struct GazetteerImport {
     package func add(_ files: [String], replacing: Bool = false) throws(GazetteerError) -> GazetteerSummary {
         let sources = try files.map { file throws(GazetteerError) in try Source(file) }
         // A link stays a link: what it leads to is replaced.
-        let place = URL(filePath: path).resolvingSymlinksInPath()
+        guard let target = NewFile.followed(path) else { throw .cannotCreate(path: path, reason: systemReason()) }
+        let place = URL(filePath: target)
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
         guard !isFolder.boolValue else { throw .cannotCreate(path: path, reason: SystemReason(errno: EISDIR)) }
@@ -52,8 +53,8 @@ package struct GazetteerImport {
         } catch {
             throw .cannotCreate(path: path, reason: systemReason())
         }
-        let part = folder.appending(path: ".\(place.lastPathComponent).\(getpid()).part")
-        let file = open(part.path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        let part = folder.appending(path: NewFile.draft(of: place.lastPathComponent))
+        let file = NewFile.make(part.path, mode: 0o644)
         guard file >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
         close(file)
         return part

@@ -14,7 +14,9 @@ package final class GazetteerStore: Gazetteer {
         do {
             var configuration = Configuration()
             configuration.readonly = true
-            let database = try DatabaseQueue(path: path, configuration: configuration)
+            // Nobody writes to it: a worker reads it without locks, which its sandbox refuses.
+            let address = DatabaseAccess.address(of: path) + "?mode=ro&immutable=1"
+            let database = try DatabaseQueue(path: address, configuration: configuration)
             contentHash = try database.read { db in
                 guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == GazetteerSchema.applicationID else {
                     throw GazetteerError.notAGazetteer(path: path)

@@ -3,18 +3,23 @@ import Foundation
 /// Taking a file away so that what it held is not simply left on the disk: it is written over, and then removed. A disk
 /// that moves its blocks (SSD), a journal or a backup may still have it.
 enum FileErasure {
-    static func erase(_ path: String) throws(SessionError) {
-        overwrite(path)
+    /// - Returns: whether the content is still there under another name (a hard link, as in a backup): then the file is
+    ///   removed and not written over.
+    @discardableResult
+    static func erase(_ path: String) throws(SessionError) -> Bool {
+        let isElsewhere = overwrite(path)
         guard unlink(path) == 0 || errno == ENOENT else { throw .failed(path: path, reason: systemReason()) }
+        return isElsewhere
     }
 
     /// A link is not followed: what it leads to is not the tool's.
-    private static func overwrite(_ path: String) {
+    private static func overwrite(_ path: String) -> Bool {
         let file = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return }
+        guard file >= 0 else { return false }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard status.st_nlink < 2 else { return true }
         let zeros = [UInt8](repeating: 0, count: 1 << 16)
         var left = Int(status.st_size)
         while left > 0 {
@@ -23,5 +28,6 @@ enum FileErasure {
             left -= count
         }
         fsync(file)
+        return false
     }
 }

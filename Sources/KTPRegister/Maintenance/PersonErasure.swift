@@ -4,22 +4,14 @@ import Hashing
 import KTPCore
 
 extension SessionStore {
-    /// Results in the folder that a person has changed, or whose writer is unknown. Deleting a person rewrites them,
-    /// and the changes are lost.
+    /// Results in the folder that a person has changed, or that the session does not know. Deleting a person rewrites
+    /// them, and the changes are lost.
     package func editedResults() throws(SessionError) -> [String] {
         try accessing {
             guard try database.read(Self.plan) == nil else { return [] }
-            let known = try database.read { db in
-                try Row.fetchAll(db, sql: "SELECT name, digest FROM exports").map { ($0[0] as String, $0[1] as String) }
-            }
-            let digests = Dictionary(known) { $1 }
-            return SessionFolder(folder).results.filter { name in
-                guard !name.hasPrefix(SessionFolder.crops + "/"), !name.hasSuffix(".part") else { return false }
-                // Of what an older version wrote it is not known; a copy under a numbered name is somebody's.
-                // A truth file may well be what somebody wrote by hand.
-                guard let digest = digests[name] else { return name.contains(" ") || name.hasPrefix("truth") }
-                return ContentHash.sha256(ofFile: folder + "/" + name) != digest
-            }
+            let found = SessionFolder(folder)
+            let proven = try found.proven(by: exportDigests())
+            return found.results.filter { !proven.contains($0) }
         }
     }
 
@@ -81,14 +73,19 @@ extension SessionStore {
 
     /// Erases results and crops. Results in the folder are rewritten afterwards; the user can export the others again.
     private func erase(_ plan: ErasurePlan, _ forgotten: inout ErasureSummary) throws(SessionError) {
-        let own = SessionFolder(folder).results.filter { !$0.hasPrefix(SessionFolder.crops + "/") }
-        for name in own { try FileErasure.erase(folder + "/" + name) }
+        var linked: [String] = []
+        func erase(_ path: String) throws(SessionError) { if try FileErasure.erase(path) { linked.append(path) } }
+        let found = SessionFolder(folder)
+        for name in found.results where !name.hasPrefix(SessionFolder.crops + "/") { try erase(folder + "/" + name) }
         let exports = try reading { try ExportsElsewhere($0) }
         for crops in Set(exports.folders + [folder + "/" + SessionFolder.crops + "/"]).sorted() {
-            for name in ExportsElsewhere.crops(of: plan.cards, in: crops) { try FileErasure.erase(crops + name) }
+            for name in ExportsElsewhere.crops(of: plan.cards, in: crops) { try erase(crops + name) }
         }
-        for path in exports.unchanged { try FileErasure.erase(path) }
-        (forgotten.removed, forgotten.elsewhere) = (exports.unchanged, exports.changed)
+        for path in exports.unchanged { try erase(path) }
+        // Copies of results under names of a person's own stay, and may hold the cards.
+        let copies = found.others.filter { $0.wholeMatch(of: /.*\.(?:ndjson|csv|xlsx|html|json)/) != nil }
+        (forgotten.removed, forgotten.linked) = (exports.unchanged, linked)
+        forgotten.elsewhere = exports.changed + copies.map { folder + "/" + $0 }
     }
 
     private func summary(by plan: ErasurePlan) throws -> ErasureSummary {
@@ -178,16 +175,20 @@ package struct ErasureSummary: Sendable, Equatable {
     package var removed: [String]
     /// Results outside the session's folder that somebody has changed, and that may hold these cards still.
     package var elsewhere: [String]
+    /// Files that were removed and not written over, because their content has another name (a hard link).
+    package var linked: [String]
     package var logLines: Int
 
     package init(
-        cards: Int, pictures: [String], shared: [String], removed: [String] = [], elsewhere: [String], logLines: Int
+        cards: Int, pictures: [String], shared: [String], removed: [String] = [], elsewhere: [String],
+        linked: [String] = [], logLines: Int
     ) {
         self.cards = cards
         self.pictures = pictures
         self.shared = shared
         self.removed = removed
         self.elsewhere = elsewhere
+        self.linked = linked
         self.logLines = logLines
     }
 }

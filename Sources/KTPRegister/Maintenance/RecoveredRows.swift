@@ -77,7 +77,7 @@ struct RecoveredRows {
     mutating func addResults(_ path: String) {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
         for line in data.split(separator: UInt8(ascii: "\n")) {
-            guard let record = try? JSONDecoder().decode(CardRecord.self, from: line),
+            guard let record = try? OrderedJSON.decode(CardRecord.self, from: String(decoding: line, as: UTF8.self)),
                 record.schema == CardRecord.schema
             else { continue }
             effective[record.id] = record
@@ -155,21 +155,5 @@ struct DamagedDatabase {
             }
             return rows
         }) ?? []
-    }
-
-    /// What the `sqlite3` shell makes of the file, page by page, where that program is there.
-    static func rebuild(_ path: String, into target: String) -> Bool {
-        let script = #"sqlite3 -batch "$1" .recover 2>/dev/null | sqlite3 -batch "$2" >/dev/null 2>&1"#
-        let arguments = ["sh", "-c", script, "sh", path, target]
-        var pointers = arguments.map { strdup($0) }
-        defer { pointers.forEach { free($0) } }
-        pointers.append(nil)
-        let variables = [strdup("PATH=/usr/local/bin:/usr/bin:/bin"), nil]
-        defer { variables.forEach { free($0) } }
-        var process = pid_t()
-        guard posix_spawn(&process, "/bin/sh", nil, nil, pointers, variables) == 0 else { return false }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-        return FileIdentity(target) != nil
     }
 }

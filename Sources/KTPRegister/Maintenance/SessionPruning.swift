@@ -29,15 +29,21 @@ package struct SessionPruning: Sendable {
             guard let lastChange = entry.lastChange, let limit = try limit(folder.path), lastChange < limit else {
                 return nil
             }
+            let (digests, elsewhere) = exports(of: folder)
+            let unproven = Set(folder.results).subtracting(folder.proven(by: digests))
             return Removed(
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
-                files: folder.files.count, bytes: folder.size, kept: folder.others,
-                elsewhere: exportsElsewhere(of: folder))
+                files: folder.files.count - unproven.count, bytes: folder.size,
+                kept: (folder.others + unproven).sorted(),
+                elsewhere: elsewhere)
         }
     }
 
-    /// Removes a session; cut off, the next try finishes. The folder goes too unless something else lies in it.
-    package static func remove(_ session: Removed, by account: String) throws(SessionError) {
+    /// Removes a session; cut off, the next try finishes. The folder goes too unless something else lies in it, as a result
+    /// that is not as the session wrote it.
+    /// - Returns: the files whose content has another name (a hard link), and which were not written over.
+    @discardableResult
+    package static func remove(_ session: Removed, by account: String) throws(SessionError) -> [String] {
         let folder = SessionFolder(session.folder)
         let lock = try SessionLock(folder: session.folder)
         defer { lock.release() }
@@ -47,11 +53,15 @@ package struct SessionPruning: Sendable {
         try appendEntry("removing", session, by: account, in: record)
         // The database last: by it the session is found again. The lock is held by its file, which goes after it.
         let last = [SessionFolder.sealedName, "session.sqlite", "session.lock"]
-        let first = folder.files.filter { !last.contains($0) }
-        for name in first + last { try FileErasure.erase(session.folder + "/" + name) }
+        // Once more: somebody may have changed one since.
+        let proven = folder.proven(by: exports(of: folder).digests)
+        let first = folder.files.filter { !last.contains($0) && (!SessionFolder.isResult($0) || proven.contains($0)) }
+        var linked: [String] = []
+        for name in first + last where try FileErasure.erase(session.folder + "/" + name) { linked.append(name) }
         for name in folder.foldersWithin { rmdir(session.folder + "/" + name) }
         try appendEntry("removed", session, by: account, in: record)
         rmdir(session.folder)
+        return linked
     }
 
     private static func appendEntry(
@@ -74,10 +84,10 @@ package struct SessionPruning: Sendable {
         guard record.lostLines == 0 else { throw .failed(path: Self.record, reason: systemReason()) }
     }
 
-    private static func exportsElsewhere(of folder: SessionFolder) -> [String] {
-        guard let store = try? SessionStore.open(folder.path, .read) else { return [] }
+    private static func exports(of folder: SessionFolder) -> (digests: [String: String], elsewhere: [String]) {
+        guard let store = try? SessionStore.open(folder.path, .read) else { return ([:], []) }
         defer { store.close() }
-        let sql = "SELECT name FROM exports WHERE name LIKE '/%' ORDER BY name"
-        return (try? store.database.read { try String.fetchAll($0, sql: sql) }) ?? []
+        let digests = (try? store.exportDigests()) ?? [:]
+        return (digests, digests.keys.filter { $0.hasPrefix("/") }.sorted())
     }
 }

@@ -3,8 +3,8 @@ import GRDB
 import Hashing
 import KTPCore
 
-/// A new session out of what is left of a damaged one: from its database row by row, and as the `sqlite3` shell rebuilds it,
-/// and from its results. Only records whose checksum fits are taken from a database.
+/// A new session out of what is left of a damaged one: from its database row by row and
+/// from its results. Only records whose checksum fits are taken from a database.
 package struct SessionRecovery: Sendable {
     package let folder: String
     package private(set) var fromDatabase = 0
@@ -30,7 +30,7 @@ package struct SessionRecovery: Sendable {
         do {
             defer {
                 for name in SessionFolder(folder).files where name.hasPrefix("session.sqlite.salvage") {
-                    try? FileErasure.erase(folder + "/" + name)
+                    _ = try? FileErasure.erase(folder + "/" + name)
                 }
             }
             for ending in ["", "-wal"] where FileIdentity(source + ending) != nil {
@@ -39,12 +39,6 @@ package struct SessionRecovery: Sendable {
             }
             var recovered = RecoveredRows()
             if let rows = try? DamagedDatabase(draft) {
-                recovered.add(from: rows)
-                rows.close()
-            }
-            if DamagedDatabase.rebuild(draft, into: draft + ".rebuilt"),
-                let rows = try? DamagedDatabase(draft + ".rebuilt")
-            {
                 recovered.add(from: rows)
                 rows.close()
             }

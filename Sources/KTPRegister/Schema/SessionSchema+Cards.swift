@@ -31,13 +31,17 @@ extension SessionSchema {
         names.firstIndex(of: "value").flatMap { names.dropFirst($0 + 1).first } ?? "machine"
     }
 
+    static let auditTriggers = [("Kept", "DELETE"), ("Unchanged", "UPDATE")].map { name, change in
+        """
+        CREATE TRIGGER audit\(name) BEFORE \(change) ON audit
+        BEGIN SELECT RAISE(ABORT, 'rows of the audit trail stay'); END
+        """
+    }
+
     private static let audit = """
         ALTER TABLE audit DROP COLUMN chain;
         DELETE FROM meta WHERE key = 'audit';
-        CREATE TRIGGER auditKept BEFORE DELETE ON audit
-        BEGIN SELECT RAISE(ABORT, 'rows of the audit trail stay'); END;
-        CREATE TRIGGER auditUnchanged BEFORE UPDATE ON audit
-        BEGIN SELECT RAISE(ABORT, 'rows of the audit trail stay'); END;
+        \(auditTriggers.joined(separator: ";\n"));
         -- Random, the same wherever the row is merged to; NULL of versions that knew none.
         ALTER TABLE corrections RENAME COLUMN salt TO identity;
         """

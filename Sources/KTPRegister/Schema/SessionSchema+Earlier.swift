@@ -166,13 +166,16 @@ extension SessionSchema {
 
     /// Gives the session another word when one of these rows changes.
     static func addRevisionTriggers(of table: String, _ db: Database) throws {
+        for trigger in revisionTriggers(of: table) { try db.execute(sql: trigger) }
+    }
+
+    static func revisionTriggers(of table: String) -> [String] {
         let changes = ["INSERT", "DELETE", "UPDATE OF \(revisedColumns[table, default: ""])"]
-        for (number, change) in changes.enumerated() where change != "UPDATE OF " {
-            try db.execute(
-                sql: """
-                    CREATE TRIGGER \(table)Revision\(number + 1) AFTER \(change) ON \(table)
-                    BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE key = 'revision'; END
-                    """)
+        return changes.enumerated().filter { $1 != "UPDATE OF " }.map { number, change in
+            """
+            CREATE TRIGGER \(table)Revision\(number + 1) AFTER \(change) ON \(table)
+            BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE key = 'revision'; END
+            """
         }
     }
 
@@ -194,7 +197,8 @@ extension SessionSchema {
         """
 
     /// The columns of each table from which results are made.
-    private static let revisedColumns = [
+    static let revisedColumns = [
+        "sample": "",
         "images": "record, input, card", "corrections": "undone, value, kind, field", "duplicates": "other, kind, kept",
         "inputs": "path, pathBytes, page, missing", "sampledFields": "agrees",
     ]

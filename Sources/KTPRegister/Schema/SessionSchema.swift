@@ -154,6 +154,15 @@ extension SessionSchema {
         }
     }
 
+    /// Whether all triggers and views that are there are the tool's: SQLite runs those of the account that made the file.
+    static func holdsOnlyOwnPrograms(_ database: DatabaseQueue) throws -> Bool {
+        let sql = "SELECT sql FROM sqlite_master WHERE type IN ('trigger', 'view') ORDER BY name"
+        let programs = try database.read { try String.fetchAll($0, sql: sql) }
+        func words(_ sql: String) -> [Substring] { sql.split(whereSeparator: \.isWhitespace) }
+        let own = Set((auditTriggers + revisedColumns.keys.flatMap(revisionTriggers) + [differences]).map(words))
+        return programs.allSatisfy { own.contains(words($0)) }
+    }
+
     static func isUpToDate(_ database: DatabaseQueue) throws -> Bool {
         try database.read { db in
             guard try migrator.hasCompletedMigrations(db) else { return false }

@@ -30,13 +30,16 @@ package enum DatabaseAccess: Sendable, Equatable {
 
     var isWritable: Bool { self == .writable }
 
+    static func address(of path: String) -> String {
+        "file:" + (path.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["/", "."])) ?? path)
+    }
+
     /// Never makes a database: one that somebody has just removed must not come back empty.
     func connect(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
         // Others write meanwhile, each a card or a step at a time; a step may be about thousands of cards.
         configuration.busyMode = .timeout(60)
-        let address =
-            "file:" + (path.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["/", "."])) ?? path)
+        let address = Self.address(of: path)
         switch self {
         case .writable:
             configuration.prepareDatabase { db in
@@ -94,7 +97,7 @@ struct NewSession {
 
     /// SQLite gives its side files the mode of the database, so the mode has to be right before it opens it.
     private func makePrivateFile(_ path: String) throws(SessionError) {
-        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let file = NewFile.make(path)
         guard file >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
         close(file)
     }

@@ -36,6 +36,19 @@ extension SessionStore {
 }
 
 extension SessionStore {
+    /// By name, the SHA-256 of each file that the session wrote.
+    func exportDigests() throws(SessionError) -> [String: String] {
+        try reading { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT name, digest FROM exports")
+            return Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { $1 }
+        }
+    }
+
+    /// The results outside the folder that `forget` would remove: the session's own, as it wrote them.
+    package func resultsElsewhere() throws(SessionError) -> [String] {
+        try reading { try ExportsElsewhere($0).unchanged }
+    }
+
     /// Another word after each change of what results are made from: cards, decisions, duplicates, inputs, the sample.
     package func revision() throws(SessionError) -> String {
         try reading { try revision($0) }
@@ -72,12 +85,18 @@ struct ExportsElsewhere {
                 gone.append(path)
             } else if path.hasSuffix("/") {
                 folders.append(path)
-            } else if status.st_mode & S_IFMT == S_IFREG, ContentHash.sha256(ofFile: path) == digest {
+            } else if status.st_uid == geteuid(), Self.isNamedAsResult(path), ContentHash.sha256(ofFile: path) == digest
+            {
                 unchanged.append(path)
             } else {
                 changed.append(path)
             }
         }
+    }
+
+    /// A session that somebody else made may name any file: only what can be a result is ever removed.
+    private static func isNamedAsResult(_ path: String) -> Bool {
+        path.wholeMatch(of: /.*\.(?:ndjson|csv|xlsx|html|json)/) != nil
     }
 
     /// Pictures cut out of these cards, in a folder of such pictures: each is named by its card's number and id.

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 package import KTPCore
 
 package struct SessionFolder: Sendable {
@@ -53,15 +54,33 @@ package struct SessionFolder: Sendable {
         return names.filter { $0 == Self.crops || $0.hasPrefix(Self.scratch) }
     }
 
+    /// By exact names: a person may well have put another file here, as a copy of a result under a name of their own.
     static func isOurs(_ name: String) -> Bool {
-        name.starts(with: /session\.(?:sqlite|log|lock|ktp-locked)/) || isResult(name)
+        name.wholeMatch(of: /session\.(?:sqlite[\w.-]*|log(?:\.old|\.new)?|lock|ktp-locked)/) != nil || isResult(name)
     }
 
     /// Whether a name is that of a result, also of a numbered copy or of an incomplete file.
     static func isResult(_ name: String) -> Bool {
-        name.wholeMatch(of: /\.?(?:results|report|truth)(?![a-z]).*\.(?:ndjson|csv|xlsx|html|json)(?:\.[0-9]+\.part)?/)
+        name.wholeMatch(
+            of: /(?:results|report|truth)(?:-masked)?(?: \((?:edited )?[0-9]+\))?\.(?:ndjson|csv|xlsx|html|json)/)
             != nil
-            || name.hasPrefix(crops + "/") || name.hasPrefix(scratch)
+            || isDraft(name) || name.wholeMatch(of: /crops\/[0-9]{4,}-[\w-]+-(?:card|photo|signature)\.jpg/) != nil
+    }
+
+    /// Whether a name is that of a file that a killed run has left.
+    static func isDraft(_ name: String) -> Bool {
+        name.hasPrefix(scratch)
+            || name.wholeMatch(of: /\.(?:results|report|truth)[^\/]*\.(?:ndjson|csv|xlsx|html|json)\.[0-9a-f]+\.part/)
+                != nil
+    }
+
+    /// The results that lie here as the session wrote them, by these digests; drafts and picture crops too.
+    func proven(by digests: [String: String]) -> Set<String> {
+        Set(
+            results.filter { name in
+                guard !Self.isDraft(name), !name.hasPrefix(Self.crops + "/") else { return true }
+                return digests[name].map { ContentHash.sha256(ofFile: path + "/" + name) == $0 } ?? false
+            })
     }
 
     /// Folders at or below these that hold a session, sorted; links are not followed.

@@ -89,6 +89,9 @@ package final class SessionStore: Sendable {
             if try !SessionSchema.isUpToDate(database) {
                 (database, access) = try upToDate(database, access, folder, isHeld: lock != nil)
             }
+            guard try SessionSchema.holdsOnlyOwnPrograms(database) else {
+                throw SessionError.damaged(path: path, reason: "a trigger or view in it is not the tool's")
+            }
             if purpose != .read { try note(purpose, in: database) }
             return try SessionStore(
                 folder: folder, database: database, access: access, lock: lock, hold: hold, isNew: isNew, modes: modes)

@@ -147,12 +147,12 @@ struct SheetColumns {
     /// - Throws: `headingMissing` when no row near the top holds it.
     init(_ table: SheetTable, sign: String) throws(EditedResultsError) {
         let index = table.rows.prefix(50).firstIndex { row in
-            row.cells.values.contains { $0.text?.lowercased() == sign.lowercased() }
+            row.cells.values.contains { $0.heading == sign.lowercased() }
         }
         guard let index else { throw .headingMissing(heading: sign, sheet: table.name) }
         var columns: [String: Int] = [:]
         for (column, cell) in table.rows[index].cells.sorted(by: { $0.key < $1.key }) {
-            guard let name = cell.text?.lowercased(), columns[name] == nil else { continue }
+            guard let name = cell.heading, columns[name] == nil else { continue }
             columns[name] = column
         }
         self.columns = columns

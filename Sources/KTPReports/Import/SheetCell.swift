@@ -7,6 +7,12 @@ enum SheetCell: Equatable {
     /// What a program puts where a formula failed.
     case error
 
+    /// In small letters; nil for what is too long for one.
+    var heading: String? {
+        if case .text(let text) = self, text.utf8.count > 1000 { return nil }
+        return text?.lowercased()
+    }
+
     /// As plain text; nil for nothing.
     var text: String? {
         switch self {

@@ -35,6 +35,7 @@ struct WorkbookFile {
         self.names = names
         let strings = StringsPart()
         if let part = try Self.part("xl/sharedStrings.xml", of: archive) { try SheetXML.parse(part, into: strings) }
+        guard !strings.isTooLarge else { throw .tooLarge }
         self.strings = strings.strings
     }
 

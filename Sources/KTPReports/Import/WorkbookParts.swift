@@ -69,6 +69,7 @@ final class PropertiesPart: SheetXML.Part {
 
 /// `xl/sharedStrings.xml`: the texts of cells, each said once.
 final class StringsPart: SheetXML.Part {
+    private(set) var isTooLarge = false
     private(set) var strings: [String] = []
     private var text = ""
     private var isText = false
@@ -84,7 +85,11 @@ final class StringsPart: SheetXML.Part {
         }
     }
 
-    func append(_ text: String) { if isText { self.text += text } }
+    func append(_ text: String) {
+        guard isText, !isTooLarge else { return }
+        self.text += text
+        isTooLarge = self.text.utf8.count > SheetXML.mostBytesOfText
+    }
 
     func end(_ element: String) {
         switch element {
@@ -108,8 +113,13 @@ final class RowsPart: SheetXML.Part {
     private var isValue = false
     private var isPhonetic = false
     private var cells = 0
+    private var letters = 0
 
+    private static let rows = 1...1_048_576
+    private static let mostColumns = 16_384
     private static let mostCells = 5_000_000
+    /// Bytes of all texts of a sheet, a shared one counted wherever it stands; those of twenty thousand cards have 12 MB.
+    private static let mostLetters = 64 << 20
 
     init(strings: [String]) { self.strings = strings }
 
@@ -117,9 +127,12 @@ final class RowsPart: SheetXML.Part {
         switch element {
         case "row":
             row = SheetRow(number: attributes["r"].flatMap(Int.init) ?? row.number + 1, cells: [:])
+            isTooLarge = isTooLarge || !Self.rows.contains(row.number)
+            if isTooLarge { row.number = 0 }
             column = -1
         case "c":
             column = attributes["r"].flatMap(Self.column) ?? column + 1
+            isTooLarge = isTooLarge || column >= Self.mostColumns
             kind = attributes["t"] ?? "n"
             text = ""
         case "v", "t": isValue = !isPhonetic
@@ -128,7 +141,11 @@ final class RowsPart: SheetXML.Part {
         }
     }
 
-    func append(_ text: String) { if isValue { self.text += text } }
+    func append(_ text: String) {
+        guard isValue, !isTooLarge else { return }
+        self.text += text
+        isTooLarge = self.text.utf8.count > SheetXML.mostBytesOfText
+    }
 
     func end(_ element: String) {
         switch element {
@@ -137,7 +154,8 @@ final class RowsPart: SheetXML.Part {
         case "c":
             guard let cell else { return }
             cells += 1
-            isTooLarge = isTooLarge || cells > Self.mostCells
+            if case .text(let text) = cell { letters += text.utf8.count }
+            isTooLarge = isTooLarge || cells > Self.mostCells || letters > Self.mostLetters
             if !isTooLarge { row.cells[column] = cell }
         case "row": if !row.cells.isEmpty { rows.append(row) }
         default: break
@@ -161,7 +179,7 @@ final class RowsPart: SheetXML.Part {
         var column = 0
         for letter in reference.utf8.prefix(while: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
             column = column * 26 + Int(letter - UInt8(ascii: "A")) + 1
-            guard column <= 16_384 else { return nil }
+            guard column <= mostColumns else { return nil }
         }
         return column > 0 ? column - 1 : nil
     }
@@ -176,6 +194,9 @@ final class SheetXML: NSObject, XMLParserDelegate {
         func end(_ element: String)
     }
 
+    /// A cell of Excel's has 32,767 letters, of four bytes at most.
+    static let mostBytesOfText = 4 * 32_767
+
     private let part: any Part
     private init(_ part: any Part) { self.part = part }
 
@@ -184,7 +205,8 @@ final class SheetXML: NSObject, XMLParserDelegate {
         let head = data.prefix(4096)
         let hasType = head.range(of: Data("<!DOCTYPE".utf8)) != nil
         guard !hasType, !head.starts(with: [0xFE, 0xFF]), !head.starts(with: [0xFF, 0xFE]) else { throw .damaged }
-        let parser = XMLParser(data: data)
+        // In pieces: of what it is given at once the library looks at 10,000,000 bytes.
+        let parser = XMLParser(stream: InputStream(data: data))
         let reader = SheetXML(part)
         parser.delegate = reader
         parser.shouldResolveExternalEntities = false

@@ -1,19 +1,21 @@
 import KTPCore
+import Synchronization
 
 /// Lets in our own page, and nobody else: neither another page in the same browser (a foreign `Origin`, a foreign name for
 /// this machine in `Host`) nor another program on this machine (no cookie).
 struct RequestGuard: Sendable {
+    /// An address of this machine alone, `127.…`. Browsers send cookies to every port of it, so it is no other server's.
+    let host: String
     let port: Int
     let language: Language
-    /// Stands in the address that is printed, and is given for the cookie.
-    let token = AccessToken()
+    /// Stands in the address that is printed, and is given for the cookie: once, and for a minute.
+    let token = OneTimeToken(for: .seconds(60))
     /// What the browser shows from then on. It has never stood in an address.
     let pass = AccessToken()
 
-    /// Browsers keep cookies by the machine's name and not by the port: one review must not turn out another.
     var cookieName: String { "ktp-ocr-\(port)" }
 
-    private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+    private var hosts: [String] { ["\(host):\(port)", "localhost:\(port)"] }
 
     enum Verdict {
         case welcome
@@ -32,9 +34,13 @@ struct RequestGuard: Sendable {
         }
         let site = request.header("sec-fetch-site")
         if request.path == [], request.method == "GET", let shown = request.query["token"] {
-            return token.matches(shown) ? .enters(entry) : .refused(.refusal(401, language.say(.addressExpired)))
+            let isKnown = request.cookies(cookieName).contains(where: pass.matches)
+            guard isKnown || token.isTaken(by: shown) else {
+                return .refused(.refusal(401, language.say(.addressExpired)))
+            }
+            return .enters(site == nil || site == "none" || site == "same-origin" ? entry : entryFromPage)
         }
-        guard pass.matches(request.cookie(cookieName)) else {
+        guard request.cookies(cookieName).contains(where: pass.matches) else {
             return .refused(.refusal(401, language.say(.browserNotSignedIn)))
         }
         guard site == nil || site == "same-origin" || site == "none" else {
@@ -52,12 +58,36 @@ struct RequestGuard: Sendable {
         return .welcome
     }
 
-    private var entry: Response {
-        Response(
-            status: 303,
-            headers: [
-                ("Location", "/"), ("Set-Cookie", "\(cookieName)=\(pass.text); HttpOnly; SameSite=Strict; Path=/"),
-            ])
+    private var cookie: (String, String) {
+        ("Set-Cookie", "\(cookieName)=\(pass.text); HttpOnly; SameSite=Strict; Path=/")
+    }
+
+    private var entry: Response { Response(status: 303, headers: [("Location", "/"), cookie]) }
+
+    /// Of a browser that comes from the file which leads here: it would not send the cookie along a redirection.
+    private var entryFromPage: Response {
+        let page = #"<!doctype html><meta http-equiv="refresh" content="0;url=/"><a href="/">ktp-ocr</a>"#
+        return Response(
+            status: 200, headers: [("Content-Type", "text/html; charset=utf-8"), cookie], body: Array(page.utf8))
+    }
+}
+
+/// An access token that is taken once, by the first who shows it in time.
+final class OneTimeToken: Sendable {
+    private let token = AccessToken()
+    private let end: ContinuousClock.Instant
+    private let isUsed = Mutex(false)
+
+    init(for life: Duration) { end = .now + life }
+
+    var text: String { token.text }
+
+    func isTaken(by shown: String) -> Bool {
+        guard token.matches(shown), .now < end else { return false }
+        return isUsed.withLock { isUsed in
+            defer { isUsed = true }
+            return !isUsed
+        }
     }
 }
 

@@ -27,14 +27,13 @@ struct Request: Sendable {
         return values[0]
     }
 
-    /// What the page's cookie of this name holds.
-    func cookie(_ name: String) -> String? {
+    /// What the page's cookies of this name hold; another program on this machine may have set one too.
+    func cookies(_ name: String) -> [String] {
         let pairs = (headers["cookie"] ?? []).flatMap { $0.split(separator: ";") }
-        for pair in pairs {
+        return pairs.compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            if parts.count == 2, parts[0] == name { return parts[1] }
+            return parts.count == 2 && parts[0] == name ? parts[1] : nil
         }
-        return nil
     }
 
     /// Accepts only paths that start with a slash: an absolute address may name another server.

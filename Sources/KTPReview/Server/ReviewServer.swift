@@ -8,7 +8,7 @@ import Synchronization
 /// The page's server, on this machine alone.
 ///
 ///     let server = try await ReviewServer.start(review, port: 8417)
-///     print(server.address)      // http://127.0.0.1:8417/?token=…
+///     print(server.address)      // http://127.31.4.15:8417/?token=…
 ///     await server.close()
 package final class ReviewServer: Sendable {
     package let port: Int
@@ -22,13 +22,16 @@ package final class ReviewServer: Sendable {
         self.channel = channel
         self.group = group
         port = guardian.port
-        address = "http://127.0.0.1:\(guardian.port)/?token=\(guardian.token.text)"
+        address = "http://\(guardian.host):\(guardian.port)/?token=\(guardian.token.text)"
     }
 
-    /// - Parameter port: the one that is wanted; where something else has it, another is taken.
+    /// - Parameters:
+    ///   - host: an address in 127.0.0.0/8, all of which is this machine.
+    ///   - port: the one that is wanted; where something else has it, another is taken, at an address of its own: the
+    ///     page's cookie goes to every port of one address.
     /// - Throws: `ReviewServerError`
     package static func start(
-        _ review: ReviewService, port: Int, limits: ServerLimits = ServerLimits()
+        _ review: ReviewService, host: String = "127.0.0.1", port: Int, limits: ServerLimits = ServerLimits()
     ) async throws(ReviewServerError) -> ReviewServer {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         // Which port it is stands in what is let in, and is known when it has been bound: nobody can connect before the
@@ -36,12 +39,16 @@ package final class ReviewServer: Sendable {
         let entry = Entry(review)
         let bootstrap = bootstrap(group, limits, entry)
         do {
-            var bound = try? await bootstrap.bind(host: "127.0.0.1", port: port).get()
-            if bound == nil { bound = try await bootstrap.bind(host: "127.0.0.1", port: 0).get() }
+            var host = host
+            var bound = try? await bootstrap.bind(host: host, port: port).get()
+            if bound == nil {
+                host = "127.\(Int.random(in: 1...254)).\(Int.random(in: 0...255)).\(Int.random(in: 1...254))"
+                bound = try await bootstrap.bind(host: host, port: 0).get()
+            }
             guard let channel = bound, let port = channel.localAddress?.port else {
                 throw ReviewServerError.cannotListen(reason: "no port")
             }
-            let guardian = RequestGuard(port: port, language: review.language)
+            let guardian = RequestGuard(host: host, port: port, language: review.language)
             entry.open(guardian)
             return ReviewServer(channel, group, guardian)
         } catch {

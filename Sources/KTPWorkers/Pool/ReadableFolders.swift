@@ -5,11 +5,22 @@ package import KTPCore
 package struct ReadableFolders: Sendable, Equatable {
     /// Absolute, without links, none below another, sorted.
     package let folders: [String]
+    /// The session's folder, which no worker has to read though it may lie below them.
+    package let hidden: String?
 
     /// A rule of the sandbox for each: more would take longer than a card, and not fit on a command line.
     private static let most = 200
 
-    package init(of paths: some Sequence<PicturePath>) {
+    /// - Parameter session: its folder, which need not be there yet.
+    package init(of paths: some Sequence<PicturePath>, hiding session: String? = nil) {
+        hidden = session.flatMap { session in
+            let path = PicturePath(session.hasSuffix("/") ? String(session.dropLast()) : session)
+            if let place = Self.resolved(path) { return Self.text(place) }
+            return Self.resolved(PicturePath(bytes: Self.folder(of: path.bytes))).map { place in
+                let folder = Self.text(place)
+                return (folder == "/" ? "" : folder) + "/" + path.name.text
+            }
+        }
         var known: [[UInt8]: String] = [:]
         let holding = paths.compactMap { path -> String? in
             // A link is where it leads; all others are where their folder is.
@@ -23,13 +34,13 @@ package struct ReadableFolders: Sendable, Equatable {
         folders = Self.merged(Set(holding))
     }
 
-    private init(folders: [String]) { self.folders = folders }
+    private init(folders: [String], hidden: String?) { (self.folders, self.hidden) = (folders, hidden) }
 
     package func adding(_ path: PicturePath) -> ReadableFolders {
         let more = ReadableFolders(of: [path]).folders.filter { folder in
             !folders.contains { $0 == "/" || folder == $0 || folder.hasPrefix($0 + "/") }
         }
-        return more.isEmpty ? self : ReadableFolders(folders: Self.merged(Set(folders + more)))
+        return more.isEmpty ? self : ReadableFolders(folders: Self.merged(Set(folders + more)), hidden: hidden)
     }
 
     /// Drops nested folders; where there are too many, joins those that lie deepest.

@@ -28,7 +28,8 @@ package struct WorkerInvocation: Sendable, Equatable {
         guard isOurs else { return self }
         // With no folder at all a worker reads everywhere; where there is nothing to read, it need not.
         let folders = readable.folders.isEmpty ? ["/dev/null"] : readable.folders
-        return WorkerInvocation(executable, arguments + folders.map { "--read-below=\($0)" }, isOurs: true)
+        let hidden = readable.hidden.map { ["--not-below=\($0)"] } ?? []
+        return WorkerInvocation(executable, arguments + folders.map { "--read-below=\($0)" } + hidden, isOurs: true)
     }
 
     /// Starts the worker in its own process group: a terminal's Ctrl-C goes to the coordinator, which lets workers finish

@@ -3,7 +3,7 @@ import Subprocess
 
 /// One worker process while it lives.
 struct WorkerProcess {
-    /// Bytes an answer may have; a record of one card has some twenty thousand.
+    /// Bytes an answer may have, as one with pieces of pictures; a record may have fewer.
     private static let answerLimit = 16 << 20
     /// How long a worker may take to end once its input has ended.
     private static let exitLimit = Duration.seconds(5)
@@ -84,8 +84,10 @@ struct WorkerProcess {
             let (line, failure) = await answer(to: question, within: limit)
             guard let line else { return failure }
             question = nil
-            guard let record = try? OrderedJSON.decode(CardRecord.self, from: line) else { return garbled() }
-            switch page.accept(record) {
+            guard line.utf8.count <= CardRecord.mostBytes,
+                var record = try? OrderedJSON.decode(CardRecord.self, from: line)
+            else { return garbled() }
+            switch page.accept(&record, bytes: line.utf8.count) {
             case .new: deliver(record, page.isComplete)
             case .known: break
             case .refused: return garbled()

@@ -12,7 +12,11 @@ struct PageAnswer: Sendable {
         case refused
     }
 
+    /// Bytes of all records of a page.
+    private static let mostBytes = 4 * CardRecord.mostBytes
+
     private let item: WorkItem
+    private var bytes = 0
     private(set) var nextCard = 1
     private(set) var cards: Int?
 
@@ -24,11 +28,15 @@ struct PageAnswer: Sendable {
 
     var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
 
-    mutating func accept(_ record: CardRecord) -> Verdict {
+    /// - Parameter record: gets the item's own path and page, whatever the worker says.
+    mutating func accept(_ record: inout CardRecord, bytes size: Int) -> Verdict {
+        bytes += size
         let (card, count) = (record.source.card ?? 1, record.source.cards ?? 1)
         guard record.id == item.id, (1...Self.mostCards).contains(count), (1...count).contains(card),
-            cards ?? count == count, card <= nextCard
+            cards ?? count == count, card <= nextCard, size <= CardRecord.mostBytes, bytes <= Self.mostBytes,
+            record.settled == nil, !record.fields.pairs.contains(where: { $0.value.from == .clerk })
         else { return .refused }
+        (record.source.location, record.source.page) = (item.path, item.page)
         cards = count
         guard card == nextCard else { return .known }
         nextCard += 1

@@ -70,7 +70,15 @@ package struct SentPiece: Codable, Sendable {
 package typealias PiecesReply = PictureReply<[SentPiece?]>
 package typealias LineReply = PictureReply<[LineReading]>
 
-package struct PageCountAnswer: WorkerAnswer {
+extension PictureReply: CheckedOnArrival where Found == [LineReading] {
+    package var isPossible: Bool {
+        result?.allSatisfy { $0.text.isPossible(10_000) && (-1...2).contains($0.confidence) } ?? true
+    }
+}
+
+package struct PageCountAnswer: WorkerAnswer, CheckedOnArrival {
+    package var isPossible: Bool { (0...1_000_000).contains(pages) }
+
     package var id: String
     package var pages: Int
 

@@ -21,10 +21,13 @@ package struct ContentHash {
         return hash.hex
     }
 
-    /// nil where the file cannot be read.
+    /// nil where the file cannot be read, or is a pipe or device, which may never end.
     package static func sha256(ofFile path: String) -> String? {
-        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? file.close() }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         var hash = ContentHash()
         do {
             while let bytes = try file.read(upToCount: 1 << 20), !bytes.isEmpty { hash.update(bytes) }

@@ -135,7 +135,8 @@ extension CorrectionRun {
         pool.jobs = 1
         let there = WorkItem(id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn)
         let context = engines.context.turned(by: page.item.turn)
-        let manager = try pool.manager(reading: reading, engines.options, of: [there.path], cards: 1, on: console)
+        let manager = try pool.manager(
+            reading: reading, engines.options, of: [there.path], besides: store.folder, cards: 1, on: console)
         _ = try await manager.read([there]) { record in
             var record = record.namedByCard
             record.source.location = page.item.path

@@ -8,11 +8,13 @@ struct Examination {
     let language: Language
     let environment: [String: String]
     let models: ModelLibrary
+    private let modelDirectory: String?
     let workingFolder: String
 
     init(language: Language, environment: [String: String], modelDirectory: String?, workingFolder: String) {
         self.language = language
         self.environment = environment
+        self.modelDirectory = modelDirectory
         self.models = ModelLibrary(modelDirectory: modelDirectory, environment: environment)
         self.workingFolder = workingFolder
     }
@@ -48,7 +50,7 @@ struct Examination {
         guard let own = found.first(where: { $0.name == "ktp_text" }) else {
             return missingModel("ktp_text", of: .lstm)
         }
-        if let fault = otherModel(own, of: .lstm) { return fault }
+        if let fault = otherModel(own, of: .lstm) ?? damagedModel(of: .lstm) { return fault }
         return HealthCheck(.lstm, .present, "\(description(of: found)); \(runtime)")
     }
 
@@ -63,7 +65,7 @@ struct Examination {
     /// Debian ships no model with a legacy part, so this engine reads with ours alone.
     private var legacyEngine: HealthCheck {
         guard let own = models.locate("ktp"), own.hasLegacy else { return missingModel("ktp", of: .legacy) }
-        if let fault = otherModel(own, of: .legacy) { return fault }
+        if let fault = otherModel(own, of: .legacy) ?? damagedModel(of: .legacy) { return fault }
         return HealthCheck(.legacy, .present, description(of: [own]))
     }
 
@@ -95,6 +97,14 @@ struct Examination {
                 engine, .missing, $0.message(of: model.name, in: language),
                 remedy: Reinstallation.remedy(in: language))
         }
+    }
+
+    private func damagedModel(of engine: HealthCheck.Subject) -> HealthCheck? {
+        let options = ReadingOptions(
+            engines: [engine == .lstm ? .lstm : .legacy], language: language, modelDirectory: modelDirectory)
+        guard AvailableEngines.endsWhileLoading(options) else { return nil }
+        return HealthCheck(
+            engine, .missing, language.say(.modelsDamaged), remedy: Reinstallation.remedy(in: language))
     }
 
     private func description(of models: [Model]) -> String {

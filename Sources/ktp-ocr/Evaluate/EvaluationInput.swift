@@ -129,7 +129,8 @@ final class PageCrops {
 
     /// - Throws: `CardFailure.engineUnavailable`
     func crop(for page: Document, in language: Language) async throws {
-        crops = try await PictureCrops(language: language).crop(page.cropped.map { PictureCrops.Wanted($0.record, $1) })
+        crops = try await PictureCrops(language: language, session: nil).crop(
+            page.cropped.map { PictureCrops.Wanted($0.record, $1) })
     }
 }
 

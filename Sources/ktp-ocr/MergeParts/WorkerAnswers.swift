@@ -17,9 +17,6 @@ struct WorkerAnswers {
     /// Whether it ends in a piece of a line: its worker was killed, or is still at it.
     private(set) var isTorn = false
 
-    /// A record of one card has some twenty thousand bytes.
-    private static let lineLimit = 16 << 20
-
     private struct Header: Decodable {
         var schema: String
         var status: String
@@ -85,7 +82,7 @@ struct WorkerAnswers {
             throw MergeError.notAPart(path: path)
         }
         defer { try? file.close() }
-        var lines = LineReader(file, limit: Self.lineLimit)
+        var lines = LineReader(file, limit: CardRecord.mostBytes)
         while let line = try lines.next() {
             switch line {
             case .bytes(let bytes): if !bytes.isEmpty { try body(bytes) }

@@ -21,11 +21,12 @@ struct PoolArguments: ParsableArguments {
     /// - Parameters:
     ///   - options: with the engines that are there, which may be fewer than were asked for.
     ///   - paths: of the pictures that they are to read.
+    ///   - session: its folder, which they are not to read.
     ///   - cards: how many there are; nil where nobody knows yet.
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for one; `SandboxError.incomplete`
     func manager(
-        reading: ReadingArguments, _ options: ReadingOptions, of paths: [PicturePath], cards: Int?,
-        on console: Console
+        reading: ReadingArguments, _ options: ReadingOptions, of paths: [PicturePath], besides session: String? = nil,
+        cards: Int?, on console: Console
     ) throws -> OCRManager {
         let language = options.language
         if workerCommand == nil {
@@ -47,7 +48,7 @@ struct PoolArguments: ParsableArguments {
                         : .fewerWorkersMemory(count: count, wanted: wanted)))
         }
         return OCRManager(
-            invocation: invocation(reading, options).reading(ReadableFolders(of: paths)),
+            invocation: invocation(reading, options).reading(ReadableFolders(of: paths, hiding: session)),
             workers: min(wanted, count), timeLimit: .seconds(reading.reader.timeout),
             language: options.language)
     }

@@ -4,8 +4,9 @@ import KTPCore
 /// A file that appears under its name complete or not at all: it is written in the same folder under another name, then
 /// renamed. Only its owner may read it (mode 0600): results hold personal data.
 ///
-/// Only a regular file is ever replaced. A link is followed, so that it stays a link; a device or a pipe
-/// (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is: renaming over it would destroy it.
+/// Only a regular file is ever replaced. A link of this account's or root's is followed, so that it stays a link; one of
+/// another account is refused. A device or a pipe (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is:
+/// renaming over it would destroy it.
 struct AtomicFile: ~Copyable {
     let path: String
     /// Where the bytes go first and where they end up; nil when they are written in place.
@@ -16,9 +17,13 @@ struct AtomicFile: ~Copyable {
 
     /// - Throws: `OutputError.cannotCreate`
     init(path: String) throws {
-        let place = try Self.place(for: path)
-        let flags = place == nil ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-        let opened = open(place?.from ?? path, flags | O_CLOEXEC, 0o600)
+        // As it was given to this process: opening it by its name would open another file where it is closed.
+        let isOutput = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+        let place = isOutput ? nil : try Self.place(for: path)
+        let opened =
+            isOutput
+            ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+            : place.map { NewFile.make($0.from) } ?? open(path, O_WRONLY | O_CLOEXEC)
         guard opened >= 0 else { throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno)) }
         // Held until it is closed: what a run that was killed left behind is told by nobody's holding it.
         if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
@@ -66,6 +71,9 @@ struct AtomicFile: ~Copyable {
 
     /// - Returns: where to write and what to rename that to; nil where there is something that must stay.
     private static func place(for path: String) throws -> (from: String, to: String)? {
+        guard let followed = NewFile.followed(path) else {
+            throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno))
+        }
         var status = stat()
         let exists = stat(path, &status) == 0
         switch status.st_mode & S_IFMT {
@@ -74,11 +82,10 @@ struct AtomicFile: ~Copyable {
         case let kind where exists && kind != S_IFREG:
             return nil
         default:
-            let target = URL(filePath: path).resolvingSymlinksInPath()
+            let target = URL(filePath: followed)
             let folder = target.deletingLastPathComponent()
             removeLeftovers(leftoversOf: target.lastPathComponent, in: folder.path)
-            let name = ".\(target.lastPathComponent).\(getpid()).part"
-            return (folder.appending(path: name).path, target.path)
+            return (folder.appending(path: NewFile.draft(of: target.lastPathComponent)).path, target.path)
         }
     }
 
@@ -89,7 +96,9 @@ struct AtomicFile: ~Copyable {
             let path = "\(folder)/\(leftover)"
             let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
             guard file >= 0 else { continue }
-            if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+            var status = stat()
+            let isMine = fstat(file, &status) == 0 && status.st_uid == geteuid()
+            if isMine, flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
             close(file)
         }
     }

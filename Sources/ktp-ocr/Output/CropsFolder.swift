@@ -30,7 +30,8 @@ struct CropsFolder {
         }
         guard !cards.isEmpty else { return counts }
         let pool = PictureWorkers(
-            language: language, paths: cards.map(\.picture.path), isSandboxRequired: isSandboxRequired)
+            language: language, session: store.folder, paths: cards.map(\.picture.path),
+            isSandboxRequired: isSandboxRequired)
         let workers = try pool.croppers(for: cards.count)
         let orders = cards.map { PictureCropper.Order($0.picture, Self.parts.map(\.piece)) }
         try await PictureCropper(workers).crop(orders) { number, answer in

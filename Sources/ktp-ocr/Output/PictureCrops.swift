@@ -46,12 +46,15 @@ actor PictureCrops {
     }
 
     private let language: Language
+    private let session: String?
     private let isSandboxRequired: Bool
     private var kept: [Wanted: CardCrops] = [:]
 
-    /// - Parameter isSandboxRequired: whether nothing is cut where the workers cannot be locked in.
-    init(language: Language, isSandboxRequired: Bool = false) {
-        self.language = language
+    /// - Parameters:
+    ///   - session: its folder, which no worker has to read.
+    ///   - isSandboxRequired: whether nothing is cut where the workers cannot be locked in.
+    init(language: Language, session: String?, isSandboxRequired: Bool = false) {
+        (self.language, self.session) = (language, session)
         self.isSandboxRequired = isSandboxRequired
     }
 
@@ -63,7 +66,7 @@ actor PictureCrops {
         for wanted in new where wanted.order == nil { kept[wanted] = .unknown }
         if !orders.isEmpty {
             let pool = PictureWorkers(
-                language: language, paths: new.map(\.path), isSandboxRequired: isSandboxRequired)
+                language: language, session: session, paths: new.map(\.path), isSandboxRequired: isSandboxRequired)
             let workers = try pool.croppers(for: orders.count)
             try await PictureCropper(workers).crop(orders.map(\.1)) { number, answer in
                 kept[orders[number].0] = orders[number].0.crops(answer)
@@ -77,6 +80,8 @@ actor PictureCrops {
 /// Workers for what is to be done with pictures that were read before.
 struct PictureWorkers {
     let language: Language
+    /// The folder of the session, which they are not to read.
+    var session: String?
     /// Of pictures that they will be asked about, as far as they are known.
     var paths: [PicturePath] = []
     /// Whether they refuse to work where this system cannot lock them in.
@@ -91,7 +96,7 @@ struct PictureWorkers {
             .thisProgram(
                 arguments: ["--without-engines", "--language", language.rawValue]
                     + (isSandboxRequired ? ["--require-sandbox"] : [])),
-            reading: ReadableFolders(of: paths), timeLimit: Self.cropTimeLimit, language: language)
+            reading: ReadableFolders(of: paths, hiding: session), timeLimit: Self.cropTimeLimit, language: language)
     }
 
     /// Two of them, where there is work for two and this process may have so many.
@@ -110,7 +115,7 @@ struct PictureWorkers {
         let reading = try ReadingArguments.parse([])
         let options = try reading.options(speaking: language)
         return WorkerClient(
-            .thisProgram(arguments: reading.arguments(reading: options)), reading: ReadableFolders(of: paths),
-            language: language)
+            .thisProgram(arguments: reading.arguments(reading: options)),
+            reading: ReadableFolders(of: paths, hiding: session), language: language)
     }
 }

@@ -77,7 +77,8 @@ struct ReportFolder {
             return (SessionPictures(from: path), nil)
         }
         return try await SessionPictures.crop(
-            of: store, selection, from: path, with: crops ?? PictureCrops(language: style.language), in: style.language)
+            of: store, selection, from: path, with: crops ?? PictureCrops(language: style.language, session: path),
+            in: style.language)
     }
 
     /// The formats whose results a folder holds. A truth file is rewritten with any other, if the session wrote it.

@@ -61,7 +61,7 @@ final class RegisterReading: ReviewReading {
     private func worker() throws -> WorkerClient {
         try reader.withLock { reader in
             if let reader { return reader }
-            let worker = try PictureWorkers(language: common.spoken).reader()
+            let worker = try PictureWorkers(language: common.spoken, session: store.folder).reader()
             reader = worker
             return worker
         }

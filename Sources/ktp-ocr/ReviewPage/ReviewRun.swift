@@ -27,13 +27,16 @@ struct ReviewRun {
         log?.log(.info, .review, "review began")
         defer { log?.log(.info, .review, "review ended") }
         let wanted = port ?? Self.usualPort(of: folder)
-        let server = try await ReviewServer.start(review, port: wanted)
+        let server = try await ReviewServer.start(
+            review, host: Self.usualHost(of: folder, session: store.id), port: wanted)
         if server.port != wanted { say(language.say(.portTaken(wanted: wanted, port: server.port))) }
         if let standing = try standing(store.reviewFigures()) { say(standing) }
         if !isWritable { say(language.say(.reviewViewOnly)) }
         store.auditIfPossible("reviewed", by: Account.current)
         try console.result(server.address)
-        if !page.noOpen, !Browser.open(server.address) { say(language.say(.noBrowser)) }
+        let door = page.noOpen ? nil : EntryFile(to: server.address, console.environment)
+        defer { door?.remove() }
+        if !page.noOpen, !Browser.open(door?.path) { say(language.say(.noBrowser)) }
         let ahead = Task { await review.cropAhead() }
         let end = await end(of: review, interruption.requests)
         ahead.cancel()
@@ -52,13 +55,13 @@ struct ReviewRun {
             sampleShare: page.sample?.share, readOnly: isWritable ? nil : language.say(.reviewViewOnly))
         let pictures = RegisterPictures(
             finder: PictureFinder(session: folder, folders: page.pictures),
-            cropper: PictureWorkers(language: language, paths: try store.inputs().map(\.path)).cropper)
+            cropper: PictureWorkers(language: language, session: folder, paths: try store.inputs().map(\.path)).cropper)
         return ReviewService(
             store, setting, pictures: pictures,
             reading: RegisterReading(store: store, pictures: pictures, console: console, common: common),
             exports: RegisterExports(
                 store: store, language: language, isWritable: isWritable,
-                crops: PictureCrops(language: language)), logger: log)
+                crops: PictureCrops(language: language, session: folder)), logger: log)
     }
 
     enum End {
@@ -99,8 +102,21 @@ struct ReviewRun {
     /// A port that depends only on the session's folder, so that a tab whose server has ended goes on after a restart:
     /// 20000 to 29999, below the ports that the system hands out.
     static func usualPort(of folder: String) -> Int {
-        let path = URL(filePath: folder).resolvingSymlinksInPath().standardizedFileURL.path
-        return 20_000 + Int(path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } % 10_000)
+        20_000 + Int(hash(path(of: folder)) % 10_000)
+    }
+
+    /// An address of this machine that is the session's alone; its id is known to those who may read it.
+    static func usualHost(of folder: String, session: String) -> String {
+        let hash = hash(path(of: folder) + session)
+        return "127.\(1 + hash % 254).\((hash >> 8) % 256).\(1 + (hash >> 16) % 254)"
+    }
+
+    private static func path(of folder: String) -> String {
+        URL(filePath: folder).resolvingSymlinksInPath().standardizedFileURL.path
+    }
+
+    private static func hash(_ text: String) -> UInt32 {
+        text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 
     /// - Returns: nil where there is something to settle, which the page says itself.
@@ -132,16 +148,42 @@ enum Browser {
     private static let opener = "/usr/bin/xdg-open"
 
     /// - Returns: whether there is a desktop to open one on.
-    static func open(_ address: String, _ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
+    static func open(_ file: String?, _ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
         let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
-        guard hasDisplay, access(opener, X_OK) == 0 else { return false }
+        guard hasDisplay, access(opener, X_OK) == 0, let file else { return false }
         let process = Process()
         process.executableURL = URL(filePath: opener)
-        process.arguments = [address]
+        process.arguments = [file]
         // What it prints is nobody's result.
         (process.standardInput, process.standardOutput, process.standardError) =
             (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
         do { try process.run() } catch { return false }
         return true
     }
+}
+
+/// A file that leads a browser to the page. Everybody on a machine can see the arguments of a browser, so that no token stands
+/// in them.
+struct EntryFile {
+    let path: String
+
+    /// - Returns: nil where it cannot be written.
+    init?(to address: String, _ environment: [String: String]) {
+        let folder =
+            environment["XDG_RUNTIME_DIR"].flatMap { access($0, W_OK) == 0 ? $0 : nil } ?? NSTemporaryDirectory()
+        let name = NewFile.draft(of: "ktp-ocr").dropFirst() + ".html"
+        path = URL(filePath: folder).appending(path: String(name)).path
+        let file = NewFile.make(path)
+        guard file >= 0 else { return nil }
+        let page = """
+            <!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer">
+            <meta http-equiv="refresh" content="0;url=\(address)"><a href="\(address)">ktp-ocr</a>
+
+            """
+        do { try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: Data(page.utf8)) } catch {
+            return nil
+        }
+    }
+
+    func remove() { unlink(path) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 import KTPReading
 import KTPRegister
@@ -21,6 +22,9 @@ struct AvailableEngines {
     /// - Throws: `CardFailure.engineUnavailable`
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
         do throws(CardFailure) {
+            if Self.endsWhileLoading(asked) {
+                throw CardFailure(.engineUnavailable, asked.language.say(.modelsDamaged))
+            }
             let recogniser = try asked.recogniser()
             identity = asked.identity(with: recogniser, gazetteer, commit: BuildCommit.hash)
             options = asked
@@ -40,6 +44,27 @@ struct AvailableEngines {
             let names = single.engines.map(\.rawValue).joined(separator: ", ")
             warning = "\(error.message)\n\(asked.language.say(.singleEngineOnly(engine: names)))"
         }
+    }
+
+    /// Whether a model of the user's own ends the process that loads it, as Tesseract does over a damaged one. Tried in a
+    /// worker; those that came with the tool are known by their checksums.
+    static func endsWhileLoading(_ asked: ReadingOptions) -> Bool {
+        guard let folder = asked.modelDirectory ?? ProcessInfo.processInfo.environment["KTP_OCR_MODELS"] else {
+            return false
+        }
+        let trial = Process()
+        trial.executableURL = URL(filePath: "/proc/self/exe")
+        trial.arguments =
+            [
+                "worker", "--models=\(folder)",
+                "--engines=\(asked.engines.count > 1 ? "both" : asked.engines[0].rawValue)",
+            ]
+            + asked.parameters.assignments.map { "--set=\($0)" }
+        (trial.standardInput, trial.standardOutput, trial.standardError) =
+            (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
+        do { try trial.run() } catch { return false }
+        trial.waitUntilExit()
+        return trial.terminationReason == .uncaughtSignal
     }
 
     private static func first(

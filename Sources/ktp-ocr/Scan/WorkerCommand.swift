@@ -16,6 +16,10 @@ struct WorkerCommand: ConsoleCommand {
             "Read files below this folder alone, as often as need be (default: anywhere).", valueName: "dir"))
     var readBelow: [String] = []
 
+    /// A session's folder that lies below one of those.
+    @Option(help: .hidden)
+    var notBelow: String?
+
     @Flag(help: "Read nothing, only count pages and cut pictures; no models are needed.")
     var withoutEngines = false
 
@@ -51,7 +55,7 @@ struct WorkerCommand: ConsoleCommand {
     private func closeSandbox(keeping output: FileDescriptor) throws -> String? {
         if reading.keepStages == nil { try WorkerEnvironment.limitFiles(besides: output) }
         let sandbox = Sandbox.ofWorker(
-            readBelow: readBelow.isEmpty ? nil : readBelow, models: reading.reader.models,
+            readBelow: readBelow.isEmpty ? nil : readBelow, notBelow: notBelow, models: reading.reader.models,
             gazetteer: reading.reader.gazetteer.path, keepStages: reading.keepStages)
         do throws(SandboxError) {
             let support = try sandbox.enter()

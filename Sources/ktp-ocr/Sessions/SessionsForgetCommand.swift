@@ -44,6 +44,7 @@ struct SessionsForgetCommand: WaitingCommand {
         let cards = try yes ? [] : store.cards(of: person)
         guard !cards.isEmpty else { return true }
         for card in cards { console.note(common.spoken.toForget(card)) }
+        for path in try store.resultsElsewhere() { console.note(TerminalText.safe("  " + path)) }
         guard let isAgreed = console.agrees(to: common.spoken.say(.forgetQuestion(count: cards.count))) else {
             throw CommandFailure(.usage, common.spoken.say(.forgetNotAsked(count: cards.count)))
         }
@@ -79,6 +80,7 @@ extension Language {
         let results =
             forgotten.removed.map { say(.forgetRemovedResult(file: safe($0), folder: place)) }
             + forgotten.elsewhere.map { say(.forgetEditedResult(file: safe($0))) }
+            + forgotten.linked.map { say(.erasedLinkOnly(file: safe($0))) }
         return ([head] + pictures + results + [say(.forgetVerify(folder: place))]).joined(separator: "\n")
     }
 }

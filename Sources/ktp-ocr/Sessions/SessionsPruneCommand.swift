@@ -30,9 +30,13 @@ struct SessionsPruneCommand: ConsoleCommand {
         var busy: SessionError?
         for session in due {
             do {
-                if !dryRun { try SessionPruning.remove(session, by: Account.current) }
+                let linked = dryRun ? [] : try SessionPruning.remove(session, by: Account.current)
                 try console.result(
                     json ? OrderedJSON.encode(session) : common.spoken.line(about: session, dryRun: dryRun))
+                for name in linked {
+                    console.note(
+                        common.spoken.say(.erasedLinkOnly(file: TerminalText.safe("\(session.folder)/\(name)"))))
+                }
             } catch let error as SessionError {
                 guard case .busy = error else { throw error }
                 busy = error

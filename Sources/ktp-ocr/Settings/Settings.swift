@@ -50,7 +50,7 @@ struct Settings {
 
     /// The language that the files set, read even if the rest is wrong, so that error messages are in it.
     var language: Language? {
-        let texts = files.compactMap { try? String(contentsOf: URL(filePath: $0.path), encoding: .utf8) }
+        let texts = files.compactMap { (try? text(of: $0.path, isNamed: false)) ?? nil }
         let lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }.filter { $0.hasPrefix("language:") }
         return lines.last.flatMap { Self.values($0.dropFirst("language:".count)).first }.flatMap(Language.init)
     }
@@ -130,17 +130,33 @@ struct Settings {
         return arguments
     }
 
-    private func lines(of path: String, isNamed: Bool) throws -> [Line] {
-        var status = stat()
-        let isThere = stat(path, &status) == 0
-        guard isThere || isNamed || errno != ENOENT && errno != ENOTDIR else { return [] }
-        // A settings file may name the models that read and the folder that pictures go to.
-        guard !isThere || [geteuid(), 0].contains(status.st_uid) && status.st_mode & S_IWOTH == 0 else {
-            throw CommandFailure(.usage, .say(.settingsForeign(path: TerminalText.safe(path), variable: Self.variable)))
+    /// What is looked at is the file that was opened: a settings file may name the models that read and the folder that
+    /// pictures go to.
+    /// - Returns: nil where there is none.
+    /// - Throws: `CommandFailure` where another account may write to it, or made the link that leads to it.
+    private func text(of path: String, isNamed: Bool) throws -> String? {
+        let foreign = CommandFailure(
+            .usage, .say(.settingsForeign(path: TerminalText.safe(path), variable: Self.variable)))
+        guard let followed = NewFile.followed(path) else { throw foreign }
+        let descriptor = open(followed, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            guard !isNamed, [ENOENT, ENOTDIR].contains(errno) else { throw CocoaError(.fileReadNoSuchFile) }
+            return nil
         }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        let isWritable = fstat(descriptor, &status) != 0 || status.st_mode & (S_IWGRP | S_IWOTH) != 0
+        guard !isWritable, NewFile.isTrusted(status) else { throw foreign }
+        guard let text = String(validating: try file.read(upToCount: 1 << 20) ?? Data(), as: UTF8.self) else {
+            throw CocoaError(.fileReadInapplicableStringEncoding)
+        }
+        return text
+    }
+
+    private func lines(of path: String, isNamed: Bool) throws -> [Line] {
         var lines: [Line] = []
         do {
-            let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+            guard let text = try text(of: path, isNamed: isNamed) else { return [] }
             for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
                 let text = raw.drop(while: \.isWhitespace)
                 guard let first = text.first, first != "#" else { continue }

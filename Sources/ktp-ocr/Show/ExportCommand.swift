@@ -138,7 +138,7 @@ struct ExportCommand: WaitingCommand {
         for format: ReportFormat, of store: SessionStore, from folder: String, _ console: Console
     ) async throws -> SessionPictures {
         guard format.showsPictures, !masked else { return SessionPictures(from: folder) }
-        let crops = PictureCrops(language: common.spoken)
+        let crops = PictureCrops(language: common.spoken, session: folder)
         let (pictures, note) = try await SessionPictures.crop(of: store, from: folder, with: crops, in: common.spoken)
         if let note { console.say(note) }
         return pictures

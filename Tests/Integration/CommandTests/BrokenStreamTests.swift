@@ -21,7 +21,10 @@ struct BrokenStreamTests {
         #expect(run.error.contains("standard input or output failed"))
     }
 
-    @Test(arguments: ["nik 3171234567890123", "export session --format csv -o -", "show session"])
+    @Test(arguments: [
+        "nik 3171234567890123", "export session --format csv -o -", "export session --format csv -o /dev/stdout",
+        "show session",
+    ])
     func aClosedStandardOutputIsAFailureToo(command: String) async throws {
         let folder = try TemporaryFolder()
         _ = try madeUpSession(in: folder.url)

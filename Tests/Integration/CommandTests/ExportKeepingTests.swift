@@ -58,13 +58,12 @@ struct ExportKeepingTests {
         let (path, _) = try madeUpSession(in: folder.url)
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         try await database.write {
-            try $0.execute(
-                sql: "CREATE TRIGGER full BEFORE INSERT ON exports BEGIN SELECT RAISE(ABORT, 'no room'); END")
+            try $0.execute(sql: "ALTER TABLE exports ADD COLUMN full TEXT")
         }
         let refused = try await export(path, "csv")
-        #expect(refused.status == 74 && refused.error.contains("no room"), "\(refused.error)")
+        #expect(refused.status == 74 && refused.error.contains("columns"), "\(refused.error)")
         #expect(try names(in: path).isEmpty)
-        try await database.write { try $0.execute(sql: "DROP TRIGGER full") }
+        try await database.write { try $0.execute(sql: "ALTER TABLE exports DROP COLUMN full") }
         try database.close()
         let run = try await export(path, "csv")
         #expect(run.status == 0 && !run.error.contains("left as it is"), "\(run.error)")
@@ -105,5 +104,29 @@ struct ExportKeepingTests {
     @Test func picturesAndMaskingDoNotGoTogether() async throws {
         let run = try await ToolRun.ktpOCR(["export", "x", "--format", "csv", "--masked", "--crops", "y"])
         #expect(run.status == 64 && run.error.contains("--crops shows what --masked hides"))
+    }
+
+    /// In a folder that others may write to, somebody has put a file or a link where the tool would write.
+    @Test func nothingIsWrittenIntoWhatAnotherAccountHasPutThere() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let planted = folder.file(".r.csv.\(getpid()).part")
+        try Data().write(to: planted)
+        let held = open(planted.path, O_RDONLY)
+        defer { close(held) }
+        #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
+        let out = folder.file("r.csv").path
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", out]).status == 0)
+        #expect(try Data(contentsOf: planted).isEmpty, "no value went into it")
+        guard geteuid() == 0 else { return }
+        let (victim, link) = (folder.file("victim.txt"), folder.file("l.csv"))
+        try Data("chapter 1".utf8).write(to: victim)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: victim)
+        #expect(lchown(link.path, 65534, 65534) == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", link.path]).status == 73)
+        #expect(try Data(contentsOf: victim) == Data("chapter 1".utf8))
+        #expect(lchown(link.path, 0, 0) == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", link.path]).status == 0)
+        #expect(try Data(contentsOf: victim) != Data("chapter 1".utf8), "a link of root's is followed")
     }
 }

@@ -155,4 +155,19 @@ struct SettingsTests {
         let json = try await bench.run(["doctor", "--json"])
         #expect(json.output.contains(#"{"option":"jobs","value":"3","file":".ktp-ocr.yaml","line":1}"#))
     }
+
+    @Test func aFileThatItsGroupMayChangeIsNotUsed() async throws {
+        let bench = try Bench(local: "limit: 1\n")
+        let file = bench.folder.file(".ktp-ocr.yaml")
+        try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: file.path)
+        #expect(try await bench.scan(["--dry-run"]).status == 64)
+        // A link of one's own is followed, one of another account's is not.
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        try FileManager.default.moveItem(at: file, to: bench.folder.file("own.yaml"))
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: bench.folder.file("own.yaml"))
+        #expect(try await bench.plan() == 1)
+        guard geteuid() == 0 else { return }
+        #expect(lchown(file.path, 65534, 65534) == 0)
+        #expect(try await bench.scan(["--dry-run"]).status == 64)
+    }
 }

@@ -207,4 +207,21 @@ struct OCRManagerTests {
         #expect(states["crash.jpg"] == [.queued, .reading, .reading, .done(.failed)])
         #expect(attempts == [1, 1, 2, 2])
     }
+
+    /// A worker that was taken over says what it likes.
+    @Test func aRecordIsOfThePictureThatWasAskedAboutAndOfAPossibleSize() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        let records = try await records(["stray.jpg", "clerk.jpg", "vast.jpg", "1.jpg"], with: manager(double))
+        #expect(records["/etc/passwd"] == nil && records["stray.jpg"]?.status == .accepted)
+        for name in ["clerk.jpg", "vast.jpg"] { #expect(records[name]?.error?.code == .crashed, "\(name)") }
+        #expect(records["1.jpg"]?.status == .accepted)
+    }
+
+    @Test func aRecordOfMoreThanAMegabyteIsNotTaken() async throws {
+        let folder = try TemporaryFolder()
+        let double = try WorkerDouble(in: folder)
+        let flood = folder.file("flood.jpg").path
+        #expect(try await records([flood], with: manager(double))[flood]?.error?.code == .crashed)
+    }
 }

@@ -11,9 +11,9 @@ struct SandboxTests {
 
     /// What became of each attempt.
     private func attempts(
-        _ attempts: [String], readable: String = "-", writable: String = "-"
+        _ attempts: [String], readable: String = "-", writable: String = "-", as way: String = "inside"
     ) async throws -> [String: String] {
-        let run = try await ToolRun.ktpOCR(["inside", readable, writable] + attempts, tool: Self.probe)
+        let run = try await ToolRun.ktpOCR([way, readable, writable] + attempts, tool: Self.probe)
         #expect(run.status == 0, "\(run.error)")
         let lines = run.output.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
         try #require(lines.count == attempts.count, "\(run.output)")
@@ -74,6 +74,43 @@ struct SandboxTests {
         for (attempt, outcome) in try await attempts(outside, writable: stages) {
             #expect(outcome != "done", "\(attempt)")
         }
+    }
+
+    /// Landlock knows no right for modes, and before its third ABI none to empty a file.
+    @Test func whereOneFolderIsWrittenNoModeIsChangedAndNoFileEmptied() async throws {
+        let folder = try TemporaryFolder()
+        let (stages, secret) = (folder.file("stages"), folder.file("secret"))
+        try FileManager.default.createDirectory(at: stages, withIntermediateDirectories: true)
+        for file in [secret, stages.appending(path: "kept")] { try Data("a secret".utf8).write(to: file) }
+        for path in [secret.path, stages.path + "/kept"] {
+            let tried = ["mode:\(path)", "empty:\(path)"]
+            for (attempt, outcome) in try await attempts(tried, writable: stages.path) {
+                #expect(outcome != "done", "\(attempt): \(path)")
+            }
+        }
+        #expect(try Data(contentsOf: stages.appending(path: "kept")) == Data("a secret".utf8))
+    }
+
+    /// The session lies below the pictures, as with `scan . --out Register`.
+    @Test func theSessionsFolderIsNeitherReadNorLocked() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.file("in/Register"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: folder.file("in/more"), withIntermediateDirectories: true)
+        for name in ["in/card.jpg", "in/more/card.jpg", "in/Register/session.sqlite", "in/Register/card.jpg"] {
+            try Data(name.utf8).write(to: folder.file(name))
+        }
+        func read(_ name: String, besides hidden: String) async throws -> String? {
+            let file = folder.file(name).path
+            return try await attempts(
+                ["read:\(file)"], readable: folder.file("in").path, writable: folder.file(hidden).path, as: "hidden")[
+                    "read"]
+        }
+        #expect(try await read("in/card.jpg", besides: "in/Register") == "done")
+        #expect(try await read("in/more/card.jpg", besides: "in/Register") == "done")
+        #expect(try await read("in/Register/session.sqlite", besides: "in/Register") == "Permission denied")
+        #expect(try await read("in/Register/card.jpg", besides: "in/Register") == "Permission denied")
+        let locked = try await attempts(["lock:\(folder.file("in/card.jpg").path)"], readable: folder.file("in").path)
+        #expect(locked["lock"] != "done")
     }
 
     @Test func threadsMayBeStarted() async throws {

@@ -74,6 +74,19 @@ struct CodeRulesTests {
         #expect(rule(tree.swift) == [])
     }
 
+    /// A file in a folder that others may write to is made by `NewFile`; a log and a lock are kept by their names.
+    @Test func filesAreMadeInOnePlace() throws {
+        let rule = rule(/\bO_CREAT\b|FileManager\.default\.createFile\(|\bmkstemps?\(|\bcreat\(/)
+        #expect(
+            rule(["open(path, O_WRONLY | O_CREAT, 0o600)", "FileManager.default.createFile(atPath: p)"]).count == 2)
+        let tree = try ProjectTree.checkout.get()
+        let makers: Set = [
+            "Sources/KTPCore/Model/NewFile.swift", "Sources/KTPRegister/Log/LogFile.swift",
+            "Sources/KTPRegister/Session/SessionLock.swift", "Sources/KTPReading/Sandbox/SystemCallFilter.swift",
+        ]
+        #expect(rule(tree.swift(under: "Sources/").filter { !makers.contains($0.path) }) == [])
+    }
+
     /// A rule on the code of whole files, which can also be tried on single lines.
     private func rule(_ pattern: Regex<Substring>) -> Rule { Rule(pattern: pattern) }
 

@@ -173,4 +173,45 @@ struct PersonErasureTests {
         defer { store.close() }
         #expect(try store.editedResults() == ["results (edited 1).xlsx", "results.ndjson"])
     }
+
+    /// A session that somebody else made names a file of this account, with its checksum.
+    @Test func aFileThatIsNoResultIsNeverErased() async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let store = try SessionStore.open(session.path, .run)
+        defer { store.close() }
+        let thesis = folder.file("thesis.txt")
+        try Data("chapter 1".utf8).write(to: thesis)
+        try store.rememberExport(thesis.path, ofFile: thesis.path)
+        let copy = session.path + "/results of March.csv"
+        try Data("3273991708850002".utf8).write(to: URL(filePath: copy))
+        #expect(try store.resultsElsewhere() == [])
+        let forgotten = try await store.forget("id2", by: "b") { try session.export($0, of: store) }
+        #expect(forgotten?.removed == [] && forgotten?.elsewhere == [thesis.path, copy])
+        #expect(try Data(contentsOf: thesis) == Data("chapter 1".utf8))
+        #expect(FileManager.default.fileExists(atPath: copy))
+    }
+
+    @Test func aHardLinkedResultIsRemovedAndItsOtherNameKept() async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let (result, backup) = (session.path + "/results.ndjson", folder.file("backup.ndjson"))
+        try FileManager.default.linkItem(at: URL(filePath: result), to: backup)
+        let before = try Data(contentsOf: backup)
+        let store = try SessionStore.open(session.path, .run)
+        defer { store.close() }
+        let forgotten = try await store.forget("id2", by: "b") { try session.export($0, of: store) }
+        #expect(forgotten?.linked == [result])
+        #expect(try Data(contentsOf: backup) == before)
+    }
+
+    /// A pipe in the place of a result would be waited at for ever.
+    @Test(.timeLimit(.minutes(1))) func aPipeIsNotReadAsAResult() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        #expect(mkfifo(session.path + "/results.csv", 0o600) == 0)
+        let store = try SessionStore.open(session.path, .run)
+        defer { store.close() }
+        #expect(try store.editedResults() == ["results.csv"])
+    }
 }

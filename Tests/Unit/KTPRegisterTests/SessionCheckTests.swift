@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import Hashing
 import KTPCore
 import KTPRegister
 import TestSupport
@@ -75,5 +77,39 @@ struct SessionCheckTests {
             let message = fault.message(in: language)
             #expect(!message.contains("3273") && !message.contains("CONTOH"))
         }
+    }
+
+    /// SQLite would run it at the next step.
+    @Test(arguments: [
+        "CREATE TRIGGER x AFTER INSERT ON audit BEGIN DELETE FROM corrections; END",
+        "DROP TRIGGER inputsRevision1; CREATE TRIGGER inputsRevision1 AFTER INSERT ON inputs BEGIN DELETE FROM audit; END",
+        "CREATE VIEW x AS SELECT load_extension('x')",
+    ])
+    func aSessionWithAForeignTriggerIsRefused(_ sql: String) throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try change(session.path, sql)
+        for purpose in [SessionStore.Purpose.read, .write, .run] {
+            #expect(throws: SessionError.self) { try SessionStore.open(session.path, purpose) }
+        }
+    }
+
+    /// By a record that no card can have, though its checksum fits.
+    @Test func anImpossibleRecordIsNamedAndEndsNothing() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let store = try SessionStore.open(session.path, .read)
+        var record = try #require(try store.record(matching: "id3"))
+        store.close()
+        record.geometry = CardGeometry(width: 1, height: .min)
+        let json = try OrderedJSON.encode(record)
+        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
+        try database.write {
+            try $0.execute(
+                sql: "UPDATE images SET record = ?, digest = ? WHERE item = 'id3'",
+                arguments: [json, ContentHash.sha256(of: Data(json.utf8))])
+        }
+        try database.close()
+        #expect(SessionCheck(of: session.path).faults.contains(.record(card: "id3")))
     }
 }

@@ -43,4 +43,36 @@ struct SessionPruningTests {
         try SessionPruning.remove(one, by: "ratna")
         #expect(!FileManager.default.fileExists(atPath: session.path))
     }
+
+    /// Files that look like the tool's, and results that somebody has changed.
+    @Test func whatAPersonPutThereStaysAndIsNamed() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let own = [
+            "results corrected by Budi.xlsx", "session.log.notes.txt", "report-2026.html", "crops/mypicture.jpg",
+        ]
+        try FileManager.default.createDirectory(atPath: session.path + "/crops", withIntermediateDirectories: false)
+        for name in own + ["results.ndjson"] {
+            try Data("work of three days".utf8).write(to: URL(filePath: session.path + "/" + name))
+        }
+        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
+        let one = try #require(due.first)
+        #expect(one.kept == (own + ["results.ndjson"]).sorted())
+        try SessionPruning.remove(one, by: "ratna")
+        #expect(session.files == (["crops"] + own + ["results.ndjson"]).sorted())
+        for name in own + ["results.ndjson"] {
+            #expect(try String(contentsOfFile: session.path + "/" + name, encoding: .utf8) == "work of three days")
+        }
+    }
+
+    @Test func aBackupOfHardLinksIsNotWrittenOver() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let backup = folder.file("backup.ndjson")
+        try FileManager.default.linkItem(at: URL(filePath: session.path + "/results.ndjson"), to: backup)
+        let before = try Data(contentsOf: backup)
+        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
+        #expect(try SessionPruning.remove(#require(due.first), by: "ratna") == ["results.ndjson"])
+        #expect(try Data(contentsOf: backup) == before)
+    }
 }

@@ -150,4 +150,59 @@ struct EditedResultsTests {
             #expect(throws: error) { try EditedResults.read(bytes) }
         }
     }
+
+    /// Of what the XML library is given at once it looks at 10,000,000 bytes.
+    @Test func aSheetOfTwelveMegabytesIsRead() throws {
+        let records = (1...4).map { CardRecord.sample($0) }
+        let bytes = try Self.workbook(records) { sheet in
+            sheet.replacing(
+                "</sheetData>", with: "</sheetData>" + String(repeating: "<!-- padding -->\n", count: 750_000))
+        }
+        #expect(try EditedResults.read(bytes).cards == [])
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (#"<row r="2""#, #"<row r="9223372036854775807""#), (#"<row r="2""#, #"<row r="-5""#),
+            (#"<c r="A2""#, #"<c r="ZZZZZZ2""#), ("</t>", String(repeating: "A", count: 200_000) + "</t>"),
+        ])
+    func aSheetThatNoSpreadsheetHasIsRefusedOrRead(_ given: String, _ instead: String) throws {
+        let bytes = try Self.workbook([.sample(1)]) { $0.replacing(given, with: instead) }
+        do throws(EditedResultsError) { _ = try EditedResults.read(bytes) } catch {
+            #expect([.tooLarge, .damaged].contains(error), "\(error)")
+        }
+    }
+
+    /// The workbook with its sheet of cards changed.
+    private static func workbook(_ records: [CardRecord], _ change: (String) -> String) throws -> [UInt8] {
+        let folder = try TemporaryFolder()
+        let file = folder.file("book.xlsx")
+        try Data(Spreadsheet.bytes(records)).write(to: file)
+        let program = """
+            import sys, zipfile
+            name, sheet = sys.argv[1], "xl/worksheets/sheet1.xml"
+            book = zipfile.ZipFile(name)
+            parts = {one: book.read(one) for one in book.namelist()}
+            if len(sys.argv) == 2:
+                open(name + ".xml", "wb").write(parts[sheet])
+            else:
+                parts[sheet] = open(name + ".xml", "rb").read()
+                with zipfile.ZipFile(name, "w", zipfile.ZIP_DEFLATED) as out:
+                    for one, content in parts.items():
+                        out.writestr(one, content)
+            """
+        func run(_ arguments: [String]) throws {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/python3")
+            process.arguments = ["-c", program, file.path] + arguments
+            try process.run()
+            process.waitUntilExit()
+        }
+        try run([])
+        let part = file.path + ".xml"
+        try change(String(contentsOfFile: part, encoding: .utf8)).write(toFile: part, atomically: true, encoding: .utf8)
+        try run(["put back"])
+        return try [UInt8](Data(contentsOf: file))
+    }
 }

@@ -141,14 +141,42 @@ struct AttackTests {
     @Test func theTokenIsGivenForACookieThatOnlyOurPageSends() async throws {
         let session = try await ReviewedSession()
         let port = session.server.port
-        let answer = try await RawClient.answer(
-            from: port, "GET \(session.server.path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+        let answer = session.entered
         #expect(answer.status == 303)
         #expect(answer.headers["location"] == ["/"])
         let cookie = try #require(answer.headers["set-cookie"]?.first)
         #expect(cookie.hasPrefix("ktp-ocr-\(port)="))
         for flag in ["HttpOnly", "SameSite=Strict", "Path=/"] { #expect(cookie.contains(flag)) }
         #expect(!cookie.contains("Domain") && !cookie.contains(session.server.path.suffix(64)))
+        await session.end()
+    }
+
+    /// Another user of the machine may have seen the address.
+    @Test func theTokenIsTakenOnce() async throws {
+        let session = try await ReviewedSession()
+        let (port, path) = (session.server.port, session.server.path)
+        func enter(_ headers: String = "") async throws -> RawAnswer {
+            try await RawClient.answer(
+                from: port, "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(headers)\r\n")
+        }
+        let second = try await enter()
+        #expect(second.status == 401 && second.headers["set-cookie"] == nil)
+        #expect(try await enter("Cookie: \(session.cookie)\r\n").status == 303, "the browser that is in")
+        let name = "ktp-ocr-\(port)=0"
+        #expect(try await enter("Cookie: \(name); \(session.cookie)\r\n").status == 303, "two cookies of a name")
+        // From the file that leads here: a redirection would lose the cookie.
+        let fromFile = try await enter("Cookie: \(session.cookie)\r\nSec-Fetch-Site: cross-site\r\n")
+        #expect(fromFile.status == 200 && fromFile.text.contains("url=/") && fromFile.headers["set-cookie"] != nil)
+        await session.end()
+    }
+
+    /// A cookie goes to every port of an address: a second review has an address of its own.
+    @Test func wherePortIsTakenTheAddressIsAnother() async throws {
+        let session = try await ReviewedSession()
+        let other = try await ReviewServer.start(session.review, port: session.server.port)
+        let host = try #require(URL(string: other.address)?.host())
+        #expect(host.hasPrefix("127.") && host != "127.0.0.1")
+        await other.close()
         await session.end()
     }
 

@@ -10,6 +10,8 @@ final class ReviewedSession {
     let store: SessionStore
     let review: ReviewService
     let server: ReviewServer
+    /// The answer to the first who shows the token.
+    let entered: RawAnswer
     /// As the browser would send it back.
     let cookie: String
 
@@ -29,7 +31,7 @@ final class ReviewedSession {
             store, ReviewSetting(folder: path, language: .en, account: "tester", readOnly: readOnly),
             pictures: pictures, reading: FakeReading(), exports: exports, rest: rest)
         server = try await ReviewServer.start(review, port: 0, limits: limits)
-        let entered = try await RawClient.answer(
+        entered = try await RawClient.answer(
             from: server.port, "GET \(server.path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
         let set = entered.headers["set-cookie"]?.first ?? ""
         cookie = String(set.split(separator: ";").first ?? "")

@@ -23,9 +23,9 @@ noSpotCheck = no spot check has been started; start one under Spot check
 
 # Who is not let in.
 hostMissing = the request does not name exactly one Host; open the address that `ktp-ocr review` printed
-hostForeign = this page is available only at 127.0.0.1; open the address that `ktp-ocr review` printed
+hostForeign = this page is available only at its own address; open the address that `ktp-ocr review` printed
 methodUnknown = this request method is not supported; use GET, HEAD or POST
-addressExpired = this address is no longer valid; open the last address that `ktp-ocr review` printed
+addressExpired = this address is no longer valid: it is good for one browser and one minute; end `ktp-ocr review` with Ctrl-C and start it again
 browserNotSignedIn = this browser is not signed in; open the address that `ktp-ocr review` printed, including its token
 originForeign = this request comes from another page; use the page that `ktp-ocr review` opened
 bodyNotJSON = the request body is not JSON; send it as application/json

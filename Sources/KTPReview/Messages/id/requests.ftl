@@ -23,9 +23,9 @@ noSpotCheck = uji petik belum dimulai; mulai dari Uji petik
 
 # Yang tidak diberi akses.
 hostMissing = permintaan tidak menyebut tepat satu Host; buka alamat yang dicetak `ktp-ocr review`
-hostForeign = halaman ini hanya tersedia di 127.0.0.1; buka alamat yang dicetak `ktp-ocr review`
+hostForeign = halaman ini hanya tersedia di alamatnya sendiri; buka alamat yang dicetak `ktp-ocr review`
 methodUnknown = metode permintaan ini tidak didukung; pakai GET, HEAD, atau POST
-addressExpired = alamat ini tidak berlaku lagi; buka alamat yang terakhir dicetak `ktp-ocr review`
+addressExpired = alamat ini tidak berlaku lagi: alamat berlaku untuk satu peramban dan satu menit; akhiri `ktp-ocr review` dengan Ctrl-C, lalu jalankan lagi
 browserNotSignedIn = peramban ini belum masuk; buka alamat yang dicetak `ktp-ocr review`, lengkap dengan tokennya
 originForeign = permintaan ini datang dari halaman lain; pakai halaman yang dibuka `ktp-ocr review`
 bodyNotJSON = isi permintaan bukan JSON; kirim sebagai application/json

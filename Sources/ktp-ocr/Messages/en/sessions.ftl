@@ -37,6 +37,8 @@ forgetImage = delete the image as well: { $file }
 # The image shows several cards; the records of the others keep its path.
 forgetSharedImage = other cards on the same image keep this path; delete those cards too if necessary: { $file }
 forgetRemovedResult = removed { $file } because it held the deleted cards; to write it again, run: ktp-ocr export { $folder }
+# A backup made of hard links has the same content; the tool does not write over it.
+erasedLinkOnly = { $file } was removed; its content is still there under another name (a hard link, as in a backup)
 forgetEditedResult = { $file } was edited and may still hold the deleted cards; delete it yourself
 
 # `sessions prune`. $command: lists the sessions.

@@ -21,6 +21,7 @@ doctorNotReady = Ada mesin OCR yang belum siap digunakan. Ikuti langkah yang ter
 # Mengikuti daftar model.
 networkByTesseract = dihitung oleh libtesseract, karena prosesor ini tidak memiliki AVX2
 # $instructions: instruksi prosesor, misalnya AVX2.
+modelsDamaged = sebuah model di folder Anda rusak; salin lagi model-model itu, atau jangan pakai --models
 networkNative = ktp_text dihitung oleh ktp-ocr sendiri dengan { $instructions }
 # Juga peringatan `scan` dan `read`, dengan cara memperbaikinya: secondPassMissingRemedy.
 secondPassMissing = model { $model } tidak tersedia, sehingga isian yang meragukan tidak dibaca ulang dengannya

@@ -28,6 +28,8 @@ forgetImage = hapus juga gambarnya: { $file }
 # Gambar memuat beberapa kartu; rekaman kartu lain tetap menyimpan jalurnya.
 forgetSharedImage = kartu lain pada gambar yang sama tetap menyimpan jalur ini; bila perlu, hapus juga kartu itu: { $file }
 forgetRemovedResult = { $file } dihapus karena memuat kartu yang dihapus; untuk menulisnya lagi, jalankan: ktp-ocr export { $folder }
+# A backup made of hard links has the same content; the tool does not write over it.
+erasedLinkOnly = { $file } sudah dihapus, tetapi isinya masih ada dengan nama lain (hard link, misalnya di cadangan)
 forgetEditedResult = { $file } sudah disunting dan mungkin masih memuat kartu yang dihapus; hapus sendiri berkas itu
 
 # `sessions prune`. $command: menampilkan daftar sesi.

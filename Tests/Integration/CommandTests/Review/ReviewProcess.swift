@@ -7,6 +7,7 @@ final class ReviewProcess {
     private let error = Pipe()
     let address: String
     let port: Int
+    let host: String
     private(set) var cookie = ""
 
     struct NoAddress: Error { var sentence: String }
@@ -30,22 +31,27 @@ final class ReviewProcess {
         process.standardError = error
         try process.run()
         address = Self.line(output.fileHandleForReading)
-        guard let port = URL(string: address)?.port else {
+        guard let port = URL(string: address)?.port, let host = URL(string: address)?.host() else {
             process.waitUntilExit()
             throw NoAddress(sentence: String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
         }
-        self.port = port
+        (self.port, self.host) = (port, host)
         let path = "/" + address.drop { $0 != "?" }
         let entered = try await RawClient.answer(
-            from: port, "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+            from: port, at: host, "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\n\r\n")
         cookie = entered.headers["set-cookie"]?.first.map { String($0.prefix { $0 != ";" }) } ?? ""
     }
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
+    /// What the system says of the process.
+    func limits() throws -> String {
+        try String(contentsOfFile: "/proc/\(process.processIdentifier)/limits", encoding: .utf8)
+    }
+
     func get(_ path: String) async throws -> RawAnswer {
         try await RawClient.answer(
-            from: port, "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n\r\n")
+            from: port, at: host, "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nCookie: \(cookie)\r\n\r\n")
     }
 
     func decide(_ card: String, _ decisions: String) async throws -> RawAnswer {
@@ -54,9 +60,9 @@ final class ReviewProcess {
 
     func post(_ path: String, _ body: String) async throws -> RawAnswer {
         try await RawClient.answer(
-            from: port,
-            "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n"
-                + "Origin: http://127.0.0.1:\(port)\r\nContent-Type: application/json\r\n"
+            from: port, at: host,
+            "POST \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nCookie: \(cookie)\r\n"
+                + "Origin: http://\(host):\(port)\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
     }
 

@@ -41,8 +41,9 @@ struct OrderedJSONTests {
         card.source.cards = 3
         card.duplicates = ["a", "é\u{301}\n\"\\/"]
         card.geometry = CardGeometry(
-            width: 1012, height: 638, corners: [[0.1, -2.5e-3], [1e21, 3], [4, 5], [6, 7]])
+            width: 1012, height: 638, corners: [[0.1, -2.5e-3], [1e8, 3], [4, 5], [6, 7]])
         card.timings[.load] = 1.0 / 3
+        #expect(try OrderedJSON.decode([Double].self, from: OrderedJSON.encode([1e21])) == [1e21])
         for record in [card, .sample(1), .sample(2, status: .review), .failedSample(3, .noCard)] {
             let text = try OrderedJSON.encode(record)
             #expect(try OrderedJSON.decode(CardRecord.self, from: text) == record)

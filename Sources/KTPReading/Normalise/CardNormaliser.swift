@@ -3,7 +3,7 @@ import KTPCore
 
 /// The second stage: any picture in, the cards in it ready for the engines out.
 package struct CardNormaliser {
-    private let survey = PageSurvey()
+    let survey = PageSurvey()
     let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     let faintContrast = LocalContrast(leastDeviation: 12)
@@ -45,7 +45,7 @@ package struct CardNormaliser {
                 PictureCards(seen, detections: detections.enlarged(by: Double(source.reduction)))
             }
         }
-        return PictureCards(seen, detections: detections, reduction: source.reduction)
+        return PictureCards(seen, detections: detections, of: source)
     }
 
     /// One of a picture's cards, laid flat.

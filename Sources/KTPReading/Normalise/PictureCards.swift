@@ -1,14 +1,24 @@
 /// The cards that were found in a picture and are not laid flat yet.
 package struct PictureCards {
     private let legible: LegiblePicture
-    private let detections: PageSurvey.Detections
+    private var detections: PageSurvey.Detections
     /// Pixels of the picture a pixel of `ink`, in either direction.
     package let reduction: Int
+    /// Decodes the picture at its full size, where `ink` has a part of it.
+    let whole: (() -> PixImage?)?
 
-    init(_ legible: LegiblePicture, detections: PageSurvey.Detections, reduction: Int = 1) {
+    init(_ legible: LegiblePicture, detections: PageSurvey.Detections, of source: SourceImage? = nil) {
         self.legible = legible
         self.detections = detections
-        self.reduction = reduction
+        reduction = source?.reduction ?? 1
+        whole = source?.whole
+    }
+
+    /// The same picture with one card, in pixels of `ink`.
+    func holding(_ card: CardFinder.Finding) -> PictureCards {
+        var other = self
+        other.detections = PageSurvey.Detections(cards: [card])
+        return other
     }
 
     var original: PixImage { legible.original }

@@ -36,7 +36,7 @@ struct PageSurvey {
     /// Print beside a card that covers less than this share of its own area is no other card.
     private static let leastPrint = 0.25
 
-    private let finder = CardFinder()
+    let finder = CardFinder()
 
     func cards(in image: PixImage) -> Detections {
         guard let picture = WorkingPicture(of: image) else { return Detections(cards: []) }

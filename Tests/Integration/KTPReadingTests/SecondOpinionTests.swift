@@ -9,8 +9,6 @@ import Testing
 /// Cards that lie as cards seldom do, from picture to record.
 @Suite(.serialized, .timeLimit(.minutes(4)))
 struct SecondOpinionTests {
-    private static let specimen = SpecimenGenerator(seed: 31)
-
     private func record(of picture: PixelImage) throws -> CardRecord {
         let models = Repository.root.appending(path: "Models").path
         let pipeline = try CardPipeline(options: ReadingOptions(modelDirectory: models))
@@ -22,7 +20,7 @@ struct SecondOpinionTests {
         return records[0]
     }
 
-    private static var nik: String? { specimen.card(1, condition: .scan).truth[.nik] }
+    private static var nik: String? { SpecimenGenerator(seed: 31).card(1, condition: .scan).truth[.nik] }
 
     @Test func aMirroredCardIsRead() throws {
         let page = try CardOnPage.drawn.pixels

@@ -15,7 +15,7 @@ struct SecondOpinionTests {
         let jpeg = try #require(ImageWriter.jpeg(picture, quality: 92))
         let request = WorkerRequest(.read(.init()), id: "1", .bytes(jpeg.base64EncodedString(), name: "made.jpg"))
         var records: [CardRecord] = []
-        try pipeline.read(request) { records.append($0) }
+        pipeline.read(request) { records.append($0) }
         try #require(records.count == 1)
         return records[0]
     }

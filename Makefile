@@ -8,7 +8,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build release-build tool test unit integration equality browser check gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build release-build tool test unit integration equality browser check hooks gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -120,10 +120,11 @@ test: setup check build $(CROSSCHECK) ## Check, unit tests, integration tests, g
 	$(SWIFT_TEST) --filter '$(UNIT)'
 	$(ONE_BY_ONE) --filter '$(INTEGRATION)' --skip '$(EQUALITY)'
 	python3 docs/api.py check
+	python3 docs/reference.py $(TOOL) --check
 	python3 Supply/supply.py check
 	$(MAKE) --no-print-directory gate
 
-unit: build ## Unit tests alone, beside each other: the loop while you change code
+unit: build ## Unit tests alone, in parallel: the loop while you change code
 	$(SWIFT_TEST) --filter '$(UNIT)'
 
 integration: build ## Integration tests alone: they draw and read cards, and start programs
@@ -135,13 +136,17 @@ equality: build ## Read 2,000 strips with libtesseract and with our own network:
 browser: setup build ## Work on the review page in a headless Chromium
 	$(ONE_BY_ONE) --filter '^BrowserTests\.'
 
-check: ## Format and action versions, without building anything
+check: ## Format, action versions and subjects of commits, without building anything
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	Packaging/check-actions.sh
+	Packaging/check-commits.sh
 
-# What is gated: the specimen cards that are committed, and cards of the split that nothing is tuned to, drawn anew from
+hooks: ## Make git check the subject of each commit in this clone
+	git config core.hooksPath Packaging/hooks
+
+# What is gated: the specimen cards that are committed, and cards of the split that nothing is tuned to, drawn again from
 # these seeds: ordinary ones, then two of each wild condition. A commit says nothing of changes that are not committed
-# yet: a gate reads every card anew, and without the gazetteer that may lie on this machine.
+# yet: a gate reads every card again, and without the gazetteer that may lie on this machine.
 WILD_SEED := 60103
 EVALUATION_SEEDS := 60101 60102 $(WILD_SEED)
 WILD := --count 18 --condition screen,hand,small,fax,worn,laminate,dark,blur,far
@@ -178,15 +183,15 @@ gate: build ## Fail when cards are read worse than Fixtures/*.json say they can 
 	$(READ_BY_LIBTESSERACT)
 	python3 docs/demo.py $(TOOL) --check
 
-baseline: build ## Write what the gate holds cards against anew: what is reached now, and no less from now on
+baseline: build ## Write what the gate holds cards against: what is reached now, and no less from now on
 	$(READ)
 	$(call EVALUATE,--write-baseline)
 
 ##@ Measure
-accuracy: release-build ## Write Lab/Benchmarks/ACCURACY.md anew, other tools included (minutes)
-	Lab/Benchmarks/accuracy.sh
+accuracy: release-build ## Measure accuracy: the tables of README and READING, and ACCURACY.md with other tools (ACCURACY=--documents: without)
+	Lab/Benchmarks/accuracy.sh $(ACCURACY)
 
-bench: release-build ## Write Lab/Benchmarks/SPEED.md anew: what a card costs, other tools included (ten minutes)
+bench: release-build ## Write Lab/Benchmarks/SPEED.md: what a card costs, other tools included (ten minutes)
 	Lab/Benchmarks/speed.sh
 
 instructions: CONFIG = release
@@ -199,7 +204,8 @@ instructions: ## Fail when a stage takes a tenth more instructions than Lab/Benc
 # Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.
 TORTURE_TOOL = /usr/bin/python3 Lab/Torture/torture.py --tool $(TOOL)
 torture: build ## Do every fault to the tool, and write docs/RELIABILITY.md (hours; TORTURE="--scale 0.1" for a tenth)
-	$(TORTURE_TOOL) --work .build/torture --report docs/RELIABILITY.md $(TORTURE)
+	$(TORTURE_TOOL) --work .build/torture --report docs/RELIABILITY.md \
+		--results Lab/Torture/RESULTS.md $(TORTURE)
 
 torture-short: build ## The few of them that CI has time for (minutes)
 	$(TORTURE_TOOL) --work .build/torture-short --short $(TORTURE)
@@ -221,8 +227,8 @@ scale-test: build ## What docs/scale/ says, done with GNU parallel, Slurm and Sp
 	@python=$${KTP_SCALE_PYTHON:-$(SPARK)}; if [[ ! -x $$python ]]; then python=; fi; \
 	/usr/bin/python3 Lab/Scale/scale.py --tool $(TOOL) --work .build/scale-test $${python:+--python $$python} $(SCALE)
 
-# A hundred thousand cards take half an hour; GROWTH="--cards 100 1000" does less, GROWTH=--page-only writes the page anew.
-growth: release-build ## What a card costs beside its reading, from 100 to 100,000 of them: docs/scale/GROWTH.md
+# A hundred thousand cards take half an hour; GROWTH="--cards 100 1000" does less, GROWTH=--page-only writes the page.
+growth: release-build ## What a card costs apart from its reading, from 100 to 100,000 of them: docs/scale/GROWTH.md
 	/usr/bin/python3 Lab/Scale/growth.py --tool $(TOOL) --work .build/growth $(GROWTH)
 
 # Seconds for each target; what is found lies under .build-fuzz/found, and goes into the corpus once it is mended.
@@ -261,7 +267,10 @@ soak: build ## 3,000 cards through one reader, whose memory may not grow by 5 %
 	/usr/bin/python3 Lab/Torture/soak.py --tool $(TOOL) --work .build/soak --cards $(SOAK_CARDS)
 
 ##@ Documents and dependencies
-api: build ## Write docs/api anew: what the libraries promise
+reference: tool ## Write the commands in docs/REFERENCE.md, from what --help prints
+	/usr/bin/python3 docs/reference.py $(TOOL)
+
+api: build ## Write docs/api: what the libraries promise
 	python3 docs/api.py write
 
 EXAMPLES := --package-path Examples/cards --scratch-path $(CURDIR)/.build-examples
@@ -281,20 +290,20 @@ format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
 ##@ Train
-models: setup build ## Train the legacy model anew (minutes)
+models: setup build ## Train the legacy model (minutes)
 	$(MAKE) -C Lab/Training models
 
 models-lstm: setup build ## Train the LSTM on from version 1.3.0 (half an hour)
 	$(MAKE) -C Lab/Training models-lstm
 
-confidence: setup build ## Fit the confidences anew, after anything that reads otherwise (a quarter of an hour)
+confidence: setup build ## Fit the confidences, after any change of what is read (a quarter of an hour)
 	$(MAKE) -C Lab/Training confidence
 
 describe: setup build ## Measure the models on held-out lines and write Models/models.json
 	$(MAKE) -C Lab/Training describe
 
-fixtures: setup build ## Draw the specimen cards under Fixtures/ anew
-	$(SPECIMENS) Fixtures/cards --count 12 --seed 137
+fixtures: setup build ## Draw the specimen cards under Fixtures/
+	$(SPECIMENS) Fixtures/cards --count 12 --seed 137 --plausible
 	$(SPECIMENS) Fixtures/odd --odd --seed 137
 
 ##@ Install and publish
@@ -303,7 +312,7 @@ manual: $(MANUAL) ## Write the man page
 .build/release/ktp-ocr .build/debug/ktp-ocr: Package.swift $(shell find Sources Plugins -type f)
 	$(SWIFT_BUILD) --product ktp-ocr
 
-# In English, whoever builds it.
+# In English on every machine.
 $(MANUAL): docs/manual.awk docs/manual.mdoc
 	LC_ALL=C.UTF-8 swift package plugin generate-manual
 	awk -v more=docs/manual.mdoc -f docs/manual.awk $@ > $@.part
@@ -316,10 +325,10 @@ install-files: ## Install what has been built, be it another TOOL, as a package 
 	install -D -m 755 $(TOOL) $(ROOT)/bin/ktp-ocr
 	install -d $(SHARE)/models
 	install -m 644 $(MODELS) $(SHARE)/models
-	install -m 644 docs/record.schema.json docs/worker.schema.json $(SHARE)
+	install -m 644 docs/record.schema.json docs/worker.schema.json docs/profile.schema.json $(SHARE)
 	install -D -m 644 $(MANUAL) $(MAN_PAGE)
 	install -d $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
-	@# In English, whoever installs it.
+	@# In English on every machine.
 	@# Bash reads it, nobody runs it.
 	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script bash | sed '1{/^#!/d}' > $(BASH_COMPLETION)
 	LC_ALL=C.UTF-8 $(TOOL) --generate-completion-script zsh > $(ZSH_COMPLETION)

@@ -69,38 +69,43 @@ let package = Package(
             swiftSettings: optimised),
 
         // MARK: the rooms
-        .target(name: "KTPCore", swiftSettings: optimised),
+        .target(
+            name: "KTPCore", exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPWorkers",
             dependencies: [
                 "KTPCore", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict),
+            exclude: ["Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPReading",
             dependencies: [
                 "KTPCore", "KTPWorkers", "TesseractLSTM", "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF",
                 "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: optimised),
+            exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPRegister",
             dependencies: [
                 "KTPCore", "Hashing", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
-            swiftSettings: strict),
-        .target(name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], swiftSettings: strict),
+            exclude: ["Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
+        .target(
+            name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], exclude: ["Messages", "Profiles"],
+            swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPReview",
             dependencies: [
                 "KTPCore", "KTPRegister", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
-            exclude: ["Assets"], swiftSettings: strict, plugins: ["GeneratedSource"]),
+            exclude: ["Assets", "Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
-        .target(name: "KTPOCR", dependencies: ["KTPCore", "KTPWorkers"], swiftSettings: strict),
+        .target(
+            name: "KTPOCR", dependencies: ["KTPCore", "KTPWorkers"], exclude: ["Messages"], swiftSettings: strict,
+            plugins: ["GeneratedSource"]),
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
@@ -110,7 +115,7 @@ let package = Package(
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict, plugins: ["GeneratedSource"]),
+            exclude: ["Help", "Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .plugin(name: "GeneratedSource", capability: .buildTool()),
 
         // MARK: the lab: fictional specimen cards
@@ -146,7 +151,7 @@ let package = Package(
             name: "sandbox-probe", dependencies: ["KTPReading", "CSandbox"], path: "Tests/SandboxProbe",
             swiftSettings: strict),
 
-        // MARK: unit tests: in this process, beside each other
+        // MARK: unit tests: in this process, in parallel
         unitTests("ArchitectureTests", ["KTPCore"]),
         unitTests("FuzzTargetsTests", ["FuzzTargets"]),
         unitTests("HashingTests", ["Hashing"]),

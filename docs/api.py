@@ -3,7 +3,7 @@
 
     docs/api.py check       fails when the built libraries promise something else, when CHANGELOG.md does not name what
                             they promise now, or when their documentation has a warning
-    docs/api.py write       writes docs/api anew
+    docs/api.py write       writes docs/api
 
 Reads the modules of a build (.build/debug) with the toolchain's own swift-symbolgraph-extract and docc.
 """
@@ -112,7 +112,7 @@ def document(library, graphs):
 
 
 def toolchain(name):
-    """Beside the compiler, wherever the `swift` in PATH leads."""
+    """Next to the compiler that the `swift` in PATH leads to."""
     return str(pathlib.Path(target_info()["paths"]["runtimeResourcePath"]).parents[1] / "bin" / name)
 
 

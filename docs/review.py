@@ -1,7 +1,11 @@
 #!/usr/bin/python3
-"""Draws docs/review.png: the review page with a doubtful name in front, as headless Chromium shows it.
+"""Draws the pictures of the review page and of the spreadsheet that the READMEs show: docs/review.png, docs/review.id.png
+and docs/sheet.id.png.
 
-    docs/review.py .build/release/ktp-ocr
+    docs/review.py .build/debug/ktp-ocr
+
+Needs Chromium, LibreOffice Calc and poppler-utils, and Pillow (Debian: chromium, libreoffice-calc-nogui, poppler-utils,
+python3-pil).
 """
 
 import pathlib
@@ -10,30 +14,57 @@ import subprocess
 import sys
 import tempfile
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+CARDS = ROOT / "Fixtures/cards"
 CHROMIUM = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1366,768"]
 
 
 def main(tool):
     with tempfile.TemporaryDirectory() as folder:
-        picture = f"{folder}/page.png"
-        cards = [ROOT / "Fixtures/cards" / name for name in ("chat/chat-0001.jpg", "scan/scan-0001.jpg", "flatbed")]
-        # A bound so high that some fields of these clear pictures are in doubt.
-        scan = [tool, "scan", *cards, "--out", "Register", "--accept", "0.999", "--quiet"]
-        subprocess.run(scan, cwd=folder, check=True)
-        review = [tool, "review", "Register", "--no-open", "--language", "en"]
-        with subprocess.Popen(review, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
-            try:
-                address = re.match(r"http:\S+", server.stdout.readline()).group()
-                # The time that the page is given is its own, not the wall's.
-                shot = [f"--screenshot={picture}", "--virtual-time-budget=8000", address]
-                subprocess.run([*CHROMIUM, f"--user-data-dir={folder}/profile", *shot], check=True, stderr=subprocess.DEVNULL)
-            finally:
-                server.terminate()
-        page = Image.open(picture).convert("RGB").quantize(112)
-        page.save(ROOT / "docs/review.png", optimize=True)
+        # Two cards, each with an address in doubt.
+        scan(tool, [CARDS / name for name in ("scan/scan-0001.jpg", "chat/chat-0001.jpg")], folder, "Register", "en")
+        for language, name in (("en", "review.png"), ("id", "review.id.png")):
+            keep(page(tool, folder, language), name)
+        scan(tool, [CARDS], folder, "All", "id")
+        keep(sheet(folder), "sheet.id.png")
+
+
+def scan(tool, cards, folder, register, language):
+    command = [tool, "scan", *cards, "--out", register, "--language", language, "--quiet"]
+    subprocess.run(command, cwd=folder, check=True)
+
+
+def page(tool, folder, language):
+    picture = f"{folder}/page.png"
+    review = [tool, "review", "Register", "--no-open", "--language", language]
+    with subprocess.Popen(review, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            address = re.match(r"http:\S+", server.stdout.readline()).group()
+            # The time that the page is given is its own, not the wall's.
+            shot = [f"--screenshot={picture}", "--virtual-time-budget=8000", address]
+            profile = f"--user-data-dir={folder}/profile-{language}"
+            subprocess.run([*CHROMIUM, profile, *shot], check=True, stderr=subprocess.DEVNULL)
+        finally:
+            server.terminate()
+    return Image.open(picture).convert("RGB")
+
+
+def sheet(folder):
+    """The first page of the sheet of cards, as LibreOffice prints it, without its empty parts."""
+    results = ["soffice", "--headless", "--convert-to", "pdf", "--outdir", folder, f"{folder}/All/results.xlsx"]
+    subprocess.run(results, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    subprocess.run(["pdftoppm", "-r", "150", "-l", "1", "-png", f"{folder}/results.pdf", f"{folder}/sheet"], check=True)
+    whole = Image.open(next(pathlib.Path(folder).glob("sheet-*.png"))).convert("RGB")
+    # The footer is not part of the table.
+    table = whole.crop((0, 0, whole.width, whole.height * 9 // 10))
+    left, top, right, bottom = ImageChops.difference(table, Image.new("RGB", table.size, "white")).getbbox()
+    return table.crop((left - 8, top - 8, right + 8, bottom + 8))
+
+
+def keep(picture, name):
+    picture.quantize(112).save(ROOT / "docs" / name, optimize=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/bin/bash
-# instructions.sh BUILD [--write]: counts the instructions that a reader of that build takes for three drawn cards, stage by
-# stage, under callgrind, as ratios to a reference kernel counted in the same run. Fails where one is more than a tenth above
-# Lab/Benchmarks/instructions.json, which --write writes anew. No machine is too busy for that, and none too fast.
+# instructions.sh BUILD [--write]: counts the instructions that a reader of that build takes for three drawn cards, by
+# stage, under callgrind, as ratios to a reference kernel of the same run. It fails if one is more than a tenth above
+# Lab/Benchmarks/instructions.json, which --write rewrites. The machine's load and speed do not matter.
 set -euo pipefail
 build=$(realpath "$1")
 cd "$(dirname "$0")/../.."

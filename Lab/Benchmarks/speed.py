@@ -142,7 +142,7 @@ def main():
     cards = work / "cards"
     entrants = list(ways(tool, work, cards))
     for number in range(rounds):
-        # Whoever came first comes last in the next round.
+        # The first entrant of a round is the last of the next.
         for way in entrants[number % len(entrants):] + entrants[:number % len(entrants)]:
             way.run()
     reached = {way.name: accuracy(tool, way, cards) for way in entrants}
@@ -161,9 +161,9 @@ Written by `make bench` ([speed.sh](speed.sh)); nothing here is put in by hand.
 {version}, {datetime.now(timezone.utc):%Y-%m-%d}, on {processor()}.
 Cards: `ktp-specimens --split evaluate --seed {seed} --count {count}`: {count} fictional specimens, of all conditions in which a
 picture shows one card, those of pictures from the wild included.
-{rounds} rounds, in each of which every reader reads all of them from start to end, one card at a time; whoever comes first in
+{rounds} rounds, in each of which every reader reads all of them from start to end, one card at a time; the first in
 one round comes last in the next. Seconds are medians over the rounds, with the least and the most in brackets; start-up is in
-them, and so is whatever else the machine did: CPU seconds tell more than cards a second.
+them, and so is other work of the machine: CPU seconds tell more than cards a second.
 
 {table(head, [row(way, count, *reached[way.name]) for way in entrants])}
 

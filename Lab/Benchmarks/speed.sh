@@ -17,7 +17,7 @@ rm -rf "$work/cards" "$work/runs"
 mkdir -p "$work"
 "$specimens" "$work/cards" --split evaluate --seed $seed --count "$count" --condition $conditions --quiet
 
-# environment NAME [REQUIREMENT…]: a Python of its own, kept from one time to the next; says why there is none.
+# environment NAME [REQUIREMENT…]: a Python environment, kept between runs; reports why one cannot be made.
 environment() {
     local name=$1 folder=$work/python-$1
     shift

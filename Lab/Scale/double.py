@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -S
-"""A worker that reads nothing: it answers each request with the one card beside it, made another by the file's own bytes, so that
-a coordinator can be measured with more cards than anybody wants to read. Its own processor time goes into a file."""
+"""A worker that reads nothing: it answers each request with the one card stored next to it, varied by the file's own
+bytes, to measure a coordinator with very many cards. It writes its own processor time into a file."""
 import hashlib
 import json
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""What a card costs the tool beside its reading, from a hundred cards to a hundred thousand: processor time and peak memory of
-each command, with a worker that answers at once. Writes them down, and docs/scale/GROWTH.md with its chart from what was written."""
+"""The cost of a card without its reading, from a hundred cards to a hundred thousand: CPU time and peak memory of each
+command, with a worker that answers at once. Writes the figures, and docs/scale/GROWTH.md with its chart from them."""
 import argparse
 import json
 import os

@@ -10,7 +10,7 @@ TONES = ["#0b62a4", "#c0392b", "#1e8449", "#7d3c98", "#b9770e", "#117a8b", "#5d6
 BEFORE = """\
 # What grows with the cards
 
-Beside the reading itself, every command does something for each card: the coordinator lists it, asks a worker, keeps the record;
+Apart from the reading itself, every command does something for each card: the coordinator lists it, asks a worker, keeps the record;
 `show`, `export`, `compare`, `evaluate` and `merge` go through all of them. Here the pictures are small files in one folder and
 the worker answers at once, so that nothing else is measured. A cost a card that stays or falls from left to right is linear
 or better. `make growth` measures it and writes this page.

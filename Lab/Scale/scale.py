@@ -32,7 +32,7 @@ class Bench:
         (self.work / "bin").mkdir(parents=True)
         (self.work / "bin/ktp-ocr").symlink_to(self.tool)
         paths = [str(self.work / "bin"), os.environ["PATH"], "/usr/sbin"]
-        # Neither the gazetteer nor the settings of whoever runs this.
+        # Without the gazetteer and the settings of the user who runs this.
         self.environment = os.environ | {
             "PATH": ":".join(paths), "LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""}
         self.cards = self.work / "drawn"
@@ -88,7 +88,7 @@ class Bench:
 
 
 def worker(bench, whole):
-    """The contract: every line is answered, whatever it is, and fits the schema."""
+    """The contract: every line is answered, valid or not, and every answer fits the schema."""
     folder = bench.folder("worker")
     pictures = sorted((folder / "cards").iterdir())[:2]
     requests = [json.dumps({"hello": True})] + [
@@ -216,7 +216,7 @@ def sizing(bench, whole):
         if line not in page:
             raise Failure(f"SIZING.md lacks: {line}")
     rows = simulate.check(recorded)
-    # Other programs may run beside these.
+    # Other programs may run at the same time.
     here = simulate.check(bench.recorded(), most=1.0)
     return f"predicted with an error of {100 * rows[0][3]:+.0f} % when it was recorded, {100 * here[0][3]:+.0f} % now"
 
@@ -242,7 +242,7 @@ def slow_disk(bench, whole):
         subprocess.run(["fusermount3", "-u", folder / "far"], check=False)
         cable.wait(10)
     ratio = bench.seconds["slow disk"] / bench.seconds["one worker"]
-    # 1.9 where each picture is waited for; other programs may run beside this one.
+    # 1.9 where each picture is waited for; other programs may run at the same time.
     if ratio > 1.5:
         raise Failure(f"{ratio:.2f} times as long from a slow disk as from a quick one")
     return f"{ratio:.2f} times as long from a disk of {pace / 1000:.0f} KB/s as from a quick one"

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""A folder seen through a slow cable: everything in SOURCE can be read at MOUNTPOINT, so many bytes a second and no faster, whoever
-reads. For the FUSE library; ends when it is unmounted."""
+"""A folder behind a slow cable: everything in SOURCE can be read at MOUNTPOINT, at so many bytes a second for all
+readers together. For the FUSE library; ends when it is unmounted."""
 import os
 import sys
 import threading

@@ -55,7 +55,7 @@ class Run:
 
     @property
     def fault(self):
-        """What no run may do, whatever was done to it; empty where it did nothing of the kind."""
+        """The fault of the run, one that no run may have under any treatment; empty if it has no fault."""
         if self.hung:
             return f"still there after {PATIENCE} s"
         if self.code not in EXIT_CODES:
@@ -244,7 +244,7 @@ class Bench:
         return out
 
     def clear(self, trial, out):
-        """Keeps the folder of a trial that lost something, for whoever looks into it."""
+        """Keeps the folder of a trial that lost something, for a person to look into."""
         if not trial.lost:
             shutil.rmtree(out, ignore_errors=True)
         return trial

@@ -44,7 +44,7 @@ class Result:
         return [[cell for place, cell in enumerate(row) if place not in unlike] for row in rows]
 
     def difference(self, expected):
-        """In a few words, without a value; nothing where there is none."""
+        """The difference in a few words, without a value; empty if there is no difference."""
         return difference(self.records, expected.records) or (
             "" if self.rows == expected.rows else f"results.csv differs ({len(self.rows)} rows for {len(expected.rows)})")
 

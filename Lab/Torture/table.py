@@ -1,4 +1,4 @@
-"""What happened, counted: the table on the terminal, and docs/RELIABILITY.md."""
+"""What happened, counted: the table on the terminal, Lab/Torture/RESULTS.md, and its summary in docs/RELIABILITY.md."""
 
 import collections
 import datetime
@@ -12,6 +12,29 @@ TITLES = {
     "calls": "A fault at every system call of a scan", "exports": "A fault at every system call of an export",
     "limits": "Descriptors and memory", "clock": "The clock", "rivals": "Two at once", "damage": "Damaged databases",
     "upgrade": "Sessions of earlier releases",
+}
+
+# What is done, and what has to be true afterwards, for people who know nothing of the faults' names.
+PLAIN = {
+    "mutants": ("pictures and documents with bytes changed, cut off, or written to harm",
+                "each is read, or fails with a reason; nothing is written outside of the session"),
+    "kills": ("HUP, INT, TERM, KILL or STOP for the tool, a worker or both, during a scan, a correction, an export",
+              "the same command completes the session"),
+    "reviews": ("the same signals for the review page while decisions arrive",
+                "every decision that the page called saved is there"),
+    "disk": ("a disk that fills up at every size, during a scan and an export",
+             "a message says so; with room the same command completes the session"),
+    "calls": ("an error, a full disk or a kill at each system call of a scan that writes",
+              "the same command completes the session"),
+    "exports": ("the same at each system call of an export and a correction",
+                "the results are the old ones or the new ones, and complete"),
+    "limits": ("few file descriptors, little memory", "a message names the limit, or the cards are read"),
+    "clock": ("the clock set back and forward, in a run and between runs",
+              "nothing is lost, and nothing is read again"),
+    "rivals": ("two commands on one session at a time", "the second scan ends with 75; export and show work"),
+    "damage": ("bits of the database changed, the database or its journal cut off",
+               "the damage is named, or the values are the same; never other values"),
+    "upgrade": ("sessions of earlier releases, opened and scanned further", "all values and cards are there"),
 }
 
 
@@ -90,10 +113,45 @@ class Table:
         lines = [faults.text for faults in self.faults.values()]
         return "\n".join(lines + [f"LOST {fault}: {words}" for fault, words in self.losses])
 
+    def summary(self, command, order):
+        """Two pages for people who want to know what can happen to their cards."""
+        tried = sum(faults.tried for faults in self.faults.values())
+        page = [
+            "# Reliability", "",
+            f"Written by `{command}`, {datetime.date.today()}. Do not edit. What happened in each trial is counted in "
+            "[RESULTS.md](../Lab/Torture/RESULTS.md).", "",
+            f"The tool was broken on purpose {tried:,} times. {self.lost} times something was lost: a card, a value, a record, a "
+            "reason, or a tidy folder.", "",
+            "| what was done | what has to hold | tried | lost | version |", "|---|---|---|---|---|",
+        ]
+        for name in order:
+            if name in self.faults:
+                faults, (done, holds) = self.faults[name], PLAIN[name]
+                lost = len(faults.losses)
+                page.append(f"| {done} | {holds} | {faults.tried:,} | {lost} | {faults.version} |")
+        page += [
+            "", "## How it is counted", "",
+            "After each fault that ended or refused a run, the same command is given again. Its results are compared with those "
+            "of an undisturbed run. All must be equal except times and ids, no process and no temporary file may be left, and "
+            "no file may be readable by others. Anything else counts as lost.", "",
+            "A broken picture may still be read. If a field of it was accepted with another value than the card bears, that is "
+            "named in its row of RESULTS.md, and not counted as lost.", "",
+            "Each kind of fault is a file in `Lab/Torture/faults`, and each trial can be repeated with its seed. `make "
+            "torture-short`, which CI runs, does a few of each kind.", "",
+        ]
+        if self.losses:
+            page += ["## What was lost", ""] + [
+                f"- {fault}: {words} ({faults.version})" for faults in self.faults.values() for fault, words in faults.losses
+            ] + [""]
+        missing = [PLAIN[name][0] for name in order if name not in self.faults]
+        if missing:
+            page += [f"Not done for this page: {'; '.join(missing)}.", ""]
+        return "\n".join(page)
+
     def document(self, command, order):
         tried = sum(faults.tried for faults in self.faults.values())
         page = [
-            "# What was done to ktp-ocr, and what it did", "",
+            "# What was done to ktp-ocr, and what it did: all counts", "",
             f"Written by `{command}`, {datetime.date.today()}, {os.cpu_count()} cores, {platform.system()} "
             f"{platform.release()}. Do not edit.", "",
             f"{tried:,} faults, {self.lost} of them cost a card, a value, a record or a reason. After each fault that "

@@ -2,12 +2,12 @@
 """Torture: every fault that can be thought of is done to the built tool, and what it does is counted.
 
     torture.py --tool .build/release/ktp-ocr --work .build/torture [--short] [--seed N] [--scale SHARE]
-               [--only NAME,…] [--reader PROGRAM] [--minutes N] [--go-on] [--report FILE]
+               [--only NAME,…] [--reader PROGRAM] [--minutes N] [--go-on] [--report FILE] [--results FILE]
 
 Ends with 1 when anything was lost: a card, a value, a record, a reason, or a run that never ended. Knows the tool only
 by what README promises. `--short` is what CI has time for; `--scale 0.1` does a tenth of everything; `--minutes 10`
 stops each fault after that time, which its table says. What a fault came to is kept in the work folder: with `--go-on`
-those that were done before are not done again, but taken into the report; naming one with `--only` does it anew.
+those that were done before are not done again, but taken into the report; naming one with `--only` does it again.
 `--reader` names who reads for a tool whose own readers are too slow, such as one under a sanitizer.
 """
 
@@ -43,7 +43,9 @@ def main():
         table.keep(name)
     print(table.text)
     if options.report:
-        pathlib.Path(options.report).write_text(table.document("make torture", FAULTS))
+        pathlib.Path(options.report).write_text(table.summary("make torture", FAULTS))
+    if options.results:
+        pathlib.Path(options.results).write_text(table.document("make torture", FAULTS))
     return 1 if table.lost else 0
 
 
@@ -67,8 +69,8 @@ def torture(bench, name, faults, minutes):
 
 
 def hear_signals():
-    """Whoever starts this with nohup, or in the background, has it ignore signals; what it starts would ignore them too,
-    for only what is handled here is as it was there."""
+    """Handles SIGINT and SIGHUP again. nohup and background jobs ignore signals, and child processes would inherit
+    that: only a handled signal has its default action in them."""
     for number in (signal.SIGINT, signal.SIGHUP):
         if signal.getsignal(number) == signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
@@ -95,7 +97,8 @@ def arguments():
     options.add_argument("--minutes", type=float, help="stop each fault after so long")
     options.add_argument("--go-on", action="store_true", help="keep what was done before in the work folder")
     options.add_argument("--only", help=f"some of: {','.join(FAULTS)}")
-    options.add_argument("--report", help="the page to write")
+    options.add_argument("--report", help="the summary to write")
+    options.add_argument("--results", help="the page with all counts to write")
     return options.parse_args()
 
 

@@ -83,7 +83,7 @@ def features(field, grounds):
         row["part", ""] = 1.0
     if grounds.get("isUnusual"):
         row["unusual", ""] = 1.0
-    row["beside", ""] = math.log(1 + grounds.get("doubtsBeside", 0))
+    row["doubts", ""] = math.log(1 + grounds.get("doubtsBeside", 0))
     return row
 
 
@@ -115,7 +115,7 @@ def sensible(rows, right):
     while True:
         weights = logistic([{name: value for name, value in row.items() if name not in absurd} for row in rows], right)
         found = {name for name, weight in weights.items()
-                 if name[0] == "readers" and weight < 0 or name[0] in ("part", "unusual", "beside") and weight > 0}
+                 if name[0] == "readers" and weight < 0 or name[0] in ("part", "unusual", "doubts") and weight > 0}
         if not found:
             return weights
         absurd |= found
@@ -222,7 +222,7 @@ extension ConfidenceModel {{
         alternativeSimilarity: {one("likeness")},
         partialValue: {one("part")},
         unusualValue: {one("unusual")},
-        otherDoubtfulFields: {one("beside")},
+        otherDoubtfulFields: {one("doubts")},
         priors: [{readers(priors.get)}])
 }}
 """

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Fits ConfidenceModel anew to cards of the split tune, and prints how it does on others of them. A quarter of an hour of one core.
-# The tool must be built, and built again afterwards: its merge is part of what is fitted.
+# Refits ConfidenceModel to cards of the split tune, and prints how it does on others of them. A quarter of an hour of
+# one core. Build the tool before, and again afterwards: its merge is part of what is fitted.
 set -euo pipefail
 cd "$(dirname "$0")"
 

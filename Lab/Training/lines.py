@@ -1,4 +1,4 @@
-"""Draws single lines of a card as a scanner, a phone or a messenger leaves them, with the text beside each.
+"""Draws single lines of a card as a scanner, a phone or a messenger leaves them, with the text next to each.
 
 One line image is what the pipeline cuts from a rectified card: the ink's box and a few pixels of margin, 8-bit grey.
 Everything random comes from the seed and the line's number, so that a set is the same wherever it is drawn and a

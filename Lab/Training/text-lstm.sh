@@ -35,7 +35,7 @@ mkdir -p "$work/checkpoints" "$work/model"
 # draw_lines NAME OPTION...: lines that the pipeline had no part in.
 draw_lines() { $python lines.py --seed "train/$1" --out "$work/$1.tif" "${@:2}"; }
 
-# draw BATCH: cards → what the pipeline makes of them → lines → lstmf, the text beside each.
+# draw BATCH: cards → what the pipeline makes of them → lines → lstmf, the text next to each.
 draw() {
   local batch=$1 part lines
   part=$(printf '%s/batch-%03d' "$work" "$batch")

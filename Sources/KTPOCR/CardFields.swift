@@ -13,7 +13,7 @@ public struct CardFields: Sendable, Hashable {
         }
     }
 
-    /// The value of a field; nil where there is none.
+    /// The value of a field; nil where it has no value.
     public subscript(field: CardField) -> String? { values[field] }
 
     /// Whether no field has a value.

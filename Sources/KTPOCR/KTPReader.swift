@@ -23,7 +23,7 @@ public struct KTPReader: Sendable {
 
     /// - Parameters:
     ///   - options: how cards are read and judged.
-    ///   - tool: the `ktp-ocr` to read with; nil for the one beside this program, else the first in `PATH`.
+    ///   - tool: the `ktp-ocr` to read with; nil for the one next to this program, else the first in `PATH`.
     /// - Throws: ``ReaderError/toolMissing(_:)``.
     public init(_ options: Options = Options(), tool: URL? = nil) throws(ReaderError) {
         let places = tool.map { [$0.path] } ?? ToolPlaces.standard
@@ -56,9 +56,7 @@ public struct KTPReader: Sendable {
         guard picture.count <= WorkerRequest.mostPictureBytes else {
             let failure = CardFailure(
                 .tooLarge,
-                options.spoken.say(
-                    id: "gambar lebih besar daripada yang diperlukan sebuah kartu; simpan ulang di bawah 47 MB",
-                    en: "the picture is larger than any card needs; save it again under 47 MB"))
+                options.spoken.say(.pictureTooManyBytes))
             return [
                 CardReading(
                     CardRecord(id: item.id, status: .failed, source: RecordSource(path: item.path), error: failure))

@@ -11,7 +11,7 @@ import KTPCore
 /// nik.problems        // []
 /// ```
 ///
-/// A NIK and the address beside it may well differ: the number keeps the region in which somebody was first registered.
+/// A NIK and the address next to it may differ: the number keeps the region of a person's first registration.
 public struct NIK: Sendable, Hashable {
     private let number: KTPCore.NIK
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why no card can be read at all. What befalls one card stands in its ``CardReading/failure``.
+/// Why no card can be read at all. The failure of a single card is its ``CardReading/failure``.
 public enum ReaderError: LocalizedError, Sendable, Hashable {
     /// There is no `ktp-ocr` in any of these places.
     case toolMissing([String])

@@ -4,7 +4,7 @@ import Foundation
 enum ToolPlaces {
     private static let name = "ktp-ocr"
 
-    /// Beside this program, and in the folders of `PATH`.
+    /// The folder of this program, and the folders of `PATH`.
     static var standard: [String] {
         let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)

@@ -28,16 +28,12 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     package func range(in language: Language) -> String {
         switch self {
         case .lstmModel:
-            language.say(
-                id: "NAME atau NAME+NAME, misalnya ktp_text, ind atau ind+eng",
-                en: "NAME or NAME+NAME, such as ktp_text, ind or ind+eng")
-        case .legacyModel: language.say(id: "NAME, misalnya ktp", en: "NAME, such as ktp")
+            language.say(.rangeOfModels)
+        case .legacyModel: language.say(.rangeOfLegacyModel)
         case .rereadModel:
-            language.say(id: "NAME, misalnya ind atau eng, atau off", en: "NAME, such as ind or eng, or off")
+            language.say(.rangeOfSecondModel)
         case .narrowing:
-            language.say(
-                id: "\(Self.narrowings.lowerBound) sampai \(Self.narrowings.upperBound) %, atau off",
-                en: "\(Self.narrowings.lowerBound) to \(Self.narrowings.upperBound) %, or off")
+            language.say(.rangeOfSqueeze(least: Self.narrowings.lowerBound, most: Self.narrowings.upperBound))
         case .lstmSegmentation, .legacySegmentation:
             (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
         case .lstmThreshold, .legacyThreshold:
@@ -45,9 +41,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         case .lstmRuntime: ReadingParameters.Runtime.allCases.map(\.rawValue).joined(separator: "|")
         case .legacyReads: ReadingParameters.Legacy.allCases.map(\.rawValue).joined(separator: "|")
         case .width:
-            language.say(
-                id: "\(Self.widths.lowerBound) sampai \(Self.widths.upperBound) px",
-                en: "\(Self.widths.lowerBound) to \(Self.widths.upperBound) px")
+            language.say(.rangeOfWidth(least: Self.widths.lowerBound, most: Self.widths.upperBound))
         case .light, .enhancement: "on|off"
         }
     }
@@ -177,17 +171,11 @@ package enum InvalidParameter: ExplainedError, Sendable, Equatable {
     package func message(in language: Language) -> String {
         switch self {
         case .noAssignment(let text):
-            language.say(
-                id: "'\(text)' bukan KEY=VALUE; yang ada: \(ReadingParameterKey.listing(in: .id))",
-                en: "'\(text)' is not KEY=VALUE; there are: \(ReadingParameterKey.listing(in: .en))")
+            language.say(.settingMalformed(text: text, keys: ReadingParameterKey.listing(in: language)))
         case .unknownKey(let key):
-            language.say(
-                id: "pengaturan '\(key)' tidak ada; yang ada: \(ReadingParameterKey.listing(in: .id))",
-                en: "there is no setting '\(key)'; there are: \(ReadingParameterKey.listing(in: .en))")
+            language.say(.settingUnknown(key: key, keys: ReadingParameterKey.listing(in: language)))
         case .outOfRange(let key, let value):
-            language.say(
-                id: "\(key.rawValue) tidak dapat '\(value)'; pilih \(key.range(in: .id))",
-                en: "\(key.rawValue) cannot be '\(value)'; choose \(key.range(in: .en))")
+            language.say(.settingOutOfRange(key: key.rawValue, value: value, range: key.range(in: language)))
         }
     }
 }

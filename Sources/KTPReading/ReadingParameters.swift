@@ -16,7 +16,7 @@ package struct ReadingParameters: Sendable, Equatable {
         /// numbers: so that KTPNetwork can compute it.
         var isForReread = false
 
-        /// Tesseract's mode in which a strip is one line, whatever is on it.
+        /// Tesseract's page segmentation mode that always takes a strip as one line.
         static let rawLine = 13
 
         /// Our own LSTMs learned from whole strips and must see them whole; all others want the line found in them.

@@ -65,7 +65,7 @@ package struct RereadPolicy {
     }
 }
 
-/// Which fields of a card are in doubt, whatever `--accept` says.
+/// The fields of a card that are in doubt. `--accept` has no influence on them.
 private struct Doubts {
     /// A value less likely right is in doubt, 0…1.
     private static let sure = FieldDecision.acceptedFrom

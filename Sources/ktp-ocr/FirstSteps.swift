@@ -5,29 +5,31 @@ enum FirstSteps {
     static func text(in language: Language) -> String {
         let rows = [
             (
+                label: "ktp-ocr Folder",
+                value: language.say(.firstStepFolder)
+            ),
+            (
                 label: "ktp-ocr read Card.jpg",
-                value: language.say(id: "membaca satu gambar dan menampilkannya", en: "reads one picture and shows it")
+                value: language.say(.firstStepRead)
             ),
             (
                 label: "ktp-ocr scan Folder --out Register",
-                value: language.say(id: "membaca setiap kartu di Folder", en: "reads every card in Folder")
+                value: language.say(.firstStepScan)
             ),
             (
-                label: "ktp-ocr show Register --review",
-                value: language.say(id: "menyebut apa yang perlu diperiksa", en: "lists what a person has to settle")
+                label: "ktp-ocr review Register",
+                value: language.say(.firstStepReview)
             ),
             (
                 label: "ktp-ocr doctor",
-                value: language.say(id: "menyebut apa yang belum terpasang", en: "says what is not installed yet")
+                value: language.say(.firstStepDoctor)
             ),
             (
                 label: "ktp-ocr --help",
-                value: language.say(id: "semua perintah lainnya", en: "all other commands")
+                value: language.say(.firstStepHelp)
             ),
         ]
-        let heading = language.say(
-            id: "ktp-ocr membaca foto dan hasil pindai KTP menjadi lembar kerja. Ketik:",
-            en: "ktp-ocr reads pictures of Indonesian ID cards into a spreadsheet. Type:")
+        let heading = language.say(.firstStepsHeading)
         return ([heading] + TerminalText.aligned(rows).map { "  " + $0 }).joined(separator: "\n")
     }
 }

@@ -9,11 +9,7 @@ package struct KTPOCR: ConsoleCommand {
     package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "ktp-ocr",
-            abstract: .say(
-                id: """
-                    Membaca folder berisi KTP dengan dua mesin OCR, dan menyebut seberapa jauh hasilnya dapat dipercaya.
-                    """,
-                en: "Read folders of Indonesian ID cards (KTP) with two OCR engines, and say how far to trust it."),
+            abstract: CommandHelp("ktp-ocr").abstract,
             discussion: ExitStatus.listing(in: .asked),
             version: "\(ToolVersion.current) (commit \(BuildCommit.hash))",
             subcommands: [
@@ -35,6 +31,7 @@ package struct KTPOCR: ConsoleCommand {
     /// Runs one command, as the process or within a test.
     /// - Returns: the exit code.
     package static func run(_ arguments: [String], on console: Console) async -> Int32 {
+        let arguments = expanded(arguments, on: console)
         let settings = Settings(for: arguments, console.environment)
         return await Language.$asked.withValue(Language(arguments, settings, console.environment)) {
             switch parsed(arguments, settings, on: console) {
@@ -48,7 +45,8 @@ package struct KTPOCR: ConsoleCommand {
     /// begun before it is known that the command waits for others.
     package static func main() {
         Console.openClosedStreams()
-        let (arguments, console) = (Array(CommandLine.arguments.dropFirst()), Console())
+        let console = Console()
+        let arguments = expanded(Array(CommandLine.arguments.dropFirst()), on: console)
         let settings = Settings(for: arguments, console.environment)
         Language.$asked.withValue(Language(arguments, settings, console.environment)) {
             switch parsed(arguments, settings, on: console) {
@@ -129,6 +127,16 @@ extension KTPOCR {
         return found
     }
 
+    /// A folder alone, as a desktop passes it on: its session is reviewed, or it is read into one that lies next to it.
+    private static func expanded(_ arguments: [String], on console: Console) -> [String] {
+        guard arguments.count == 1, console.isTerminal,
+            let folder = arguments.first.map({ URL(filePath: $0).standardizedFileURL.path }),
+            command(in: arguments).count == 0, (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil
+        else { return arguments }
+        if FileManager.default.fileExists(atPath: folder + "/session.sqlite") { return ["review", folder] }
+        return ["scan", folder, "--out", folder + " - ktp-ocr", "--then-review"]
+    }
+
     /// The parser calls a mistyped command an unexpected argument, and answers `help nope` with the general help.
     private static func refuseUnknownCommand(in arguments: [String]) throws {
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -140,14 +148,16 @@ extension KTPOCR {
         var isFolder: ObjCBool = false
         let isPath = FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
         guard isPath, EditDistance.nearest(to: word, among: commands) == nil else {
-            let unknown = Unknown(word, ("perintah", "command"), among: commands + ["help"])
-            throw ValidationError(.say(id: unknown.id, en: unknown.en))
+            let names = commands + ["help"]
+            throw ValidationError(
+                .say(
+                    EditDistance.nearest(to: word, among: names).map {
+                        .unknownCommandNear(word: TerminalText.safe(word), suggestion: $0)
+                    }
+                        ?? .unknownCommand(word: TerminalText.safe(word), commands: names.joined(separator: ", "))))
         }
         // Who types `ktp-ocr picture.jpg` wants it read.
         let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
-        throw ValidationError(
-            .say(
-                id: "'\(TerminalText.safe(word))' bukan perintah; untuk membacanya: \(command)",
-                en: "'\(TerminalText.safe(word))' is no command; to read it: \(command)"))
+        throw ValidationError(.say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
     }
 }

@@ -4,49 +4,21 @@ import KTPCore
 
 /// Says what a NIK says: numbers on their own, without a card.
 struct NikCommand: ConsoleCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "nik",
-            abstract: .say(
-                id: "Menyebut isi sebuah NIK (wilayah, tanggal lahir, jenis kelamin, nomor urut) dan apa yang salah.",
-                en: "Say what a NIK says (region, birth date, sex, serial) and what is wrong with it."),
-            discussion: .say(
-                id: """
-                    Spasi, titik dan tanda hubung di antara angka dilewati: kelompok yang bersama-sama berisi enam belas \
-                    angka adalah satu NIK, dan sesudahnya boleh ada NIK lain. Abadnya tidak tertulis dalam NIK: bila ada \
-                    dua tanggal lahir yang mungkin, keduanya disebut, yang lebih mungkin lebih dulu.
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "nik") }
 
-                    Kode keluar: 0 tidak ada yang salah, 1 ada, 64 teksnya tidak berisi angka sama sekali.
-                    """,
-                en: """
-                    Blanks, dots and dashes between the digits are passed over: groups that have sixteen digits together \
-                    are one NIK, and another may follow. The century is not in a NIK: where two birth dates are possible \
-                    both are given, the likelier first.
-
-                    Exit status: 0 nothing is wrong, 1 something is, 64 the text holds no digit at all.
-                    """) + .examples("nik"))
-    }
-
-    @Argument(
-        help: .say(
-            id: "Enam belas angka, utuh atau berkelompok; boleh lebih dari satu NIK.",
-            en: "Sixteen digits, in one piece or several; more than one NIK may be given."))
+    @Argument(help: .say(.nikNumberHelp))
     var number: [String]
 
     @Flag(
         inversion: .prefixedNo,
-        help: .say(
-            id: "Mencetak satu objek JSON per NIK, satu per baris.", en: "Print one JSON object a NIK, a line each."))
+        help: .say(.nikJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard Self.numbers(in: number).allSatisfy({ $0.contains(where: \.isASCIIDigit) }) else {
-            throw ValidationError(
-                common.spoken.say(
-                    id: "tidak ada angka dalam teks ini; berikan enam belas angka NIK",
-                    en: "there is no digit in this; give the sixteen digits of a NIK"))
+            throw ValidationError(common.spoken.say(.nikHasNoDigit))
         }
     }
 
@@ -63,9 +35,7 @@ struct NikCommand: ConsoleCommand {
     }
 
     private var remedy: String {
-        common.spoken.say(
-            id: "Cocokkan dengan kartunya, lalu ketik lagi: ktp-ocr nik NIK",
-            en: "Compare with the card, then type it again: ktp-ocr nik NIK")
+        common.spoken.say(.nikCompareWithCard)
     }
 
     /// - Parameter words: as the shell has parted them, which is no matter within a NIK.
@@ -120,15 +90,15 @@ private struct NIKReport: Encodable {
     func table(in language: Language) -> String {
         let rows: [(label: String, value: String?)] = [
             ("NIK", nik),
-            (language.say(id: "Provinsi", en: "Province"), province.map { "\($0.name) (\($0.code))" }),
-            (language.say(id: "Kabupaten/kota", en: "Regency or city"), regency.map { "\($0.name) (\($0.code))" }),
-            (language.say(id: "Kode kecamatan", en: "District code"), districtCode),
+            (language.say(.nikProvince), province.map { "\($0.name) (\($0.code))" }),
+            (language.say(.nikRegency), regency.map { "\($0.name) (\($0.code))" }),
+            (language.say(.nikDistrictCode), districtCode),
             (
-                language.say(id: "Tanggal lahir", en: "Birth date"),
+                language.say(.nikBirthDate),
                 birthDates.isEmpty ? nil : birthDates.joined(separator: " / ")
             ),
-            (language.say(id: "Jenis kelamin", en: "Sex"), sex),
-            (language.say(id: "Nomor urut", en: "Serial number"), serial),
+            (language.say(.nikSex), sex),
+            (language.say(.nikSerialNumber), serial),
         ]
         let lines = TerminalText.aligned(rows.map { ($0.label, $0.value ?? "-") })
         return (lines + problems.map { "! \($0.message)" }).joined(separator: "\n")

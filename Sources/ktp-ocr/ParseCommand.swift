@@ -4,22 +4,7 @@ import KTPCore
 
 /// `ktp-ocr parse`: OCR text in, fields out; no image, no engine.
 struct ParseCommand: ConsoleCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "parse",
-        abstract: "Read the fields of a card out of OCR text; no image, no engine.",
-        discussion: """
-            Prints one JSON object with all 19 fields in the order of the contract, null where a field was not \
-            found. The text is one line a row of the card, as any OCR engine prints it; damaged labels, lost \
-            colons and an issue block glued to the values are allowed for.
-
-            What is decided how: values are in capitals with single blanks, as printed, and not corrected; a NIK \
-            is 16 digits or null; dates are DD-MM-YYYY with the digits as read, even where no calendar has that \
-            day; letters are taken for digits only where digits must stand. A row that opens with a label and a \
-            colon is read also where nothing else of the card is there. Text that is not a card (another document, \
-            a blank form) yields null for every field, a note on standard error, and exit code 0.
-
-            Exit codes: 0 done, 64 usage, 74 the file cannot be read.
-            """ + .examples("parse"))
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "parse") }
 
     @Argument(
         help: "A text file; standard input when absent or '-'.")

@@ -142,8 +142,8 @@ struct LossTests {
         }
     }
 
-    /// Two tabs on one card: what the other has decided is shown beside one's own, and neither is stored over the other
-    /// unasked.
+    /// Two tabs on one card: the decision of the other tab is shown next to one's own, and neither is stored over the
+    /// other unasked.
     @Test func whatAnotherTabDecidedIsShown() async throws {
         let register = try await ReviewedRegister()
         let places = try await register.look { page in

@@ -18,7 +18,7 @@ struct ReviewPage: Sendable {
         try await browser.wait(until: "!document.querySelector('.storing')")
     }
 
-    /// The field in front; nil where it is none.
+    /// The field in front; nil if no field is in front.
     func place() async throws -> Place? {
         let found = try await browser.evaluate(
             """

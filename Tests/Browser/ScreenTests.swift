@@ -172,23 +172,30 @@ struct ScreenTests {
         }
     }
 
-    @Test func bothLanguagesHaveEveryWordAndFillTheSamePlaces() async throws {
+    /// A digit stores a reading's value, so what stands beside the digit must be that value, blanks and all.
+    @Test func readingsThatDifferInBlanksAreToldApart() async throws {
         let register = try await ReviewedRegister()
         try await register.look { page in
-            let words = try await page.browser.evaluateLater(
-                "const tell = arguments[0]; import('/assets/words.js').then(({ words }) => tell(words))")
-            let (id, en) = (words["id"].members, words["en"].members)
-            #expect(id.count > 100)
-            #expect(Set(id.keys) == Set(en.keys))
-            for (key, value) in id {
-                let places = [value, en[key] ?? .null].map { Self.places(in: $0) }
-                #expect(places[0] == places[1], "\(key)")
-            }
+            let shown = try await page.browser.evaluateLater(
+                """
+                const tell = arguments[0];
+                import("/assets/field.js").then(({ FieldEditor }) => {
+                    const part = (text, differs) => ({ text, differs });
+                    const readings = [
+                        { value: "JL. A. YANI", confidence: 0.9, parts: [part("JL", false), part(". ", true), part("A", false), part(". ", true), part("YANI", false)] },
+                        { value: "JLAYANI", confidence: 0.4, parts: [part("JL", false), part("", true), part("A", false), part("", true), part("YANI", false)] },
+                        { value: "JL A YANI", confidence: 0.5, parts: [part("JL", false), part(" ", true), part("A", false), part(" ", true), part("YANI", false)] },
+                    ];
+                    const field = { field: "alamat", label: "Alamat", value: "JL. A. YANI", isDoubtful: true, readings };
+                    const editor = new FieldEditor({}, { id: "x" }, field);
+                    tell(readings.map((reading, at) => [...editor.readingButton(reading, at + 1).querySelectorAll("mark, .nothing, .stored")]
+                        .map((node) => node.textContent).join("|")));
+                }, (error) => tell([String(error)]));
+                """)
+            #expect(
+                shown.items.compactMap(\.string) == [
+                    ".␣|.␣", "··|··|tersimpan sebagai JLAYANI", "␣|·|␣|·|tersimpan sebagai JL A YANI",
+                ])
         }
-    }
-
-    private static func places(in word: JSONValue) -> Set<String> {
-        let texts = word.string.map { [$0] } ?? word.members.values.compactMap(\.string)
-        return Set(texts.flatMap { $0.matches(of: /\{\w+\}/).map { String($0.0) } })
     }
 }

@@ -23,7 +23,7 @@ package struct RawAnswer: Sendable {
     }
 }
 
-/// One connection, on which whatever bytes may be sent.
+/// One connection, on which any bytes may be sent.
 package final class RawClient: Sendable {
     private let socket: Int32
 

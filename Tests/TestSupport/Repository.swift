@@ -7,7 +7,7 @@ package enum Repository {
     }
 
     package static var fixtures: URL { root.appending(path: "Fixtures") }
-    /// Reference data beside the checkout; not part of the project, absent elsewhere.
+    /// Reference data next to the checkout; not part of the project, absent elsewhere.
     package static var sharedData: URL { root.appending(path: "../shared/data").standardizedFileURL }
 
     package static var hasSharedData: Bool {

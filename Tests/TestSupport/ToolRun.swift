@@ -12,15 +12,15 @@ package struct ToolRun: Sendable {
         (self.status, self.output, self.error) = (status, output, error)
     }
 
-    /// Without the gazetteer and the settings that whoever runs the tests may have.
+    /// Without the gazetteer and the settings that the user who runs the tests may have.
     private static var variables: [Environment.Key: String?] {
         ["LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]
     }
 
-    /// The tool built beside the test bundle that is running.
+    /// The tool built next to the test bundle that is running.
     package static var toolPath: String { path(of: "ktp-ocr") }
 
-    /// - Returns: a program of this package's, built beside the test bundle that is running.
+    /// - Returns: a program of this package's, built next to the test bundle that is running.
     package static func path(of program: String) -> String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: program).path

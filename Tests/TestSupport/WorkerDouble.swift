@@ -3,7 +3,7 @@ import KTPCore
 
 /// A stand-in for `ktp-ocr worker`: a shell script that speaks the same protocol and does to a card what the card's
 /// file name says. It reads no picture, but gives the content's hash.
-/// What names no picture is answered at once.
+/// A request that names no picture is answered at once.
 ///
 /// - `crash`: ends by a signal. `crashOnce`: only the first time.
 /// - `hang`: never answers. `gate`: answers once the gate is open.
@@ -11,8 +11,8 @@ import KTPCore
 /// - `quit`: ends with exit code 3. `noisy`: writes 200 KB to standard error first.
 /// - `sheet`: answers with four records, those of four cards, from the first that is asked for. With `death` in the name
 ///   it ends by a signal in place of the third, with `deathOnce` only the first time; with `sleep` it never gives the
-///   third; with `forgetful` it dies once too, and then begins with the first again whatever is asked for; with `swap` the
-///   third comes before the second, and with `growing` it says from there on that there are five.
+///   third; with `forgetful` it dies once too, and then begins with the first again for any card asked for; with `swap`
+///   the third comes before the second, and with `growing` it says from there on that there are five.
 /// - a request to cut pieces is answered with one, a JPEG of no content.
 /// - a request to count pages is answered with 3, where the name says nothing else.
 /// - anything else: answers at once; with status review when the name has `review` in it, else accepted.

@@ -122,7 +122,7 @@ def record(root, path):
     error = None
     try:
         fields = tool.read(str(path))
-    except Exception as failure:  # whatever befalls it, it costs one card
+    except Exception as failure:  # any failure costs one card only
         fields, error = {}, f"{type(failure).__name__}: {failure}"[:200]
     seconds = time.perf_counter() - began
     relative = str(path.relative_to(root))

@@ -43,6 +43,9 @@ struct SpecimensCommand: ParsableCommand {
     @Flag(help: "Also write geometry.json: the card's corners and every line of print.")
     var geometry = false
 
+    @Flag(help: "Print common names and places instead of invented words, for pictures that people look at.")
+    var plausible = false
+
     @Flag(help: ArgumentHelp("Print values of random letters and digits, to train models on.", visibility: .hidden))
     var practice = false
 
@@ -81,7 +84,8 @@ struct SpecimensCommand: ParsableCommand {
         guard !flawed else { return try NegativesFolder.writeFlawed(count: count, seed: seed, to: place) }
         let specimens = SpecimenFolder(
             url: place,
-            generator: SpecimenGenerator(seed: seed, split: split, practises: practice, level: level),
+            generator: SpecimenGenerator(
+                seed: seed, split: split, practises: practice, level: level, isPlausible: plausible),
             conditions: try conditions(), writesGeometry: geometry)
         try specimens.write(count: count) { done in
             if verbose { FileHandle.standardError.write(Data("\(done)/\(count)\n".utf8)) }

@@ -19,8 +19,8 @@ extension SpecimenGenerator {
         return Specimen(content: worn.content, style: worn.style, card: captured.card, picture: captured.picture)
     }
 
-    /// All cards of one picture, row by row or in whatever order they were laid down; the picture is the same in each
-    /// but for where the card lies in it. At least one.
+    /// All cards of one picture, row by row or in the order in which they were laid down. The picture is the same in
+    /// each; only the place of the card in it differs. At least one.
     ///
     /// - Throws: `SpecimenFailure` when a font is missing or memory runs out.
     package func specimens(_ number: Int, condition: SpecimenCondition) throws -> [Specimen] {

@@ -24,6 +24,25 @@ struct SpecimenContentTests {
         #expect(first != SpecimenGenerator(seed: 5).card(2, condition: .scan))
     }
 
+    /// No word is invented, and all that does not name a person or a place stays.
+    @Test func aPlausibleCardDiffersInNamesAndPlacesAlone() {
+        for number in 1...200 {
+            let invented = SpecimenGenerator(seed: 5).card(number, condition: .scan)
+            let plausible = SpecimenGenerator(seed: 5, isPlausible: true).card(number, condition: .scan)
+            let differing = KTPField.allCases.filter { invented.truth[$0] != plausible.truth[$0] }
+            #expect(differing.contains(.nama))
+            #expect(Set(differing).isSubset(of: [.nama, .alamat, .kelDesa, .kecamatan, .tempatLahir, .pekerjaan]))
+            #expect((plausible.truth[.nama] ?? "").count <= SpecimenNames.longest)
+            #expect(plausible.truth[.tempatLahir].map { plausible.printed[.tempatLahir]?.hasPrefix($0) } == true)
+        }
+        let villages = Set(
+            (1...200).compactMap { number in
+                SpecimenGenerator(seed: 5, isPlausible: true).card(number, condition: .scan).truth[.kecamatan]
+            })
+        #expect(villages.contains("SUKAMAJU"))
+        #expect(villages.count < 160)
+    }
+
     @Test func splitsShareNoHolder() {
         func niks(_ split: SpecimenSplit) -> Set<String?> {
             Set((1...400).map { SpecimenGenerator(seed: 5, split: split).card($0, condition: .scan).truth[.nik] })

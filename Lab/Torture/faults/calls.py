@@ -30,7 +30,7 @@ def few(bench):
 
 
 def swept(bench, sweeps):
-    """Each call with each act, in an order by the seed: whoever stops before the end has seen some of everything."""
+    """Each call with each act, in an order by the seed: a run that is stopped early has covered some of everything."""
     points = [(sweep, act, number) for sweep in sweeps for act in ACTS for number in range(1, len(sweep.calls) + 1)]
     chosen = bench.some(points, 12 * len(sweeps))
     bench.random.shuffle(chosen)

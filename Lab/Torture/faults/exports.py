@@ -1,4 +1,4 @@
-"""A fault at every single system call of an export, and of a correction with the results that it writes anew."""
+"""A fault at every single system call of an export, and of a correction that rewrites the results."""
 
 import records
 from bench import Trial

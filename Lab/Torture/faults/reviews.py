@@ -60,7 +60,7 @@ def strike(bench, server, moment, word, target):
 
 
 def kept(bench, out, server):
-    """Every value that was acknowledged is exported; at most the one that was under way is there besides."""
+    """Every acknowledged value is exported; in addition, at most the one that was under way."""
     run = bench.run(["export", str(out), "--format", "ndjson", "-o", "-"])
     if run.fault or run.code != 0:
         return f"the export after it: {run.fault or run.ending} {run.error.strip()[-200:]}"

@@ -12,7 +12,7 @@ def trials(bench):
         yield together(bench, slow)
     for command in (["show"], ["export", "--format", "ndjson", "-o", "-"]):
         for _ in range(bench.amount(20, 2)):
-            yield beside(bench, slow, command)
+            yield during_scan(bench, slow, command)
 
 
 def together(bench, slow):
@@ -38,7 +38,7 @@ def together(bench, slow):
     return bench.clear(Trial("two scans at once", f"exits {codes}, whole" if not lost else "lost", lost), out)
 
 
-def beside(bench, slow, command):
+def during_scan(bench, slow, command):
     """A reader in the middle of a scan."""
     out = bench.folder("rivals")
     arguments = bench.scan([str(bench.inputs)], out, reader=slow)

@@ -10,7 +10,7 @@ SESSIONS = pathlib.Path(__file__).parents[3] / "Fixtures" / "sessions"
 
 
 def trials(bench):
-    # A sealed one has no results beside it; the suite opens that.
+    # A sealed one has no results next to it; the suite opens that.
     for session in sorted(path.parent for path in SESSIONS.glob("*/results.ndjson")):
         yield opened(bench, session)
         yield scanned_further(bench, session)
@@ -50,7 +50,7 @@ def scanned_further(bench, session):
     before = values(records.shown((session / "results.ndjson").read_text()))
     run = bench.run(bench.scan([bench.cards[0]], out, reader=bench.undisturbed.double))
     lost = run.fault
-    # A release that kept no sum of its results may find them changed: they stay, and the new ones lie beside them.
+    # A release that kept no sum of its results may find them changed: they stay, and the new ones lie next to them.
     results = next((out / name for name in ("results (2).ndjson", "results.ndjson") if (out / name).exists()))
     after = values(records.shown(results.read_text())) if not lost else []
     if not lost and after[:-1] != before:

@@ -1,4 +1,4 @@
-/// Why a model cannot be read here. Whoever asked for it can still give it to libtesseract.
+/// Why a model cannot be read here. The caller can still give the model to libtesseract.
 public enum NetworkError: Error, Sendable, Equatable {
     /// Its bytes contradict themselves or end too early; what they should have been.
     case damaged(String)

@@ -36,9 +36,8 @@ private enum DuplicateFindings {
     }
 
     private static func mention(_ duplicate: Duplicate, _ number: Int, in language: Language) -> String {
-        let card = language.say(id: "nomor \(number)", en: "number \(number)")
         let differing = duplicate.differing.map(\.label).joined(separator: ", ")
-        guard !differing.isEmpty else { return card }
-        return card + language.say(id: ", berbeda: ", en: ", differing: ") + differing
+        guard !differing.isEmpty else { return language.say(.otherCard(number: number)) }
+        return language.say(.otherCardDiffering(number: number, fields: differing))
     }
 }

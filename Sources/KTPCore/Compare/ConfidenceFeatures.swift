@@ -10,7 +10,7 @@ package struct ConfidenceFeatures: Sendable, Equatable {
     /// Whether a part of it may be lost: an engine read all of the value and words before or behind it, or a mark that
     /// it lacks, or it shows itself that a mark or a word is missing, or names no place that there is.
     package var mayBePartial: Bool
-    /// Whether the field has usual values, and this is none of them.
+    /// Whether the field has usual values and this value is not one of them.
     package var isUnusual: Bool
     /// How many other fields of the card were not read alike at once: what made them doubtful may have touched this one.
     package var otherDoubtfulFields = 0

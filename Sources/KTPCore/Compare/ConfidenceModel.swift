@@ -19,9 +19,9 @@ package struct ConfidenceModel: Sendable {
     package var alternativeSimilarity: Double
     /// What it adds that somebody read more.
     package var partialValue = 0.0
-    /// What it adds that the value is none of the usual ones.
+    /// Added when the value is not one of the usual ones.
     package var unusualValue = 0.0
-    /// What it adds for each unit of the natural logarithm of one more than the doubts beside it.
+    /// Added for each unit of the natural logarithm of 1 + the number of other doubtful fields.
     package var otherDoubtfulFields = 0.0
 
     /// What a reader's word is worth when readers differ: added to its own confidence.
@@ -31,8 +31,8 @@ package struct ConfidenceModel: Sendable {
     /// From here on an engine alone may settle an unmistakable value.
     package var sureFrom = 0.9
 
-    /// Set by judgement, whatever the fit says: the specimens that it is made on are misread in these ways less often
-    /// than real cards may be.
+    /// Set by judgement, independent of the fit: the specimens that the fit is made on are misread in these ways less
+    /// often than real cards may be.
     private static func ceiling(_ field: KTPField, _ agreement: AgreementClass) -> Double {
         switch agreement {
         case .corroborated, .agreed, .agreedAfterRepair, .repairedByBoth: 0.9999
@@ -73,7 +73,7 @@ package struct ConfidenceModel: Sendable {
         if features.mayBePartial { logOdds += partialValue }
         if features.isUnusual { logOdds += unusualValue }
         logOdds += otherDoubtfulFields * log(1 + Double(features.otherDoubtfulFields))
-        // Nobody knows but a person whether what one engine read besides is print.
+        // Only a person can tell whether the additional text of one engine is print.
         let ceiling = min(Self.ceiling(field, features.agreement), features.mayBePartial ? 0.9 : 1)
         return min((1 / (1 + exp(-logOdds))).rounded(places: 4), ceiling)
     }

@@ -1,9 +1,9 @@
 /// That a card of a register is there a second time.
 package struct Duplicate: Codable, Sendable, Equatable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
-        /// The same file, whatever its name.
+        /// The same file, under any name.
         case file
-        /// The same shot, saved anew: smaller, turned, compressed.
+        /// The same shot, saved again: smaller, turned, compressed.
         case picture
         /// Another picture of the card, or another card of the person: it bears the same NIK, or where that was not read
         /// the same name and birth date.

@@ -34,7 +34,7 @@ package struct DuplicateFinder {
 
     /// Cards that failed are nobody's duplicates: there is nothing on them to be used twice.
     package mutating func add(_ record: CardRecord) {
-        guard record.status != .failed else { return }
+        guard record.status.isRead else { return }
         add(
             record.id, sha256: record.source.sha256, page: record.source.page, card: record.source.card ?? 1,
             nik: record.fields[.nik]?.value, name: record.fields[.nama]?.value,

@@ -25,21 +25,13 @@ package enum DuplicateRule: String, CaseIterable, Sendable {
     package func message(in language: Language) -> String {
         switch self {
         case .picture:
-            language.say(
-                id: "Gambar yang sama ada lagi dalam sesi ini; bila tidak disengaja, tandai salah satunya.",
-                en: "The same picture stands in this session again; if that was not meant, mark one of the two.")
+            language.say(.duplicatePicture)
         case .card:
-            language.say(
-                id: "Kartu dengan NIK yang sama ada pada gambar lain; bila tidak disengaja, tandai salah satunya.",
-                en: "Another picture shows a card with this NIK; if that was not meant, mark one of the two.")
+            language.say(.duplicateCard)
         case .differs:
-            language.say(
-                id: "Kartu lain memuat NIK yang sama dengan isian berbeda; mohon cocokkan keduanya dengan gambarnya.",
-                en: "Another card bears this NIK and says something else; please compare both with their pictures.")
+            language.say(.duplicateCardDiffers)
         case .kept:
-            language.say(
-                id: "Kartu atau orang yang sama ada lagi dalam sesi ini; keduanya disimpan menurut petugas.",
-                en: "The same card or person stands in this session again; a person says that both are kept.")
+            language.say(.duplicateKept)
         }
     }
 }

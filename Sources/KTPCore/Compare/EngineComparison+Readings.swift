@@ -13,7 +13,7 @@ extension EngineComparison {
             (field: field, values: readings.of(field).pairs.map(\.value.value))
         }
         let read = values.filter { !$0.values.isEmpty }
-        // How quick and how sure one was of a part says nothing beside another's whole card.
+        // Time and confidence for a part of a card cannot be compared with those for a whole card.
         let whole = runs.compactMapValues { $0.asked == nil ? $0 : nil }
         let differing = read.filter { $0.values.count < engines.count || Set($0.values).count > 1 }
         self.init(

@@ -20,7 +20,7 @@ struct FieldChoice {
         _ field: KTPField, readings: ReadingSourceMap<FieldReading>, vocabulary: AdmissibleValues?
     ) -> ChosenValue? {
         var candidates = FieldCandidate.all(in: field, readings: readings, vocabulary: vocabulary)
-        if field == .nik, let decoded = decodedNIK(beside: candidates) { candidates.append(decoded) }
+        if field == .nik, let decoded = decodedNIK(notAmong: candidates) { candidates.append(decoded) }
         let ranked = candidates.sorted { isBetter($0, than: $1, field, vocabulary) }
         guard let best = ranked.first else { return nil }
         let agreement =
@@ -42,8 +42,8 @@ struct FieldChoice {
 
     // MARK: Which
 
-    /// The best number that the readings make together; nil where one of them is that already.
-    private func decodedNIK(beside candidates: [FieldCandidate]) -> FieldCandidate? {
+    /// The best number that the readings form together; nil where one of the candidates already has it.
+    private func decodedNIK(notAmong candidates: [FieldCandidate]) -> FieldCandidate? {
         let numbers = (decoder?.numbers ?? []).map { number in
             FieldCandidate(
                 value: number, readings: [:], admissibility: FieldRules.admissibility(of: number, in: .nik))

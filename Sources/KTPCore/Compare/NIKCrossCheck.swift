@@ -16,8 +16,8 @@ struct NIKCrossCheck {
         provinces = Set(values(.provinsi).compactMap { RegionTable.indonesia.province(printed: $0)?.code })
     }
 
-    /// One each for the birth date, the sex and the province, counted only where it was read and fits. Whoever moved has
-    /// another province on the card; but of two readings the one that fits it is hardly so by chance.
+    /// One point each for the birth date, the sex and the province, if it was read and fits. A person who moved has
+    /// another province on the card; but of two readings the one that fits it hardly does so by chance.
     func support(for text: String) -> Int {
         guard let nik = try? NIK(text) else { return 0 }
         return (fitsBirthDate(nik) ? 1 : 0) + (!sexes.isEmpty && fitsSex(nik) ? 1 : 0)

@@ -1,9 +1,9 @@
-/// Finds the sixteen digits that the readings of a NIK together speak for, where they differ: symbol by symbol, over
-/// what each reader chose and what the legacy engine considered besides. (What the LSTM considers besides changed no
-/// number of 598 in dispute on strips made worse, and costs a fifth of its time.)
+/// Finds the sixteen digits that the readings of a NIK support together where they differ. It works symbol by symbol,
+/// on what each reader chose and on the alternatives of the legacy engine. (The alternatives of the LSTM changed no
+/// number of 598 in dispute on strips made worse, and cost a fifth of its time.)
 ///
-/// Only a place in which readings differ is open. A digit that all of them read stays, whatever the rest of the card
-/// or the rules of the number say.
+/// Only a place in which readings differ is open. A digit that all of them read stays, even where the rest of the card
+/// or the rules of the number contradict it.
 struct NIKDecoder {
     /// Beyond that many open places the readings are of different things.
     private static let mostOpen = 6

@@ -13,15 +13,15 @@ enum OmissionRules {
     }
 
     /// Whether another reading has words before or behind a value, an apostrophe in it, or another sign behind a blood
-    /// group. Print, or dirt beside it.
+    /// group. The addition is print, or dirt next to it.
     static func mayBeMissing(from value: String, beside other: String, in field: KTPField) -> Bool {
         if field == .golonganDarah { return value != other && value.filter(\.isLetter) == other.filter(\.isLetter) }
         return other.hasPrefix(value + " ") || other.hasSuffix(" " + value) || isBare(value, of: other)
             || names.contains(field) && (isWithoutEnd(value, of: other) || isWithoutHyphen(value, of: other))
     }
 
-    /// Whether what another reading has is print for certain: the apostrophe of a name, its second
-    /// line, what stands behind BLOK or NO, the comma of a distance, a blood group's sign.
+    /// Whether the addition of another reading is certainly print: the apostrophe of a name, its second line,
+    /// the text behind BLOK or NO, the comma of a distance, a blood group's sign.
     static func isMissing(from value: String, beside other: String, in field: KTPField) -> Bool {
         switch field {
         case .nama: isBare(value, of: other) || isWithoutSecondLine(value, of: other)
@@ -34,7 +34,7 @@ enum OmissionRules {
         }
     }
 
-    /// Whether it is the other without dots behind abbreviations: `JL AHMAD YANI` of `JL. AHMAD YANI`, `KPBARU` of `KP.BARU`.
+    /// Whether an address lacks dots of abbreviations: `JL AHMAD YANI` for `JL. AHMAD YANI`, `KPBARU` for `KP.BARU`.
     static func areDotsMissing(from address: String, beside other: String) -> Bool {
         address.count < other.count && ValueText.withoutDots(address) == ValueText.withoutDots(other)
     }
@@ -45,7 +45,7 @@ enum OmissionRules {
             && value.split(separator: " ").contains(where: hasMarkWithin)
     }
 
-    /// Whether it is the other without a blank: `GRIYAASRI` of `GRIYA ASRI`.
+    /// Whether a value lacks a space of the other: `GRIYAASRI` for `GRIYA ASRI`.
     static func isBlankMissing(from value: String, beside other: String, in field: KTPField) -> Bool {
         names.contains(field) && value.count < other.count
             && value.filter { $0 != " " } == other.filter { $0 != " " }
@@ -73,7 +73,7 @@ enum OmissionRules {
         return (other.hasSuffix(value) || other.hasPrefix(value)) && more.count > 1 && more.allSatisfy(\.isLetter)
     }
 
-    /// `AL FARISI` of `AL-FARISI`, whatever else differs by a letter or two.
+    /// `AL FARISI` for `AL-FARISI`, also where the lengths differ by up to two characters.
     private static func isWithoutHyphen(_ value: String, of other: String) -> Bool {
         let hyphens = [value, other].map { $0.count { $0 == "-" } }
         return hyphens[0] < hyphens[1] && abs(value.count - other.count) <= 2

@@ -48,7 +48,7 @@ package struct ReadingComparator: Sendable {
                 chosen[field].map {
                     voted(
                         decision(on: $0, in: field, accept: accept), in: field, readings: readings.of(field),
-                        beside: places)
+                        knowing: places)
                 } ?? .missing
         }
         return OCRComparisonResult(
@@ -66,7 +66,7 @@ package struct ReadingComparator: Sendable {
     /// What is not likely right is put together letter by letter, unless a gazetteer knows it. It is as doubtful as before.
     private func voted(
         _ decision: FieldDecision, in field: KTPField, readings: ReadingSourceMap<FieldReading>,
-        beside places: GazetteerSupport
+        knowing places: GazetteerSupport
     ) -> FieldDecision {
         guard let value = decision.value, places.support(for: value, in: field) == 0,
             let vote = CharacterVoting(on: decision, in: field, readings: readings, priors: model.priors)
@@ -97,7 +97,7 @@ package struct ReadingComparator: Sendable {
 }
 
 extension CaseMap where Value == KTPData {
-    /// Each reader's reading of one field; an empty one is none.
+    /// Each reader's reading of one field, without the empty ones.
     func of(_ field: KTPField) -> CaseMap<Key, FieldReading> {
         compactMapValues { data in data[field].flatMap { $0.value.isEmpty ? nil : $0 } }
     }

@@ -1,31 +1,18 @@
 extension CardRecord {
-    /// The record as a person's decisions leave it: the machine's reading, with what was decided in its place.
+    /// The record with a person's decisions applied: each decided value replaces the machine's reading.
     ///
-    /// A decided value is taken as it is, whatever the rules of its field say; a rule it breaks is a finding, and
-    /// doubts only the fields that no person has decided. Where the machine has come to another reading since, that is a
-    /// finding too.
+    /// A decided value is taken as it is, even if it breaks the rules of its field. A broken rule is a finding, and
+    /// makes only the undecided fields doubtful. A machine reading that has changed since the decision is a finding
+    /// too.
     ///
-    /// - Parameter corrections: in the order in which they were made, those taken back left out.
+    /// - Parameter corrections: in the order in which they were made, without those taken back.
     package func applying(_ corrections: [Correction], _ validator: CardValidator) -> CardRecord {
         let valid = corrections.filter { $0.sha256 == source.sha256 }
         let decisions = valid.map(\.decision)
-        let language = validator.language
-        if let end = decisions.last(where: { $0 == .notACard || $0 == .duplicate || $0 == .confirmed }) {
-            switch end {
-            case .notACard:
-                return dismissed(
-                    .notACard, .noCard,
-                    language.say(
-                        id: "ditandai bukan kartu oleh petugas; batalkan dengan `ktp-ocr correct … --undo`",
-                        en: "marked as no card by a person; take that back with `ktp-ocr correct … --undo`"))
-            case .duplicate:
-                return dismissed(
-                    .duplicate, .duplicate,
-                    language.say(
-                        id: "ditandai rangkap oleh petugas; batalkan dengan `ktp-ocr correct … --undo`",
-                        en: "marked as a duplicate by a person; take that back with `ktp-ocr correct … --undo`"))
-            default: break
-            }
+        switch decisions.last(where: { [.notACard, .duplicate, .confirmed].contains($0) }) {
+        case .notACard: return setAside(as: .notACard)
+        case .duplicate: return setAside(as: .duplicate)
+        default: break
         }
         let isConfirmed = decisions.contains(.confirmed)
         var values: FieldMap<Correction> = [:]
@@ -37,15 +24,15 @@ extension CardRecord {
         return with(values, isConfirmed: isConfirmed, validator)
     }
 
-    /// A picture that is to count for nothing keeps its place in the register and says why.
-    private func dismissed(_ settlement: Settlement, _ code: CardFailure.Code, _ message: String) -> CardRecord {
+    /// A picture that is to count for nothing keeps its place in the register.
+    private func setAside(as settlement: Settlement) -> CardRecord {
         var record = self
         record.settled = settlement
-        record.status = .failed
+        record.status = .setAside
         record.fields = [:]
         record.comparison = nil
         record.findings = []
-        record.error = CardFailure(code, message)
+        record.error = nil
         return record
     }
 
@@ -74,7 +61,7 @@ extension CardRecord {
         return record
     }
 
-    /// The same readings judged anew: by another bound, in another language, on another day. Nothing is read.
+    /// The same readings judged again: by another bound, in another language, on another day. Nothing is read.
     ///
     /// - Parameter accept: the least confidence with which a field is accepted, 0…1.
     package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {

@@ -1,5 +1,5 @@
-/// What there is to say about a value while somebody types it: what it will be kept as, what is wrong with it beside the
-/// rest of the card, and what it may be meant to become.
+/// The check of a value while a person types it: its stored form, its problems given the rest of the card, and the
+/// values that it may become.
 ///
 ///     let check = FieldCheck("3273015708", of: .nik, beside: values, validator)
 ///     check.problems     // ["10 of 16 digits", …]
@@ -27,7 +27,7 @@ package struct FieldCheck: Sendable, Equatable {
         }
     }
 
-    /// The rules that the card breaks in this field, by itself or beside another one.
+    /// The rules that the card breaks in this field, alone or together with another one.
     private static func violations(
         of field: KTPField, _ values: FieldMap<String>, _ validator: CardValidator
     ) -> [CardValidator.Violation] {
@@ -46,8 +46,24 @@ package struct FieldCheck: Sendable, Equatable {
         let matching = violations(of: .nik, card, validator).filter { violation in
             NIKPadding.digitsNeeded(for: violation.rule).map { $0 <= count } ?? false
         }
-        let left = validator.language.say(id: "\(count) dari 16 angka", en: "\(count) of 16 digits")
+        let left = validator.language.say(.nikDigitsTyped(count: count))
         return [left] + matching.map { $0.finding(in: validator.language).message }
+    }
+}
+
+extension CardRecord {
+    /// What is wrong with the values that a person typed for this card, each checked together with the card's other values.
+    /// Such a value is asked about a second time before it is stored; confirming the value that the card has is not.
+    package func problems(
+        with decisions: [Correction.Decision], _ validator: CardValidator
+    ) -> [(field: KTPField, message: String)] {
+        var values = fields.compactMapValues(\.value)
+        for case .value(let field, let value) in decisions { values[field] = value }
+        return decisions.compactMap { decision in
+            guard case .value(let field, let value?) = decision, value != fields[field]?.value else { return nil }
+            let problems = FieldCheck(value, of: field, beside: values, validator).problems
+            return problems.isEmpty ? nil : (field, problems.joined(separator: " "))
+        }
     }
 }
 

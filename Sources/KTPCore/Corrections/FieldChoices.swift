@@ -4,7 +4,7 @@ package struct FieldChoices: Sendable {
     package static let most = 8
 
     /// What the card itself says of the field: the birth date that stands in the NIK.
-    private let fromTheCard: [String]
+    package let fromTheCard: [String]
     private let known: [String]
 
     package init(_ field: KTPField, _ values: FieldMap<String>, today: CalendarDate) {

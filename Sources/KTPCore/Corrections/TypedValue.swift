@@ -1,8 +1,8 @@
 extension KTPField {
-    /// What a person typed, in the form in which records hold it: upper case, single blanks, a NIK without blanks and
-    /// dots, a date `DD-MM-YYYY` whatever stands between its parts, RT/RW `003/005`.
+    /// What a person typed, in the form in which records hold it: upper case, single spaces, a NIK without spaces and
+    /// dots, a date `DD-MM-YYYY` (typed with any separators, or as `5 maret 1990`), RT/RW `003/005`.
     ///
-    /// - Returns: nil for nothing. What cannot be brought into the form stays as it was typed: it may be what the card
+    /// - Returns: nil for empty text. Text that does not fit the form stays as it was typed: it may be what the card
     ///   prints.
     package func typed(_ text: String) -> String? {
         let value = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()
@@ -15,13 +15,32 @@ extension KTPField {
         }
     }
 
+    /// `5-3-1990`, `1990-03-05`, `05031990` and `5 MARET 1990` are the same day.
     private static func date(_ value: String) -> String? {
-        let parts = value.split { "-/. ".contains($0) }
-        guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
-        let isISO = parts[0].count == 4
-        let (day, month, year) = isISO ? (parts[2], parts[1], parts[0]) : (parts[0], parts[1], parts[2])
-        guard year.count == 4, day.count <= 2, month.count <= 2 else { return nil }
-        return "\(padded(day, 2))-\(padded(month, 2))-\(year)"
+        var parts = value.split { "-/. ".contains($0) }
+        if parts.count == 1, value.count == 8 {
+            let (printed, iso) = (cut(value, [2, 2, 4]), cut(value, [4, 2, 2]))
+            let isDay = [printed, iso.reversed()].map { CalendarDate(printed: $0.joined(separator: "-")) != nil }
+            parts = isDay == [false, true] ? iso : printed
+        }
+        guard parts.count == 3 else { return nil }
+        if let month = months.firstIndex(where: { parts[1].hasPrefix($0) }) { parts[1] = "\(month + 1)" }
+        guard parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
+        if parts[0].count == 4 { parts.reverse() }
+        guard parts[2].count == 4, parts[0].count <= 2, parts[1].count <= 2 else { return nil }
+        return "\(padded(parts[0], 2))-\(padded(parts[1], 2))-\(parts[2])"
+    }
+
+    private static let months = [
+        "JAN", "FEB", "MAR", "APR", "MEI", "JUN", "JUL", "AGU", "SEP", "OKT", "NOV", "DES",
+    ]
+
+    private static func cut(_ text: String, _ lengths: [Int]) -> [Substring] {
+        var rest = text[...]
+        return lengths.map { length in
+            defer { rest = rest.dropFirst(length) }
+            return rest.prefix(length)
+        }
     }
 
     private static func neighbourhood(_ value: String) -> String? {

@@ -42,6 +42,9 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         return [Self.twoDigits(day), Self.twoDigits(month), wholeYear].joined(separator: "-")
     }
 
+    /// `YYYY-MM-DD`
+    package var iso: String { printed.split(separator: "-").reversed().joined(separator: "-") }
+
     /// Full years from this day to `later`; negative when this day is the later one.
     package func years(until later: CalendarDate) -> Int {
         let anniversaryPassed = (later.month, later.day) >= (month, day)

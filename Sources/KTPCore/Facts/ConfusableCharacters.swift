@@ -54,8 +54,8 @@ enum ConfusableCharacters {
 
     // MARK: A letter must stand there
 
-    /// - Returns: the capital that a digit or a mark is taken for in a name or a word; nil for whatever is none of
-    /// them.   A 7 and a 9 are nothing: among names there is no telling what they were.
+    /// - Returns: the capital that a digit or a mark is taken for in a name or a word; nil for any other byte. 7 and 9
+    ///   give nil: in names it cannot be told what they were.
     static func letter(for byte: UInt8) -> UInt8? { entry(letters, byte) }
 
     private static let letters = table { table in

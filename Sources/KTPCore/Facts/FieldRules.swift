@@ -38,7 +38,7 @@ package enum FieldRules {
         CalendarDate(printed: value).map { (1880...2100).contains($0.year) } == true
     }
 
-    /// `003/005`, or `-/-` and `-` where there is none.
+    /// `003/005`, or `-/-` and `-` where the card has no neighbourhood.
     package static func isNeighbourhood(_ value: String) -> Bool {
         if value == "-" || value == "-/-" { return true }
         let parts = value.split(separator: "/", omittingEmptySubsequences: false)

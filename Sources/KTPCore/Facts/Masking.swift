@@ -29,7 +29,7 @@ package enum Masking {
         return "\(hidden).\(last)"
     }
 
-    /// Masks every run of sixteen digits that stands by itself in a text, whatever the text is.
+    /// Masks every separate run of sixteen digits in any text.
     package static func maskNIKs(in text: String) -> String {
         var masked = ""
         var run = ""
@@ -73,7 +73,7 @@ extension CardRecord {
         var record = self
         record.source.path = Masking.mask(path: source.path)
         record.source.pathBytes = nil
-        // Whoever has pictures of people could find out whose card it is.
+        // Somebody who has pictures of people could find out whose card it is.
         record.likeness = nil
         for (field, decision) in fields.pairs {
             record.fields[field]?.value = decision.value.map { Masking.mask($0, of: field) }

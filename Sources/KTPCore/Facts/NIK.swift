@@ -1,5 +1,5 @@
-/// What the sixteen digits of an Indonesian identity number say (PP 37/2007): region of first registration,
-/// birth date, sex and a serial number. The digits themselves are never changed, whatever they say.
+/// The content of the sixteen digits of an Indonesian identity number (PP 37/2007): region of first registration,
+/// birth date, sex and a serial number. The digits themselves are never changed, valid or not.
 ///
 ///     let nik = try NIK("3273.0157.0890.0001")
 ///     nik.regency?.printedName                     // KOTA BANDUNG

@@ -14,7 +14,7 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package enum Code: String, CaseIterable, Codable, Sendable {
         /// The file is there but its content cannot be had: permission, dangling link, a folder, an I/O error.
         case unreadable
-        /// The content is of no image format, whatever the name says.
+        /// The content has no known image format; the file name does not matter.
         case notAnImage
         /// An image format, but cut off or broken.
         case damaged
@@ -37,18 +37,18 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
 
         package func name(in language: Language) -> String {
             switch self {
-            case .unreadable: language.say(id: "berkas tidak terbaca", en: "file cannot be read")
-            case .notAnImage: language.say(id: "bukan gambar", en: "not an image")
-            case .damaged: language.say(id: "gambar rusak", en: "damaged image")
-            case .encrypted: language.say(id: "dokumen terkunci", en: "locked document")
-            case .tooLarge: language.say(id: "gambar terlalu besar", en: "image too large")
-            case .tooSmall: language.say(id: "gambar terlalu kecil", en: "image too small")
-            case .noCard: language.say(id: "tidak ada kartu", en: "no card")
-            case .timedOut: language.say(id: "waktu habis", en: "timed out")
-            case .crashed: language.say(id: "pembaca terhenti", en: "reader crashed")
-            case .badRequest: language.say(id: "permintaan salah", en: "bad request")
-            case .duplicate: language.say(id: "rangkap", en: "duplicate")
-            case .engineUnavailable: language.say(id: "mesin OCR tidak tersedia", en: "OCR engine missing")
+            case .unreadable: language.say(.failureUnreadable)
+            case .notAnImage: language.say(.failureNotAnImage)
+            case .damaged: language.say(.failureDamaged)
+            case .encrypted: language.say(.failureEncrypted)
+            case .tooLarge: language.say(.failureTooLarge)
+            case .tooSmall: language.say(.failureTooSmall)
+            case .noCard: language.say(.failureNoCard)
+            case .timedOut: language.say(.failureTimedOut)
+            case .crashed: language.say(.failureCrashed)
+            case .badRequest: language.say(.failureBadRequest)
+            case .duplicate: language.say(.failureDuplicate)
+            case .engineUnavailable: language.say(.failureEngineUnavailable)
             }
         }
     }

@@ -30,7 +30,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var cpuTimings: StageMap<Double>
     /// Only when the card failed.
     package var error: CardFailure?
-    /// What it was read by: tool, models and options. Only in a worker's answer; a session says it beside its records.
+    /// What read the card: tool, models and options. Only in a worker's answer; a session keeps it apart from records.
     package var fingerprint: ReadingIdentity?
 
     package init(
@@ -63,16 +63,51 @@ package struct CardRecord: Codable, Sendable, Equatable {
     }
 }
 
+extension CardRecord {
+    /// `normalised` stands behind the fields that it is made from.
+    private enum MoreKeys: String, CodingKey { case normalised }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(schema, forKey: .schema)
+        try container.encode(id, forKey: .id)
+        try container.encode(status, forKey: .status)
+        try container.encode(source, forKey: .source)
+        try container.encode(fields, forKey: .fields)
+        var more = encoder.container(keyedBy: MoreKeys.self)
+        try more.encodeIfPresent(normalised, forKey: .normalised)
+        try container.encode(engines, forKey: .engines)
+        try container.encodeIfPresent(secondLook, forKey: .secondLook)
+        try container.encodeIfPresent(comparison, forKey: .comparison)
+        try container.encode(findings, forKey: .findings)
+        try container.encodeIfPresent(quality, forKey: .quality)
+        try container.encodeIfPresent(geometry, forKey: .geometry)
+        try container.encodeIfPresent(likeness, forKey: .likeness)
+        try container.encodeIfPresent(duplicates, forKey: .duplicates)
+        try container.encodeIfPresent(settled, forKey: .settled)
+        try container.encode(timings, forKey: .timings)
+        try container.encode(cpuTimings, forKey: .cpuTimings)
+        try container.encodeIfPresent(error, forKey: .error)
+        try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
+    }
+}
+
 package enum CardStatus: String, CaseIterable, Codable, Sendable {
     case accepted
     case review
     case failed
+    /// A person has said that it counts for nothing: no card, or a duplicate.
+    case setAside
+
+    /// Whether the card's fields count.
+    package var isRead: Bool { self == .accepted || self == .review }
 
     package func name(in language: Language) -> String {
         switch self {
-        case .accepted: language.say(id: "diterima", en: "accepted")
-        case .review: language.say(id: "periksa", en: "review")
-        case .failed: language.say(id: "gagal", en: "failed")
+        case .accepted: language.say(.statusAccepted)
+        case .review: language.say(.statusReview)
+        case .failed: language.say(.statusFailed)
+        case .setAside: language.say(.statusSetAside)
         }
     }
 }

@@ -1,4 +1,4 @@
-/// What a person decided about a card. It stands beside the machine's record and never in it: a new reading changes
+/// A person's decision about a card. It is stored next to the machine's record and never in it: a new reading changes
 /// the record and leaves the decision.
 package struct Correction: Sendable, Equatable {
     package enum Decision: Sendable, Equatable {
@@ -12,8 +12,8 @@ package struct Correction: Sendable, Equatable {
         case duplicate
         /// The other card, by its id, is another person's: neither is the other's duplicate.
         case distinct(from: String)
-        /// The other card, by its id, is the same one or the same person's, and both are to stay: an old card and a new
-        /// one, say. The register goes on naming each beside the other, and asks no more.
+        /// The other card, given by its id, is the same one or the same person's, and both stay: an old card and a new
+        /// one, for example. The register still names each as the other's duplicate, and asks no more.
         case bothKept(with: String)
         /// How far the picture has to be turned clockwise before it is read: 90, 180 or 270.
         case turned(Int)
@@ -63,10 +63,10 @@ package enum Settlement: String, CaseIterable, Codable, Sendable {
 
     package func name(in language: Language) -> String {
         switch self {
-        case .corrected: language.say(id: "dikoreksi petugas", en: "corrected by a person")
-        case .confirmed: language.say(id: "dipastikan petugas", en: "confirmed by a person")
-        case .notACard: language.say(id: "bukan kartu, menurut petugas", en: "not a card, a person says")
-        case .duplicate: language.say(id: "rangkap, menurut petugas", en: "a duplicate, a person says")
+        case .corrected: language.say(.settledCorrected)
+        case .confirmed: language.say(.settledConfirmed)
+        case .notACard: language.say(.settledNotACard)
+        case .duplicate: language.say(.settledDuplicate)
         }
     }
 }

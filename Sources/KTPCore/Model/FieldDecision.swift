@@ -39,9 +39,9 @@ package enum FieldStatus: String, CaseIterable, Codable, Sendable {
 
     package func name(in language: Language) -> String {
         switch self {
-        case .accepted: language.say(id: "diterima", en: "accepted")
-        case .review: language.say(id: "periksa", en: "review")
-        case .missing: language.say(id: "tidak ada", en: "missing")
+        case .accepted: language.say(.statusAccepted)
+        case .review: language.say(.statusReview)
+        case .missing: language.say(.statusMissing)
         }
     }
 }
@@ -62,11 +62,11 @@ package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
 
     package func name(in language: Language) -> String {
         switch self {
-        case .both: language.say(id: "keduanya", en: "both")
+        case .both: language.say(.originBoth)
         case .lstm: OCREngine.lstm.name
         case .legacy: OCREngine.legacy.name
-        case .derived: language.say(id: "turunan", en: "derived")
-        case .clerk: language.say(id: "petugas", en: "clerk")
+        case .derived: language.say(.originDerived)
+        case .clerk: language.say(.originClerk)
         }
     }
 }

@@ -23,8 +23,8 @@ package struct Finding: Codable, Sendable, Equatable {
 
         package func name(in language: Language) -> String {
             switch self {
-            case .error: language.say(id: "salah", en: "error")
-            case .warning: language.say(id: "peringatan", en: "warning")
+            case .error: language.say(.severityError)
+            case .warning: language.say(.severityWarning)
             case .info: "info"
             }
         }

@@ -4,7 +4,7 @@ import Foundation
 package struct HTMLPage {
     package var language: Language
     package var title: String
-    /// Rules beside the common ones.
+    /// Style rules in addition to the common ones.
     package var style: HTMLText
     package var header: HTMLText
     package var main: HTMLText

@@ -1,4 +1,4 @@
-/// A piece of a page, or of XML. Whatever is put into it by interpolation is escaped, unless it is such a piece itself: no value of a
+/// A piece of a page, or of XML. An interpolated value is escaped unless it is itself such a piece: no value of a
 /// card ever becomes part of the structure.
 package struct HTMLText: ExpressibleByStringInterpolation, Sendable {
     package private(set) var text: String

@@ -5,22 +5,18 @@ package enum Language: String, CaseIterable, Codable, Sendable {
     case id
     case en
 
-    /// A sentence as this language has it: the one way in which anything is said to a person.
-    ///
-    ///     language.say(id: "kartu", en: "cards")
-    ///
-    /// Both are asked for, so that none can be forgotten.
-    package func say(id: String, en: String) -> String {
+    /// The sentence in this language.
+    package func say(_ message: Message) -> String {
         switch self {
-        case .id: id
-        case .en: en
+        case .id: message.id
+        case .en: message.en
         }
     }
 
     /// A number with so many places behind the decimal comma, or the point that English has there.
     package func decimal(_ number: Double, places: Int) -> String {
         let text = String(format: "%.\(places)f", number)
-        return say(id: text.replacing(".", with: ","), en: text)
+        return self == .id ? text.replacing(".", with: ",") : text
     }
 
     /// A share, 0…1, in per cent: `91.7 %`. Rounded to the nearest; but what falls short of all never reads 100 %, and

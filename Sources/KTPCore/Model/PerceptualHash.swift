@@ -2,8 +2,8 @@
 /// they were saved, those of two cards in a hundred places or so.
 package struct PerceptualHash: Sendable, Hashable {
     package static let bits = 256
-    /// What differs in so many bits at most shows the same. Of 44,490 pairs of different specimens, drawn from a tune
-    /// seed, the nearest differ in 32; of 360 pairs of one picture saved anew, two thirds in 15 at most.
+    /// At most so many bits differ between equal pictures. Of 44,490 pairs of different specimens of a tune
+    /// seed, the nearest differ in 32; of 360 pairs of one picture saved again, two thirds differ in 15 at most.
     package static let same = 24
 
     private let words: SIMD4<UInt64>

@@ -39,7 +39,7 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Which engine, with which it errs alike, read the whole card, in whatever light; nil of one that read but strips.
+    /// The engine that read the whole card, enhanced or not, and shares its errors; nil for a reader of strips only.
     var wholeCardEngine: OCREngine? {
         switch self {
         case .lstm, .lstmEnhanced: .lstm
@@ -56,13 +56,13 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         switch self {
         case .lstm: OCREngine.lstm.name
         case .legacy: OCREngine.legacy.name
-        case .other: language.say(id: "model lain", en: "other model")
-        case .narrowed: language.say(id: "dirapatkan", en: "squeezed")
+        case .other: language.say(.readerOtherModel)
+        case .narrowed: language.say(.readerSqueezed)
         case .lstmEnhanced:
-            language.say(id: "\(OCREngine.lstm.name), cahaya lain", en: "\(OCREngine.lstm.name), other light")
+            language.say(.readerOtherLight(engine: OCREngine.lstm.name))
         case .legacyEnhanced:
-            language.say(id: "\(OCREngine.legacy.name), cahaya lain", en: "\(OCREngine.legacy.name), other light")
-        case .otherEnhanced: language.say(id: "model lain, cahaya lain", en: "other model, other light")
+            language.say(.readerOtherLight(engine: OCREngine.legacy.name))
+        case .otherEnhanced: language.say(.readerOtherModelOtherLight)
         }
     }
 

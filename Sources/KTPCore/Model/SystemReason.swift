@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the system refused something, in the words of a person: its own are English whatever anybody speaks.
+/// Why the system refused something, in plain words; the system's own words are English for every user.
 package struct SystemReason: Sendable, Equatable {
     private let english: String
 

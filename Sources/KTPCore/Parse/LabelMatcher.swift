@@ -8,7 +8,7 @@ struct LabelMatcher {
 
         /// Below it a label is told from all others: it says where a row's value begins and what the row is not.
         static let clear = 0.2
-        /// To it a label is beyond doubt, whatever the rows around it say. Both were set by judgement.
+        /// Up to this cost a label is beyond doubt, even against the rows around it. Both were set by judgement.
         static let beyondDoubt = 0.15
 
         var isClear: Bool { cost < Self.clear }
@@ -36,8 +36,8 @@ struct LabelMatcher {
         label.spellings.map { Spelling(label: label, letters: ConfusionDistance.fold($0)) }
     }
 
-    /// Every label that the row may open with, the best match of each; where there is none, or none so good, one
-    /// that stands behind dirt, if it is beyond doubt.
+    /// Every label that the row may open with, the best match of each. If there is no match, or no good one, a label
+    /// behind dirt counts, if it is beyond doubt.
     func labels(opening row: WordRun) -> [Match] {
         let letters = FoldedLetters(row.text)
         let matches = best(of: spellings, in: letters, from: letters.rowStarts)
@@ -76,7 +76,7 @@ struct LabelMatcher {
         for (count, distance) in distances.enumerated() where count > length / 2 {
             let cost = distance / Double(length)
             guard cost <= spelling.tolerance, cost <= best?.cost ?? 1 else { continue }
-            // What follows a colon is the value: the KAWIN of `Status : KAWIN` is none of Perkawinan.
+            // The text behind a colon is the value: the KAWIN of `Status : KAWIN` does not belong to Perkawinan.
             if cost > Match.beyondDoubt, letters.containsColon(start..<start + count) { continue }
             switch letters.edge(before: start + count) {
             case .none: guard length >= 8, cost < Match.beyondDoubt, cost < best?.cost ?? 1 else { continue }

@@ -41,8 +41,8 @@ struct LabelledRows {
         return trustedFields
     }
 
-    /// Whether what was read is all that is written behind the label, but for one letter in eight. Free text must be
-    /// printed as on a card besides: of any sentence something could be read as a name.
+    /// Whether the reading holds all the text behind the label, except one letter in eight. Free text must also be
+    /// printed as on a card: any sentence could be read as a name.
     private static func holds(
         _ data: KTPData, _ written: WordRun, of label: CardLabel, _ matcher: LabelMatcher
     ) -> Bool {
@@ -96,7 +96,7 @@ extension TextRow {
         guard labels.isEmpty else { return false }
         let bytes = Array(text.text.utf8)
         if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
-            // The colon of `12:30` or of an address on the net has no blank beside it.
+            // The colon of `12:30` or of a web address has no space next to it.
             let isSetApart =
                 colon + 1 < bytes.count && bytes[colon + 1].isBlank || colon > 0 && bytes[colon - 1].isBlank
             let isLabel = bytes[..<colon].count(where: \.isLetter) >= 2

@@ -62,8 +62,8 @@ struct RowShapes {
         return symbols.count == 7 && symbols[3] == UInt8(ascii: "/") && symbols.count(where: \.isDigit) == 6
     }
 
-    /// A number, or its letter, alone on the second line. Only where boxes tell that it is no speck beside the value: a
-    /// normalised card's strips hold no photo.
+    /// A number, or its letter, alone on the second line. Only where boxes show that it is not a speck next to the
+    /// value: a normalised card's strips hold no photo.
     private func isHouseNumber(_ value: WordRun) -> Bool {
         guard let box = value.box, box.x > CardLayout.valuesLeft else { return false }
         let symbols = value.text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }

@@ -51,8 +51,8 @@ struct TextRow {
             let end = rows.lastIndex(where: { $0.match(.district) != nil || $0.match(.religion) != nil }), start <= end
         else { return }
         // The sex's row ends with the blood group, which is as short as a speck.
-        let beside = (start...end).filter { rows[$0].match(.sexAndBlood) == nil && rows[$0].match(.bloodGroup) == nil }
-        for (index, text) in zip(beside, PhotoSpecks.removed(from: beside.map { rows[$0].text })) {
+        let checked = (start...end).filter { rows[$0].match(.sexAndBlood) == nil && rows[$0].match(.bloodGroup) == nil }
+        for (index, text) in zip(checked, PhotoSpecks.removed(from: checked.map { rows[$0].text })) {
             rows[index] = TextRow(text: text, trailing: rows[index].trailing, labels: rows[index].labels)
         }
     }

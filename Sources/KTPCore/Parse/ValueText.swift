@@ -23,7 +23,7 @@ enum ValueText {
         }
     }
 
-    /// Behind an abbreviation stands a dot, whatever was read: `JL:MAWAR`, `KP, BARU`.
+    /// An abbreviation ends with a dot, also where another mark was read: `JL:MAWAR`, `KP, BARU`.
     private static func withDot(_ word: [UInt8]) -> [UInt8] {
         guard let mark = word.firstIndex(where: { !$0.isLetter }),
             word[mark].isColon || word[mark] == UInt8(ascii: ","),
@@ -55,8 +55,8 @@ enum ValueText {
         return word
     }
 
-    /// `C3O`, `4OA`, `NO.4I-C`, `I008`: within a number stands a nought or a one. The letters behind house numbers are
-    /// the first of the alphabet, and alone; so high a number has no block I.
+    /// `C3O`, `4OA`, `NO.4I-C`, `I008`: within a number stands a 0 or a 1. The letters behind house numbers are the
+    /// first of the alphabet, and single; no block I has so high a number.
     private static func withDigits(_ word: [UInt8]) -> [UInt8] {
         var word = word
         for index in word.indices where word[index] == UInt8(ascii: "O") || word[index] == UInt8(ascii: "I") {
@@ -138,7 +138,7 @@ enum ValueText {
             // A bar behind a value is the card's edge; a letter's stroke, or a bar before a name, is an I.
             if isStroke(word.text), bytes.contains(where: \.isLetter) || word == words.first { return false }
             if !bytes.contains(where: \.isAlphanumeric) { return true }
-            // `Nl LUH`, `lDA AYU`: beside a capital the stroke is an I.
+            // `Nl LUH`, `lDA AYU`: next to a capital the stroke is an I.
             let hasCapital = bytes.contains(where: \.isCapital)
             return isInCapitals && bytes.count <= 4
                 && bytes.contains {

@@ -42,7 +42,7 @@ struct WordLayout {
         let lines = segments.map { repaired(WordRun(words: $0.words.filter(hasTextSize))) }.filter { !$0.isEmpty }
         var rows: [WordRun] = []
         for line in lines.sorted(by: { ($0.box?.centreY ?? 0) < ($1.box?.centreY ?? 0) }) {
-            if let last = rows.indices.last(where: { stand(rows[$0], beside: line) }) {
+            if let last = rows.indices.last(where: { stand(rows[$0], inRowWith: line) }) {
                 rows[last] = WordRun(
                     words: (rows[last].words + line.words).sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) })
             } else {
@@ -100,8 +100,8 @@ struct WordLayout {
         row.words.compactMap { $0.box?.height }.upperMedian ?? 0
     }
 
-    /// Whether two lines are pieces of one row: at one height, and none of their words over another.
-    private func stand(_ row: WordRun, beside line: WordRun) -> Bool {
+    /// Whether two lines are pieces of one row: they are at one height, and their words do not overlap.
+    private func stand(_ row: WordRun, inRowWith line: WordRun) -> Bool {
         guard let one = row.box, let other = line.box else { return false }
         let common = Double(min(one.bottom, other.bottom) - max(one.y, other.y))
         guard common > 0.55 * Double(min(one.height, other.height)) else { return false }

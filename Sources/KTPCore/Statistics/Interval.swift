@@ -20,7 +20,7 @@ extension Proportion {
         let scale = 1 + z * z / count
         let centre = (share + z * z / (2 * count)) / scale
         let half = z * (share * (1 - share) / count + z * z / (4 * count * count)).squareRoot() / scale
-        // At 0 and n the ends are exactly 0 and 1; rounding would put them a hair beside.
+        // At 0 and n the ends are exactly 0 and 1; rounding would shift them slightly.
         return Interval(low: hits == 0 ? 0 : centre - half, high: hits == n ? 1 : centre + half)
     }
 }

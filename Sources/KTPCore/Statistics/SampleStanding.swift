@@ -25,17 +25,14 @@ package struct SampleStanding: Sendable, Equatable {
     package func sentence(in language: Language) -> String {
         let left = drawn - answered
         guard let share = wrong.share, let interval = wrong.wilsonInterval() else {
-            return language.say(
-                id: "\(drawn) isian diambil acak untuk diperiksa; belum ada yang diperiksa",
-                en: "\(drawn) fields were drawn at random to be looked at; none has been looked at yet")
+            return language.say(.spotCheckNotBegun(drawn: drawn))
         }
         let (low, high) = (language.share(interval.low), language.percent(interval.high))
         let figures = "\(language.percent(share)) (95 %: \(low)–\(high))"
-        let result = language.say(
-            id: "Dari \(answered) isian yang diperiksa acak, \(wrong.hits) salah: \(figures)",
-            en: "Of \(answered) fields looked at at random, \(wrong.hits) wrong: \(figures)")
-        guard left > 0 else { return result }
-        return result + language.say(id: "; masih \(left) lagi", en: "; \(left) are left")
+        guard left > 0 else {
+            return language.say(.spotCheckResult(wrong: wrong.hits, checked: answered, figures: figures))
+        }
+        return language.say(.spotCheckResultSoFar(wrong: wrong.hits, checked: answered, figures: figures, left: left))
     }
 }
 

@@ -49,10 +49,11 @@ package struct CardValidator: Sendable {
         KTPField.required.count { card.value($0) == nil } * 3 > KTPField.required.count
     }
 
-    /// Accepted only when every required field is and no rule asks for a person.
+    /// Accepted only when every required field is, no other field waits for a person, and no rule asks for one.
     private func status(of fields: FieldMap<FieldDecision>, violations: [Violation]) -> CardStatus {
         let complete = KTPField.required.allSatisfy { fields[$0]?.status == .accepted }
-        return complete && !violations.contains(where: \.sendsToReview) ? .accepted : .review
+        let isDoubtful = fields.pairs.contains { $0.value.status == .review }
+        return complete && !isDoubtful && !violations.contains(where: \.sendsToReview) ? .accepted : .review
     }
 
     /// One rule that a card breaks, and the fields it puts in doubt: the one the finding is about first.

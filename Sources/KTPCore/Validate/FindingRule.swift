@@ -49,7 +49,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case readingChanged = "person.readingChanged"
     case pictureGone = "source.gone"
 
-    /// Errors and warnings send a card to review; an info is only for whoever looks.
+    /// Errors and warnings send a card to review; an info is only shown.
     package var severity: Finding.Severity {
         switch self {
         case .nikCharacters, .nikLength, .nikDistrict, .nikDate, .nikSerial, .birthDateImpossible, .birthDateFuture,

@@ -1,6 +1,6 @@
 /// Below and above which a picture is worth a word.
 package struct QualityThresholds: Sendable, Equatable {
-    /// A picture past these cannot be relied on, whatever the engines say: the card goes to a person. Set by judgement.
+    /// A picture past these is unreliable, even if the engines are sure: the card goes to a person. Set by judgement.
     package struct Reviewed: Sendable, Equatable {
         /// Variance of the Laplacian, 8-bit grey, canonical width.
         package var blurredBelow = 20.0
@@ -13,7 +13,7 @@ package struct QualityThresholds: Sendable, Equatable {
     }
 
     /// Past these something is said that helps to take a better picture; who needs a person is for the fields to say.
-    /// Set on cards of the split tune, docs/READING.md says how well.
+    /// Set on cards of the split tune, Lab/JOURNAL.md says how well.
     package struct Remarked: Sendable, Equatable {
         package var focusBelow = 0.095
         package var shineAbove = 0.012

@@ -20,7 +20,7 @@ extension CardRecord {
         guard status == .review else { return [] }
         let serious = findings.filter { $0.severity != .info }
         var reasons = serious.filter { $0.field == nil }.map { ReviewReason(field: nil, message: $0.message) }
-        // What a person has decided is settled, whatever rule it breaks.
+        // A value that a person has decided is final, even if it breaks a rule.
         for field in KTPField.allCases where fields[field]?.from != .clerk {
             let messages = serious.filter { $0.field == field }.map(\.message)
             guard !messages.isEmpty || isDoubtful(field) else { continue }
@@ -28,7 +28,7 @@ extension CardRecord {
             reasons.append(ReviewReason(field: field, message: message))
         }
         guard reasons.isEmpty else { return reasons }
-        let genericReason = language.say(id: "Kartu ini perlu dilihat orang.", en: "A person has to look at this card.")
+        let genericReason = language.say(.cardNeedsReview)
         return [ReviewReason(field: nil, message: genericReason)]
     }
 
@@ -50,12 +50,8 @@ extension CardRecord {
     private func doubt(about field: KTPField, in language: Language) -> String {
         if fields[field]?.value == nil { return FindingRule.fieldMissing.message(in: language) }
         if comparison?.differing.contains(field) == true {
-            return language.say(
-                id: "Bacaannya berbeda; cocokkan dengan kartunya.",
-                en: "The readings differ; compare with the card.")
+            return language.say(.readingsDiffer)
         }
-        return language.say(
-            id: "Bacaannya kurang pasti; cocokkan dengan kartunya.",
-            en: "The reading is not sure enough; compare with the card.")
+        return language.say(.readingUncertain)
     }
 }

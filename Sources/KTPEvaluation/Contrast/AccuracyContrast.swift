@@ -96,7 +96,7 @@ package struct AccuracyComparison: Encodable, Sendable {
 }
 
 extension FieldMap<AccuracyContrast> {
-    /// All are tested at once: among nineteen fields one in twenty would show a difference that is none.
+    /// All are tested at once: among nineteen fields one in twenty would show a difference that does not exist.
     fileprivate mutating func correctForEachOther() {
         let tested = pairs.compactMap { field, contrast in contrast.mcNemar.map { (field, $0.p) } }
         for ((field, _), adjusted) in zip(tested, Holm.adjusted(tested.map(\.1))) {

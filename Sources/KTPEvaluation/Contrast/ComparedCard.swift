@@ -12,7 +12,7 @@ struct ComparedCard {
     var fields: [KTPField] { KTPField.allCases.filter { first.isAsked(about: $0) && second.isAsked(about: $0) } }
     /// Of these, the fields that the truth speaks of.
     var judged: [KTPField] { first.judged.filter(second.isAsked) }
-    /// Whether both read all of it: how quick and how sure one was of a part says nothing beside the whole.
+    /// Whether both read the whole card: time and confidence for a part cannot be compared with those for the whole.
     var isWhole: Bool { first.asked == nil && second.asked == nil }
 }
 

@@ -48,7 +48,7 @@ extension Comparison {
         return "Even with \(tested.count) fields tested at once: \(parts.joined(separator: "; "))."
     }
 
-    /// Of the processor; between sessions wall time is what the machine had to do besides.
+    /// CPU time; between sessions, wall time also depends on the other work of the machine.
     private func time(_ pair: Pair) -> [String] {
         guard let cpu = pair.report.times.cpuDifference else { return [] }
         let seconds = Figures.seconds(cpu)

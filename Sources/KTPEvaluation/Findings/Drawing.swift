@@ -6,11 +6,11 @@ import KTPCore
 struct Drawing {
     /// One value of a row, with a whisker where it has an interval.
     struct Mark {
-        /// Colour and shape, the same for a side in every chart; from 0, further ones begin anew.
+        /// Colour and shape, the same for a side in every chart; counted from 0, then repeated.
         var tone: Int
         var value: Double
         var interval: Interval?
-        /// Hollow marks are those that show nothing beyond chance, and what is beside the point.
+        /// Hollow marks show nothing beyond chance, or nothing that matters here.
         var isHollow = false
         /// What stands in the tooltip.
         var title: String

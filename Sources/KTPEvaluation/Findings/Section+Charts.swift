@@ -19,7 +19,7 @@ extension Section.Part {
         }
     }
 
-    /// Shares beside each other with their intervals, and dots of them.
+    /// Shares side by side with their intervals, and dots of them.
     static func shares(
         _ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares], medium: Section.Medium = .both
     ) -> Section.Part {

@@ -8,7 +8,7 @@ struct Sections {
     let medium: Section.Medium
     /// nil of a comparison, whose differences a terminal shows in place of accuracy.
     var evaluation: EvaluationReport?
-    /// Drawing cards anew is most of the work of a document: only for a page.
+    /// Resampling cards is most of the work of a document: only for a page.
     let redrawn: ClusteredShares?
 
     private var accuracyFace: Section.Medium { evaluation == nil ? .page : .both }

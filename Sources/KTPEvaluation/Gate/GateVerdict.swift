@@ -80,7 +80,7 @@ package struct GateVerdict: Sendable, Equatable {
         comparedFields > 0 && comparesEverything && brokenFloors.isEmpty && !cardsAreWorse && worseFields.isEmpty
     }
 
-    /// A gain that the baseline does not hold yet: until it is written anew, losing it again passes.
+    /// A gain that the baseline does not hold yet: until the baseline is written again, losing the gain passes.
     package var hasUnclaimedGain: Bool { isMet && newlyMended.count > newlyBroken.count }
 
     /// - Returns: the card as it is now, of what both judged.

@@ -16,7 +16,7 @@ package struct CardsBySide: Sendable {
         fileprivate(set) var report: ReadingReport?
         /// Cards left out because another side does not hold them.
         package var leftOut = 0
-        /// Whether it is one of those compared, not the merged decision beside them.
+        /// Whether it is one of the compared sides, not the merged decision shown with them.
         package var isCompared = true
 
         /// Without the cards that it did not have a go at.
@@ -40,7 +40,7 @@ package struct CardsBySide: Sendable {
         self.init(session, session.cards, readers.map { Side($0, session.cards) })
     }
 
-    /// LSTM against legacy, over the cards that both read; the merged decision stands beside them.
+    /// LSTM against legacy, over the cards that both read; the merged decision is shown next to them.
     package init(engines records: [CardRecord], truth: TruthFile?) {
         let session = MatchedCards(records, truth: truth)
         let cards = session.cards.filter { card in

@@ -3,7 +3,7 @@ package import KTPCore
 /// One card's record set against its truth, where it has one: what each reader made of it, and how right that is.
 package final class JudgedCard: Sendable {
     package let record: CardRecord
-    /// With its condition; nil where the truth does not name the card, or there is none.
+    /// With its condition; nil where the truth does not name the card, or no truth is given.
     package let truth: TruthFile.Card?
 
     package init(record: CardRecord, truth: TruthFile.Card?) {
@@ -21,7 +21,7 @@ package final class JudgedCard: Sendable {
     /// The fields that the truth speaks of.
     package var judged: [KTPField] { truth?.fields.pairs.map(\.key) ?? [] }
 
-    /// Under every reader the same fields. Made anew with each call, as `SideReading` tells.
+    /// The same fields under every reader. Computed at each call, for the reason that `SideReading` gives.
     package subscript(reader: JudgedReading) -> [(field: KTPField, judgement: FieldJudgement)] {
         reading(by: reader).judgements
     }

@@ -56,7 +56,7 @@ package struct SideReading: Sendable, Equatable {
         Self.value(of: field, in: truth).map { FieldOutcome(truth: $0, reading: Self.value(of: field, in: fields)) }
     }
 
-    /// Of the fields that the truth speaks of, in their order. They are made anew with each call, for those of ten thousand
+    /// Of the fields that the truth speaks of, in their order. They are computed at each call: those of ten thousand
     /// cards are larger than the cards.
     package var judgements: [(field: KTPField, judgement: FieldJudgement)] {
         truth.pairs.map { field, truth in

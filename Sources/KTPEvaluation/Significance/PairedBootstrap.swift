@@ -33,8 +33,8 @@ package struct PairedBootstrap: Sendable {
 
         package var cards: Int { width == 0 ? 0 : parts.count / width }
 
-        /// The same without the differences on which no card says anything, and which those are that stay; beside them one
-        /// of nothing where they are odd in number, since they are drawn two at a time.
+        /// The sample without the differences on which no card says anything, and the columns that stay. An odd number
+        /// of columns gets a zero column as well, since they are drawn two at a time.
         fileprivate func spoken() -> (sample: Sample, columns: [Int]) {
             let columns = (0..<width).filter { column in
                 stride(from: column, to: parts.count, by: width).contains { parts[$0].y > 0 }

@@ -6,8 +6,8 @@ package import KTPCore
 /// under the scanned folder (`phone/a.jpg`) or under the truth file's own (`cards/phone/a.jpg`). Two paths
 /// fit when one ends with all components of the other; a pair is made when each is the other's one best.
 ///
-/// Of a page's several cards each truth gets the record that is most like it, whatever their numbers: where a card was
-/// missed, those behind it must not be judged by their neighbours' truth.
+/// On a page with several cards each truth gets the record that is most like it, independent of their numbers: after a
+/// missed card, the later ones must not be judged by their neighbours' truth.
 package struct TruthMatching: Sendable, Equatable {
     /// Index of the record for each truth that has one.
     package private(set) var recordOfTruth: [Int: Int] = [:]
@@ -30,7 +30,7 @@ package struct TruthMatching: Sendable, Equatable {
         let bestOfTruth = Self.best(from: truthPaths, to: recordPaths)
         let bestOfRecord = Self.best(from: recordPaths, to: truthPaths)
         for page in truthPages.indices {
-            // A record that fits another truth better is none of this one's.
+            // A record that fits another truth better is not a candidate for this one.
             let candidates = bestOfTruth[page].filter { bestOfRecord[$0].contains(page) }
             if candidates.isEmpty {
                 truthsWithoutRecord += truthPages[page].cards
@@ -88,7 +88,7 @@ package struct TruthMatching: Sendable, Equatable {
 
     /// `a.jpg` of `a.jpg#1.3`, and `a.pdf#2` of `a.pdf#2.1`.
     private static func page(of truth: String) -> String {
-        // A pattern is made anew with each use.
+        // A pattern is built at each use.
         guard truth.utf8.contains(UInt8(ascii: "#")), let card = truth.wholeMatch(of: /(.*)#([0-9]+)\.[0-9]+/) else {
             return truth
         }

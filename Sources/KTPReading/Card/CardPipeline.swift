@@ -168,7 +168,7 @@ package struct CardPipeline {
         }
     }
 
-    /// Takes up what has been read besides, and settles anew what comes of all.
+    /// Adds further runs to the reading, and compares all of them again.
     private func add(_ runs: ReadingSourceMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
         let known = reading.data
         let further = stage(.parse) {

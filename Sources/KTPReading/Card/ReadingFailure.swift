@@ -35,43 +35,21 @@ enum ReadingFailure: ReadingError {
     func message(in language: Language) -> String {
         switch self {
         case .nothingToRead:
-            language.say(
-                id: "permintaan tidak menyebut berkas maupun isinya dalam base64; kirim salah satunya",
-                en: "the request names neither a path nor bytes in base64; send one of them")
+            language.say(.requestHasNoPicture)
         case .outOfMemory:
-            language.say(
-                id: "gambar memerlukan memori lebih dari jatah; simpan ulang dengan ukuran lebih kecil",
-                en: "the picture needs more memory than a worker may take; save it again smaller")
+            language.say(.outOfMemory)
         case .recognitionFailed:
-            language.say(
-                id: "mesin tidak sanggup membaca gambar ini; pindai ulang kartunya",
-                en: "the engine gave up on the picture; scan the card again")
+            language.say(.recognitionFailed)
         case .noEngine:
-            language.say(
-                id:
-                    "pembaca ini dijalankan tanpa mesin OCR dan hanya memotong gambar; jalankan tanpa --without-engines",
-                en: "this reader runs without engines and only cuts pictures; start it without --without-engines")
+            language.say(.readerHasNoEngines)
         case .noSuchCard(let count):
-            language.say(
-                id: "halaman ini hanya memuat \(count) kartu; minta salah satunya, atau tanpa \"firstCard\" semuanya",
-                en: "the page has only \(count) cards; ask for one of them, or without \"firstCard\" for all")
+            language.say(.noSuchCard(count: count))
         case .noCardInTheDark:
-            language.say(
-                id: """
-                    tidak ada KTP yang ditemukan, gambar terlalu gelap; nyalakan lampu, jangan pakai lampu kilat, lalu \
-                    foto ulang
-                    """,
-                en: """
-                    no ID card was found, the picture is too dark; turn on a light, use no flash, and take it again
-                    """)
+            language.say(.noCardTooDark)
         case .tooBlurred:
-            language.say(
-                id: "tidak ada yang terbaca, gambar terlalu buram; foto ulang di tempat terang dengan tangan tetap",
-                en: "nothing can be read, the picture is too blurred; take it again in good light with a steady hand")
+            language.say(.noCardTooBlurred)
         case .noCard:
-            language.say(
-                id: "tidak ada KTP yang ditemukan pada gambar; letakkan kartu rata, penuhi bingkai, ambil ulang",
-                en: "no ID card was found in the picture; lay the card flat, fill the frame and take it again")
+            language.say(.noCard)
         }
     }
 }

@@ -22,7 +22,7 @@ extension NormalisedCard: StageOutput {
     var files: [KeptFile] { [("png", png()), ("json", json)] }
 }
 
-/// The card in another light, beside the first.
+/// The enhanced picture of the card, next to the first.
 struct EnhancedOutput: StageOutput {
     let card: NormalisedCard
 
@@ -36,7 +36,7 @@ extension Optional: StageOutput where Wrapped: StageOutput {
     var files: [KeptFile] { self?.files ?? [] }
 }
 
-/// What one reader's part of a stage makes: with the other readers' in one JSON file, its text besides in one of its own.
+/// One reader's part of a stage: all readers share one JSON file, and each text has a file of its own as well.
 protocol SourceOutput: Encodable {
     var plainText: String? { get }
 }

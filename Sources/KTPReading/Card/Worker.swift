@@ -3,12 +3,12 @@ package import KTPCore
 package import KTPWorkers
 package import SystemPackage
 
-/// What `ktp-ocr worker` does: read a request, read the page's cards, print the record of each, until the input ends.
+/// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each, until the input ends.
 ///
-/// A plain synchronous loop. Whatever goes wrong inside a C library costs this process and one card; whoever
-/// holds the other end of the pipes starts another. Every line is answered, in order, by one line; that about a page of
-/// n cards by n, whose `source` says which of how many each is. What is no reading (`count`, `cut`, `line`) is answered by a
-/// line of its own kind.
+/// A plain synchronous loop. A fault inside a C library costs this process and one card; the program at the other end
+/// of the pipes starts another. Every line is answered, in order, by one line; one about a page of n cards by n lines,
+/// whose `source` says which of how many each is. A request that is no reading (`count`, `cut`, `line`) is answered by
+/// a line of its own kind.
 package enum Worker {
     /// - Parameters:
     ///   - identity: what it answers to `hello`; nil of one that reads nothing.
@@ -101,48 +101,21 @@ extension RequestRefusal {
         let example = #"{"id":"1","path":"a.jpg"}"#
         return switch reason {
         case .tooLong:
-            language.say(
-                id: "baris \(line) lebih dari \(limit) byte; kirim gambar dengan \"path\"",
-                en: "line \(line) has more than \(limit) bytes; send the picture by \"path\"")
+            language.say(.requestTooLong(line: line, limit: limit))
         case .notARequest:
-            language.say(
-                id: "baris \(line) bukan permintaan; kirim satu objek JSON per baris, misalnya \(example)",
-                en: "line \(line) is no request; send one JSON object a line, such as \(example)")
+            language.say(.requestNotJSON(line: line, example: example))
         case .otherSchema:
-            language.say(
-                id: """
-                    baris \(line) memakai skema lain, pekerja ini \(CardRecord.schema); samakan versi ktp-ocr di kedua sisi
-                    """,
-                en: """
-                    line \(line) is of another schema, and this worker's is \(CardRecord.schema); use the same version of \
-                    ktp-ocr at both ends
-                    """)
+            language.say(.requestOtherSchema(line: line, schema: CardRecord.schema))
         case .nothingToRead:
-            language.say(
-                id: "baris \(line) tanpa \"path\" dan tanpa \"bytes\"; kirim misalnya \(example)",
-                en: "line \(line) has neither \"path\" nor \"bytes\"; send for example \(example)")
+            language.say(.requestHasNoPathAndNoBytes(line: line, example: example))
         case .noSuchPage:
-            language.say(
-                id: "baris \(line) meminta halaman di bawah 1; halaman dihitung dari 1",
-                en: "line \(line) asks for a page below 1; pages are counted from 1")
+            language.say(.requestedPageBelowOne(line: line))
         case .noSuchCard:
-            language.say(
-                id: "baris \(line) meminta kartu di bawah 1; kartu dihitung dari 1",
-                en: "line \(line) asks for a card below 1; cards are counted from 1")
+            language.say(.requestedCardBelowOne(line: line))
         case .noSuchTurn:
-            language.say(
-                id: "baris \(line) meminta putaran yang tidak ada; gambar diputar 90, 180, atau 270 derajat",
-                en: "line \(line) asks for a turn that there is not; pictures are turned by 90, 180 or 270 degrees")
+            language.say(.requestedTurnInvalid(line: line))
         case .noSuchPiece:
-            language.say(
-                id: """
-                    baris \(line) meminta potongan di luar kartu atau lebih dari \(PicturePiece.most); kirim paling banyak \
-                    \(PicturePiece.most), dengan kotak dalam piksel kartu
-                    """,
-                en: """
-                    line \(line) asks for a piece outside any card, or for more than \(PicturePiece.most); send at most \
-                    \(PicturePiece.most), with boxes in pixels of the card
-                    """)
+            language.say(.requestedPiecesInvalid(line: line, most: PicturePiece.most))
         }
     }
 }

@@ -12,7 +12,7 @@ extension Sandbox {
         readBelow: [String]?, models: String?, gazetteer: String?, keepStages: String?
     ) -> Sandbox {
         let readable = readBelow.map { pictures in
-            // SQLite looks beside a database for what was not finished.
+            // SQLite looks next to a database for unfinished transactions.
             let besideGazetteer = gazetteer.map { URL(filePath: $0).deletingLastPathComponent().path }
             return pictures + ModelLibrary(modelDirectory: models).searchedFolders + [besideGazetteer].compactMap { $0 }
                 + ofTheSystem

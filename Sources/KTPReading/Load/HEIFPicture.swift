@@ -3,8 +3,8 @@ internal import CLeptonica
 import Foundation
 import KTPCore
 
-/// A photo as iPhones take them, HEIC or another HEIF: of several pictures in the file the primary one, which is the one
-/// that every viewer shows. It comes turned by the file's own boxes, beside which EXIF says nothing.
+/// A photo as iPhones take them, HEIC or another HEIF. Of several pictures in the file it is the primary one, which
+/// every viewer shows. The file's own boxes turn it; the orientation in EXIF does not count.
 enum HEIFPicture {
     static func decode(_ bytes: Data, describing source: inout RecordSource) throws(LoadFailure) -> PixImage {
         guard let context = heif_context_alloc() else { throw .damaged }

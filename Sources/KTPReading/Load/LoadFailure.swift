@@ -45,51 +45,27 @@ package enum LoadFailure: ReadingError, Equatable {
             .tooManyBytes:
             fileMessage(in: language)
         case .empty:
-            language.say(
-                id: "berkas kosong; salin ulang dari asalnya", en: "the file is empty; copy it again from where it came"
-            )
+            language.say(.fileEmpty)
         case .notAnImage:
-            language.say(
-                id: "isinya bukan gambar, apa pun namanya; pindai atau simpan ulang kartunya sebagai JPEG atau PNG",
-                en: "the content is no picture, whatever the name says; scan or export the card again as JPEG or PNG")
+            language.say(.fileNotAnImage)
         case .animated:
-            language.say(
-                id: "ini gambar bergerak; simpan satu gambarnya sebagai JPEG atau PNG",
-                en: "this is a moving picture; save one frame of it as JPEG or PNG")
+            language.say(.imageAnimated)
         case .unusualTIFF:
-            language.say(
-                id: "cara TIFF ini menyimpan piksel tidak dikenal; simpan ulang sebagai JPEG atau PNG",
-                en: "the way in which this TIFF keeps its pixels is not known; save it again as JPEG or PNG")
+            language.say(.tiffUnsupported)
         case .noHEIFDecoder:
-            language.say(
-                id: "membaca HEIC memerlukan pengurai HEVC; pasang dengan: apt-get install libheif-plugin-libde265",
-                en: "reading HEIC needs a decoder for HEVC; install it with: apt-get install libheif-plugin-libde265")
+            language.say(.heicDecoderMissing)
         case .encrypted:
-            language.say(
-                id: "berkas PDF ini terkunci dengan kata sandi; buka, lalu simpan atau cetak ulang tanpa kata sandi",
-                en: "this PDF is locked with a password; open it, then save or print it again without one")
+            language.say(.pdfLocked)
         case .damaged:
-            language.say(
-                id: "gambar terpotong atau rusak; salin atau pindai ulang",
-                en: "the picture is cut off or damaged; copy or scan it again")
+            language.say(.imageDamaged)
         case .tooManyPixels(let width, let height):
-            language.say(
-                id: "\(width) × \(height) piksel terlalu besar untuk kartu; simpan ulang paling besar 100 megapiksel",
-                en: """
-                    \(width) × \(height) pixels are more than a card can need; save it again at no more than 100 megapixels
-                    """)
+            language.say(.imageTooManyPixels(width: width, height: height))
         case .tooFewPixels(let width, let height):
-            language.say(
-                id: "\(width) × \(height) piksel terlalu kecil untuk dibaca; pindai kartunya pada 300 dpi",
-                en: "\(width) × \(height) pixels are too few for any text; scan the card at 300 dpi")
+            language.say(.imageTooFewPixels(width: width, height: height))
         case .noSuchPage(let page):
-            language.say(
-                id: "dokumen tidak punya halaman \(page); periksa nomor halamannya",
-                en: "the document has no page \(page); check the page number")
+            language.say(.pageMissing(page: page))
         case .tooLargePage(let width, let height):
-            language.say(
-                id: "halaman \(width) × \(height) cm terlalu besar untuk kartu; cetak ulang PDF itu pada kertas A4",
-                en: "a page of \(width) × \(height) cm is more than a card can need; print the PDF again on A4")
+            language.say(.pageTooLarge(width: width, height: height))
         }
     }
 
@@ -97,40 +73,24 @@ package enum LoadFailure: ReadingError, Equatable {
     private func fileMessage(in language: Language) -> String {
         switch self {
         case .missing:
-            language.say(id: "berkas tidak ada; periksa lokasinya", en: "there is no such file; check the path")
+            language.say(.fileMissing)
         case .danglingLink:
-            language.say(
-                id: "tautan tidak menunjuk ke berkas mana pun; pulihkan berkasnya atau hapus tautannya",
-                en: "the link points to nothing; restore the file it names or remove the link")
+            language.say(.linkDangling)
         case .folder:
-            language.say(
-                id: "ini folder, bukan gambar; sebutkan gambar di dalamnya, atau ganti nama folder ini",
-                en: "this is a folder, not a picture; name the pictures in it, or rename it")
+            language.say(.fileIsFolder)
         case .lockedFolder:
-            language.say(
-                id: "tidak ada izin membuka folder ini; beri izin dengan chmod u+rx",
-                en: "no permission to look into this folder; allow it with chmod u+rx")
+            language.say(.folderNotPermitted)
         case .notAFile:
-            language.say(
-                id: "ini bukan berkas biasa; salin gambarnya menjadi berkas dahulu",
-                en: "this is no regular file; copy the picture to a file first")
+            language.say(.fileNotRegular)
         case .noPermission:
-            language.say(
-                id: "tidak ada izin membaca berkas; beri izin dengan chmod u+r",
-                en: "no permission to read the file; allow it with chmod u+r")
+            language.say(.fileNotPermitted)
         case .lockedIn:
-            language.say(
-                id: "pembaca yang terkurung tidak boleh membaca di folder ini; sebutkan foldernya dengan --read-below",
-                en: "a reader that is locked in may not read in this folder; name the folder with --read-below")
+            language.say(.fileOutsideSandbox)
         case .tooManyBytes:
-            language.say(
-                id: "berkas lebih besar daripada yang diperlukan gambar kartu; simpan ulang di bawah 200 MB",
-                en: "the file is larger than any picture of a card needs; save it again under 200 MB")
+            language.say(.fileTooManyBytes)
         case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .noHEIFDecoder, .encrypted, .damaged,
             .tooManyPixels, .tooFewPixels, .noSuchPage, .tooLargePage:
-            language.say(
-                id: "berkas tidak terbaca sampai akhir; salin ulang dari asalnya",
-                en: "the file could not be read to its end; copy it again from where it came")
+            language.say(.fileReadError)
         }
     }
 }

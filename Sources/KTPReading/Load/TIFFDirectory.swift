@@ -1,9 +1,9 @@
 import Foundation
 
-/// What stands in the directory of one page of a TIFF, as far as it tells where the page's pixels are.
+/// The directory of one page of a TIFF, as far as it tells where the page's pixels are.
 ///
-/// Read here and not by libtiff, which takes a page that was cut off for a dark one, and counts the pages anew for each
-/// that is read.
+/// It is read here and not by libtiff, which takes a truncated page for a dark one, and counts all pages again for each
+/// page that is read.
 struct TIFFDirectory {
     /// More pages are not counted: a file can hold a million directories that a reader would follow for minutes.
     private static let mostPages = 100_000

@@ -1,7 +1,7 @@
 /// The models for Tesseract's LSTM that Debian has packages of.
 enum DebianModels {
     /// - Parameter model: as Tesseract names it: `ind`, `chi_sim`.
-    /// - Returns: the package; nil where there is none.
+    /// - Returns: the package; nil where no package has the model.
     static func package(of model: String) -> String? {
         let name = model.replacing("_", with: "-")
         return !model.contains("-") && names.contains(name[...]) ? "tesseract-ocr-\(name)" : nil

@@ -11,8 +11,8 @@ extension Model {
             hasLSTM: hasLSTM, hasLegacy: hasLegacy)
     }
 
-    /// - Parameter file: a number of parts, where each begins (-1 where there is none), and the parts one after the other.
-    /// - Returns: the same bytes where they are no such file.
+    /// - Parameter file: the number of parts, the start of each (-1 for a missing part), then the parts in order.
+    /// - Returns: the same bytes if the file has another form.
     private static func withoutDictionary(_ file: Data) -> Data {
         let bytes = [UInt8](file)
         let count = integer(bytes[..<min(4, bytes.count)])

@@ -4,20 +4,16 @@ package import KTPCore
 /// their fields are was fitted to another.
 package enum ModelFault: Sendable, Equatable {
     case otherVersion(String, expected: String)
-    /// It is not what `models.json` beside it lists: damaged, or somebody's own.
+    /// It differs from its entry in `models.json` next to it: damaged, or somebody's own.
     case otherContent
 
     /// Without the remedy.
     package func message(of model: String, in language: Language) -> String {
         switch self {
         case .otherVersion(let found, let expected):
-            language.say(
-                id: "model \(model) berversi \(found), padahal ktp-ocr ini memerlukan versi \(expected)",
-                en: "the model \(model) is of version \(found), and this ktp-ocr needs version \(expected)")
+            language.say(.modelOfOtherVersion(model: model, found: found, expected: expected))
         case .otherContent:
-            language.say(
-                id: "isi model \(model) tidak sama dengan yang tercatat di models.json di sampingnya",
-                en: "the model \(model) is not the one that models.json beside it lists")
+            language.say(.modelOfOtherContent(model: model))
         }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Hashing
 import KTPCore
 
-/// The recognition models on this machine: ours beside the tool, Debian's where its packages put them.
+/// The recognition models on this machine: ours next to the tool, Debian's where its packages put them.
 package struct ModelLibrary: Sendable {
     /// Where models are looked for, in order; the first that holds a name wins.
     package let searchedFolders: [String]
@@ -34,7 +34,7 @@ package struct ModelLibrary: Sendable {
             hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
     }
 
-    /// Whether a model is the one that came with this version of the tool, as far as `models.json` beside it says.
+    /// How a model differs from the one of this tool version, by `models.json` next to it; nil for no known difference.
     package func fault(of model: Model) -> ModelFault? {
         let folder = String(model.path.dropLast(model.name.count + Self.ending.count + 1))
         guard let entry = ModelManifest.entries(in: folder)[model.name] else { return nil }
@@ -83,7 +83,7 @@ package struct ModelLibrary: Sendable {
 package struct Model: Sendable, Equatable {
     package let name: String
     package let path: String
-    /// From `models.json` beside it; nil for Debian's.
+    /// From `models.json` next to it; nil for Debian's.
     package let version: String?
     package let sha256: String
     let contents: Data
@@ -129,7 +129,7 @@ private struct ModelParts {
     }
 }
 
-/// `models.json`, which stands beside models of our own.
+/// `models.json`, which is stored next to models of our own.
 private struct ModelManifest: Decodable {
     struct Entry: Decodable {
         let name: String

@@ -5,10 +5,8 @@ package import KTPCore
 package enum Reinstallation {
     /// As the end of a sentence. It names the package's own file where a package brought the tool, for no archive has it.
     package static func remedy(in language: Language) -> String {
-        guard isPackaged else { return language.say(id: "pasang ulang ktp-ocr", en: "reinstall ktp-ocr") }
-        return language.say(
-            id: "pasang ulang paket ktp-ocr: sudo apt install --reinstall ./ktp-ocr_VERSI_amd64.deb",
-            en: "reinstall the package ktp-ocr: sudo apt install --reinstall ./ktp-ocr_VERSION_amd64.deb")
+        guard isPackaged else { return language.say(.reinstall) }
+        return language.say(.reinstallPackage)
     }
 
     /// Only packages put anything there.

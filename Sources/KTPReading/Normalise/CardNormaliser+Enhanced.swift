@@ -2,14 +2,14 @@ internal import CLeptonica
 import KTPCore
 
 extension CardNormaliser {
-    /// The same card in another light, for where the first leaves doubt: the mean of all channels in the place of the
-    /// blue one, and each pixel set against its surroundings, so that print stands out alike in shadow, under a
-    /// reflection and where it has faded; and without the scratches on it. Its rows are cut anew.
+    /// The enhanced card, for fields that the first pass leaves in doubt. The mean of all channels replaces the blue
+    /// one, each pixel is set against its surroundings, so that print stands out alike in shadow, under a reflection
+    /// and where it has faded, and scratches are removed. Its rows are segmented again.
     ///
     /// - Parameters:
-    ///   - card: as it was laid flat from one of these.
+    ///   - card: as it was rectified from one of these.
     ///   - cards: of the same picture.
-    /// - Returns: nil where the tuning wants none, or memory ran out.
+    /// - Returns: nil where the tuning turns it off, or memory ran out.
     package func enhanced(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
         guard allowsEnhancement, var flat = flat(card, of: cards) else { return nil }
         if let still = card.motion?.removed(from: flat) { flat = still }

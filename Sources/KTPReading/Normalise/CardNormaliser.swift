@@ -99,7 +99,7 @@ package struct CardNormaliser {
             quality: quality, motion: motion, scratches: scratches)
     }
 
-    /// The card without its dark scratches, and cut anew; nil where it has none.
+    /// The card without its dark scratches, segmented again; nil where it has no scratches.
     func unscratched(_ flat: GreyRaster, _ scratches: Scratches) -> (
         flat: GreyRaster, segmentation: LineSegmenter.Segmentation
     )? {
@@ -121,7 +121,7 @@ package struct CardNormaliser {
         return withMargin(ink, outline, used)
     }
 
-    /// The card anew from the picture, at the width that the engines are to see it in.
+    /// The card rectified again from the picture, at the width that the engines are to see it in.
     func atWidthAskedFor(
         _ flat: GreyRaster, _ ink: PixImage, _ outline: Quadrilateral?, _ motion: MotionBlur? = nil
     ) -> PixImage? {

@@ -29,7 +29,7 @@ extension CardRecogniser {
         _ card: NormalisedCard, with service: TesseractOCRService, about fields: [KTPField]?, of found: KTPData?,
         among text: RecognisedText
     ) -> EngineRun? {
-        // The blood group stands beside the sex, where it is printed at all.
+        // The blood group, where it is printed at all, stands in the row of the sex.
         let places = fields?.map { found?[$0]?.box ?? ($0 == .golonganDarah ? found?[.jenisKelamin]?.box : nil) }
         // Of a value that stands nowhere nobody can say which strip to read.
         guard let fields, let places, !places.contains(nil) else { return run(service) { $0.recognise(card) } }

@@ -41,7 +41,7 @@ package struct CardRecogniser {
         missingRereadModel = missing
     }
 
-    /// The same before any engine is started, for whoever leaves that to another process.
+    /// The same before any engine is started, for a caller that leaves the engines to another process.
     package static func missingRereadModel(
         of engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) -> EngineUnavailable? {
@@ -157,13 +157,13 @@ package struct CardRecogniser {
         return services.count > 1 ? runs : [:]
     }
 
-    /// Reads the strips again in which an engine found one of the fields.
+    /// Rereads the strips in which an engine found one of the fields.
     ///
     /// - Parameters:
-    ///   - fields: those in doubt.
-    ///   - data: where the engines found them.
-    ///   - runs: what the engines read.
-    /// - Returns: the LSTM's text with these strips read anew, by each look; nil where there is nothing to look at.
+    ///   - fields: the fields in doubt.
+    ///   - data: where the engines found the fields.
+    ///   - runs: what the engines read before.
+    /// - Returns: the LSTM's text with these strips reread, one text per reread; nil if there is nothing to reread.
     package func reread(
         at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         after runs: ReadingSourceMap<EngineRun>

@@ -26,15 +26,7 @@ package struct EngineUnavailable: ReadingError, Equatable {
 
     package func message(in language: Language) -> String {
         let places = searched.joined(separator: ", ")
-        let problem = language.say(
-            id: """
-                mesin \(engine.rawValue) memerlukan model '\(model)', yang tidak ada, rusak, atau tidak memuat mesin itu di \
-                \(places)
-                """,
-            en: """
-                the \(engine.rawValue) engine needs the model '\(model)', which is missing, damaged or without that engine \
-                in \(places)
-                """)
+        let problem = language.say(.engineHasNoModel(engine: engine.rawValue, model: model, places: places))
         return "\(problem); \(remedy(in: language))"
     }
 
@@ -42,30 +34,22 @@ package struct EngineUnavailable: ReadingError, Equatable {
     package func remedy(in language: Language) -> String {
         if Self.ours.contains(model) {
             let reinstalling = Reinstallation.remedy(in: language)
-            return language.say(
-                id: "\(reinstalling), atau \(namingTheFolder(in: language))",
-                en: "\(reinstalling), or \(namingTheFolder(in: language))")
+            return language.say(.reinstallOrNameFolder(reinstalling: reinstalling, model: model))
         }
         // No package of Debian's holds a model with a legacy part.
         if engine == .legacy { return command("--set engine.legacy.model=ktp", in: language) }
         if let package = DebianModels.package(of: model) { return command("apt-get install \(package)", in: language) }
         if found.isEmpty { return namingTheFolder(in: language) }
         let names = found.joined(separator: ", ")
-        return language.say(
-            id: "pilih model yang ada (\(names)), atau \(namingTheFolder(in: language))",
-            en: "choose a model that is there (\(names)), or \(namingTheFolder(in: language))")
+        return language.say(.useOtherModelOrNameFolder(models: names, model: model))
     }
 
     /// The models that come with the tool.
     private static let ours: Set = ["ktp", "ktp_text"]
 
-    private func namingTheFolder(in language: Language) -> String {
-        language.say(
-            id: "sebutkan folder yang memuat \(model).traineddata dengan --models atau KTP_OCR_MODELS",
-            en: "name the folder that holds \(model).traineddata with --models or KTP_OCR_MODELS")
-    }
+    private func namingTheFolder(in language: Language) -> String { language.say(.nameModelFolder(model: model)) }
 
     private func command(_ command: String, in language: Language) -> String {
-        language.say(id: "perbaiki dengan: \(command)", en: "mend it with: \(command)")
+        language.say(.fixWith(command: command))
     }
 }

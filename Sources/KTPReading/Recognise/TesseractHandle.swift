@@ -44,8 +44,8 @@ final class TesseractHandle {
     /// Clears what the last card has left behind. Before each card, or their order would matter.
     func forgetLastCard() {
         TessBaseAPIClearAdaptiveClassifier(api)
-        // A row that ended with a hyphen has the rest of its word looked for in the next one, of whatever card, which then
-        // need not be in the dictionary. A word that fills its row by itself is the end of that.
+        // After a row that ends with a hyphen, Tesseract continues its word in the next row, even the next card's, and
+        // ignores the dictionary there. Reading a word that fills its row by itself resets this.
         guard let letter = PixImage(Self.letter) else { return }
         _ = read(letter, segmentation: Self.singleWord, origin: (0, 0), scale: (1, 1))
     }

@@ -5,8 +5,8 @@ import KTPCore
 /// Keeps its engine running from card to card, which saves a fifth of a card's time. Not `Sendable`: a
 /// worker owns its services and reads one card at a time.
 final class TesseractOCRService {
-    /// What the LSTM sees above and below a strip besides, in canonical pixels: the letters, an eighth smaller to it, are
-    /// read in a tenth less time, and 16 more of 11,053 strips rightly. The legacy engine reads them worse so.
+    /// Rows added above and below a strip for the LSTM, in canonical pixels. It sees the letters an eighth smaller,
+    /// takes a tenth less time and reads 16 more of 11,053 strips rightly. The legacy engine reads worse with them.
     private static let border = 2
     /// The same for Debian's model, which learned from lines with more room: of 341 values in doubt of 100 wild tune cards
     /// it reads 267 rightly, with 2 in their place 257 of 333.
@@ -65,14 +65,14 @@ final class TesseractOCRService {
         return RecognisedText(engine: engine, lines: lines)
     }
 
-    /// Looks again at some places of a card that has been read.
+    /// Rereads some places of a card.
     ///
     /// - Parameters:
-    ///   - places: in pixels of the normalised card; each strip that one of them lies in is read again.
-    ///   - first: what was read on the card before.
-    ///   - share: of their width to which the strips are squeezed, 0…1.
-    /// - Returns: those strips alone, and the same text with them read anew; nil where there are none, or Tesseract gave
-    ///   up.
+    ///   - places: in pixels of the normalised card; each strip that contains part of one of them is reread.
+    ///   - first: the text read on the card before.
+    ///   - share: the share of their width to which the strips are narrowed, 0…1.
+    /// - Returns: the reread strips alone, and the whole text with them replaced; nil if no strip matches or Tesseract
+    ///   failed.
     func recognise(
         _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, narrowedTo share: Double = 1
     ) -> (strips: RecognisedText, card: RecognisedText)? {
@@ -120,7 +120,7 @@ extension NormalisedCard {
 }
 
 extension BoundingBox {
-    /// Whether half of the height of either stands beside the other.
+    /// Whether the boxes overlap, and vertically by at least half of the smaller height.
     fileprivate func holdsPart(of other: BoundingBox) -> Bool {
         let down = min(bottom, other.bottom) - max(y, other.y)
         return 2 * down >= min(height, other.height) && min(right, other.right) > max(x, other.x)

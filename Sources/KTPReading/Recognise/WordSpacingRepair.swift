@@ -1,8 +1,8 @@
 package import KTPCore
 
-/// Blanks that readers lose where capitals are kerned: the blank of `GRIYA ASRI` is in Arial hardly wider than the gap
-/// between two upright letters. But two letters A lean apart and leave no gap at all between them, and what they leave
-/// here is seen in the ink, beside what the other letters of the line leave.
+/// Restores blanks that readers lose between kerned capitals: in Arial the blank of `GRIYA ASRI` is hardly wider than
+/// the gap between two upright letters. But two letters A lean apart and leave no gap between them. So the ink shows
+/// the blank, when the gap is compared with the gaps of the line's other letters.
 package struct WordSpacingRepair {
     /// What a gap must be wider than two letters leave by themselves, in heights of a capital. Of 25 blanks between two
     /// letters A on tune cards 23 were. Other letters that lean (T, V, W, Y) were tried, and came apart where blur takes
@@ -86,7 +86,7 @@ package struct WordSpacingRepair {
     private func column(_ x: Double) -> Int { Int(((x - Double(origin.x)) * scale.x).rounded()) }
 }
 
-/// Two capitals that stand beside each other in a word.
+/// Two adjacent capitals of a word.
 private struct CapitalPair {
     let left: (letter: Character, box: BoundingBox)
     let right: (letter: Character, box: BoundingBox)

@@ -28,7 +28,7 @@ struct FileRules {
     private var handled: UInt64 { readable == nil ? every & ~read : every }
 
     func enter() throws(SandboxError) {
-        // Ports of TCP, and from ABI 6 sockets without a file and signals to whoever is outside.
+        // TCP ports; from ABI 6 also abstract sockets and signals to processes outside the sandbox.
         var ruleset = sandbox_ruleset(files: handled, network: abi >= 4 ? 0b11 : 0, scoped: abi >= 6 ? 0b11 : 0)
         // Older kernels take a longer structure whose rest is zero.
         let descriptor = sandbox_make_ruleset(&ruleset, MemoryLayout<sandbox_ruleset>.size)

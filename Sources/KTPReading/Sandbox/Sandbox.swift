@@ -1,12 +1,12 @@
 internal import CSandbox
 import Glibc
 
-/// What a process that opens strangers' files may still do: compute, read what it has to, and write into what it has
-/// open already. The kernel holds it to that, whoever has taken the process over, for as long as it lives.
+/// What a process that opens untrusted files may still do: compute, read the files it needs, and write to descriptors
+/// that are already open. The kernel enforces this for the life of the process, even if an attacker takes it over.
 ///
-/// Landlock holds the files, seccomp everything else. Neither can be opened again.
+/// Landlock restricts files, seccomp restricts everything else. Neither restriction can be lifted again.
 package struct Sandbox: Sendable, Equatable {
-    /// Files, and folders with all that is below them, that may be read; nil for whatever the user may read.
+    /// Files and folders (with all their contents) that may be read; nil for all that the user may read.
     package var readable: [String]?
     /// The one folder below which files may be made and changed; nil for none.
     package var writable: String?
@@ -16,13 +16,13 @@ package struct Sandbox: Sendable, Equatable {
         self.writable = writable
     }
 
-    /// Closes it around this process.
+    /// Applies the sandbox to this process.
     ///
-    /// Landlock holds for the thread that asks for it and for those that it starts, and whoever owns one thread of a
-    /// process owns them all: so the process must have no other yet.
+    /// Landlock applies to the calling thread and to those it starts, and an attacker who controls one thread of a
+    /// process controls all of them. So the process must still have only one thread.
     ///
-    /// - Returns: what holds it, which is less than everything on a kernel that lacks something.
-    /// - Throws: when the kernel has the means and yet refuses them.
+    /// - Returns: the mechanisms in force; on a kernel that lacks one, not all of them.
+    /// - Throws: `SandboxError` if the kernel has a mechanism but refuses it.
     @discardableResult
     package func enter() throws(SandboxError) -> SandboxSupport {
         let support = SandboxSupport.ofThisKernel

@@ -12,17 +12,10 @@ package enum SandboxError: ExplainedError, Equatable {
         switch self {
         case .refused(let step, let code):
             let reason = String(cString: strerror(code))
-            return language.say(
-                id:
-                    "pembaca tidak dapat dikurung (\(step): \(reason)); lihat ktp-ocr doctor",
-                en: "the reader cannot be sandboxed (\(step): \(reason)); see ktp-ocr doctor")
+            return language.say(.sandboxRefused(step: step, reason: reason))
         case .incomplete(let support):
             let lacking = support.lacking.joined(separator: ", ")
-            return language.say(
-                id: "sistem ini tidak dapat mengurung pembaca: \(lacking) tidak ada; jalankan ktp-ocr doctor, "
-                    + "atau baca tanpa --require-sandbox",
-                en: "this system cannot sandbox readers: no \(lacking); run ktp-ocr doctor, "
-                    + "or read without --require-sandbox")
+            return language.say(.sandboxIncomplete(lacking: lacking))
         }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// What this kernel holds a sandbox with.
 package struct SandboxSupport: Sendable, Equatable {
-    /// Landlock's ABI, from 1; nil where there is none.
+    /// Landlock's ABI, from 1; nil if the kernel has no Landlock.
     package var landlock: Int?
     package var seccomp: Bool
 

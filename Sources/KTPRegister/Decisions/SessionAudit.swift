@@ -33,7 +33,7 @@ extension SessionStore {
 
     /// - Returns: SHA-256 in lower-case hex.
     static func hash(_ columns: [String?]) -> String {
-        // Lengths keep the columns apart, whatever they hold.
+        // The lengths keep the columns apart, even if a column contains a separator.
         let joined = columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
         return ContentHash.sha256(of: Array(joined.utf8))
     }

@@ -36,11 +36,10 @@ extension SessionStore {
         package var turned: [String]
     }
 
-    /// Keeps what a person decided, about any number of cards, as one step and in one transaction. Durable when it
-    /// returns.
+    /// Keeps a person's decisions about any number of cards as one step, in one transaction, durable when it returns.
     ///
-    /// The cards' effective records are written anew, and those of their duplicates; what the machine read stays.
-    /// - Parameter account: whose decisions they are.
+    /// It rewrites the effective records of the cards and of their duplicates; the machine's readings stay.
+    /// - Parameter account: the account of the person who decides.
     package func decide(
         _ cards: [DecisionBatch], by account: String
     ) throws(SessionError) -> DecidedStep {
@@ -73,7 +72,7 @@ extension SessionStore {
         return cards.first?.record
     }
 
-    /// Takes a step back, whoever has decided what since: later decisions stay.
+    /// Undoes a step. Later decisions stay, from any account.
     package func undo(step: Int, by account: String) throws(SessionError) -> UndoneStep {
         try accessing {
             let (done, wasDismissed) = try database.write { db in
@@ -117,7 +116,7 @@ extension SessionStore {
         try accessing { try database.read { try Self.corrections(of: card, $0) } }
     }
 
-    /// The number of the next step, whatever it decides.
+    /// The number of the next step, for decisions of any kind.
     static func nextStep(_ db: Database) throws -> Int {
         try Int.fetchOne(
             db,
@@ -195,7 +194,7 @@ extension SessionStore {
         ).compactMap { CorrectionRow($0).correction }
     }
 
-    /// Writes a card's effective record anew, from what the machine read, what persons decided, and what is beside it.
+    /// Rewrites a card's effective record, from the machine's reading, the persons' decisions and the duplicates.
     @discardableResult
     static func refresh(
         _ card: String, duplicates: [NumberedDuplicate]? = nil, today: CalendarDate, _ db: Database

@@ -66,7 +66,7 @@ extension SessionStore {
             sql: """
                 SELECT images.item AS id, sha256, images.page AS page, card, nik, nama, likeness,
                        (SELECT value FROM decisions WHERE item = images.item AND field = 'tanggalLahir') AS birth
-                FROM images JOIN inputs ON inputs.item = images.input WHERE status != 'failed' ORDER BY inputs.number, card
+                FROM images JOIN inputs ON inputs.item = images.input WHERE status IN ('accepted', 'review') ORDER BY inputs.number, card
                 """)
         while let row = try rows.next() {
             finder.add(
@@ -77,7 +77,7 @@ extension SessionStore {
         return try Self.excludingDistinctPairs(finder.duplicates { try effectiveFields(of: $0, db) }, db)
     }
 
-    /// As persons decided, whatever is known beside the card: a contradiction must not be its own end.
+    /// The fields with the persons' decisions, but without the duplicates: a contradiction must not resolve itself.
     func effectiveFields(of card: String, _ db: Database) throws -> FieldMap<FieldDecision> {
         try MachineReading.of(card, db)?.applying(Self.corrections(of: card, db), today: today).fields ?? [:]
     }

@@ -7,8 +7,8 @@ import KTPCore
 ///
 ///     try GazetteerImport(path: "regions.sqlite").add(["kecamatan.csv", "desa.csv"])
 ///
-/// All of them or none: the gazetteer is written beside its place and put there once it is whole, and where anything
-/// is wrong the earlier one stays as it is.
+/// It imports all tables or none: it writes a new file next to the gazetteer and renames it once it is complete. If
+/// any table is wrong, the earlier gazetteer stays as it is.
 package struct GazetteerImport {
     package let path: String
 
@@ -27,9 +27,9 @@ package struct GazetteerImport {
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
         guard !isFolder.boolValue else { throw .cannotCreate(path: path, reason: SystemReason(errno: EISDIR)) }
-        // Whatever else is there is not ours to replace.
+        // A file there that is not a gazetteer must not be replaced.
         if isThere { _ = try GazetteerStore(path: place.path) }
-        let part = try newFile(beside: place)
+        let part = try newFile(nextTo: place)
         defer { try? FileManager.default.removeItem(at: part) }
         do {
             if isThere, !replacing { try Data(contentsOf: place).write(to: part) }
@@ -45,7 +45,7 @@ package struct GazetteerImport {
         return try GazetteerStore(path: path).summary()
     }
 
-    private func newFile(beside place: URL) throws(GazetteerError) -> URL {
+    private func newFile(nextTo place: URL) throws(GazetteerError) -> URL {
         let folder = place.deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

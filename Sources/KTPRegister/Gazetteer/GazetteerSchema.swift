@@ -1,4 +1,4 @@
-/// The tables of a gazetteer. It is built anew from its tables at any time, so a later version need not migrate it.
+/// The tables of a gazetteer. It can be rebuilt from its sources at any time, so a later version need not migrate it.
 enum GazetteerSchema {
     /// Marks the file as a gazetteer of this tool (`PRAGMA application_id`): "KTPg" in ASCII.
     static let applicationID: Int32 = 0x4B54_5067

@@ -1,7 +1,7 @@
 import KTPCore
 
-/// One value among an event's details. What may name a person is masked when the value is made: what is not in here
-/// cannot reach a log, whatever writes it.
+/// One value among an event's details. Its initialiser masks everything that may name a person, so no unmasked value
+/// can reach a log.
 package struct LogValue: Sendable, Encodable {
     private enum Content: Sendable {
         case text(String)

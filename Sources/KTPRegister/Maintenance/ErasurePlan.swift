@@ -5,7 +5,7 @@ import KTPCore
 struct ErasurePlan: Codable, Equatable {
     /// Ids.
     var cards: [String]
-    /// Names of the results in the folder that are to be written anew without them.
+    /// Names of the results in the folder that are rewritten without these cards.
     var results: [String]
 
     static let key = "forgetting"

@@ -9,7 +9,7 @@ enum FileErasure {
         guard unlink(path) == 0 || errno == ENOENT else { throw .failed(path: path, reason: systemReason()) }
     }
 
-    /// All files of a folder, and it; nothing where there is none.
+    /// Erases a folder and all files in it; does nothing if there is no such folder.
     static func eraseFolder(_ path: String) throws(SessionError) {
         for name in (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? [] {
             let file = path + "/" + name

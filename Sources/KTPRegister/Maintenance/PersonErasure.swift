@@ -4,8 +4,8 @@ import Hashing
 import KTPCore
 
 extension SessionStore {
-    /// Results in the folder that a person has changed, or that nobody knows who wrote: deleting a person writes them
-    /// anew, and the changes would be lost.
+    /// Results in the folder that a person has changed, or whose writer is unknown. Deleting a person rewrites them,
+    /// and the changes are lost.
     package func editedResults() throws(SessionError) -> [String] {
         try accessing {
             guard try database.read(Self.plan) == nil else { return [] }
@@ -23,16 +23,24 @@ extension SessionStore {
         }
     }
 
-    /// Deletes one person: every card with that NIK, or the card named and the others of the same person, with what
-    /// was decided about them, their lines in the log, their pictures cut out and their rows in the results. What was
-    /// cut off is finished first, whoever is named.
+    /// The cards that `forget` deletes for this name; none while an earlier deletion is to be finished first.
+    package func cards(of person: String) throws(SessionError) -> [RegisterEntry] {
+        try accessing {
+            guard try database.read(Self.plan) == nil else { return [] }
+            return try cards(PersonMatches(person, in: self).ids)
+        }
+    }
+
+    /// Deletes one person: every card with that NIK, or the named card and the others of the same person, with the
+    /// decisions about them, their lines in the log, their picture crops and their rows in the results. An interrupted
+    /// deletion is finished first, even if it is of another person.
     ///
-    /// The order is such that no trace is left behind that a second try would not find: what there is to do is kept in the
-    /// session, then files go, then rows, and last that note.
+    /// The order of work lets a second try find every remaining trace: the session keeps the plan, then files go, then
+    /// rows, and last the plan.
     /// - Parameters:
     ///   - person: a NIK, or what names a card.
-    ///   - writing: writes these results of the folder anew.
-    /// - Returns: nil where no card answers to it.
+    ///   - writing: rewrites these results of the folder.
+    /// - Returns: nil if no card matches.
     package func forget(
         _ person: String, by account: String, writing: (_ names: [String]) async throws -> Void
     ) async throws -> ErasureSummary? {
@@ -77,7 +85,7 @@ extension SessionStore {
         return plan
     }
 
-    /// Results are written anew afterwards; those elsewhere can be, by whoever wants them.
+    /// Erases results and crops. Results in the folder are rewritten afterwards; the user can export the others again.
     private func erase(_ plan: ErasurePlan, _ forgotten: inout ErasureSummary) throws(SessionError) {
         let own = SessionFolder(folder).results.filter { !$0.hasPrefix(SessionFolder.crops + "/") }
         for name in own { try FileErasure.erase(folder + "/" + name) }
@@ -114,7 +122,7 @@ extension SessionStore {
             let these = "(SELECT value FROM json_each(?))"
             let inputs = try String.fetchAll(
                 db, sql: "SELECT DISTINCT input FROM images WHERE item IN \(these)", arguments: [cards])
-            // Whatever else keeps something about a card has its id in such a column; the audit trail keeps no value.
+            // Every other table with data about a card has its id in such a column; the audit trail holds no values.
             let tables = try Row.fetchAll(
                 db,
                 sql: """
@@ -144,7 +152,7 @@ extension SessionStore {
         }
     }
 
-    /// Writes the database anew without the pages that were given up, and empties its log.
+    /// Rewrites the database without its free pages, and empties its write-ahead log.
     private func compact() throws {
         try database.writeWithoutTransaction { db in
             // Not through a file in the temporary folder.

@@ -1,8 +1,8 @@
 import GRDB
 import KTPCore
 
-/// What stands of a card beside what the machine read: its effective record, and rows for lists, sums and the `sqlite3` shell.
-/// They have to say the same.
+/// Compares what the session holds of a card in addition to the machine's reading: its effective record, and the rows
+/// for lists, sums and the `sqlite3` shell. They must agree.
 struct RowCheck {
     /// By table: what stands in it about the card, in words that can be compared.
     private let tables: [(name: String, rows: Set<String>)]

@@ -3,8 +3,8 @@ import GRDB
 import Hashing
 import KTPCore
 
-/// Whether a session is what was written: every checksum, the database's own structure, the rows beside the records, the
-/// audit trail's numbers, the exports and the log. Nothing is changed.
+/// Checks that a session is intact: every checksum, the database's structure, the rows against the records, the audit
+/// trail's numbers, the exports and the log. It changes nothing.
 package struct SessionCheck: Sendable {
     package private(set) var faults: [SessionFault] = []
     package private(set) var cards = 0

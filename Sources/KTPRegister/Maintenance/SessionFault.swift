@@ -19,31 +19,20 @@ package enum SessionFault: Sendable, Equatable {
     package func message(in language: Language) -> String {
         switch self {
         case .database(let reason):
-            language.say(id: "basis data rusak: \(reason)", en: "the database is damaged: \(reason)")
+            language.say(.databaseDamaged(reason: reason))
         case .cannotOpen(let error): error.message(in: language)
         case .orphans(let table, let count):
-            language.say(
-                id: "\(count) baris tabel \(table) tidak punya kartu", en: "\(count) rows of \(table) belong to no card"
-            )
+            language.say(.rowsWithoutCard(count: count, table: table))
         case .record(let card):
-            language.say(
-                id: "rekaman kartu \(card) bukan lagi yang ditulis",
-                en: "the record of card \(card) is not what was written")
+            language.say(.recordChanged(card: card))
         case .rows(let card, let table):
-            language.say(
-                id: "tabel \(table) berbeda dengan rekaman kartu \(card)",
-                en: "table \(table) says otherwise than the record of card \(card)")
+            language.say(.tableDiffersFromRecord(table: table, card: card))
         case .audit(let missing):
-            language.say(
-                id: "\(missing) baris jejak audit hilang", en: "\(missing) rows of the audit trail are missing")
+            language.say(.auditRowsMissing(missing: missing))
         case .log(let lines, let first):
-            language.say(
-                id: "\(lines) baris session.log terpotong atau diubah, mulai baris \(first)",
-                en: "\(lines) lines of session.log are cut or changed, from line \(first)")
+            language.say(.logLinesChanged(count: lines, line: first))
         case .unfinishedForgetting:
-            language.say(
-                id: "penghapusan data seseorang belum selesai; ulangi `ktp-ocr sessions forget`",
-                en: "deleting a person's data was cut off; run `ktp-ocr sessions forget` again")
+            language.say(.forgettingUnfinished)
         }
     }
 

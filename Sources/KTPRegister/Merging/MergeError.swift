@@ -13,29 +13,11 @@ package enum MergeError: ExplainedError, Equatable {
         switch self {
         case .mixed(let identities):
             let list = identities.map { "\n  \($0)" }.joined()
-            return language.say(
-                id: """
-                    bagian-bagian ini dibaca dengan versi, model, atau pilihan yang berbeda:\(list)
-                    baca lagi bagian yang lama dengan perintahnya semula, atau gabungkan apa adanya dengan --mixed
-                    """,
-                en: """
-                    these parts were read by different versions, models or options:\(list)
-                    read the older part again by the command that made it, or put them together as they are with --mixed
-                    """)
+            return language.say(.partsDiffer(parts: list))
         case .notAPart(let path):
-            return language.say(
-                id: """
-                    \(path) bukan folder sesi dan bukan jawaban `ktp-ocr worker`; sebutkan folder dari `ktp-ocr scan` atau \
-                    berkas jawaban pekerja
-                    """,
-                en: """
-                    \(path) is no session's folder and holds no answers of `ktp-ocr worker`; name a folder that \
-                    `ktp-ocr scan` wrote, or a file of a worker's answers
-                    """)
+            return language.say(.notAPart(path: path))
         case .otherSchema(let path):
-            return language.say(
-                id: "\(path) ditulis oleh versi ktp-ocr yang lain; gabungkan dengan versi itu, atau baca lagi",
-                en: "\(path) was written by another version of ktp-ocr; merge with that version, or read again")
+            return language.say(.partOfOtherVersion(path: path))
         }
     }
 }

@@ -51,7 +51,7 @@ struct MergedPages {
                     WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ? ORDER BY sha256, item
                     """),
             arguments: [Data(card.path.bytes), card.page])
-        // What has no content has not been read: it gives way to any that has, and comes to nothing beside it.
+        // A page without content has not been read: it matches any page, and a page with content replaces it.
         let match =
             rows.first { $0["sha256"] == card.sha256 }
             ?? rows.first { row in

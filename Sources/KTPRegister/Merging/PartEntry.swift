@@ -35,7 +35,7 @@ struct PartEntry {
         self.place = isAbsolute || place.isThere ? place.bytes : nil
         var record = answer
         record.fingerprint = nil
-        // By which bound it was judged it does not say: it is judged anew.
+        // The answer does not name the confidence bound it was judged by, so the card is judged again.
         read = (record, ReadingContext(identity, accept: SessionMerge.unjudged))
     }
 

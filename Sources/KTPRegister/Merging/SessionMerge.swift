@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 package import KTPCore
 
-/// Puts parts of a job together in one session: those of several machines, in whatever order and however often.
+/// Merges the parts of a job into one session: parts of several machines, in any order and any number of times.
 ///
-/// The outcome follows from what the parts hold, not from the order in which they are taken: the same picture (path, page and
-/// content) is there once, a reading counts more than a failure that may pass, cards stand in the order of their paths, and
-/// decisions of persons in that of their time. Killed half-way, the same merge again finishes it.
+/// The outcome depends on the parts, not on their order: the same picture (path, page and content) is there once, a
+/// reading takes precedence over a failure that may pass, cards are sorted by their paths, and persons' decisions by
+/// their time. A merge that was killed half-way is finished by running it again.
 package struct SessionMerge {
     /// In the place of a bound, of cards that do not say by which they were judged.
     static let unjudged = -1.0
@@ -143,7 +143,7 @@ package struct SessionMerge {
         return counts
     }
 
-    /// Numbers the inputs by their paths, whatever order they came in.
+    /// Numbers the inputs by their paths, not by the order in which they came in.
     private static func order(_ db: Database) throws {
         try db.execute(
             sql: """

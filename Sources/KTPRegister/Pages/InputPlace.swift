@@ -37,7 +37,7 @@ struct InputPlace {
 }
 
 extension PicturePath {
-    /// What a row keeps beside the text where that does not say the path.
+    /// The path's bytes, which a row keeps as well as its text; nil if the text is the exact path.
     var storedBytes: Data? { base64 == nil ? nil : Data(bytes) }
 
     /// From a row's `path` and `pathBytes`.

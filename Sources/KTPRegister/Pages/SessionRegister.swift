@@ -157,8 +157,8 @@ extension SessionStore {
 }
 
 extension SessionStore {
-    /// Judges every card anew that was judged by another bound or in another language. Nothing is read.
-    /// - Returns: how many cards that were.
+    /// Judges again every card that was judged by another bound or in another language. It reads no picture.
+    /// - Returns: the number of these cards.
     package func revalidate(under context: ReadingContext) throws(SessionError) -> Int {
         try accessing {
             let validator = CardValidator(language: context.language, today: today)

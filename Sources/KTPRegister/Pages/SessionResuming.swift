@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import KTPCore
 
-/// What a session has read of a page before, by the rows beside its records.
+/// What a session has read of a page before, from the rows kept with its records.
 package struct EarlierPage: Sendable, Equatable {
     /// The page's id; another item's where that has the same content.
     package var item: String
@@ -65,7 +65,7 @@ extension SessionStore {
         }
     }
 
-    /// A failure that may pass on another try is none; nor is a page with cards of which one is such a failure.
+    /// The page as it was read earlier; nil if not all of it was, or if a card of it failed in a way that may pass.
     private static func earlierPage(
         _ hash: String, _ item: WorkItem, _ identity: ReadingIdentity, _ db: Database
     ) throws -> EarlierPage? {

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// Under what a card was read, and judged: what decides whether it is read again, and whether it is only judged anew.
+/// What a card was read with and judged by. It decides whether the card is read again, or only judged again.
 package struct ReadingContext: Sendable, Equatable {
     package var identity: ReadingIdentity
     /// The least confidence with which a field is accepted, 0…1.

@@ -46,7 +46,7 @@ struct MachineReading {
         isMissing = row.text("missing") != nil
     }
 
-    /// Where nobody has decided anything, and nothing was found beside it, the record itself is the machine's.
+    /// The machine's reading. Without decisions and duplicates the effective record itself is the machine's reading.
     static func json(_ row: Row) throws -> String? {
         try RecordText.verified(row, "machine", by: "machineDigest")
             ?? RecordText.verified(row, "record", by: "digest")
@@ -64,7 +64,7 @@ struct MachineReading {
         record.applying(corrections, CardValidator(language: language, today: today))
     }
 
-    /// With what persons decided, and what the session knows of the card beside its reading.
+    /// The record with the persons' decisions, and with what the session knows of the card from outside its reading.
     func effective(
         _ corrections: [Correction], duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
     ) -> CardRecord {

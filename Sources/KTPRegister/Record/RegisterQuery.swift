@@ -6,6 +6,7 @@ package struct RegisterQuery: Sendable, Equatable {
         case all
         case review
         case failed
+        case setAside
         /// Those that are there more than once, and of which nobody has said that all are kept.
         case duplicates
         /// Read, decided about or taken back since a time, ISO 8601 in UTC.
@@ -25,7 +26,7 @@ package struct RegisterQuery: Sendable, Equatable {
     package var filter: Filter
     /// Only cards on which this field is in doubt; nil for any.
     package var field: KTPField?
-    /// Part of the name, of the NIK or of the file's name, whatever its case; empty for all.
+    /// Part of the name, of the NIK or of the file's name, in upper or lower case; empty for all.
     package var search: String
     package var order: Order
 

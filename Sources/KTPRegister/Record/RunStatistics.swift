@@ -1,7 +1,7 @@
 import GRDB
 package import KTPCore
 
-/// What the inputs of the latest run came to, from the rows beside the records.
+/// Totals of the latest run's inputs, computed from the rows kept with the records.
 package struct RunStatistics: Sendable {
     package struct Card: Sendable {
         package var path: String
@@ -73,14 +73,12 @@ extension SessionStore {
         let error = try CardFailure.Code(rawValue: row.decode(String?.self, forColumn: "errorCode") ?? "").map {
             CardFailure($0, try row.decode(String?.self, forColumn: "errorMessage") ?? "")
         }
-        let settled = try Settlement(rawValue: row.decode(String?.self, forColumn: "settled") ?? "")
-        let isDismissed = [Settlement.notACard, .duplicate].contains(settled)
         let isOneOfMany = try row.decode(Int.self, forColumn: "cards") > 1
         var card = RunStatistics.Card(
             path: try row.decode(forColumn: "path"), page: try row.decode(forColumn: "page"),
             card: isOneOfMany ? try row.decode(forColumn: "card") : nil, status: status, error: error,
             isDuplicate: try row.decode(forColumn: "isDuplicate"),
-            agreement: isDismissed ? nil : try row.decode(forColumn: "agreement"))
+            agreement: status == .setAside ? nil : try row.decode(forColumn: "agreement"))
         if status == .review {
             let statement = try db.cachedStatement(sql: "SELECT field FROM doubts WHERE item = ? ORDER BY position")
             card.doubtful = try String?.fetchAll(statement, arguments: [id]).compactMap { KTPField(rawValue: $0 ?? "") }

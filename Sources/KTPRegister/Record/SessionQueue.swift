@@ -114,6 +114,7 @@ extension SessionStore {
         case .all: break
         case .review: conditions.append("images.status = 'review'")
         case .failed: conditions.append("images.status = 'failed'")
+        case .setAside: conditions.append("images.status = 'setAside'")
         case .duplicates: conditions.append("images.item IN (SELECT item FROM duplicates WHERE NOT kept)")
         case .sample:
             conditions.append(

@@ -38,8 +38,8 @@ extension SessionStore {
         }
     }
 
-    /// All records of the register as the machine read them, whatever persons decided.
-    /// - Parameter isBrief: without boxes and second looks, in half the time.
+    /// All records of the register as the machine read them, without the persons' decisions.
+    /// - Parameter isBrief: omits boxes and rereads, which takes half the time.
     /// - Throws: `SessionError`, or what `body` throws.
     package func forEachReading(briefly isBrief: Bool = false, _ body: (CardRecord) throws -> Void) throws {
         try snapshot { db in

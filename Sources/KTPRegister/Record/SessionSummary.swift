@@ -47,7 +47,7 @@ extension SessionStore {
                     planned: try Int.fetchOne(
                         db, sql: "SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item") ?? 0,
                     status: try Self.counts(db, "status", of: "images"),
-                    // Who failed stands in an index, and why beside the record.
+                    // An index holds which cards failed; the error code has its own column.
                     failures: try Self.counts(
                         db, "errorCode", of: "images",
                         "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"),

@@ -67,10 +67,10 @@ extension SessionStore {
     }
 
     /// Writes a card's effective record, in its text, in columns and in rows.
-    /// - Parameter reading: is kept beside where its record is another.
+    /// - Parameter reading: the machine's reading, kept as well where its record differs from the effective one.
     static func write(_ effective: CardRecord, of reading: MachineReading, _ db: Database) throws {
         let isUnchanged = effective == reading.record
-        let (json, beside) = (
+        let (json, machineJSON) = (
             isUnchanged ? reading.json : try OrderedJSON.encode(effective), isUnchanged ? nil : reading.json
         )
         let doubts = effective.reviewReasons(in: .en).compactMap(\.field).map { effective.fields[$0]?.confidence ?? 0 }
@@ -87,7 +87,7 @@ extension SessionStore {
                 effective.fields.pairs.count { $0.value.status == .review }, doubts.min(),
                 RecordText.checksum(of: json),
                 json,
-                beside.map(RecordText.checksum), beside, effective.id,
+                machineJSON.map(RecordText.checksum), machineJSON, effective.id,
             ])
         for table in ["decisions", "findings", "doubts"] {
             try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [effective.id])
@@ -112,7 +112,7 @@ extension SessionStore {
     }
 
     private static func insertDoubts(of effective: CardRecord, _ db: Database) throws {
-        // The sentences are said anew in whichever language they are asked for.
+        // No sentence is stored: each is made when it is asked for, in the language asked for.
         for (position, reason) in effective.reviewReasons(in: .en).enumerated() {
             let confidence = reason.field.map { effective.fields[$0]?.confidence ?? 0 }
             try insert(db, into: "doubts", [effective.id, position + 1, reason.field?.rawValue, confidence])

@@ -3,8 +3,8 @@ import GRDB
 import KTPCore
 
 extension SessionSchema {
-    /// How a card's record and the rows beside it are made: raised when that changes, so that those of older sessions are
-    /// written anew.
+    /// Version of how a card's effective record and rows are made. Raising it makes the tool rewrite those of older
+    /// sessions.
     private static let rows = "2"
 
     /// Brings the tables up to date, and what stands in them of every card.

@@ -35,7 +35,7 @@ extension SessionSchema {
     /// recovered session, would call old results new.
     private static let revision = """
         INSERT INTO meta VALUES ('revision', hex(randomblob(8)));
-        -- The revision, and whatever else went into the file; NULL where that is not known.
+        -- The revision and the other inputs of the file; NULL where they are not known.
         ALTER TABLE exports ADD COLUMN state TEXT;
         """
 

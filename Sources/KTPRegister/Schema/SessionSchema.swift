@@ -20,7 +20,7 @@ enum SessionSchema {
         migrator.registerMigration("3 duplicates") { try makeDuplicates($0) }
         migrator.registerMigration("4 doubts, proofs of corrections, samples") { try makeReview($0) }
         migrator.registerMigration("5 pairs that are kept, proofs of earlier corrections") { db in
-            // Two cards that a person keeps beside each other.
+            // Pairs of which a person keeps both cards.
             try db.execute(sql: "ALTER TABLE duplicates ADD COLUMN kept INTEGER NOT NULL DEFAULT 0")
         }
         migrator.registerMigration("6 files, revision") { try makeGrowth($0) }

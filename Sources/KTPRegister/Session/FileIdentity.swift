@@ -5,7 +5,7 @@ struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
 
-    /// - Returns: nil where there is none.
+    /// - Returns: nil if there is no such file.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

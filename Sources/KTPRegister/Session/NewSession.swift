@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// A session's database on its way into being: made whole beside its place and then put there, so that whoever looks
-/// finds all of it or nothing, whenever the making was cut off.
+/// Makes a session's database: writes it completely under another name, then renames it. So a reader finds all of it
+/// or nothing, even if the work was cut off.
 struct NewSession {
     let path: String
 

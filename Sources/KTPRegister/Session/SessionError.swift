@@ -23,74 +23,24 @@ package enum SessionError: ExplainedError, Equatable {
     package func message(in language: Language) -> String {
         switch self {
         case .busy(let folder, let process):
-            language.say(
-                id: """
-                    sesi di \(folder) sedang dipakai proses lain\(process.map { " (nomor \($0))" } ?? ""); \
-                    tunggu sampai selesai, atau pilih folder lain dengan --out
-                    """,
-                en: """
-                    the session in \(folder) is held by another run\(process.map { " (process \($0))" } ?? ""); \
-                    wait until that has ended, or choose another folder with --out
-                    """)
+            process.map { language.say(.sessionBusyWithProcess(process: $0, folder: folder)) }
+                ?? language.say(.sessionBusy(folder: folder))
         case .cannotCreate(let path, let reason):
-            language.say(
-                id:
-                    "\(path) tidak dapat dibuat: \(reason.sentence(in: language)); pilih folder yang boleh Anda tulisi dengan --out",
-                en:
-                    "cannot create \(path): \(reason.sentence(in: language)); choose a folder you may write to with --out"
-            )
+            language.say(.sessionNotCreated(path: path, reason: reason.sentence(in: language)))
         case .notASession(let folder):
-            language.say(
-                id: "di \(folder) tidak ada sesi; sebutkan folder hasil `ktp-ocr scan`",
-                en: "\(folder) holds no session; name the folder that `ktp-ocr scan` wrote")
+            language.say(.sessionMissing(folder: folder))
         case .newer(let folder):
-            language.say(
-                id: "sesi di \(folder) ditulis oleh ktp-ocr yang lebih baru; pakailah versi itu atau sesudahnya",
-                en: "the session in \(folder) was written by a newer ktp-ocr; use that version or a later one")
+            language.say(.sessionNewer(folder: folder))
         case .damaged(let path, let reason):
-            language.say(
-                id: """
-                    \(path) rusak (\(reason)); pulihkan dari salinan, atau selamatkan yang masih ada dengan \
-                    `ktp-ocr sessions recover \(ShellWord.quoted(path.parentFolder))`
-                    """,
-                en: """
-                    \(path) is damaged (\(reason)); restore a copy, or save what is left with \
-                    `ktp-ocr sessions recover \(ShellWord.quoted(path.parentFolder))`
-                    """)
+            language.say(.sessionDamaged(path: path, reason: reason, quotedFolder: ShellWord.quoted(path.parentFolder)))
         case .gone(let folder):
-            language.say(
-                id: """
-                    sesi di \(folder) dihapus atau diganti selagi dipakai; kembalikan foldernya, lalu jalankan \
-                    perintah yang sama lagi
-                    """,
-                en: """
-                    the session in \(folder) was removed or replaced while it was in use; put the folder back, then \
-                    run the same command again
-                    """)
+            language.say(.sessionGone(folder: folder))
         case .locked(let folder):
-            language.say(
-                id: """
-                    sesi di \(folder) dikunci ktp-ocr 0.2; buka dengan versi itu: \
-                    `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`
-                    """,
-                en: """
-                    the session in \(folder) was locked by ktp-ocr 0.2; open it with that version: \
-                    `ktp-ocr sessions unlock \(ShellWord.quoted(folder))`
-                    """)
+            language.say(.sessionLocked(folder: folder, quotedFolder: ShellWord.quoted(folder)))
         case .ambiguous(let item, let choices):
-            language.say(
-                id: "\(item) dapat berarti: \(choices.joined(separator: ", ")); sebutkan salah satu dengan nomornya",
-                en: "\(item) may be any of: \(choices.joined(separator: ", ")); name one by its number")
+            language.say(.cardAmbiguous(item: item, choices: choices.joined(separator: ", ")))
         case .failed(let path, let why):
-            language.say(
-                id: """
-                    \(path) tidak dapat dibaca atau ditulis: \(why.sentence(in: language)); periksa apakah disk terpasang, \
-                    masih cukup, dan boleh ditulisi
-                    """,
-                en: """
-                    cannot read or write \(path): \(why.sentence(in: language)); see that the disk is there, has room and \
-                    may be written to
-                    """)
+            language.say(.sessionIOFailed(path: path, reason: why.sentence(in: language)))
         }
     }
 }

@@ -52,7 +52,7 @@ package struct SessionFolder: Sendable {
     /// How folders begin that a run keeps here while it writes results.
     package static let scratch = ".results-in-hand-"
 
-    /// Folders of the tool's own within this one, whatever is in them; names.
+    /// Names of the tool's own folders within this one, with any contents.
     var foldersWithin: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter { $0 == Self.crops || $0.hasPrefix(Self.scratch) }
@@ -62,7 +62,7 @@ package struct SessionFolder: Sendable {
         name.starts(with: /session\.(?:sqlite|log|lock|ktp-locked)/) || isResult(name)
     }
 
-    /// Also what is beside one under a numbered name, or not yet whole.
+    /// Whether a name is that of a result, also of a numbered copy or of an incomplete file.
     static func isResult(_ name: String) -> Bool {
         name.wholeMatch(of: /\.?(?:results|report|truth)(?![a-z]).*\.(?:ndjson|csv|xlsx|html|json)(?:\.[0-9]+\.part)?/)
             != nil

@@ -42,7 +42,7 @@ final class SessionLock: Sendable {
         descriptor = Mutex(file)
     }
 
-    /// Whether a run holds it at this moment; who writes results alone is none.
+    /// Whether a run holds the lock at this moment. A process that only writes results is not a run.
     static func isHeld(folder: String) -> Bool {
         let file = open(folder + "/session.lock", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return false }
@@ -50,7 +50,7 @@ final class SessionLock: Sendable {
         return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK && !isWritingResults(file)
     }
 
-    /// Tries for a tenth of a second: whoever only asks whether it is held has it for a moment.
+    /// Tries for a tenth of a second, because a process that only checks the lock holds it for a moment.
     private static func lock(_ file: Int32, _ patience: Duration) -> Bool {
         let (begin, clock) = (ContinuousClock.now, ContinuousClock())
         while true {
@@ -74,7 +74,7 @@ final class SessionLock: Sendable {
 
     deinit { release() }
 
-    /// Writes this process's number and what it is about into the file, for whoever comes too late.
+    /// Writes this process's id and purpose into the file, for processes that find the lock taken.
     private static func name(_ file: Int32, _ purpose: Purpose) {
         let text = Array("\(getpid()) \(purpose.rawValue)\n".utf8)
         guard ftruncate(file, 0) == 0 else { return }

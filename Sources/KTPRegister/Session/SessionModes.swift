@@ -30,18 +30,10 @@ package struct SessionModes: Sendable, Equatable {
         var messages: [String] = []
         if !repaired.isEmpty {
             let names = repaired.joined(separator: ", ")
-            messages.append(
-                language.say(
-                    id:
-                        "dapat dibaca orang lain, kini hanya oleh Anda: \(names); periksa apakah sudah ada yang menyalin",
-                    en: "others could read these files, now only you can: \(names); see whether anybody has copied them"
-                ))
+            messages.append(language.say(.filesWereReadableByOthers(files: names)))
         }
         if let openFolder {
-            messages.append(
-                language.say(
-                    id: "orang lain boleh mengubah isi folder \(openFolder); tutup dengan `chmod 700 '\(openFolder)'`",
-                    en: "others may change what is in \(openFolder); close it with `chmod 700 '\(openFolder)'`"))
+            messages.append(language.say(.folderWritableByOthers(folder: openFolder)))
         }
         return messages
     }

@@ -56,19 +56,19 @@ package final class SessionStore: Sendable {
     package enum Purpose: Sendable {
         /// Needs no lock and works while a run holds the session, and where nothing can be written.
         case read
-        /// To keep what persons decide, beside a run or not, and any number of times at once. As long as it is open, nothing
-        /// forgets or removes the session.
+        /// Keeps persons' decisions, also during a run, and any number of times at once. While the session is open,
+        /// nothing deletes a person from it or removes it.
         case write
         /// To change it as nobody else may meanwhile: holds the run lock until it is closed.
         case run
     }
 
-    /// Opens a session, and brings one of an older version up to date, which no other run may hold meanwhile; where it
-    /// cannot be written, in memory. Files that are written get mode 0600, and `modes` says which had another.
+    /// Opens a session, and updates one of an older version, which no other run may hold meanwhile; the update happens
+    /// in memory if the session cannot be written. Written files get mode 0600; `modes` lists those that had another.
     ///
     /// - Parameters:
-    ///   - isMaking: whether one is made where there is none; a folder that is made gets mode 0700.
-    ///   - access: nil for what the folder allows.
+    ///   - isMaking: whether to make a missing session; a new folder gets mode 0700.
+    ///   - access: nil for the access that the folder allows.
     package static func open(
         _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, access: DatabaseAccess? = nil
     ) throws(SessionError) -> SessionStore {

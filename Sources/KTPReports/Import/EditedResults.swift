@@ -6,7 +6,7 @@ package import KTPCore
 ///     try edited.check(session: store.id, knows: { id in … })
 ///     for card in edited.cards { … card.values, card.confirmed … }
 ///
-/// Rows may be sorted or gone, columns moved, sheets deleted; programs may have written the file anew.
+/// Rows may be sorted or gone, columns moved, sheets deleted; other programs may have rewritten the file.
 package struct EditedResults: Sendable, Equatable {
     /// The session that the spreadsheet was made from; nil of a CSV file, which does not say.
     package var session: String?
@@ -42,7 +42,7 @@ package struct EditedCard: Sendable, Equatable {
     /// Of a spreadsheet: the fields whose value was changed. Of a CSV file: every field, since nothing tells what
     /// was changed.
     package var values: FieldMap<EditedValue>
-    /// The fields whose value as it was read was marked as right.
+    /// The fields that a person marked as right, or typed a value for.
     package var confirmed: Set<KTPField>
     /// Whether what was in doubt about the card as a whole was marked as right.
     package var isConfirmed: Bool

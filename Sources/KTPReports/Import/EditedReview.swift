@@ -28,11 +28,10 @@ struct EditedReview {
             var edited = cards[card] ?? EditedCard(id: card, place: table.place(row))
             if let field {
                 let place = table.place(right, row)
-                if let value = try SheetValue(table: table).text(of: field, row.cells[right], place: place) {
-                    edited.values[field] = EditedValue(value, place: place)
-                } else if mark {
-                    edited.confirmed.insert(field)
-                }
+                let value = try SheetValue(table: table).text(of: field, row.cells[right], place: place)
+                edited.values[field] = value.map { EditedValue($0, place: place) }
+                // Typing the value that is there confirms it.
+                edited.confirmed.insert(field)
             } else {
                 edited.isConfirmed = edited.isConfirmed || mark
             }
@@ -41,10 +40,10 @@ struct EditedReview {
         return order.compactMap { cards[$0] }
     }
 
-    /// Whether the row is marked as right; one letter, as people make it.
+    /// Whether the row is marked as right. An `x` is refused: to many it says wrong.
     private func mark(_ row: SheetRow, _ column: Int) throws(EditedResultsError) -> Bool {
         guard let text = row.text(column)?.lowercased() else { return false }
-        guard ["v", "x", "√", "✓", "✔", "ya", "y", "yes", "ok", "benar", "1", "true"].contains(text) else {
+        guard ["v", "√", "✓", "✔", "ya", "y", "yes", "ok", "benar", "1", "true"].contains(text) else {
             throw .badMark(place: table.place(column, row))
         }
         return true

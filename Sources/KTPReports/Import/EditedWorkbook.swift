@@ -42,7 +42,7 @@ struct EditedWorkbook {
                 }
                 cards[index].values[field] = value
             }
-            cards[index].confirmed = card.confirmed.filter { cards[index].values[$0] == nil }
+            cards[index].confirmed = card.confirmed
             cards[index].isConfirmed = card.isConfirmed
         }
         return cards

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// What a cell holds, whatever it looks like.
+/// What a cell holds, without its formatting.
 enum SheetCell: Equatable {
     case text(String)
     case number(Double)

@@ -71,7 +71,7 @@ final class StringsPart: SheetXML.Part {
     private(set) var strings: [String] = []
     private var text = ""
     private var isText = false
-    /// How words are said in Japanese, beside the text itself.
+    /// Whether the parser is inside a phonetic run: the reading of a Japanese text, which is not part of the text.
     private var isPhonetic = false
 
     func begin(_ element: String, _ attributes: [String: String]) {

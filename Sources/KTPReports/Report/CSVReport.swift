@@ -17,7 +17,7 @@ package struct CSVReport: ReportWriter {
 
     package init(_ setting: ReportSetting) { self.setting = setting }
 
-    package func header() -> [UInt8] { [0xEF, 0xBB, 0xBF] + Self.row(Self.columns) }
+    package func header() -> [UInt8] { Self.byteOrderMark + Self.row(Self.columns) }
 
     package func bytes(for record: CardRecord, number: Int) -> [UInt8] {
         let reasons = record.reviewReasons(in: setting.language)
@@ -30,7 +30,7 @@ package struct CSVReport: ReportWriter {
                 doubtful.map(\.rawValue).joined(separator: "; "), remarks.joined(separator: "; "),
                 record.error?.code.rawValue ?? "", record.error?.message ?? "",
                 record.source.card.map(String.init) ?? "", (record.duplicates ?? []).joined(separator: "; "),
-                ReportMessages(language: setting.language).sentence(reasons),
+                reasons.sentence,
             ]
         let guarding = SpreadsheetGuard(digits: setting.hasGuardedDigits)
         return Self.row(cells.map(guarding.guarded))
@@ -38,14 +38,17 @@ package struct CSVReport: ReportWriter {
 
     package func footer() -> [UInt8] { [] }
 
-    private static func row(_ cells: [String]) -> [UInt8] {
-        Array((cells.map(quoted).joined(separator: ",") + "\r\n").utf8)
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    static func row(_ cells: [String], separator: String = ",") -> [UInt8] {
+        Array((cells.map { quoted($0, separator) }.joined(separator: separator) + "\r\n").utf8)
     }
 
     /// By scalar: Swift takes CR LF, or a quote under an accent, for one character that is neither of the two.
-    private static func quoted(_ cell: String) -> String {
+    private static func quoted(_ cell: String, _ separator: String) -> String {
         let scalars = cell.unicodeScalars
-        guard scalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return cell }
+        let special = ("\"\r\n" + separator).unicodeScalars
+        guard scalars.contains(where: special.contains) else { return cell }
         var text = "\"".unicodeScalars
         for scalar in scalars {
             if scalar == "\"" { text.append(scalar) }

@@ -5,8 +5,9 @@ package import KTPCore
 package struct HTMLReport: ReportWriter {
     private let setting: ReportSetting
     private let pictures: any PictureProvider
-    private let words: ReportMessages
+    private let language: Language
     private var figures = ReportFigures()
+    private var listed: [HTMLText] = []
     private var doubtful: [HTMLText] = []
     private var failed: [HTMLText] = []
     private var cropped = 0
@@ -17,19 +18,28 @@ package struct HTMLReport: ReportWriter {
     package init(_ setting: ReportSetting, pictures: any PictureProvider) {
         self.setting = setting
         self.pictures = setting.isMasked ? NoPictures() : pictures
-        words = ReportMessages(language: setting.language)
+        language = setting.language
     }
 
     package mutating func header() -> [UInt8] { [] }
 
     package mutating func bytes(for record: CardRecord, number: Int) -> [UInt8] {
-        let reasons = record.reviewReasons(in: setting.language)
+        let reasons = record.reviewReasons(in: language)
         figures.add(record, reasons)
+        if listed.count < Self.mostCards {
+            let values = [.nik, .nama].map { record.fields[$0]?.value ?? "" }
+            listed.append(
+                """
+                <tr><td>\(number)</td><td>\(record.status.heading(in: language))</td><td><code>\(values[0])</code></td>\
+                <td>\(values[1])</td><td>\(record.source.fileName)</td></tr>
+
+                """)
+        }
         if let error = record.error {
             failed.append(
                 """
-                <tr><td>\(number)</td><td>\(ReportMessages.fileName(record.source.path))</td>\
-                <td>\(error.code.name(in: setting.language))</td><td>\(error.message)</td></tr>
+                <tr><td>\(number)</td><td>\(record.source.fileName)</td>\
+                <td>\(error.code.name(in: language))</td><td>\(error.message)</td></tr>
 
                 """)
         }
@@ -38,48 +48,53 @@ package struct HTMLReport: ReportWriter {
         if showsPicture { cropped += 1 }
         let card = DoubtfulCard(
             record: record, number: number, reasons: reasons, place: pictures.place(of: record.source),
-            crops: showsPicture ? pictures.crops(of: record, reasons) : nil, words: words)
+            crops: showsPicture ? pictures.crops(of: record, reasons) : nil, language: language)
         doubtful.append(card.html)
         return []
     }
 
     package func footer() -> [UInt8] {
         let page = HTMLPage(
-            language: setting.language, title: words.title, style: PageStyle.text,
-            header: "<p class=\"quiet\">\(origin)</p>\(tiles)", main: "\(charts)\(cards)\(failures)",
-            footer: [setting.isMasked ? words.masked : words.confidential, words.selfContained])
+            language: setting.language, title: language.say(.reportTitle), style: PageStyle.text,
+            header: "<p class=\"quiet\">\(origin)</p>\(tiles)", main: "\(charts)\(cards)\(failures)\(list)",
+            footer: [
+                setting.isMasked ? language.say(.valuesMasked) : language.say(.confidential),
+                language.say(.selfContained),
+            ])
         return Array(page.html.utf8)
     }
 
     private var origin: String {
         let place = setting.isMasked ? "" : "\(setting.folder) · "
-        return "\(place)\(setting.time) · \(words.madeBy) \(ToolVersion.current)"
+        return "\(place)\(setting.time) · \(language.say(.madeBy)) \(ToolVersion.current)"
     }
 
     private var tiles: HTMLText {
         let status = CardStatus.allCases.map { status -> HTMLText in
-            "<li class=\"\(status.rawValue)\">\(words.name(of: status))<b>\(figures.status[status] ?? 0)</b></li>"
+            "<li class=\"\(status.rawValue)\">\(status.heading(in: language))<b>\(figures.status[status] ?? 0)</b></li>"
         }
-        let all: HTMLText = "<li>\(words.allCards)<b>\(figures.cards)</b></li>"
-        let review: HTMLText = "<li>\(words.toReview)<b>\(figures.toReview)</b></li>"
+        let all: HTMLText = "<li>\(language.say(.allCards))<b>\(figures.cards)</b></li>"
+        let review: HTMLText = "<li>\(language.say(.toReview))<b>\(figures.toReview)</b></li>"
         return "<ul class=\"tiles\">\(all)\(status)\(review)</ul>"
     }
 
     private var charts: HTMLText {
         let status = BarChart(
-            title: words.status,
-            rows: CardStatus.allCases.map { (words.name(of: $0), figures.status[$0] ?? 0, $0.rawValue) })
+            title: "Status",
+            rows: CardStatus.allCases.map { ($0.heading(in: language), figures.status[$0] ?? 0, $0.rawValue) })
         var fields = figures.doubtful.pairs.map { (name: $0.key.label, count: $0.value, style: "review") }
-        if figures.doubtfulCards > 0 { fields.insert((words.wholeCard, figures.doubtfulCards, "review"), at: 0) }
-        let failures = figures.failures.pairs.map { ($0.key.name(in: setting.language), $0.value, "failed") }
-        var parts: [HTMLText] = ["<section><h2>\(words.status)</h2>\(status.html)</section>\n"]
+        if figures.doubtfulCards > 0 {
+            fields.insert((language.say(.wholeCard), figures.doubtfulCards, "review"), at: 0)
+        }
+        let failures = figures.failures.pairs.map { ($0.key.name(in: language), $0.value, "failed") }
+        var parts: [HTMLText] = ["<section><h2>Status</h2>\(status.html)</section>\n"]
         if !fields.isEmpty {
-            let chart = BarChart(title: words.toReview, rows: fields)
-            parts.append("<section><h2>\(words.toReview)</h2>\(chart.html)</section>\n")
+            let chart = BarChart(title: language.say(.toReview), rows: fields)
+            parts.append("<section><h2>\(language.say(.toReview))</h2>\(chart.html)</section>\n")
         }
         if !failures.isEmpty {
-            let chart = BarChart(title: words.couldNotBeRead, rows: failures)
-            parts.append("<section><h2>\(words.couldNotBeRead)</h2>\(chart.html)</section>\n")
+            let chart = BarChart(title: language.say(.couldNotBeRead), rows: failures)
+            parts.append("<section><h2>\(language.say(.couldNotBeRead))</h2>\(chart.html)</section>\n")
         }
         return HTMLText(joining: parts)
     }
@@ -88,15 +103,32 @@ package struct HTMLReport: ReportWriter {
         guard !doubtful.isEmpty else { return .nothing }
         let all = figures.status[.review] ?? 0
         let more: HTMLText =
-            all > doubtful.count ? "<p class=\"quiet\">\(words.first(doubtful.count, of: all))</p>" : ""
-        return "<section><h2>\(words.cardsToReview)</h2>\(more)\(doubtful)</section>\n"
+            all > doubtful.count
+            ? "<p class=\"quiet\">\(language.say(.firstCardsShown(count: doubtful.count, total: all)))</p>" : ""
+        return "<section><h2>\(language.say(.cardsToReview))</h2>\(more)\(doubtful)</section>\n"
+    }
+
+    private var list: HTMLText {
+        let headings = [
+            language.say(.numberHeading), "Status", KTPField.nik.label, KTPField.nama.label,
+            language.say(.fileHeading),
+        ]
+        .map { heading -> HTMLText in "<th>\(heading)</th>" }
+        let more: HTMLText =
+            figures.cards > listed.count
+            ? "<p class=\"quiet\">\(language.say(.firstCardsShown(count: listed.count, total: figures.cards)))</p>" : ""
+        return """
+            <section><h2>\(language.say(.allCards))</h2>\(more)<table><thead><tr>\(headings)</tr></thead>
+            <tbody>\(listed)</tbody></table></section>
+
+            """
     }
 
     private var failures: HTMLText {
         guard !failed.isEmpty else { return .nothing }
         return """
-            <section><h2>\(words.couldNotBeRead)</h2><table><thead><tr><th>\(words.number)</th><th>\(words.file)</th>\
-            <th>\(words.reason)</th><th>\(words.remedy)</th></tr></thead>
+            <section><h2>\(language.say(.couldNotBeRead))</h2><table><thead><tr><th>\(language.say(.numberHeading))</th><th>\(language.say(.fileHeading))</th>\
+            <th>\(language.say(.reasonHeading))</th><th>\(language.say(.remedyHeading))</th></tr></thead>
             <tbody>\(failed)</tbody></table></section>
 
             """

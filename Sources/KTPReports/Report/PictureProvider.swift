@@ -1,7 +1,7 @@
 package import KTPCore
 
-/// Where the pictures of the cards lie, and what they show. Reports know no files and decode nothing: whoever makes
-/// them says how, and where a picture that nobody vouches for is decoded.
+/// Where the pictures of the cards lie, and what they show. A report reads no files and decodes nothing: its caller
+/// provides both, and decides where an untrusted picture is decoded.
 package protocol PictureProvider {
     /// Where the picture of a card lies, seen from the report.
     func place(of source: RecordSource) -> PicturePlace

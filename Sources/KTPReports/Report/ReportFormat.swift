@@ -61,8 +61,6 @@ package struct UnknownReportFormat: ExplainedError, Equatable {
 
     package func message(in language: Language) -> String {
         let known = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        return language.say(
-            id: "format '\(name)' tidak dikenal; pilih dari: \(known)",
-            en: "'\(name)' is no format this tool writes; choose from: \(known)")
+        return language.say(.unknownFormat(name: name, formats: known))
     }
 }

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What a report has to know besides its records.
+/// What a report needs in addition to its records.
 package struct ReportSetting: Sendable {
     package var language: Language
     /// The session's id, by which an edited spreadsheet is known again.

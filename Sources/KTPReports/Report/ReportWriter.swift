@@ -1,19 +1,19 @@
 package import KTPCore
 
-/// Turns the records of a session, one after the other, into the bytes of one report. It knows no files:
-/// whoever calls it decides where the bytes go.
+/// Turns the records of a session, one after the other, into the bytes of one report. It knows no files: its caller
+/// decides where the bytes go.
 ///
 ///     var writer = try ReportFormat.csv.writer(setting, pictures: pictures)
 ///     output(writer.header())
 ///     try store.forEachRecord { output(try writer.bytes(for: $0, number: …)) }
 ///     output(try writer.footer())
 ///
-/// A format that streams answers as it goes; one that has to see everything first keeps what it needs and
-/// answers at the end.
+/// A streaming format returns bytes for each record; a format that must see all records first keeps what it needs and
+/// returns its bytes in the footer.
 package protocol ReportWriter {
     mutating func header() -> [UInt8]
-    /// - Parameter number: the one by which `show` lists the card.
-    /// - Throws: where the record holds what the format cannot say, such as a number that is none in JSON.
+    /// - Parameter number: the number of the card in `show`.
+    /// - Throws: if the format cannot express a value of the record, such as NaN in JSON.
     mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8]
     /// The same for a record in JSON; nil of a format that needs more of it than its text.
     mutating func bytes(forJSON json: String) -> [UInt8]?

@@ -1,11 +1,11 @@
-/// Keeps a spreadsheet from taking a cell of CSV for a formula, out of whatever somebody had printed on a card; and, where
-/// that is asked for, from making a rounded number of a NIK (Excel keeps 15 digits) or the third of May of RT/RW 003/005.
+/// Keeps a spreadsheet from taking a CSV cell, with any text printed on a card, for a formula. On request it also keeps
+/// a spreadsheet from rounding a NIK (Excel keeps 15 digits) and from reading RT/RW 003/005 as the third of May.
 ///
-/// Such a cell gets one leading apostrophe, which every spreadsheet knows as the mark of text. It can be seen,
-/// which a zero-width character cannot; it is no formula, which `="3273…"` is; and it is taken back by one
-/// rule, without loss: **strip one leading apostrophe**. A value that begins with one itself therefore gets a second.
+/// Such a cell gets one leading apostrophe, which every spreadsheet knows as the mark of text. It is visible, unlike a
+/// zero-width character; it is not a formula, unlike `="3273…"`; and one rule removes it without loss:
+/// **strip one leading apostrophe**. So a value that begins with an apostrophe gets a second one.
 ///
-/// Left as they are: `-`, `-/-`, `O+`, `A-` (nothing to reckon with in them), short numbers, and dates: a
+/// Left as they are: `-`, `-/-`, `O+`, `A-` (they contain nothing to calculate), short numbers, and dates: a
 /// `DD-MM-YYYY` that a spreadsheet takes for a date is one (where it is set to month-first, import the column as text).
 struct SpreadsheetGuard {
     /// Whether digits are guarded as well as formulas.

@@ -29,7 +29,7 @@ package struct TruthReport: ReportWriter {
 
     /// Whether a person has said what stands there, or that nothing does.
     private static func isKnown(_ field: KTPField, of record: CardRecord, _ sampled: [KTPField]) -> Bool {
-        guard record.status != .failed, let decision = record.fields[field] else { return false }
+        guard record.status.isRead, let decision = record.fields[field] else { return false }
         if decision.from == .clerk || sampled.contains(field) { return true }
         // A confirmed card was looked at for what is on it, not for what is not on every card.
         return record.settled == .confirmed

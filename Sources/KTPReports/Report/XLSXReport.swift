@@ -11,6 +11,9 @@ package struct XLSXReport: ReportWriter {
     private var review: ReviewSheet
     private let summary: SummarySheet
     private let failed: FailedSheet
+    /// Only where there are such cards.
+    private var setAside: FailedSheet?
+    private let pictures: any PictureProvider
     private var figures = ReportFigures()
 
     /// - Throws: `SpreadsheetFailure`
@@ -18,6 +21,7 @@ package struct XLSXReport: ReportWriter {
         self.setting = setting
         workbook = try Workbook(scratch: setting.scratch)
         let pictures = setting.isMasked ? NoPictures() : pictures
+        self.pictures = pictures
         let language = setting.language
         cards = CardsSheet(try workbook.sheet(SpreadsheetLayout.Sheet.cards.name(in: language)), setting, pictures)
         review = ReviewSheet(
@@ -26,8 +30,7 @@ package struct XLSXReport: ReportWriter {
         summary = SummarySheet(
             sheet: try workbook.sheet(SpreadsheetLayout.Sheet.summary.name(in: language)), setting: setting)
         failed = FailedSheet(try workbook.sheet(SpreadsheetLayout.Sheet.failed.name(in: language)), setting, pictures)
-        let words = ReportMessages(language: language)
-        workbook.describe(title: words.title, comment: words.confidential)
+        workbook.describe(title: language.say(.reportTitle), comment: language.say(.confidential))
         workbook.define(
             setting.isMasked ? SpreadsheetLayout.maskedName : SpreadsheetLayout.sessionName,
             setting.isMasked ? "1" : setting.session)
@@ -35,12 +38,19 @@ package struct XLSXReport: ReportWriter {
 
     package mutating func header() -> [UInt8] { [] }
 
-    package mutating func bytes(for record: CardRecord, number: Int) -> [UInt8] {
+    package mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {
         let reasons = record.reviewReasons(in: setting.language)
+        figures.add(record, reasons)
+        guard record.status != .setAside else {
+            let name = SpreadsheetLayout.Sheet.setAside.name(in: setting.language)
+            let sheet = try setAside ?? FailedSheet(workbook.sheet(name), setting, pictures)
+            sheet.add(record, number: number)
+            setAside = sheet
+            return []
+        }
         cards.add(record, number: number, reasons: reasons)
         review.add(record, number: number, reasons: reasons)
-        failed.add(record, number: number)
-        figures.add(record, reasons)
+        if record.status == .failed { failed.add(record, number: number) }
         return []
     }
 
@@ -48,6 +58,7 @@ package struct XLSXReport: ReportWriter {
         cards.finish()
         review.finish()
         failed.finish()
+        setAside?.finish()
         summary.write(figures)
         return try workbook.finish()
     }

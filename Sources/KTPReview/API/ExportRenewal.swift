@@ -43,6 +43,14 @@ actor ExportRenewal {
         self.rest = rest
     }
 
+    var downloads: [ReviewDownload] { exports.downloads }
+
+    /// What was decided stands in it.
+    func download(_ file: String) async throws -> [UInt8] {
+        await finish()
+        return try await exports.download(file)
+    }
+
     var standing: Standing {
         guard exports.canRenew else { return .none }
         return written == changes ? .current : trouble ?? .pending
@@ -106,9 +114,7 @@ actor ExportRenewal {
             trouble = .failed
             message =
                 (error as? any ExplainedError)?.message(in: language)
-                ?? language.say(
-                    id: "hasil tidak dapat ditulis; keputusan Anda tetap tersimpan di sesi",
-                    en: "the results cannot be written; your decisions are kept in the session")
+                ?? language.say(.resultsNotWritten)
         }
     }
 }

@@ -1,16 +1,25 @@
-/// The page itself: its files are part of the program, and no address leads to any other.
-enum PageFiles {
-    static var page: Response { response("page.html", "text/html") ?? Response(status: 500) }
+import KTPCore
 
-    /// - Returns: nil for what is neither a script nor the style of the page.
-    static func asset(_ name: String) -> Response? {
-        if name.hasSuffix(".js") { return response(name, "text/javascript") }
-        return name.hasSuffix(".css") ? response(name, "text/css") : nil
+/// The page's files, which are part of the program. No address leads to any other file.
+enum PageFiles {
+    static func page(in language: Language) -> Response {
+        let text = PageText.files["Assets/page.html"]?.replacing("lang=\"id\"", with: "lang=\"\(language.rawValue)\"")
+        return text.map { response($0, "text/html") } ?? Response(status: 500)
     }
 
-    private static func response(_ name: String, _ type: String) -> Response? {
-        PageText.files[name].map { text in
-            Response(status: 200, headers: [("Content-Type", "\(type); charset=utf-8")], body: Array(text.utf8))
+    /// A script, the style, or the sentences of the page.
+    ///
+    /// - Returns: nil for any other name.
+    static func asset(_ name: String, in language: Language) -> Response? {
+        switch name.split(separator: ".").last {
+        case "js": PageText.files["Assets/" + name].map { response($0, "text/javascript") }
+        case "css": PageText.files["Assets/" + name].map { response($0, "text/css") }
+        case "ftl": PageText.files["Messages/\(language.rawValue)/\(name)"].map { response($0, "text/plain") }
+        default: nil
         }
+    }
+
+    private static func response(_ text: String, _ type: String) -> Response {
+        Response(status: 200, headers: [("Content-Type", "\(type); charset=utf-8")], body: Array(text.utf8))
     }
 }

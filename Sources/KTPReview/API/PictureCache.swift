@@ -25,7 +25,7 @@ actor PictureCache {
         self.most = most
     }
 
-    /// - Parameter cut: makes the picture; whoever asks for the same meanwhile waits for that one.
+    /// - Parameter crop: makes the picture; concurrent requests for the same key wait for that one.
     func picture(_ key: Key, crop: @escaping @Sendable () async -> ReviewPicture) async -> ReviewPicture {
         clock += 1
         if let entry = entries[key] {

@@ -8,6 +8,7 @@ extension ReviewService {
             var id: String
             var number: Int
             var name: String
+            @Nullable var nik: String?
             @Nullable var person: String?
             var status: CardStatus
             var statusName: String
@@ -45,8 +46,10 @@ extension ReviewService {
             readOnly: setting.readOnly != nil, readOnlyMessage: setting.readOnly,
             scanning: SessionStore.isBeingScanned(store.folder),
             cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
-            failed: figures.status[.failed] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
-            settled: figures.settled, exports: standing, exportsMessage: message, canUndo: canUndo,
+            failed: figures.status[.failed] ?? 0,
+            dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
+            settled: figures.settled, exports: standing, exportsMessage: message,
+            downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubts[$0] ?? 0) },
             sampleShare: setting.sampleShare,
             sample: try store.sample().map { SampleView($0, in: language) })
@@ -58,7 +61,8 @@ extension ReviewService {
         let entries = page.cards.compactMap { card in
             card.status.map { status in
                 CardList.Entry(
-                    id: card.id, number: card.number, name: card.item.path.name.text, person: card.nama, status: status,
+                    id: card.id, number: card.number, name: card.item.path.name.text, nik: card.nik, person: card.nama,
+                    status: status,
                     statusName: status.name(in: language), settled: card.settled, doubts: card.confidences.count,
                     confidence: card.confidences.min())
             }
@@ -85,9 +89,9 @@ extension ReviewService {
         return FieldList(total: total, offset: offset, fields: entries)
     }
 
-    /// - Throws: `RequestRefused` where there is none.
+    /// - Throws: `RequestRefused` if there is no such card.
     func card(_ id: String) throws -> RegisterEntry {
-        guard let card = try store.card(id) else { throw RequestRefused(status: 404, sentence: words.noSuchCard) }
+        guard let card = try store.card(id) else { throw RequestRefused(404, .cardNotInSession) }
         return card
     }
 
@@ -99,7 +103,7 @@ extension ReviewService {
 
     func picture(of card: RegisterEntry) -> CardView.Picture {
         let isThere = pictures.isThere(card)
-        return CardView.Picture(card, isThere: isThere, reason: isThere ? nil : words.pictureGone)
+        return CardView.Picture(card, isThere: isThere, reason: isThere ? nil : language.say(.imageGone(folder: place)))
     }
 
     /// - Throws: `RequestRefused` for a filter that there is not.
@@ -108,11 +112,12 @@ extension ReviewService {
             switch request.query["filter"] {
             case nil, "review": .review
             case "failed": .failed
+            case "dismissed": .setAside
             case "duplicates": .duplicates
             case "changed": .changed(since: request.query["since"] ?? began)
             case "sample": .sample
             case "all": .all
-            default: throw RequestRefused(status: 400, sentence: words.badBody)
+            default: throw RequestRefused(400, .requestNotUnderstood)
             }
         return RegisterQuery(
             filter, field: request.query["field"].flatMap(KTPField.init),

@@ -22,8 +22,8 @@ extension ReviewService {
     private static let longest = 200
 
     func check(_ request: Request) throws -> Check {
-        let body = try request.body(Body.self, words)
-        guard body.value.count <= Self.longest else { throw RequestRefused(status: 400, sentence: words.badBody) }
+        let body = try request.body(Body.self)
+        guard body.value.count <= Self.longest else { throw RequestRefused(400, .requestNotUnderstood) }
         var values: FieldMap<String> = [:]
         // A date that fits the NIK, or a NIK that does not fit the date, would tell what the machine has read.
         let isBlind = try body.id.map { try store.isBlindReview($0, body.field) } ?? false

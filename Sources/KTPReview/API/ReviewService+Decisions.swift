@@ -33,18 +33,18 @@ extension ReviewService {
     }
 
     func decide(on card: String, _ request: Request) async throws -> Response {
-        let body = try request.body(Body.self, words)
+        let body = try request.body(Body.self)
         let known = try self.card(card)
-        let decisions = try body.decisions.flatMap { try Self.decisions($0, about: known, words) }
-        guard !decisions.isEmpty else { throw RequestRefused(status: 400, sentence: words.badBody) }
+        let decisions = try body.decisions.flatMap { try Self.decisions($0, about: known) }
+        guard !decisions.isEmpty else { throw RequestRefused(400, .requestNotUnderstood) }
         return try await keep(decisions, on: card, version: body.version)
     }
 
     func turn(_ card: String, _ request: Request) async throws -> Response {
-        let body = try request.body(TurnBody.self, words)
-        guard [90, 180, 270].contains(body.degrees) else { throw RequestRefused(status: 400, sentence: words.badTurn) }
+        let body = try request.body(TurnBody.self)
+        guard [90, 180, 270].contains(body.degrees) else { throw RequestRefused(400, .badRotation) }
         let known = try self.card(card)
-        guard pictures.isThere(known) else { throw RequestRefused(status: 409, sentence: words.pictureGone) }
+        guard pictures.isThere(known) else { throw RequestRefused(409, .imageGone(folder: place)) }
         // On top of how it was turned before: she turns what she sees.
         let degrees = (known.page.turn + body.degrees) % 360
         let kept = try await keep([.turned(degrees)], on: card, version: body.version)
@@ -60,7 +60,7 @@ extension ReviewService {
             guard undone.turned.isEmpty else { return try await readAgain(undone.turned) }
             return .json(Outcome(card: view(of: card), session: try await session()))
         }
-        throw RequestRefused(status: 404, sentence: words.nothingToUndo)
+        throw RequestRefused(404, .noDecisionToUndo)
     }
 
     /// What several decisions in one came to, for the answer.
@@ -69,12 +69,12 @@ extension ReviewService {
         switch try store.decide([step], by: setting.account) {
         case .kept(let step, let cards):
             await add(step: step)
-            guard let card = cards.first else { throw RequestRefused(status: 404, sentence: words.noSuchCard) }
+            guard let card = cards.first else { throw RequestRefused(404, .cardNotInSession) }
             return .json(Outcome(card: view(of: card), session: try await session()))
         case .moved(let cards):
-            guard let card = cards.first else { throw RequestRefused(status: 409, sentence: words.moved) }
-            return .json(Conflict(error: words.moved, card: view(of: card)), status: 409)
-        case .unknown: throw RequestRefused(status: 404, sentence: words.noSuchCard)
+            guard let card = cards.first else { throw RequestRefused(409, .cardChangedElsewhere) }
+            return .json(Conflict(error: language.say(.cardChangedElsewhere), card: view(of: card)), status: 409)
+        case .unknown: throw RequestRefused(404, .cardNotInSession)
         }
     }
 
@@ -87,7 +87,7 @@ extension ReviewService {
 
     /// - Throws: `RequestRefused` for what is no decision.
     private static func decisions(
-        _ decision: Body.Decision, about card: RegisterEntry, _ words: ReviewMessages
+        _ decision: Body.Decision, about card: RegisterEntry
     ) throws -> [Correction.Decision] {
         switch decision.kind {
         case .confirmed: return [.confirmed]
@@ -97,7 +97,7 @@ extension ReviewService {
             let others = card.duplicates.map(\.duplicate.other).filter { decision.other == nil || $0 == decision.other }
             return others.map { decision.kind == .distinct ? .distinct(from: $0) : .bothKept(with: $0) }
         case .value:
-            guard let field = decision.field else { throw RequestRefused(status: 400, sentence: words.badBody) }
+            guard let field = decision.field else { throw RequestRefused(400, .requestNotUnderstood) }
             return [.value(field, decision.value.flatMap(field.typed))]
         }
     }

@@ -22,9 +22,9 @@ extension ReviewService {
         let card = try card(id)
         switch await crop(picture, of: card) {
         case .jpeg(let bytes): return .jpeg(bytes)
-        case .gone: throw RequestRefused(status: 404, sentence: words.pictureGone)
-        case .changed: throw RequestRefused(status: 404, sentence: words.pictureChanged)
-        case .unknown: throw RequestRefused(status: 404, sentence: words.pictureUnknown)
+        case .gone: throw RequestRefused(404, .imageGone(folder: place))
+        case .changed: throw RequestRefused(404, .imageReplaced)
+        case .unknown: throw RequestRefused(404, .cardPositionUnknown)
         }
     }
 
@@ -48,22 +48,22 @@ extension ReviewService {
     }
 
     func line(of id: String, _ request: Request) async throws -> Response {
-        let body = try request.body(BoxBody.self, words)
+        let body = try request.body(BoxBody.self)
         let card = try card(id)
         guard let geometry = card.record.geometry else {
-            throw RequestRefused(status: 409, sentence: words.pictureUnknown)
+            throw RequestRefused(409, .cardPositionUnknown)
         }
         guard let box = BoundingBox(body.x, body.y, body.width, body.height, in: geometry) else {
-            throw RequestRefused(status: 400, sentence: words.boxOutside)
+            throw RequestRefused(400, .boxOutsideCard)
         }
         guard let lines = try await reading.line(box, of: card) else {
-            throw RequestRefused(status: 404, sentence: words.pictureGone)
+            throw RequestRefused(404, .imageGone(folder: place))
         }
         return .json(
             LineView(
                 readings: lines.map { line in
                     let number = (ReadingSource.allCases.firstIndex(of: line.reader) ?? 0) + 1
-                    let name = language.say(id: "Pembacaan \(number)", en: "Reading \(number)")
+                    let name = language.say(.readingNumber(number: number))
                     return .init(reader: line.reader, name: name, text: line.text, confidence: line.confidence)
                 }))
     }

@@ -46,9 +46,9 @@ extension ReviewService {
     }
 
     func acceptRemaining(_ request: Request) async throws -> Response {
-        let body = try request.body(Body.self, words)
+        let body = try request.body(Body.self)
         guard let warning, warning.token == body.token else {
-            throw RequestRefused(status: 409, sentence: words.remainingChanged)
+            throw RequestRefused(409, .cardsChangedMeanwhile)
         }
         self.warning = nil
         let decisions = warning.cards.map { card in
@@ -56,7 +56,7 @@ extension ReviewService {
         }
         guard !decisions.isEmpty else { return .json(Accepted(accepted: 0, session: try await session())) }
         guard case .kept(let step, let cards) = try store.decide(decisions, by: setting.account) else {
-            throw RequestRefused(status: 409, sentence: words.remainingChanged)
+            throw RequestRefused(409, .cardsChangedMeanwhile)
         }
         // So many at once are not looked around one by one.
         try store.updateDuplicates()

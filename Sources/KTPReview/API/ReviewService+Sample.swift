@@ -38,9 +38,9 @@ extension ReviewService {
     private static let usualShare = 0.05
 
     func draw(_ request: Request) async throws -> Response {
-        let body = try request.body(DrawBody.self, words)
+        let body = try request.body(DrawBody.self)
         let share = body.share ?? setting.sampleShare ?? Self.usualShare
-        guard share > 0, share <= 1 else { throw RequestRefused(status: 400, sentence: words.badShare) }
+        guard share > 0, share <= 1 else { throw RequestRefused(400, .shareOutOfRange) }
         let sample = try store.drawSample(share: share, isBlind: body.blind ?? true, by: setting.account)
         return .json(SampleView(sample, in: language))
     }
@@ -64,12 +64,12 @@ extension ReviewService {
     }
 
     func answerSample(_ request: Request) async throws -> Response {
-        let body = try request.body(AnswerBody.self, words)
-        guard try store.sample() != nil else { throw RequestRefused(status: 404, sentence: words.noSample) }
+        let body = try request.body(AnswerBody.self)
+        guard try store.sample() != nil else { throw RequestRefused(404, .noSpotCheck) }
         let answer = try store.answerSample(
             body.id, body.field, body.value.flatMap(body.field.typed), isFinal: body.final ?? false,
             by: setting.account)
-        guard let answer else { throw RequestRefused(status: 409, sentence: words.moved) }
+        guard let answer else { throw RequestRefused(409, .cardChangedElsewhere) }
         if let step = answer.step { await add(step: step) }
         return .json(Answered(answer, in: language))
     }

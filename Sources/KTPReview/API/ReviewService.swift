@@ -87,27 +87,27 @@ package final class ReviewService: Sendable {
 
     func respond(to request: Request) async -> Response {
         if request.query["background"] == nil { state.withLock { $0.activity = .now } }
-        guard let route = request.path.flatMap(Route.init) else { return .refusal(404, words.nothingThere) }
+        guard let route = request.path.flatMap(Route.init) else { return .refusal(404, language.say(.addressUnknown)) }
         guard route.methods.contains(request.method) else {
-            return .refusal(405, words.otherMethod, allow: route.methods.joined(separator: ", "))
+            return .refusal(405, language.say(.methodNotAccepted), allow: route.methods.joined(separator: ", "))
         }
         if let readOnly = setting.readOnly, route.changes(request.method) { return .refusal(403, readOnly) }
         do {
             return try await answer(route, request)
         } catch let refusal as RequestRefused {
-            return .refusal(refusal.status, refusal.sentence)
+            return .refusal(refusal.status, language.say(refusal.message))
         } catch let error as any ExplainedError {
             return .refusal(500, error.message(in: language))
         } catch {
-            return .refusal(500, words.failed)
+            return .refusal(500, language.say(.requestFailed))
         }
     }
 
     private func answer(_ route: Route, _ request: Request) async throws -> Response {
         switch route {
-        case .page: PageFiles.page
+        case .page: PageFiles.page(in: language)
         case .icon: Response(status: 204)
-        case .asset(let name): PageFiles.asset(name) ?? .refusal(404, words.nothingThere)
+        case .asset(let name): PageFiles.asset(name, in: language) ?? .refusal(404, language.say(.addressUnknown))
         case .session: .json(try await session())
         case .cards: .json(try cards(request))
         case .fields: .json(try fields(request))
@@ -123,8 +123,20 @@ package final class ReviewService: Sendable {
         case .sampleAnswers: try await answerSample(request)
         case .picture(let card, let picture): try await self.picture(picture, of: card)
         case .results: .json(try await renewResults())
+        case .download(let file): try await download(file)
         case .quit: end()
         }
+    }
+
+    /// Only what is offered: no name leads to any other file.
+    private func download(_ file: String) async throws -> Response {
+        guard await exports.downloads.contains(where: { $0.file == file }) else {
+            throw RequestRefused(404, .addressUnknown)
+        }
+        let headers = [
+            ("Content-Type", "application/octet-stream"), ("Content-Disposition", "attachment; filename=\"\(file)\""),
+        ]
+        return Response(status: 200, headers: headers, body: try await exports.download(file))
     }
 
     private func renewResults() async throws -> SessionView {
@@ -137,21 +149,27 @@ package final class ReviewService: Sendable {
         return .json(["ends": true])
     }
 
-    var words: ReviewMessages { ReviewMessages(language: language, folder: setting.folder) }
+    /// The session's folder, as a person types it.
+    var place: String { ShellWord.quoted(setting.folder) }
 }
 
 /// A request that was let in and cannot be done.
 struct RequestRefused: Error {
-    var status: Int
+    let status: Int
     /// What is wrong, and what helps.
-    var sentence: String
+    let message: Message
+
+    init(_ status: Int, _ message: Message) {
+        self.status = status
+        self.message = message
+    }
 }
 
 extension Request {
     /// - Throws: `RequestRefused` where the body is not what was to be sent.
-    func body<Body: Decodable>(_ type: Body.Type, _ words: ReviewMessages) throws -> Body {
+    func body<Body: Decodable>(_ type: Body.Type) throws -> Body {
         do { return try JSONDecoder().decode(type, from: Data(body)) } catch {
-            throw RequestRefused(status: 400, sentence: words.badBody)
+            throw RequestRefused(400, .requestNotUnderstood)
         }
     }
 }

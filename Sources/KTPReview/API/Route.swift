@@ -23,6 +23,8 @@ enum Route: Sendable, Equatable {
     case sampleAnswers
     /// All of them, written now.
     case results
+    /// A file of results, or the cards in another office's form.
+    case download(String)
     case quit
     case picture(card: String, Picture)
 
@@ -34,6 +36,7 @@ enum Route: Sendable, Equatable {
             case (0, _): .page
             case (1, "favicon.ico"): .icon
             case (2, "assets"): .asset(path[1])
+            case (2, "downloads"): .download(path[1])
             case (3, "pictures"): Self.picture(path[1], path[2])
             case (2, "api"): Self.plain[path[1]]
             case (3, "api"): Self.ofThree(path)
@@ -46,7 +49,7 @@ enum Route: Sendable, Equatable {
 
     var methods: [String] {
         switch self {
-        case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .picture: ["GET", "HEAD"]
+        case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .download, .picture: ["GET", "HEAD"]
         case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
         case .rest, .sample: ["GET", "HEAD", "POST"]
         }

@@ -14,7 +14,7 @@ import { hint, isText, trouble } from "./elements.js";
 import { get } from "./server.js";
 import { pollSoon, session, setSession, visit } from "./session.js";
 import { show, view } from "./view.js";
-import { say, setLanguage } from "./words.js";
+import { say } from "./messages.js";
 
 document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || visit.hasEnded || !view) return;
@@ -37,7 +37,6 @@ document.addEventListener("keydown", (event) => {
 
 try {
     const fresh = await get("/api/session");
-    setLanguage(fresh.language);
     setSession(fresh);
     pollSoon();
     await sendKept();

@@ -10,7 +10,7 @@ import { ask, get } from "./server.js";
 import { isReadOnly, setSession, visit } from "./session.js";
 import { Stage } from "./stage.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The card as a whole, where its fields are clear or never were. */
 class WholeCard {
@@ -18,7 +18,7 @@ class WholeCard {
         Object.assign(this, { owner, card });
         this.button = button(say("confirmCard"), "⏎", () => this.accept(), { onfocus: () => this.owner.makeCurrent(this), class: "main" });
         this.element = element(
-            "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("card_")),
+            "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("thisCard")),
             element("div", { class: "why" }, card.reasons.length === 0 ? paragraph(say("cardReason")) : card.reasons.map((text) => paragraph(text))),
             element("div", { class: "acts" }, this.button, button(say("skip"), "S", () => this.owner.skip(this), { tabindex: "-1" })));
     }
@@ -87,7 +87,7 @@ views.card = class CardView extends View {
         if (queue.index > queue.rows.length - 10) queue.more().catch(() => {});
     }
 
-    /** Sets the card out anew; decided fields stay in their place until the next card. */
+    /** Shows a card; decided fields stay in their place until the next card. */
     show(card, { isNew = false, field } = {}) {
         const isFailed = card.status === "failed" && !card.settled;
         if (isNew) {
@@ -110,7 +110,7 @@ views.card = class CardView extends View {
         this.otherRows.replaceChildren(...rest.map(({ element }) => element));
         this.otherTitle.textContent = say("others", { n: rest.length });
         this.others.hidden = rest.length === 0;
-        if (isNew) this.others.open = main.length === 0;
+        if (isNew) this.others.open = true;
         this.showTitle(isFailed);
         this.showBar();
         this.first(field);
@@ -144,7 +144,7 @@ views.card = class CardView extends View {
             element("span", { class: "position" }, move("‹", "previous", -1),
                 element("span", {}, say("position", { n: Math.min(queue.index + 1, queue.rows.length), total: Math.max(queue.total, queue.rows.length) })),
                 move("›", "next", 1)),
-            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest));
+            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest, { class: "apart" }));
     }
 
     sessionChanged() { for (const select of this.bar.querySelectorAll(".filter")) countFilters(select); }
@@ -236,6 +236,14 @@ views.card = class CardView extends View {
             closesOnOther: true,
         });
         if (choice === "yes") await this.applyDecision(card, { kind: "notACard" });
+    }
+
+    /** To the field that a click on the picture points at. */
+    jump(x, y) {
+        const isHit = ({ field }) => field?.box && x >= field.box.x - 0.02 && x <= field.box.x + field.box.width + 0.02
+            && y >= field.box.y - 0.01 && y <= field.box.y + field.box.height + 0.01;
+        const editor = this.editors.find(isHit);
+        if (editor) this.makeCurrent(editor);
     }
 
     // MARK: reading again

@@ -6,7 +6,7 @@ import { cards } from "./queue.js";
 import { Lost, ask, get, line } from "./server.js";
 import { isReadOnly, pollSoon, session, sessionKey, setSession, showState, visit } from "./session.js";
 import { show, view, views } from "./view.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
 
 // MARK: what is not sent yet
 

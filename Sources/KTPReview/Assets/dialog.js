@@ -1,7 +1,7 @@
 // The dialog in front of the page, and the list of keys.
 
 import { button, element, hint, hintLine, isText, paragraph, terms } from "./elements.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 export let dialog;
 

@@ -1,6 +1,6 @@
 // Elements of the page: how they are made, and what is said at its foot and to a screen reader.
 
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** `on…` is a listener, everything else an attribute; children are elements or text. */
 export function element(tag, properties, ...children) {

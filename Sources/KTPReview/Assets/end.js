@@ -5,7 +5,7 @@ import { announce, button, element, paragraph } from "./elements.js";
 import { filterSelect, queue, search } from "./queue.js";
 import { session, visit } from "./session.js";
 import { View, show, views } from "./view.js";
-import { number, say } from "./words.js";
+import { number, say } from "./messages.js";
 
 views.end = class EndView extends View {
     /** @param left - how many cards of the filter still wait. */
@@ -24,6 +24,10 @@ views.end = class EndView extends View {
         if (failed > 0 && filter !== "failed") way(say("toFailed", { n: failed }), queueOf("failed"));
         if (duplicates > 0 && filter !== "duplicates") way(say("toDuplicates", { n: duplicates }), queueOf("duplicates"));
         if (cards > 0) way(say("toAll"), queueOf("all"));
+        for (const { file, title } of session.downloads) {
+            const text = title ? say("downloadFor", { title }) : say("download", { file });
+            ways.splice(title ? ways.length : 0, 0, element("a", { href: `/downloads/${file}`, download: file, class: title ? "plain" : "main" }, text));
+        }
         const each = number(visit.seconds / Math.max(1, visit.decisions - 1), 1);
         this.element = element(
             "section", { class: "end", "aria-labelledby": "end-title" },
@@ -34,7 +38,7 @@ views.end = class EndView extends View {
         announce(say(title));
     }
 
-    start() { this.element.querySelector("button.main, button.plain")?.focus({ preventScroll: true }); }
+    start() { this.element.querySelector(".ways > *")?.focus({ preventScroll: true }); }
     renew() { return show("card"); }
     skip() {}
 };

@@ -6,7 +6,11 @@ import { complain, element, fieldButton, hint, keepFocus, paragraph } from "./el
 import { snippet } from "./pictures.js";
 import { ask } from "./server.js";
 import { isReadOnly, session } from "./session.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
+
+/** Keeps the place of what only another reading has, up to the width of its column. */
+const nothing = (text, width = text.length) => (text.length < width
+    ? element("span", { class: "nothing", "aria-hidden": "true" }, "·".repeat(width - text.length)) : "");
 
 /**
  * One field of one card: its snippet, value, readings and doubt. The owner says what is done with a value (`store`) and
@@ -43,11 +47,17 @@ export class FieldEditor {
 
     get isEditing() { return !this.input.readOnly; }
     get isCurrent() { return this.element.classList.contains("current"); }
-    /** Something to be accepted: a value, or that a person has said there is none. */
+    /** Whether there is something to accept: a value, or a person's decision that the field is not on the card. */
     get hasValue() { return this.field.value !== null || this.field.isDecided; }
-    get readings() { return [...this.boxReadings, ...this.field.readings]; }
+    get readings() { return [...this.boxReadings, ...this.field.readings, ...this.fromNIK]; }
+    /** What the NIK says of the field, where nobody has read it: proposed, and never taken by itself. */
+    get fromNIK() {
+        const { fromNIK, value, readings, isDoubtful } = this.field;
+        const isNew = fromNIK && isDoubtful && value !== fromNIK && readings.every((reading) => reading.value !== fromNIK);
+        return isNew ? [{ value: fromNIK, confidence: null, source: say("fromNIK") }] : [];
+    }
 
-    /** What stands there besides its readings; anew after a decision. */
+    /** Shows the field's value and marks, without its readings; called again after a decision. */
     show() {
         const { field, card } = this;
         if (!this.isEditing) {
@@ -58,6 +68,11 @@ export class FieldEditor {
         this.element.classList.toggle("decided", field.isDecided);
         this.mark.textContent = field.isDecided ? `✓ ${say("decided")}`
             : field.isDoubtful ? `${say("inDoubt")}${field.confidence ? ` · ${percent(field.confidence)}` : ""}` : "";
+        if (field.fromNIK && field.value) {
+            const isSame = field.value === field.fromNIK;
+            // People move: a region that is another one says nothing.
+            if (isSame || ["date", "choice"].includes(this.kind)) this.mark.prepend(`${say(isSame ? "fitsNIK" : "differsFromNIK")} · `);
+        }
         const draft = drafts[draftKey(card, field)];
         this.why.replaceChildren(
             field.reason && !this.isBlind ? paragraph(field.reason, { class: "reason" }) : "",
@@ -80,10 +95,8 @@ export class FieldEditor {
 
     readingButton(reading, n) {
         const widths = this.columnWidths();
-        const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) => {
-            const padded = widths && reading.parts ? text.padEnd(widths[column], " ") : text;
-            return differs ? element("mark", {}, padded || "·") : padded;
-        });
+        const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) =>
+            differs ? [element("mark", {}, text.replaceAll(" ", "␣")), nothing(text, widths?.[column])] : text);
         const share = reading.confidence === null || reading.confidence === undefined ? "–" : percent(reading.confidence);
         const isBox = n <= this.boxReadings.length;
         return element("li", {}, element(
@@ -93,8 +106,15 @@ export class FieldEditor {
                 onclick: () => this.choose(n), onpointerdown: keepFocus,
                 "aria-label": say("reading", { n, value: reading.value, share }), "aria-keyshortcuts": String(n),
             },
-            element("kbd", {}, String(n)), element("span", { class: "text" }, parts),
-            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : share)));
+            element("kbd", {}, String(n)), element("span", { class: "text" }, parts.flat(), this.stored(reading)),
+            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : reading.source ?? share)));
+    }
+
+    /** What the digit stores, where another reading has the same letters with other blanks. */
+    stored({ value }) {
+        const letters = (text) => text.replaceAll(" ", "");
+        const isAmbiguous = this.readings.some((other) => other.value !== value && letters(other.value) === letters(value));
+        return isAmbiguous ? element("span", { class: "stored" }, say("stores", { value })) : "";
     }
 
     /** Readings stand column under column where the server cut them into the same columns. */

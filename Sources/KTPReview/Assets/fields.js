@@ -1,13 +1,15 @@
 // The view by field: one kind of field after the other, so that the eye stays on one kind of thing.
 
 import { acceptRest, decideValue, undo } from "./decisions.js";
+import { openDialog } from "./dialog.js";
 import { button, element, isCalm, paragraph } from "./elements.js";
 import { FieldEditor } from "./field.js";
+import { picture } from "./pictures.js";
 import { cards, search } from "./queue.js";
 import { get } from "./server.js";
 import { session } from "./session.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 views.field = class FieldsView extends View {
     constructor({ field }) {
@@ -17,7 +19,7 @@ views.field = class FieldsView extends View {
         this.rows = element("ol", { class: "snippets" });
         this.title = element("h2", {});
         this.bar = element("div", { class: "bar", role: "toolbar", "aria-label": say("actions") },
-            button(say("undo"), "U", undo), button(say("search"), "/", search), button(say("rest"), undefined, acceptRest));
+            button(say("undo"), "U", undo), button(say("search"), "/", search), button(say("rest"), undefined, acceptRest, { class: "apart" }));
         this.element = element(
             "div", { class: "byField" }, element("div", { class: "bar" }, this.chips, this.bar),
             element("section", { class: "list", "aria-label": say("byField") }, this.title, this.rows));
@@ -148,6 +150,16 @@ views.field = class FieldsView extends View {
         this.forward = undefined;
         this.makeCurrent(editor);
         return true;
+    }
+
+    /** Z shows the original here too: what is asked may lie outside the card as it was cut. */
+    get stage() { return { next: () => this.current && this.original(this.current.card) }; }
+    original(card) {
+        const image = picture(card, card.picture.source && "source", { alt: say("wholeSource", { n: card.number }), class: "original" });
+        return openDialog({
+            title: say("wholeSource", { n: card.number }), isWide: true, body: [image],
+            choices: [{ name: "", text: say("close"), key: "Z", isPlain: true }],
+        });
     }
 
     get place() { return { id: this.current?.card.id, field: this.name }; }

@@ -2,7 +2,7 @@
 
 import { element, paragraph } from "./elements.js";
 import { Lost, Refusal } from "./server.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** Pictures as blobs, since the server forbids every other cache; the oldest go. */
 export const pictures = {

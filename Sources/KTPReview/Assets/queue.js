@@ -6,13 +6,13 @@ import { pictures } from "./pictures.js";
 import { get } from "./server.js";
 import { session } from "./session.js";
 import { show, view, views } from "./view.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
 
 export const queue = {
     filter: "review", order: "doubt", rows: [], total: 0, index: 0, seen: new Set(),
-    address(offset, limit = 50, search = "") {
+    address(offset, limit = 50, search = "", filter = this.filter) {
         const words = search ? `&search=${encodeURIComponent(search)}` : "";
-        return `/api/cards?filter=${this.filter}&order=${this.order}&offset=${offset}&limit=${limit}${words}`;
+        return `/api/cards?filter=${filter}&order=${this.order}&offset=${offset}&limit=${limit}${words}`;
     },
     async load() {
         const page = await get(this.address(0));
@@ -59,31 +59,44 @@ export const cards = {
     },
 };
 
+/** Looks through the whole register, whatever the queue shows. */
 function searchCards() {
     let offset = 0;
     let search = "";
+    let found;
     let turn = 0;
     const list = element("ul", { class: "found" });
     const total = element("p", { class: "quiet", role: "status" });
     const more = button(say("more"), undefined, () => load(false), { class: "plain" });
     const row = (card) => element("li", {}, element(
         "button", { type: "button", "data-card": card.id, onclick: () => dialog.close(card.id) },
-        element("span", { class: "number" }, String(card.number)), element("span", { class: "person" }, card.person ?? card.name),
+        element("span", { class: "number" }, String(card.number)),
+        element("img", { alt: "", loading: "lazy", src: `/pictures/${card.id}/card.jpg` }),
+        element("span", { class: "nik" }, card.nik ?? "–"), element("span", { class: "person" }, card.person ?? card.name),
         element("span", { class: "quiet" }, card.person ? card.name : ""),
         element("span", { class: `status ${card.status}` }, card.statusName),
         element("span", { class: "quiet" }, card.doubts > 0 ? `${say("doubts", { n: card.doubts })} · ${percent(card.confidence ?? 0)}` : "")));
     const load = async (isNew) => {
         const mine = ++turn;
         if (isNew) offset = 0;
-        const page = await get(queue.address(offset, 50, search)).catch(() => undefined);
+        const words = search;
+        const page = await get(queue.address(offset, 50, words, "all")).catch(() => undefined);
         if (!page || mine !== turn) return;
         if (isNew) list.replaceChildren();
         list.append(...page.cards.map(row));
+        found = words;
         offset += page.cards.length;
         total.textContent = page.total === 0 ? say("noneFound") : say("cardsFound", { n: page.total });
         more.hidden = offset >= page.total;
     };
     let timer;
+    /** Enter may be quicker than the list: what it opens fits what was typed. */
+    const openFirst = async (close) => {
+        clearTimeout(timer);
+        if (found !== search) await load(true);
+        const first = list.querySelector("button");
+        if (first && found === search) close(first.dataset.card);
+    };
     const input = element("input", {
         type: "search", id: "search-words", placeholder: say("searchFor"), "aria-label": say("searchFor"), autocomplete: "off",
         oninput: () => {
@@ -95,7 +108,7 @@ function searchCards() {
     const answer = openDialog({
         title: say("list"), isWide: true, focus: "#search-words",
         body: [
-            element("div", { class: "bar" }, input, filterSelect(() => { load(true); })), total,
+            element("div", { class: "bar" }, input), total,
             element("div", { class: "scroll" }, list, more),
         ],
         choices: [{ name: "", text: say("close"), isPlain: true }],
@@ -104,7 +117,8 @@ function searchCards() {
             const at = buttons.indexOf(document.activeElement);
             if (key === "ArrowDown") { buttons[Math.min(at + 1, buttons.length - 1)]?.focus(); return true; }
             if (key === "ArrowUp") { (buttons[at - 1] ?? input).focus(); return true; }
-            if (key === "Enter" && event.target === input) { if (buttons[0]) close(buttons[0].dataset.card); return true; }
+            if (key === "Escape") { close(); return true; }
+            if (key === "Enter" && event.target === input) { openFirst(close); return true; }
             return false;
         },
     });
@@ -113,14 +127,14 @@ function searchCards() {
 }
 
 export function filterSelect(changed) {
-    const names = ["review", "failed", "duplicates", "changed", ...(session.sample ? ["sample"] : []), "all"];
+    const names = ["review", "failed", "duplicates", ...(session.dismissed ? ["dismissed"] : []), "changed", ...(session.sample ? ["sample"] : []), "all"];
     const filters = select("filter", names.map((name) => [name]), queue.filter, (name) => { queue.filter = name; changed(); }, { class: "filter" });
     countFilters(filters);
     return filters;
 }
 
 export function countFilters(select) {
-    const count = { review: session.review, failed: session.failed, duplicates: session.duplicates, all: session.cards };
+    const count = { review: session.review, failed: session.failed, dismissed: session.dismissed, duplicates: session.duplicates, all: session.cards };
     for (const option of select.options) {
         const text = count[option.value] === undefined ? say(option.value) : `${say(option.value)} (${count[option.value]})`;
         if (option.textContent !== text) option.textContent = text;
@@ -128,13 +142,8 @@ export function countFilters(select) {
 }
 
 export async function search() {
-    const before = queue.filter;
     const id = await searchCards();
-    if (!id) {
-        if (queue.filter !== before) await view.renew();
-        return;
-    }
-    if (queue.filter !== before) await queue.load();
+    if (!id) return;
     if (view instanceof views.card) return view.open(id);
     return show("card", { id });
 }

@@ -8,7 +8,7 @@ import { snippet } from "./pictures.js";
 import { ask, get } from "./server.js";
 import { pollSoon, session, visit } from "./session.js";
 import { View, views } from "./view.js";
-import { percent, say } from "./words.js";
+import { percent, say } from "./messages.js";
 
 views.sample = class SampleView extends View {
     constructor() {

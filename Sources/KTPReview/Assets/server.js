@@ -2,7 +2,7 @@
 
 import { hint } from "./elements.js";
 import { session, sessionKey, setSession, showTrouble } from "./session.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The server said no, with a sentence that ends with the remedy. */
 export class Refusal extends Error {

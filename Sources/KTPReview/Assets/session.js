@@ -1,11 +1,11 @@
 // The session as the server last told it, and the page's head that shows it.
 
 import { unsent } from "./decisions.js";
-import { showKeys } from "./dialog.js";
+import { openDialog, showKeys } from "./dialog.js";
 import { button, complain, element, head, hint, paragraph, trouble, work } from "./elements.js";
 import { Lost, ask, line } from "./server.js";
 import { show, view, views } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 export let session;
 export const sessionKey = (session) => session.session ?? session.folder;
@@ -64,7 +64,7 @@ document.addEventListener("visibilitychange", () => {
 
 // MARK: the head
 
-/** Made anew with another view alone: who has a button in focus keeps it. */
+/** Renders the head. Called only when the view changes, so that a focused button keeps the focus. */
 export function showHead() {
     const tab = (text, name) => element("button", {
         type: "button", "aria-current": view instanceof views[name] ? "page" : undefined, onclick: () => show(name),
@@ -107,10 +107,17 @@ const folderName = () => session.folder.split("/").findLast((part) => part !== "
 
 async function quit() {
     if (unsent.length > 0) return hint(say("unsentQuit"));
+    const { fieldsLeft: fields, review: cards } = session;
+    const choice = fields + cards === 0 || session.readOnly ? "quit" : await openDialog({
+        title: say("finishTitle"), body: [paragraph(say("left", { fields, cards }))],
+        choices: [{ name: "", text: say("goOnReview") }, { name: "quit", text: say("finishNow"), isPlain: true }],
+    });
+    if (choice !== "quit") return;
     try { await ask("/api/quit", {}, 120); } catch (error) { if (!(error instanceof Lost)) return complain(error); }
     visit.hasEnded = true;
     head.replaceChildren(element("h1", { title: session.folder }, folderName()));
     trouble.textContent = "";
     work.replaceChildren(element("section", { class: "end", role: "status" },
-        element("h2", {}, say("ended")), paragraph(say("endedHow", { folder: session.folder }))));
+        element("h2", {}, say("ended")), session.downloads.length > 0 ? paragraph(say("endedResults", { file: `${session.folder}/results.xlsx` })) : "",
+        paragraph(say("endedHow", { folder: session.folder }))));
 }

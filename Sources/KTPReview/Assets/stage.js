@@ -4,7 +4,7 @@ import { button, element, hint, position } from "./elements.js";
 import { pictures } from "./pictures.js";
 import { Refusal } from "./server.js";
 import { view } from "./view.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The left side: the flat card near the field in question, the whole card, or the picture it came from. */
 export class Stage {
@@ -183,8 +183,9 @@ export class Stage {
 
     release() {
         if (!this.from) return;
-        const box = this.boxing;
+        const [box, from] = [this.boxing, this.from];
         this.from = undefined;
+        if (this.kind === "card" && !box) return view.jump?.(...from);
         if (this.kind === "card" && box && box.width > 0.02 && box.height > 0.015) return this.readBox();
         if (!this.pane.classList.contains("boxing")) this.stopBox();
     }

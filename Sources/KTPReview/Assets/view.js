@@ -5,7 +5,7 @@ import { showKeys } from "./dialog.js";
 import { complain, hint, work } from "./elements.js";
 import { search } from "./queue.js";
 import { showHead, visit } from "./session.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 /** The kinds of views by name: each module puts its own in, so that none has to know another. */
 export const views = {};

@@ -1,4 +1,4 @@
-/// 256 random bits that whoever knows them is let in by.
+/// 256-bit access token.
 struct AccessToken: Sendable {
     /// 64 hexadecimal digits.
     let text: String

@@ -24,29 +24,31 @@ struct RequestGuard: Sendable {
 
     func verdict(on request: Request) -> Verdict {
         guard let hosts = request.headers["host"], hosts.count == 1, let host = hosts.first else {
-            return .refused(.refusal(400, words.noHost))
+            return .refused(.refusal(400, language.say(.hostMissing)))
         }
-        guard self.hosts.contains(host.lowercased()) else { return .refused(.refusal(421, words.foreignHost)) }
+        guard self.hosts.contains(host.lowercased()) else { return .refused(.refusal(421, language.say(.hostForeign))) }
         guard ["GET", "HEAD", "POST"].contains(request.method) else {
-            return .refused(.refusal(405, words.method, allow: "GET, HEAD, POST"))
+            return .refused(.refusal(405, language.say(.methodUnknown), allow: "GET, HEAD, POST"))
         }
         let site = request.header("sec-fetch-site")
         if request.path == [], request.method == "GET", let shown = request.query["token"] {
-            return token.matches(shown) ? .enters(entry) : .refused(.refusal(401, words.wrongToken))
+            return token.matches(shown) ? .enters(entry) : .refused(.refusal(401, language.say(.addressExpired)))
         }
-        guard pass.matches(request.cookie(cookieName)) else { return .refused(.refusal(401, words.noCookie)) }
+        guard pass.matches(request.cookie(cookieName)) else {
+            return .refused(.refusal(401, language.say(.browserNotSignedIn)))
+        }
         guard site == nil || site == "same-origin" || site == "none" else {
-            return .refused(.refusal(403, words.foreignOrigin))
+            return .refused(.refusal(403, language.say(.originForeign)))
         }
         return request.method == "POST" ? posting(request, host) : .welcome
     }
 
     private func posting(_ request: Request, _ host: String) -> Verdict {
         guard request.header("origin")?.lowercased() == "http://\(host.lowercased())" else {
-            return .refused(.refusal(403, words.foreignOrigin))
+            return .refused(.refusal(403, language.say(.originForeign)))
         }
         let type = request.header("content-type")?.split(separator: ";").first.map { $0.lowercased() }
-        guard type == "application/json" else { return .refused(.refusal(415, words.notJSON)) }
+        guard type == "application/json" else { return .refused(.refusal(415, language.say(.bodyNotJSON))) }
         return .welcome
     }
 
@@ -56,48 +58,5 @@ struct RequestGuard: Sendable {
             headers: [
                 ("Location", "/"), ("Set-Cookie", "\(cookieName)=\(pass.text); HttpOnly; SameSite=Strict; Path=/"),
             ])
-    }
-
-    private var words: GuardMessages { GuardMessages(language: language) }
-}
-
-/// What whoever is not let in is told.
-private struct GuardMessages {
-    let language: Language
-
-    var noHost: String {
-        language.say(
-            id: "permintaan ini tidak menyebut satu Host; bukalah alamat yang dicetak `ktp-ocr review`",
-            en: "the request names no single Host; open the address that `ktp-ocr review` printed")
-    }
-    var foreignHost: String {
-        language.say(
-            id: "halaman ini hanya ada di 127.0.0.1; bukalah alamat yang dicetak `ktp-ocr review`",
-            en: "this page is at 127.0.0.1 alone; open the address that `ktp-ocr review` printed")
-    }
-    var method: String {
-        language.say(
-            id: "cara permintaan ini tidak dikenal; pakailah GET, HEAD, atau POST",
-            en: "this method is not known here; use GET, HEAD or POST")
-    }
-    var wrongToken: String {
-        language.say(
-            id: "alamat ini bukan alamat yang sekarang; bukalah alamat yang terakhir dicetak `ktp-ocr review`",
-            en: "this address is not the one in force; open the one that `ktp-ocr review` printed last")
-    }
-    var noCookie: String {
-        language.say(
-            id: "peramban ini belum masuk; bukalah alamat yang dicetak `ktp-ocr review`, lengkap dengan token-nya",
-            en: "this browser has not been let in; open the address that `ktp-ocr review` printed, token and all")
-    }
-    var foreignOrigin: String {
-        language.say(
-            id: "permintaan ini datang dari halaman lain; pakailah halaman yang dibuka `ktp-ocr review`",
-            en: "this request comes from another page; use the one that `ktp-ocr review` opened")
-    }
-    var notJSON: String {
-        language.say(
-            id: "isi permintaan ini bukan JSON; kirimkan sebagai application/json",
-            en: "the request's body is no JSON; send it as application/json")
     }
 }

@@ -11,7 +11,7 @@ package enum ReviewPicture: Sendable {
     case unknown
 }
 
-/// Where the page's pictures come from. Whoever implements it decodes them in a worker: here they are bytes.
+/// Source of the page's pictures, as bytes. The implementation decodes them in a worker.
 package protocol ReviewPictures: Sendable {
     /// The card laid flat, in colour, 1012 pixels wide.
     func card(of card: RegisterEntry) async -> ReviewPicture

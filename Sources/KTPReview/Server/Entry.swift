@@ -12,7 +12,7 @@ final class Entry: Sendable {
     func open(_ guardian: RequestGuard) { self.guardian.withLock { $0 = guardian } }
 
     func respond(to request: Request) async -> Response {
-        // Bound, and not open yet: whoever comes in between may come again.
+        // The port is bound, but the service is not open yet: a client that comes now may try again.
         guard let guardian = guardian.withLock({ $0 }) else {
             return Response(status: 503, headers: [("Retry-After", "1")])
         }

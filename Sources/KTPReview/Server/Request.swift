@@ -4,7 +4,7 @@ import Foundation
 struct Request: Sendable {
     /// In capitals, as it was sent.
     let method: String
-    /// The address's path, its parts decoded; nil where it is none that a server has.
+    /// The address's path, split and percent-decoded; nil if it is not a valid path.
     let path: [String]?
     let query: [String: String]
     /// By names in lower case; what was sent several times stands several times.
@@ -37,7 +37,7 @@ struct Request: Sendable {
         return nil
     }
 
-    /// Only the form that starts with a slash: another server's address is none of ours.
+    /// Accepts only paths that start with a slash: an absolute address may name another server.
     private static func path(_ text: Substring) -> [String]? {
         guard text.hasPrefix("/"), text.count <= 2048 else { return nil }
         let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

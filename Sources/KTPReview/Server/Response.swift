@@ -9,7 +9,7 @@ struct Response: Sendable {
     /// Whether the request showed that it comes from our page: its connection is the last to go when there are too many.
     var isTrusted = false
 
-    /// A value as JSON, in which no `<` stands as it is: nothing in it can be taken for markup, whoever reads it.
+    /// A value as JSON in which every `<` is escaped, so that no reader can take anything in it for markup.
     static func json(_ value: some Encodable, status: Int = 200) -> Response {
         guard let text = try? OrderedJSON.encode(value) else { return Response(status: 500) }
         return Response(

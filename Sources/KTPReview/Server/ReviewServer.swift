@@ -88,9 +88,7 @@ package enum ReviewServerError: ExplainedError {
     package func message(in language: Language) -> String {
         switch self {
         case .cannotListen(let reason):
-            language.say(
-                id: "halaman tidak dapat dibuka di 127.0.0.1: \(reason); tutup program lain, lalu ulangi",
-                en: "the page cannot be served at 127.0.0.1: \(reason); close other programs and try again")
+            language.say(.pageNotServed(reason: reason))
         }
     }
 }

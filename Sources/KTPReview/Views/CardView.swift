@@ -9,7 +9,7 @@ struct CardView: Encodable, Sendable {
         var source: Bool
         var width: Int
         var height: Int
-        /// Why there is none, and what helps.
+        /// Why there is no picture, and how to get one.
         @Nullable var reason: String?
         /// Another one for another picture, or another place in it.
         var key: String
@@ -117,9 +117,9 @@ extension String {
 extension Duplicate.Kind {
     fileprivate func name(in language: Language) -> String {
         switch self {
-        case .file: language.say(id: "berkas yang sama", en: "the same file")
-        case .picture: language.say(id: "foto yang sama", en: "the same shot")
-        case .card: language.say(id: "kartu atau orang yang sama", en: "the same card or person")
+        case .file: language.say(.sameFile)
+        case .picture: language.say(.samePhoto)
+        case .card: language.say(.sameCardOrPerson)
         }
     }
 }

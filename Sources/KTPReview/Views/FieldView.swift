@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 
 /// One field of a card, as the page shows it.
@@ -22,6 +23,8 @@ struct FieldView: Encodable, Sendable {
     var isDecided: Bool
     @Nullable var reason: String?
     var readings: [ReadingView]
+    /// What an accepted NIK says of the field.
+    @Nullable var fromNIK: String?
     @Nullable var box: Box?
 
     /// - Parameter reasons: of the whole card.
@@ -37,13 +40,17 @@ struct FieldView: Encodable, Sendable {
         value = decision.value
         confidence = decision.value == nil ? nil : decision.confidence
         reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
+        if field != .nik, let nik = record.fields[.nik], nik.status == .accepted, let digits = nik.value {
+            let said = FieldChoices(field, [.nik: digits], today: CalendarDate(.now)).fromTheCard
+            fromNIK = said.first { $0 == value } ?? said.first
+        }
         box = record.geometry.flatMap { geometry in record.places[field].map { Box($0, in: geometry) } }
     }
 
     /// As somebody gets to see it who is to say what stands on the card without having been told.
     var blind: FieldView {
         var view = self
-        (view.value, view.confidence, view.reason, view.readings) = (nil, nil, nil, [])
+        (view.value, view.confidence, view.reason, view.readings, view.fromNIK) = (nil, nil, nil, [], nil)
         return view
     }
 }

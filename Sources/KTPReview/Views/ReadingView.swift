@@ -36,7 +36,7 @@ struct ReadingView: Encodable, Sendable {
     init(_ reader: ReadingSource, _ value: String, _ confidence: Double?, _ parts: [Part], _ language: Language) {
         let number = (ReadingSource.allCases.firstIndex(of: reader) ?? 0) + 1
         self.reader = reader
-        name = language.say(id: "Pembacaan \(number)", en: "Reading \(number)")
+        name = language.say(.readingNumber(number: number))
         self.value = value
         self.parts = parts
         self.confidence = confidence

@@ -38,11 +38,14 @@ struct SessionView: Encodable, Sendable {
     var accepted: Int
     var review: Int
     var failed: Int
+    /// Set aside by a person.
+    var dismissed: Int
     var duplicates: Int
     var fieldsLeft: Int
     var settled: Int
     var exports: ExportRenewal.Standing
     @Nullable var exportsMessage: String?
+    var downloads: [ReviewDownload]
     var canUndo: Bool
     var fields: [Field]
     /// As it was asked for on the command line.

@@ -1,9 +1,9 @@
 package import KTPCore
 
-/// Turns what the user named into the pages to read, in the order in which their records will stand.
+/// Turns the paths that the user named into the pages to read, in the order of their records.
 ///
-/// Whatever is named is tried, whatever its name; a folder gives the files in it that look like pictures. Nothing is
-/// left out in silence: what is not there or cannot be opened becomes a card that fails and says why.
+/// Every named file is tried, under any name; of a folder, the files that look like pictures are taken. No file is
+/// skipped silently: one that is missing or cannot be opened becomes a failed card with a reason.
 package struct InputCollector: Sendable {
     /// Endings, in lower case, that make a file in a folder a picture; its content decides later what it is.
     package static let pictureEndings: Set<String> = [

@@ -9,11 +9,7 @@ package enum InputList {
     package struct TooLong: ExplainedError {
         package var number: Int
 
-        package func message(in language: Language) -> String {
-            language.say(
-                id: "jalur ke-\(number) pada masukan standar terlalu panjang; pakailah -0 bila pemisahnya NUL",
-                en: "path \(number) on standard input is too long; use -0 if they are separated by NUL")
-        }
+        package func message(in language: Language) -> String { language.say(.pathTooLong(number: number)) }
     }
 
     /// - Parameter nulSeparated: paths end with NUL, not with a line's end, and so may hold line ends.

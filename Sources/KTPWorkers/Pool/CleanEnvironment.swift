@@ -1,7 +1,7 @@
 import Foundation
 
-/// The variables that a process needs to read pictures, out of those it was given: no keys, tokens and passwords of other
-/// programs, for whoever takes the process over to find.
+/// The variables that a process needs to read pictures, out of those it was given. Keys, tokens and passwords of other
+/// programs are left out, so that an attacker who takes the process over finds no secrets.
 package struct CleanEnvironment: Sendable, Equatable {
     /// `NAME=value` each, in bytes: a value need not be text.
     package let entries: [[UInt8]]

@@ -1,12 +1,12 @@
 import Foundation
 package import KTPCore
 
-/// Reads many cards with several workers: hands them out, takes the records in, and outlives whatever befalls a
+/// Reads many cards with several workers: hands them out, collects the records, and survives the loss of any
 /// worker.
 ///
-/// It holds no more than four pages a worker, however many there are: pages are drawn from the sequence as workers
-/// become free, two a worker ahead, whose pictures are fetched from a slow disk meanwhile; records are delivered as they
-/// come, in no particular order.
+/// It holds at most four pages per worker, for any number of pages. It draws pages from the sequence as workers become
+/// free, two per worker ahead, and fetches their pictures from a slow disk meanwhile. It delivers records as they come,
+/// in no particular order.
 ///
 /// ```swift
 /// let manager = OCRManager(invocation: .thisProgram(arguments: []), workers: 4)
@@ -83,7 +83,7 @@ package struct OCRManager: Sendable {
         defer { sender.finish() }
         return try await withThrowingTaskGroup(of: Void.self) { reading in
             var (outcome, hasWarned, busy) = (Outcome.finished, false, 0)
-            /// Gives a lane its next page, or sees its worker to its end where there is none.
+            /// Gives a lane its next page, or ends its worker if there are no more pages.
             func feed(_ lane: Lane) {
                 guard let item = queue.next() else { return reading.addTask { await lane.client.end() } }
                 busy += 1

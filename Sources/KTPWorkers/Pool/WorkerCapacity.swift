@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many workers a coordinator can have beside each other: each takes descriptors here and memory from everybody.
+/// How many workers a coordinator can run at once: each takes file descriptors here and memory of the machine.
 package struct WorkerCapacity: Sendable, Equatable {
     /// Descriptors that this process may still open.
     package var descriptors: Int

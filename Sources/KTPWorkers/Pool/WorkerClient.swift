@@ -9,12 +9,12 @@ package enum PageCount: Sendable, Equatable {
     case failed(CardFailure)
 }
 
-/// One worker, and all that it is asked, one after the other: opening a picture is the work of large C libraries on
-/// whatever somebody sent, and nobody else must hang or end over it.
+/// One worker, and its requests, one after the other. Large C libraries open untrusted pictures in the worker, so no
+/// other process hangs or ends because of them.
 ///
-/// It is started by the first question, and started anew when it is lost, or when a picture lies where it may not read.
-/// What ran out of time would do so again: it has failed. What ended its worker, or had no proper answer, gets one more
-/// chance in a fresh one, for the end may have been another's doing; then it has failed too.
+/// The first request starts the worker. It is restarted when it is lost, or when a picture lies where it may not read.
+/// A request that ran out of time would do so again: it has failed. A request that ended its worker, or had no valid
+/// answer, gets one more try in a fresh worker, since another request may have caused the end; then it has failed too.
 package final class WorkerClient: Sendable {
     /// What becomes of a page that is read.
     enum PageEvent: Sendable {

@@ -26,17 +26,17 @@ package enum WorkerEnvironment {
             defaults: [threadLimit, (name: "SWIFT_BACKTRACE", value: "enable=no"), heap])
     }
 
-    /// Starts this program again in the same process with the variables that a worker needs and no others, where
-    /// whoever started it did not see to that. Returns only when there is nothing to do, or when it cannot be done.
+    /// Restarts this program in the same process with only the variables that a worker needs, if it has others.
+    /// Returns only when there is nothing to do, or when the restart fails.
     package static func restartClean() {
         let variables = variables
         if variables.entries != CleanEnvironment.ofThisProcess { variables.restart() }
     }
 
-    /// Takes standard output for records alone: whatever a library prints goes to standard error from here on.
-    /// - Returns: where records are written.
+    /// Reserves standard output for records: all that a library prints goes to standard error from here on.
+    /// - Returns: the descriptor for records.
     package static func reserveStandardOutput() throws -> FileDescriptor {
-        // Whoever takes them may go: an error to be told by an exit code, not the end by a signal.
+        // The reader of the records may go away: that must become an error with an exit code, not a fatal signal.
         signal(SIGPIPE, SIG_IGN)
         let records = try FileDescriptor.standardOutput.duplicate()
         _ = try FileDescriptor.standardError.duplicate(as: .standardOutput)
@@ -58,8 +58,8 @@ package enum WorkerEnvironment {
         #endif
     }
 
-    /// Lets no file grow, except where what is written leads into a file anyhow.
-    /// - Parameter records: as `reserveStandardOutput` gives it.
+    /// Sets the size limit of written files to 0, unless the records or standard error go to a regular file.
+    /// - Parameter records: the descriptor from `reserveStandardOutput`.
     package static func limitFiles(besides records: FileDescriptor) throws {
         let streams = [records.rawValue, STDERR_FILENO].map { stream in
             var status = stat()

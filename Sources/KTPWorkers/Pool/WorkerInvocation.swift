@@ -36,8 +36,8 @@ package struct WorkerInvocation: Sendable, Equatable {
         return WorkerInvocation(executable, arguments + folders.map { "--read-below=\($0)" }, isOurs: true)
     }
 
-    /// In a process group of its own: a terminal's Ctrl-C is for the coordinator, who lets the workers finish
-    /// their cards. One that has to go goes at once, with whatever it started.
+    /// Starts the worker in its own process group: a terminal's Ctrl-C goes to the coordinator, which lets the workers
+    /// finish their cards. A worker that must end ends at once, with all processes it started.
     var configuration: Configuration {
         var options = PlatformOptions()
         options.processGroupID = 0

@@ -69,9 +69,9 @@ struct WorkerProcess {
         answers = AnswerLines(of: process.standardOutput, limit: Self.answerLimit)
     }
 
-    /// Asks for nothing, and waits for what comes back: every line is answered, and whoever answers has loaded its engines.
-    /// So no card pays for a worker that comes up slowly or not at all.
-    /// - Returns: no greeting where it was not ready.
+    /// Sends an empty request and waits for the answer. A worker answers once its engines are loaded, so no card waits
+    /// for a worker that starts slowly or not at all.
+    /// - Returns: no greeting if the worker was not ready in time.
     private mutating func greet(
         within limit: Duration, warn: (String) -> Void
     ) async -> (greeting: WorkerGreeting?, wasLate: Bool) {

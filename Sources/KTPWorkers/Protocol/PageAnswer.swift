@@ -2,8 +2,8 @@ import KTPCore
 
 /// What a worker has answered about one page: a record for each of its cards, in order.
 ///
-/// A page is asked for anew when its worker is lost, from the first card on whose record has not come. What comes a
-/// second time all the same is passed over.
+/// When its worker is lost, the page is requested again, from the first card without a record. A record that comes a
+/// second time is ignored.
 struct PageAnswer: Sendable {
     /// No page holds so many cards: a worker that says so is not to be believed.
     private static let mostCards = 99

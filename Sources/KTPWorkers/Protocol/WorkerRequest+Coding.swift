@@ -101,7 +101,7 @@ extension WorkerRequest: Codable {
 }
 
 extension BoundingBox {
-    /// Of a card laid flat, whatever picture it was, in pixels.
+    /// Pixels: no rectified card is longer than this.
     private static let longestSide = 10_000
 
     fileprivate var mayLieOnACard: Bool { [x, y, width, height].allSatisfy((0...Self.longestSide).contains) }

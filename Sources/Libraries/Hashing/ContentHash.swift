@@ -1,9 +1,9 @@
 internal import CCrypto
 package import Foundation
 
-/// SHA-256 of bytes, in lower-case hex: what they hold, whatever their file is called.
+/// SHA-256 of bytes, in lower-case hex. It depends on the content only, not on a file's name.
 ///
-/// For what comes in pieces, make one, `update` it with each and ask for its `hex`.
+/// For content that comes in pieces, make a `ContentHash`, `update` it with each piece and read its `hex`.
 package struct ContentHash {
     private var digest = Digest()
 

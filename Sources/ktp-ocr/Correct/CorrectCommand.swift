@@ -3,123 +3,67 @@ import KTPCore
 import KTPRegister
 
 struct CorrectCommand: WaitingCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "correct",
-            abstract: .say(
-                id: "Menyimpan apa yang diputuskan petugas tentang kartu-kartu sebuah sesi.",
-                en: "Keep what a person decided about the cards of a session."),
-            discussion: .say(
-                id: """
-                    Kartu disebut dengan nomor atau id dari `ktp-ocr show`. Contoh:
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "correct") }
 
-                        ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
-                        ktp-ocr correct Register 12 --confirm
-                        ktp-ocr correct Register --from Register/results.xlsx
-
-                    Nilai dari petugas tetap berlaku walaupun gambarnya dibaca ulang; bila mesin kelak membaca lain, itu \
-                    menjadi catatan. Nilai kosong (pekerjaan=) berarti isian itu tidak ada pada kartu. Setiap keputusan \
-                    dicatat dengan waktu dan nama akun, dan dapat dibatalkan dengan --undo.
-                    """,
-                en: """
-                    A card is named by the number or id that `ktp-ocr show` gives. Examples:
-
-                        ktp-ocr correct Register 12 nama="SITI AMINAH" rtRw=003/005
-                        ktp-ocr correct Register 12 --confirm
-                        ktp-ocr correct Register --from Register/results.xlsx
-
-                    What a person decided stands though the picture is read again; where the engines then read otherwise, \
-                    that is a finding. An empty value (pekerjaan=) says that the field is not on the card. Every decision \
-                    is kept with its time and account, and --undo takes it back.
-                    """))
-    }
-
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
-    @Argument(
-        help: .say(
-            id: "Nomor atau id kartu, lalu ISIAN=NILAI sebanyak yang perlu.",
-            en: "The card's number or id, then FIELD=VALUE as often as need be.", valueName: "card field=value"))
+    @Argument(help: .say(.correctCardHelp, valueName: "card field=value"))
     var words: [String] = []
 
-    @Option(
-        help: .say(
-            id: "Membawa masuk perbaikan dari results.xlsx atau results.csv yang sudah disunting.",
-            en: "Bring in the corrections of an edited results.xlsx or results.csv.", valueName: "file"))
+    @Option(help: .say(.correctFromHelp, valueName: "file"))
     var from: String?
 
     @Flag(
         name: .shortAndLong,
-        help: .say(
-            id: "Menyimpan perbaikan dari --from tanpa bertanya.", en: "Keep the corrections of --from without asking.")
+        help: .say(.correctYesHelp)
     )
     var yes = false
 
-    @Flag(
-        help: .say(
-            id: "Semua yang terbaca pada kartu ini benar.", en: "All that was read on this card is right."))
+    @Flag(help: .say(.confirmHelp))
     var confirm = false
 
     @Flag(
         name: .customLong("not-a-card"),
-        help: .say(id: "Gambar ini bukan kartu.", en: "The picture shows no card."))
+        help: .say(.notACardHelp))
     var isNotACard = false
 
     @Flag(
         name: .customLong("duplicate"),
-        help: .say(
-            id: "Gambar lain dari kartu yang sama yang dipakai.", en: "Another picture of the same card counts."))
+        help: .say(.duplicateHelp))
     var isDuplicate = false
 
     @Flag(
         name: .customLong("distinct"),
-        help: .say(
-            id: "Kartu-kartu yang tampak rangkap dengan kartu ini milik orang lain: bukan rangkapnya.",
-            en: "The cards that look like this one are other persons': no duplicates of it."))
+        help: .say(.distinctHelp))
     var isDistinct = false
 
     @Flag(
         name: .customLong("keep-both"),
-        help: .say(
-            id: "Kartu rangkapnya memang kartu atau orang yang sama, dan semuanya tetap dipakai (KTP lama dan baru).",
-            en: "Its duplicates are the same card or person, and all of them stay (an old card and a new one)."))
+        help: .say(.keepBothHelp))
     var areBothKept = false
 
     @Option(
         help: .say(
-            id: "Memutar gambar sekian derajat searah jarum jam (90, 180, 270), lalu membacanya ulang.",
-            en: "Turn the picture clockwise by so many degrees (90, 180, 270) and read it again.",
+            .turnHelp,
             valueName: "degrees"))
     var turn: Int?
 
-    @Flag(
-        help: .say(
-            id: "Membatalkan keputusan terakhir tentang kartu ini.", en: "Take back the latest decision on this card."))
+    @Flag(help: .say(.undoHelp))
     var undo = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard [nil, 90, 180, 270].contains(turn) else {
-            throw ValidationError(
-                .say(id: "--turn memerlukan 90, 180, atau 270", en: "--turn takes 90, 180 or 270"))
+            throw ValidationError(.say(.turnOutOfRange))
         }
         let ends = [isNotACard, isDuplicate, isDistinct, areBothKept, turn != nil, undo].count(where: \.self)
         let isWhole = from != nil && words.isEmpty && !confirm && ends == 0
         let isOne = from == nil && !words.isEmpty && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
         let decides = confirm || ends == 1 || words.count > 1
         guard isWhole || isOne && decides else {
-            throw ValidationError(
-                .say(
-                    id: """
-                        sebutkan satu kartu dan apa yang diputuskan (ISIAN=NILAI, --confirm, --not-a-card, \
-                        --duplicate, --distinct, --keep-both, --turn, atau --undo), atau satu berkas dengan --from
-                        """,
-                    en: """
-                        name one card and what is decided (FIELD=VALUE, --confirm, --not-a-card, --duplicate, \
-                        --distinct, --keep-both, --turn or --undo), or a file with --from
-                        """))
+            throw ValidationError(.say(.correctUsage))
         }
     }
 
@@ -156,7 +100,7 @@ struct CorrectCommand: WaitingCommand {
             if confirm { decisions.append(.confirmed) }
             if isNotACard { decisions.append(.notACard) }
             if isDuplicate { decisions.append(.duplicate) }
-            try correcting.decide(decisions, on: card)
+            try correcting.decide(decisions, on: card, asking: !yes)
         }
     }
 }

@@ -12,28 +12,61 @@ struct CorrectionRun {
     /// Whose decisions they are: the account that runs the command.
     let account = Account.current
 
-    var words: CorrectMessages { CorrectMessages(language: common.spoken, folder: store.folder) }
+    var language: Language { common.spoken }
+
+    /// The session's folder, as a person types it.
+    var place: String { ShellWord.quoted(store.folder) }
 
     /// - Throws: `CommandFailure` where no card answers to the name.
     func card(_ name: String) throws -> CardRecord {
         guard let card = try store.record(matching: name) else {
-            throw CommandFailure(.usage, words.notFound(name))
+            throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
         }
         return card
     }
 
-    func decide(_ decisions: [Correction.Decision], on name: String) throws {
+    /// What a person decided about one card.
+    struct Change {
+        var card: CardRecord
+        var decisions: [Correction.Decision]
+
+        var name: String { card.source.path.split(separator: "/").last.map(String.init) ?? card.id }
+    }
+
+    /// - Parameter isAsking: whether a value with a problem is asked about before it is stored.
+    func decide(_ decisions: [Correction.Decision], on name: String, asking isAsking: Bool = false) throws {
         let card = try card(name)
-        guard let shown = try store.correct(card.id, decisions, by: account) else {
-            throw CommandFailure(.usage, words.notFound(name))
+        if isAsking, try !keepsDoubtful([Change(card: card, decisions: decisions)]) {
+            return say(language.say(.nothingSaved))
         }
-        say(words.kept(shown))
+        guard let shown = try store.correct(card.id, decisions, by: account) else {
+            throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
+        }
+        say(language.say(.decisionSaved(state: state(shown))))
+    }
+
+    /// Says what is wrong with typed values and asks whether they are stored all the same.
+    /// - Throws: `CommandFailure` where there is nobody to ask.
+    func keepsDoubtful(_ changes: [Change]) throws -> Bool {
+        let validator = CardValidator(language: language, today: CalendarDate(.now))
+        let problems = changes.flatMap { change in
+            change.card.problems(with: change.decisions, validator).map {
+                "  \(change.name), \($0.field.label): \($0.message)"
+            }
+        }
+        guard !problems.isEmpty else { return true }
+        for problem in problems { console.note(TerminalText.safe(problem)) }
+        guard let isAgreed = console.agrees(to: language.say(.correctDoubtfulQuestion(count: problems.count))) else {
+            throw CommandFailure(
+                .usage, language.say(.correctNotAsked(count: changes.map(\.decisions.count).reduce(0, +))))
+        }
+        return isAgreed
     }
 
     /// The same about a card and each of those that look like it.
     func decide(onDuplicatesOf name: String, _ decision: (_ other: String) -> Correction.Decision) throws {
         let card = try card(name)
-        guard let others = card.duplicates else { return say(words.noDuplicates) }
+        guard let others = card.duplicates else { return say(language.say(.noDuplicatesOfCard(folder: place))) }
         try decide(others.map(decision), on: card.id)
     }
 
@@ -42,16 +75,16 @@ struct CorrectionRun {
         let card = try card(name)
         let turn = try store.page(ofCard: card.id)?.item.turn
         let count = try store.undo(card.id, by: account)
-        guard count > 0 else { return say(words.nothingToUndo) }
+        guard count > 0 else { return say(language.say(.noDecisionToUndo(folder: place))) }
         if try store.page(ofCard: card.id)?.item.turn != turn { try await readAgain(card) }
-        say(words.undone(try self.card(card.id)))
+        say(language.say(.decisionUndone(state: state(try self.card(card.id)))))
     }
 
     /// The results that were written before, as they are now.
     /// - Parameter taken: the file that the decisions came from.
     func renewResults(afterTaking taken: String? = nil) async throws {
         let formats = ReportFormat.allCases.filter {
-            // A truth file is written anew with the others, where it is this session's.
+            // A truth file is rewritten with the others, if this session wrote it.
             $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }
         guard !formats.isEmpty else { return }
@@ -59,7 +92,21 @@ struct CorrectionRun {
         let results = ReportFolder(path: store.folder, style: style, taken: taken)
         let written = try await results.write(formats, of: store)
         written.notes.forEach(console.say)
-        say(words.renewed(written.files.map { TerminalText.safe($0) }))
+        say(language.say(.resultsUpdated(files: written.files.map { TerminalText.safe($0) }.joined(separator: ", "))))
+    }
+
+    /// What the card's state is now, and what is to be done next.
+    func state(_ card: CardRecord) -> String {
+        let doubtful = card.reviewReasons(in: language).compactMap(\.field)
+        if doubtful.isEmpty {
+            let how = card.settled?.name(in: language) ?? card.status.name(in: language)
+            guard card.status == .review else {
+                return language.say(.stateOfCard(status: how, folder: place))
+            }
+            return language.say(.stateNeedsConfirmation(folder: place, card: card.id))
+        }
+        let names = doubtful.map(\.label).joined(separator: ", ")
+        return language.say(.stateFieldsToReview(fields: names, folder: place, card: card.id))
     }
 
     func say(_ message: String) {

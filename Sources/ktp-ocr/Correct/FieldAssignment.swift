@@ -13,9 +13,7 @@ struct FieldAssignment {
 
         func message(in language: Language) -> String {
             let example = "\(meant?.rawValue ?? KTPField.nama.rawValue)=\(meant == nil ? "SITI AMINAH" : "…")"
-            return language.say(
-                id: "'\(text)' bukan isian kartu; tulis ISIAN=NILAI, misalnya '\(example)'",
-                en: "'\(text)' is no field of the card; write FIELD=VALUE, such as '\(example)'")
+            return language.say(.badFieldAssignment(text: text, example: example))
         }
     }
 

@@ -5,26 +5,27 @@ import KTPReports
 
 /// Brings in what a person typed into an edited spreadsheet: shows what differs, asks, and keeps it.
 extension CorrectionRun {
-    private struct Change {
-        var card: CardRecord
-        var decisions: [Correction.Decision]
-    }
-
     /// - Parameter isAsking: whether a person is asked before anything is kept.
     /// - Throws: `CommandFailure` where the file is no spreadsheet of this session.
     func importCorrections(_ path: String, asking isAsking: Bool) throws {
         let changes = try changes(in: edited(path))
         let count = changes.map(\.decisions.count).reduce(0, +)
-        guard count > 0 else { return say(words.nothingNew(in: TerminalText.safe(path))) }
+        guard count > 0 else { return say(language.say(.nothingNewInFile(file: TerminalText.safe(path)))) }
         for change in changes { describe(change) }
         if isAsking {
-            guard let isAgreed = console.agrees(to: words.question(count)) else {
-                throw CommandFailure(.usage, words.unasked(count))
+            guard let isAgreed = console.agrees(to: language.say(.correctQuestion(count: count))) else {
+                throw CommandFailure(.usage, language.say(.correctNotAsked(count: count)))
             }
-            guard isAgreed else { return say(words.declined(path)) }
+            guard try isAgreed && keepsDoubtful(changes) else {
+                let command = "ktp-ocr correct \(place) --from \(ShellWord.quoted(path))"
+                return say(language.say(.correctDeclined(command: command)))
+            }
         }
         for change in changes { try store.correct(change.card.id, change.decisions, by: account) }
-        say(words.imported(count, cards: changes.count))
+        say(
+            language.say(
+                .decisionsTaken(decisions: count, cards: language.say(.cardCount(count: changes.count)), folder: place))
+        )
     }
 
     private func edited(_ path: String) throws -> EditedResults {
@@ -51,9 +52,10 @@ extension CorrectionRun {
                 let value = typed.value.flatMap(field.typed)
                 if value != card.fields[field]?.value { decisions.append(.value(field, value)) }
             }
-            for field in KTPField.allCases where row.confirmed.contains(field) && row.values[field] == nil {
+            for field in KTPField.allCases where row.confirmed.contains(field) {
                 let decision = card.fields[field]
-                if decision?.from != .clerk { decisions.append(.value(field, decision?.value)) }
+                let isSame = row.values[field].map { $0.value.flatMap(field.typed) == decision?.value } ?? true
+                if isSame, decision?.from != .clerk { decisions.append(.value(field, decision?.value)) }
             }
             if row.isConfirmed, card.settled != .confirmed { decisions.append(.confirmed) }
             return decisions.isEmpty ? nil : Change(card: card, decisions: decisions)
@@ -61,17 +63,20 @@ extension CorrectionRun {
     }
 
     private func describe(_ change: Change) {
-        let name = change.card.source.path.split(separator: "/").last.map(String.init) ?? change.card.id
+        let name = change.name
         for decision in change.decisions {
-            switch decision {
-            case .value(let field, let value):
+            var what = language.say(.wholeCard)
+            if case .value(let field, let value) = decision {
                 let old = change.card.fields[field]?.value
-                console.note(
-                    TerminalText.safe(
-                        old == value
-                            ? words.confirmation(name, field) : words.change(name, field, from: old, to: value)))
-            default: console.note(TerminalText.safe(words.confirmation(name, nil)))
+                guard old == value else {
+                    let nothing = language.say(.valueEmpty)
+                    let line = "  \(name), \(field.label): \(old ?? nothing) → \(value ?? nothing)"
+                    console.note(TerminalText.safe(line))
+                    continue
+                }
+                what = field.label
             }
+            console.note(TerminalText.safe(language.say(.valueConfirmed(card: name, what: what))))
         }
     }
 }

@@ -7,10 +7,12 @@ import KTPWorkers
 extension CorrectionRun {
     func turn(_ name: String, by degrees: Int) async throws {
         let card = try card(name)
-        guard try store.page(ofCard: card.id) != nil else { throw CommandFailure(.usage, words.placeUnknown) }
+        guard try store.page(ofCard: card.id) != nil else {
+            throw CommandFailure(.usage, language.say(.imagePlaceUnknown(folder: place)))
+        }
         try store.correct(card.id, [.turned(degrees)], by: account)
         try await readAgain(card)
-        say(words.readAgain(try self.card(card.id)))
+        say(language.say(.imageRotated(state: state(try self.card(card.id)))))
     }
 
     /// - Parameter place: where the picture lies now, if it was moved.

@@ -5,22 +5,12 @@ import Rainbow
 
 /// Says what is installed, what is missing, and what mends it.
 struct DoctorCommand: ConsoleCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "doctor",
-            abstract: .say(
-                id: "Menyebut apa yang terpasang, apa yang kurang, dan apa yang memperbaikinya.",
-                en: "Say what is installed, what is missing, and what mends it."),
-            discussion: .say(
-                id: "Kode keluar 0 bila kedua mesin dapat dipakai, 69 bila ada yang tidak.",
-                en: "Exit 0 when both engines can run, 69 when one cannot.") + .examples("doctor"))
-    }
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "doctor") }
 
-    @Option(
-        help: .say(id: "Mencari model di sini lebih dulu.", en: "Look for models here first.", valueName: "folder"))
+    @Option(help: .say(.modelsHelp, valueName: "folder"))
     var models: String?
 
-    @Flag(inversion: .prefixedNo, help: .say(id: "Mencetak JSON.", en: "Print JSON."))
+    @Flag(inversion: .prefixedNo, help: .say(.jsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -73,11 +63,6 @@ struct HealthReport: Encodable {
 
     private func verdict(in language: Language) -> String {
         healthy
-            ? language.say(
-                id: "Kedua mesin OCR siap dipakai. Berikutnya: ktp-ocr scan FOLDER-GAMBAR --out Register",
-                en: "Both engines can run. Next: ktp-ocr scan FOLDER-OF-PICTURES --out Register")
-            : language.say(
-                id: "Ada mesin OCR yang belum dapat dipakai; lakukan yang tertulis di atas.",
-                en: "An engine cannot run; what is said above mends it.")
+            ? language.say(.doctorReady) : language.say(.doctorNotReady)
     }
 }

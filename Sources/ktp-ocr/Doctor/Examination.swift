@@ -54,13 +54,9 @@ struct Examination {
     /// Who computes our model's network.
     private var runtime: String {
         guard let instructions = VisionLibraries.networkInstructions else {
-            return language.say(
-                id: "dihitung libtesseract, sebab prosesor ini tanpa AVX2",
-                en: "computed by libtesseract, for this processor has no AVX2")
+            return language.say(.networkByTesseract)
         }
-        return language.say(
-            id: "ktp_text dihitung sendiri dengan \(instructions)",
-            en: "ktp_text computed by the tool itself with \(instructions)")
+        return language.say(.networkNative(instructions: instructions))
     }
 
     /// Debian ships no model with a legacy part, so this engine reads with ours alone.
@@ -80,9 +76,7 @@ struct Examination {
         }
         return HealthCheck(
             .secondLook, .advice,
-            language.say(
-                id: "model \(name) tidak ada: isian yang berbeda tidak dibaca lagi dengannya",
-                en: "no model \(name): doubtful fields are not read again with it"),
+            language.say(.secondPassMissing(model: name)),
             remedy: install(["tesseract-ocr-\(name)"]))
     }
 
@@ -91,18 +85,8 @@ struct Examination {
         let folders = models.searchedFolders.joined(separator: ", ")
         return HealthCheck(
             engine, .missing,
-            language.say(
-                id: "model \(name) untuk mesin ini tidak ditemukan di \(folders)",
-                en: "no model \(name) for this engine in \(folders)"),
-            remedy: language.say(
-                id: """
-                    \(Reinstallation.remedy(in: language)), atau sebutkan folder yang berisi \(name).traineddata: \
-                    KTP_OCR_MODELS=FOLDER
-                    """,
-                en: """
-                    \(Reinstallation.remedy(in: language)), or name the folder that holds \(name).traineddata: \
-                    KTP_OCR_MODELS=FOLDER
-                    """))
+            language.say(.engineModelMissing(model: name, folders: folders)),
+            remedy: language.say(.engineModelRemedy(remedy: Reinstallation.remedy(in: language), model: name)))
     }
 
     /// Nil where it is the one that came with this version.
@@ -127,9 +111,7 @@ struct Examination {
             }
             return HealthCheck(
                 .regions, .advice,
-                language.say(
-                    id: "tidak ada: nama desa dan kecamatan tidak dibandingkan dengan daftar",
-                    en: "none: names of districts and villages are not looked up"),
+                language.say(.gazetteerMissing),
                 remedy: importing)
         } catch {
             return HealthCheck(.regions, .missing, error.message(in: language), remedy: importing)
@@ -143,9 +125,7 @@ struct Examination {
         if VisionLibraries.decodesHEIC { return HealthCheck(.heif, .present, version) }
         return HealthCheck(
             .heif, .missing,
-            language.say(
-                id: "\(version) tanpa pengurai HEVC: foto iPhone tidak dapat dibaca",
-                en: "\(version) without a decoder for HEVC: photos of iPhones cannot be read"),
+            language.say(.heicUnreadable(version: version)),
             remedy: install(["libheif-plugin-libde265"]))
     }
 
@@ -159,11 +139,10 @@ struct Examination {
         let lacking = support.lacking.joined(separator: ", ")
         return HealthCheck(
             .sandbox, .advice,
-            (active.isEmpty ? "" : active + "; ")
-                + language.say(id: "tanpa \(lacking)", en: "without \(lacking)"),
-            remedy: language.say(
-                id: "Linux 5.13 atau lebih baru dengan Landlock; dalam wadah, izinkan panggilan landlock_* dan seccomp",
-                en: "Linux 5.13 or newer with Landlock; in a container, allow the calls landlock_* and seccomp"))
+            active.isEmpty
+                ? language.say(.sandboxLacking(lacking: lacking))
+                : language.say(.sandboxPartlyLacking(active: active, lacking: lacking)),
+            remedy: language.say(.sandboxRemedy))
     }
 
     private var locale: String {
@@ -176,16 +155,14 @@ struct Examination {
         }
         return HealthCheck(
             .folder, .missing,
-            language.say(
-                id: "tidak dapat menulis di \(workingFolder)", en: "cannot write in \(workingFolder)"),
+            language.say(.workingFolderReadOnly(folder: workingFolder)),
             remedy: "ktp-ocr scan INPUT --out ~/ktp-ocr")
     }
 
     private var machine: String {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let gigabytes = language.decimal(Double(ProcessInfo.processInfo.physicalMemory) / 1e9, places: 1)
-        return language.say(
-            id: "\(cores) inti prosesor, memori \(gigabytes) GB", en: "\(cores) cores, \(gigabytes) GB of memory")
+        return language.say(.machineDescription(cores: cores, gigabytes: gigabytes))
     }
 
     /// `scan` limits the workers it starts; one that is started by hand or by a cluster needs it said.
@@ -195,9 +172,7 @@ struct Examination {
         }
         return HealthCheck(
             .openMP, .advice,
-            language.say(
-                id: "scan mengaturnya sendiri; worker yang dijalankan sendiri perlu batas satu utas",
-                en: "scan sees to it; a worker started by hand wants one thread"),
+            language.say(.threadLimitAdvice),
             remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
     }
 

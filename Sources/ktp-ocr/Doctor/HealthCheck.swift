@@ -47,17 +47,17 @@ struct HealthCheck: Encodable, Equatable {
             switch self {
             case .tesseract: "Tesseract"
             case .leptonica: "Leptonica"
-            case .lstm: language.say(id: "Mesin lstm", en: "Engine lstm")
-            case .legacy: language.say(id: "Mesin legacy", en: "Engine legacy")
-            case .secondLook: language.say(id: "Pembacaan kedua", en: "Second look")
-            case .regions: language.say(id: "Daftar wilayah", en: "Gazetteer")
-            case .pdf: language.say(id: "Berkas PDF", en: "PDF files")
-            case .heif: language.say(id: "Foto HEIC", en: "HEIC photos")
-            case .locale: language.say(id: "Bahasa", en: "Language")
-            case .settings: language.say(id: "Pengaturan", en: "Settings")
-            case .folder: language.say(id: "Folder kerja", en: "Working folder")
-            case .sandbox: language.say(id: "Kurungan pembaca", en: "Sandbox of readers")
-            case .machine: language.say(id: "Komputer", en: "Machine")
+            case .lstm: language.say(.checkLstm)
+            case .legacy: language.say(.checkLegacy)
+            case .secondLook: language.say(.checkSecondPass)
+            case .regions: language.say(.checkGazetteer)
+            case .pdf: language.say(.checkPdf)
+            case .heif: language.say(.checkHeic)
+            case .locale: language.say(.checkLanguage)
+            case .settings: language.say(.checkSettings)
+            case .folder: language.say(.checkFolder)
+            case .sandbox: language.say(.checkSandbox)
+            case .machine: language.say(.checkMachine)
             case .openMP: "OpenMP"
             }
         }

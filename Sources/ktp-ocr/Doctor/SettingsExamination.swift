@@ -14,7 +14,7 @@ struct SettingInForce: Encodable {
 extension Examination {
     private var found: Settings { Settings(session: nil, environment) }
 
-    /// Those of the user and those beside a session that would be made in the working folder; none where a file is wrong.
+    /// The user's settings, and those next to a session made in the working folder; empty if a settings file is wrong.
     var settings: [SettingInForce] {
         (try? found.checked())?.map { line, _ in
             SettingInForce(
@@ -26,18 +26,17 @@ extension Examination {
         let files = found.files.map(\.path).joined(separator: ", ")
         do {
             let count = try found.checked().count
-            let places =
-                count == 0
-                ? language.say(id: "tidak ada di ", en: "none in ")
-                : "\(count) " + language.say(id: "dari ", en: "from ")
-            let off = language.say(id: "tidak dipakai", en: "switched off") + " (\(Settings.variable)=)"
-            return HealthCheck(.settings, .present, files.isEmpty ? off : places + files)
+            let detail =
+                files.isEmpty
+                ? language.say(.settingsSwitchedOff(variable: Settings.variable))
+                : count == 0
+                    ? language.say(.settingsNone(files: files))
+                    : language.say(.settingsFound(count: count, files: files))
+            return HealthCheck(.settings, .present, detail)
         } catch {
             return HealthCheck(
                 .settings, .missing, (error as? any Exiting)?.message(in: language) ?? "\(error)",
-                remedy: language.say(
-                    id: "perbaiki berkas itu: sebelumnya tidak ada perintah yang berjalan dengannya",
-                    en: "mend that file: until then no command runs with it"))
+                remedy: language.say(.settingsRemedy))
         }
     }
 }

@@ -4,24 +4,7 @@ import KTPCore
 import KTPEvaluation
 
 struct CompareCommand: WaitingCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "compare",
-        abstract: "Engine against engine in one session, or any number of sessions against the first.",
-        discussion: """
-            One folder: LSTM against legacy over the cards that both read. Several: each against the first, over \
-            the cards that all hold (the same content, wherever it lay). With --truth also accuracy, who is right \
-            where they differ, what merging gains over the better engine, and the best of both engines: what an \
-            oracle would pick, field by field, from their first readings (the merge may exceed it by second \
-            looks).
-
-            Differences carry 95 % intervals from a paired bootstrap over cards (10,000 resamples, fixed seed). \
-            'No difference shown' stands where the interval holds zero or fewer than \(Difference.fewestDiffering) \
-            cards differ; of a single field also where exact McNemar's p, corrected by Holm since all fields are \
-            tested at once, is 0.05 or more.
-
-            Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
-            nothing never 0.0 %.
-            """ + .examples("compare"))
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "compare") }
 
     @Argument(help: "Session folders.", completion: .directory)
     var folders: [String]

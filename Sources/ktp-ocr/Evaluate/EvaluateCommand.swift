@@ -4,23 +4,7 @@ import KTPCore
 import KTPEvaluation
 
 struct EvaluateCommand: WaitingCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "evaluate",
-        abstract: "Measure a session against ground truth; exit 3 when it is worse than a baseline.",
-        discussion: """
-            The truth file is JSON: {"phone/a.jpg": {"nik": "3273015708900001", "tempatTerbit": null, "condition": \
-            "phone"}}. Paths are as under the scanned folder, or under the truth file's own; a later page is \
-            "a.pdf#2". A key that is absent is not judged; null means 'not on the card', and any value is then \
-            wrong.
-
-            The gate closes when accuracy of all fields, of one field or of one condition falls below its floor by \
-            more than the baseline's tolerance; when more cards broke than were mended and exact McNemar says that \
-            it is no chance; and when the run judged less than the baseline holds. Neither the baseline nor JUnit \
-            holds a value of any card.
-
-            Shares are rounded to the nearest, but what falls short of all never reads 100.0 %, and what is above \
-            nothing never 0.0 %.
-            """ + .examples("evaluate"))
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "evaluate") }
 
     @Argument(help: "The session's folder, or one with a results.ndjson.", completion: .directory)
     var folder: String

@@ -5,21 +5,7 @@ import KTPRegister
 import KTPReports
 
 struct MergeCommand: WaitingCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "merge",
-        abstract: "Put the parts that several machines have read together in one session.",
-        discussion: """
-            A part is a folder that `ktp-ocr scan` wrote, or a file of what `ktp-ocr worker` answered.
-
-            Their order does not matter, and a part given twice adds nothing: the same picture (path, page and \
-            content) is there once, cards are numbered anew in the order of their paths, and what persons decided in any \
-            part stands. The results (CSV, XLSX) of a part hold that part alone: those to be used lie in the merged \
-            folder. A folder that holds a session already is one part more. A merge that was cut off is finished by \
-            the same command. Parts of other versions, models or options are refused, but for --mixed.
-
-            Exit codes: 0 done; 1 cards have failed, wait to be read or are lost; 64 the parts do not belong together; \
-            73 the output cannot be created; 74 something is no part; 75 another run holds the session.
-            """ + .examples("merge"))
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "merge") }
 
     @Argument(help: "The folder of the session that is made or added to.")
     var folder: String

@@ -14,12 +14,6 @@ enum AddressSpace {
         let (has, needs) = (limit.rlim_cur >> 20, needed >> 20)
         throw CardFailure(
             .engineUnavailable,
-            language.say(
-                id:
-                    "batas memori (ulimit -v) hanya \(has) MB, dan diperlukan \(needs) MB; hapus batas itu dengan "
-                    + "ulimit -v unlimited, lalu jalankan lagi",
-                en:
-                    "the limit on memory (ulimit -v) is \(has) MB, and \(needs) MB are needed; lift it with "
-                    + "ulimit -v unlimited and run this again"))
+            language.say(.addressSpaceTooSmall(limit: has, needed: needs)))
     }
 }

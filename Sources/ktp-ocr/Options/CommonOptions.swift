@@ -8,15 +8,13 @@ struct CommonOptions: ParsableArguments {
     @Flag(
         name: .shortAndLong,
         inversion: .prefixedNo,
-        help: .say(
-            id: "Tidak menulis apa pun selain kesalahan di keluaran galat standar.",
-            en: "Say nothing but errors on standard error."))
+        help: .say(.quietHelp))
     var quiet = false
 
     @Flag(
         name: .shortAndLong,
         inversion: .prefixedNo,
-        help: .say(id: "Menulis lebih banyak di keluaran galat standar.", en: "Say more on standard error."))
+        help: .say(.verboseHelp))
     var verbose = false
 
     /// The language asked for, else that of the locale.

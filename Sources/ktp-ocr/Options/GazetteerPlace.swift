@@ -19,7 +19,7 @@ struct GazetteerPlace {
         path = if let named { named.isEmpty ? nil : named } else { Self.usual(environment) }
     }
 
-    /// - Returns: nil where there is none and none was named.
+    /// - Returns: nil if there is no gazetteer and the user named no file.
     func open() throws(GazetteerError) -> GazetteerStore? {
         guard let path, isNamed || FileManager.default.fileExists(atPath: path) else { return nil }
         return try GazetteerStore(path: path)

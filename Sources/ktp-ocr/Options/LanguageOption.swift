@@ -20,25 +20,22 @@ extension Language {
 
 /// What the tool and every command of it takes.
 struct LanguageOption: ParsableArguments {
-    @Option(
-        help: .say(
-            id: "Bahasa pesan: id atau en (bawaan: menurut pengaturan, lalu locale).",
-            en: "Language of messages: id or en (default: from the settings, then the locale)."))
+    @Option(help: .say(.languageHelp))
     var language: Language?
 }
 
 extension Language: ExpressibleByArgument {}
 
 extension String {
-    /// What `--help` says of a command.
-    static func say(id: String, en: String) -> String { Language.asked.say(id: id, en: en) }
+    /// The sentence in the language of this run of the tool.
+    static func say(_ message: Message) -> String { Language.asked.say(message) }
 }
 
 extension ArgumentHelp {
     /// What `--help` says of an option. ASCII in English: man pages are made of it, and the parser's plugin drops the rest.
     static func say(
-        id: String, en: String, valueName: String? = nil, visibility: ArgumentVisibility = .default
+        _ message: Message, valueName: String? = nil, visibility: ArgumentVisibility = .default
     ) -> ArgumentHelp {
-        ArgumentHelp(.say(id: id, en: en), valueName: valueName, visibility: visibility)
+        ArgumentHelp(.say(message), valueName: valueName, visibility: visibility)
     }
 }

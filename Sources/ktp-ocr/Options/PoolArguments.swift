@@ -8,9 +8,7 @@ import KTPWorkers
 struct PoolArguments: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: .say(
-            id: "Banyaknya kartu yang dibaca sekaligus (bawaan: satu per inti prosesor; 1 untuk waktu yang adil).",
-            en: "How many cards are read at a time (default: one a core; 1 for fair times)."))
+        help: .say(.jobsHelp))
     var jobs: Int?
 
     @Option(help: .hidden)
@@ -18,8 +16,7 @@ struct PoolArguments: ParsableArguments {
 
     func validate() throws {
         guard (1...1024).contains(jobs ?? 1) else {
-            throw ValidationError(
-                .say(id: "--jobs memerlukan angka dari 1 sampai 1024", en: "--jobs takes a number from 1 to 1024"))
+            throw ValidationError(.say(.jobsOutOfRange))
         }
     }
 
@@ -34,25 +31,35 @@ struct PoolArguments: ParsableArguments {
         reading: ReadingArguments, _ options: ReadingOptions, of paths: [PicturePath], cards: Int?,
         on console: Console
     ) throws -> OCRManager {
-        let words = PoolMessages(language: options.language)
+        let language = options.language
         if workerCommand == nil {
             let support = SandboxSupport.ofThisKernel
             if reading.reader.requireSandbox { try support.demandAll() }
-            if !support.lacking.isEmpty { console.say(words.partlySandboxed(without: support.lacking)) }
+            if !support.lacking.isEmpty {
+                let lacking = support.lacking.joined(separator: ", ")
+                console.say(language.say(.workersPartlySandboxed(lacking: lacking)))
+            }
         }
         let wanted = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, cards ?? .max))
-        let capacity = try capacity(words)
-        if capacity.workers < wanted { console.say(words.fewer(than: wanted, capacity)) }
+        let capacity = try capacity(language)
+        let count = capacity.workers
+        if count < wanted {
+            console.say(
+                language.say(
+                    capacity.lacksDescriptors
+                        ? .fewerWorkersOpenFiles(count: count, wanted: wanted)
+                        : .fewerWorkersMemory(count: count, wanted: wanted)))
+        }
         return OCRManager(
             invocation: invocation(reading, options).reading(ReadableFolders(of: paths)),
-            workers: min(wanted, capacity.workers), timeLimit: .seconds(reading.reader.timeout),
+            workers: min(wanted, count), timeLimit: .seconds(reading.reader.timeout),
             language: options.language)
     }
 
     /// Such a worker, to count the pages of what is to be read: it needs no engine for that.
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for it.
     func counter(reading: ReadingArguments, _ options: ReadingOptions) throws -> PageCounter {
-        _ = try capacity(PoolMessages(language: options.language))
+        _ = try capacity(options.language)
         return PageCounter(
             invocation: invocation(reading, options, ["--without-engines"]),
             timeLimit: .seconds(reading.reader.timeout),
@@ -60,9 +67,9 @@ struct PoolArguments: ParsableArguments {
     }
 
     /// Asked before the first worker: Subprocess ends the program when it runs out of descriptors.
-    private func capacity(_ words: PoolMessages) throws -> WorkerCapacity {
+    private func capacity(_ language: Language) throws -> WorkerCapacity {
         let capacity = WorkerCapacity.ofThisProcess()
-        guard capacity.workers > 0 else { throw CardFailure(.engineUnavailable, words.noRoom(capacity)) }
+        guard capacity.workers > 0 else { throw capacity.refusal(in: language) }
         return capacity
     }
 
@@ -71,5 +78,12 @@ struct PoolArguments: ParsableArguments {
     ) -> WorkerInvocation {
         workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
             ?? .thisProgram(arguments: reading.arguments(reading: options) + more)
+    }
+}
+
+extension WorkerCapacity {
+    /// Why not even one worker starts.
+    func refusal(in language: Language) -> CardFailure {
+        CardFailure(.engineUnavailable, language.say(lacksDescriptors ? .noWorkerOpenFiles : .noWorkerMemory))
     }
 }

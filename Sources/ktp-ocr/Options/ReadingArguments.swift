@@ -20,31 +20,24 @@ struct ReadingArguments: ParsableArguments {
         }
     }
 
-    @Option(
-        help: .say(
-            id: "Mesin yang membaca: both (keduanya), lstm atau legacy.",
-            en: "Which engines read: both, lstm or legacy."))
+    @Option(help: .say(.enginesHelp))
     var engines = Engines.both
 
     @Option(
         help: .say(
-            id: "Sama dengan --set engine.lstm.model=name.", en: "The same as --set engine.lstm.model=name.",
+            .lstmModelHelp,
             valueName: "name"))
     var lstmModel: String?
 
     @Option(
         parsing: .singleValue,
         help: .say(
-            id:
-                "Membaca dengan cara lain dari yang baku, sesering yang perlu: \(ReadingParameterKey.listing(in: .id)).",
-            en: "Read otherwise than the standard way, as often as need be: \(ReadingParameterKey.listing(in: .en)).",
+            .setHelp(keys: ReadingParameterKey.listing(in: .asked)),
             valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 
     @Option(
-        help: .say(
-            id: "Menyimpan hasil setiap tahap dari sebuah kartu di bawah folder ini, satu folder per kartu.",
-            en: "Keep what every stage makes of a card under this folder, a folder a card.", valueName: "dir"),
+        help: .say(.keepStagesHelp, valueName: "dir"),
         completion: .directory)
     var keepStages: String?
 

@@ -2,19 +2,16 @@ import ArgumentParser
 import KTPCore
 import KTPRegister
 
-/// Of `scan` and `export`: what is wanted of the results beside their formats.
+/// Options of `scan` and `export` about the results, as well as their formats.
 struct ResultArguments: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
-        help: .say(
-            id: "Memberi tanda petik di depan angka panjang dan RT/RW dalam CSV, untuk lembar kerja.",
-            en: "Put an apostrophe before long digits and RT/RW in CSV, for spreadsheets."))
+        help: .say(.csvGuardHelp))
     var csvGuard = false
 
     @Option(
         help: .say(
-            id: "Menyimpan gambar setiap kartu, foto dan tanda tangannya di folder ini, dinamai menurut kartunya.",
-            en: "Keep a picture of every card, its photo and its signature in this folder, named by the card.",
+            .cropsHelp,
             valueName: "dir"))
     var crops: String?
 

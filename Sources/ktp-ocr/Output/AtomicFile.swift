@@ -1,8 +1,8 @@
 import Foundation
 import KTPCore
 
-/// A file that appears under its name whole, or not at all: written beside it under another name, then renamed.
-/// Only its owner may read it (mode 0600): results hold personal data.
+/// A file that appears under its name complete or not at all: it is written in the same folder under another name, then
+/// renamed. Only its owner may read it (mode 0600): results hold personal data.
 ///
 /// Only a regular file is ever replaced. A link is followed, so that it stays a link; a device or a pipe
 /// (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is: renaming over it would destroy it.

@@ -107,10 +107,7 @@ package struct Console: Sendable {
         default:
             // Of another library, and nothing that we know to happen.
             let reason = error.localizedDescription
-            say(
-                .say(
-                    id: "kesalahan yang tidak terduga (\(reason)); jalankan ktp-ocr doctor dan laporkan ini",
-                    en: "unexpected error (\(reason)); run ktp-ocr doctor and report this"))
+            say(.say(.unexpectedError(reason: reason)))
             return ExitStatus.readOrWriteFailed.exitCode
         }
         return code

@@ -29,7 +29,7 @@ struct CropsFolder {
         var counts = (cropped: 0, missing: 0)
         var cards: [(name: String, picture: PictureReference)] = []
         try store.forEachCard(of: selection) { card in
-            guard let record = try card.record(), record.status != .failed else { return }
+            guard let record = try card.record(), record.status.isRead else { return }
             guard record.geometry?.corners != nil else { return counts.missing += 1 }
             cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", PictureReference(of: record)))
         }
@@ -61,19 +61,9 @@ struct CropsFolder {
     /// What a person is told of it.
     func sentence(_ counts: (cropped: Int, missing: Int), in language: Language) -> String {
         let place = ShellWord.quoted(path)
-        let done = language.say(
-            id: "gambar \(counts.cropped) kartu ada di \(place); isinya data pribadi",
-            en: "pictures of \(counts.cropped) cards are in \(place); they are personal data")
+        let done = language.say(.cropsWritten(count: counts.cropped, folder: place))
         guard counts.missing > 0 else { return done }
         return done + "\n"
-            + language.say(
-                id: """
-                    \(counts.missing) kartu tanpa gambar: gambarnya dipindahkan atau diubah, atau tepi kartunya tidak \
-                    ditemukan; jalankan dari folder tempat `scan` dijalankan
-                    """,
-                en: """
-                    \(counts.missing) cards have none: their pictures were moved or changed, or no card's edge was found; \
-                    run this from the folder that `scan` ran in
-                    """)
+            + language.say(.cropsLacking(count: counts.missing))
     }
 }

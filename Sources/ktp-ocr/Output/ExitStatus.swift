@@ -21,28 +21,25 @@ enum ExitStatus: Int32, CaseIterable {
 
     func meaning(in language: Language) -> String {
         switch self {
-        case .done: language.say(id: "selesai", en: "done")
+        case .done: language.say(.exitDone)
         case .someUnreadable:
-            language.say(
-                id: "selesai, tetapi ada masukan yang tidak terbaca", en: "done, but some inputs could not be read")
-        case .gateNotMet: language.say(id: "batas mutu tidak tercapai", en: "a gate was not met")
-        case .usage: language.say(id: "salah pemakaian", en: "usage")
-        case .unavailable: language.say(id: "mesin atau model tidak ada", en: "an engine or model is missing")
+            language.say(.exitSomeUnreadable)
+        case .gateNotMet: language.say(.exitGateNotMet)
+        case .usage: language.say(.exitUsage)
+        case .unavailable: language.say(.exitUnavailable)
         case .cannotCreateOutput:
-            language.say(id: "keluaran tidak dapat dibuat", en: "the output cannot be created")
-        case .readOrWriteFailed: language.say(id: "membaca atau menulis gagal", en: "reading or writing failed")
-        case .sessionBusy: language.say(id: "sesi sedang dipakai proses lain", en: "another run holds this session")
+            language.say(.exitCannotCreateOutput)
+        case .readOrWriteFailed: language.say(.exitReadOrWriteFailed)
+        case .sessionBusy: language.say(.exitSessionBusy)
         case .interrupted:
-            language.say(
-                id: "dihentikan; perintah yang sama melanjutkannya",
-                en: "interrupted; the same command goes on from there")
+            language.say(.exitInterrupted)
         }
     }
 
     /// For `--help`, and for the man page, of which `make manual` makes the section on them out of it.
     static func listing(in language: Language) -> String {
         let rows = allCases.map { (label: "\($0.rawValue)", value: $0.meaning(in: language)) }
-        let heading = language.say(id: "KODE KELUAR:", en: "EXIT CODES:")
+        let heading = language.say(.exitCodesHeading)
         return ([heading] + TerminalText.aligned(rows).map { "  " + $0 }).joined(separator: "\n")
     }
 }

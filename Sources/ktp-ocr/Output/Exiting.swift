@@ -91,6 +91,10 @@ extension ReviewServerError: Exiting {
     var exitStatus: ExitStatus { .unavailable }
 }
 
+extension ExportProfileError: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
 extension UnknownReportFormat: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
@@ -101,9 +105,7 @@ extension Errno: Exiting {
 
     package func message(in language: Language) -> String {
         let reason = SystemReason("\(self)").sentence(in: language)
-        return language.say(
-            id: "masukan atau keluaran standar gagal (\(reason)); periksa program di ujung lainnya",
-            en: "standard input or output failed (\(reason)); see to the program at its other end")
+        return language.say(.standardStreamFailed(reason: reason))
     }
 }
 

@@ -4,8 +4,8 @@ import KTPCore
 import KTPRegister
 import KTPReports
 
-/// Puts reports in their places. A file that the session has not written, or that somebody has changed since, is never
-/// touched: the new one lies beside it, as `results (2).xlsx`.
+/// Puts reports in their places. It never replaces a file that the session did not write, or that somebody has changed
+/// since: the new one gets a numbered name in the same folder, such as `results (2).xlsx`.
 struct ExportWriter {
     let store: SessionStore
     let language: Language
@@ -18,9 +18,9 @@ struct ExportWriter {
         return ContentHash.sha256(ofFile: path) == digest
     }
 
-    /// - Parameter state: what the report was made from, for `isCurrent`.
-    /// - Returns: where the report lies now, and what a person has to be told.
-    /// - Throws: `OutputError`; `SessionError` where the session cannot keep what is put beside it.
+    /// - Parameter state: the state that the report was made from, for `isCurrent`.
+    /// - Returns: where the report lies now, and a message for the person if it has a numbered name.
+    /// - Throws: `OutputError`; `SessionError` if the session cannot remember a file that it puts into its folder.
     func commit(_ report: ReportFile, state: String? = nil) throws -> (file: String, note: String?) {
         let digest = try report.finish()
         var number = 1
@@ -28,7 +28,7 @@ struct ExportWriter {
             let path = number == 1 ? report.path : numbered(report.path, number)
             if try mayReplace(path, isFirst: number == 1), try install(report, path, digest, number == 1 ? state : nil)
             {
-                return (path, number == 1 ? nil : note(report, beside: path))
+                return (path, number == 1 ? nil : note(report, at: path))
             }
             number += 1
         }
@@ -38,8 +38,8 @@ struct ExportWriter {
     private func install(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
         let known = try store.exportDigest(of: name(path))
         do { try store.rememberExport(name(path), digest: digest, state: state) } catch {
-            // A session that cannot be written to, as on a disk that is read-only, still gives its results elsewhere.
-            // Beside it they would be strangers to the next export.
+            // A session that cannot be written to, as on a read-only disk, can still export to other folders. In its
+            // own folder, the next export would not recognise the file.
             if path.hasPrefix(store.folder + "/") { throw error }
         }
         do { try report.commit(to: path == report.path ? nil : path) } catch {
@@ -75,18 +75,15 @@ struct ExportWriter {
         return "\(stem) (\(number))" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    private func note(_ report: ReportFile, beside path: String) -> String {
+    private func note(_ report: ReportFile, at path: String) -> String {
         let (file, place) = ((report.path as NSString).lastPathComponent, ShellWord.quoted(path))
-        let note = language.say(
-            id: "\(file) telah diubah sejak ditulis dan dibiarkan; hasil yang baru ada di \(place)",
-            en: "\(file) was changed since it was written and is left alone; the new results are in \(place)")
         let isTaken = taken.map {
             URL(filePath: $0).standardizedFileURL == URL(filePath: report.path).standardizedFileURL
         }
-        guard report.format == .xlsx || report.format == .csv, isTaken != true else { return note }
+        guard report.format == .xlsx || report.format == .csv, isTaken != true else {
+            return language.say(.editedResultKept(file: file, place: place))
+        }
         let command = "ktp-ocr correct \(ShellWord.quoted(store.folder)) --from \(ShellWord.quoted(report.path))"
-        return note
-            + language.say(
-                id: "; untuk memasukkan perubahannya: \(command)", en: "; to bring the changes in: \(command)")
+        return language.say(.editedResultKeptImport(file: file, place: place, command: command))
     }
 }

@@ -1,8 +1,8 @@
 import KTPCore
 import KTPWorkers
 
-/// Pieces of the pictures that cards were read from, cut by workers: nobody else decodes a picture. What was cut once is
-/// kept in memory, some twenty thousand bytes a card, for whoever writes the same results again and again.
+/// Crops of the cards' pictures, made by workers: no other process decodes a picture. Each crop is kept in memory, some
+/// twenty thousand bytes a card, for callers that write the same results repeatedly.
 actor PictureCrops {
     /// What is to be seen of one card.
     struct Wanted: Hashable, Sendable {

@@ -26,9 +26,7 @@ struct PictureWorkers {
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for one.
     func croppers(for pictures: Int) throws(CardFailure) -> [WorkerClient] {
         let capacity = WorkerCapacity.ofThisProcess()
-        guard capacity.workers > 0 else {
-            throw CardFailure(.engineUnavailable, PoolMessages(language: language).noRoom(capacity))
-        }
+        guard capacity.workers > 0 else { throw capacity.refusal(in: language) }
         return (0..<min(capacity.workers, pictures < Self.fewPictures ? 1 : 2)).map { _ in cropper }
     }
 

@@ -7,18 +7,19 @@ import KTPReports
 /// One report on its way into one file.
 final class ReportFile {
     let path: String
-    let format: ReportFormat
+    /// nil of a report in the form of a profile.
+    let format: ReportFormat?
     private var writer: any ReportWriter
     private var file: AtomicFile
     private var hash = ContentHash()
 
-    /// - Throws: `OutputError`, `SpreadsheetFailure`
-    init(_ format: ReportFormat, path: String, _ setting: ReportSetting, _ pictures: any PictureProvider) throws {
+    /// - Throws: `OutputError`
+    init(_ writer: any ReportWriter, _ format: ReportFormat?, path: String) throws {
         self.path = path
         self.format = format
-        writer = try format.writer(setting, pictures: pictures)
+        self.writer = writer
         file = try AtomicFile(path: path)
-        try append(writer.header())
+        try append(self.writer.header())
     }
 
     /// - Throws: `DecodingError`, `OutputError.cannotWrite`

@@ -3,7 +3,7 @@ import KTPCore
 import KTPRegister
 import KTPReports
 
-/// Where a session's results lie: the files beside its database.
+/// The folder of a session's results, which also holds its database.
 struct ReportFolder {
     let path: String
     let style: ReportStyle
@@ -14,17 +14,17 @@ struct ReportFolder {
     struct Written {
         /// In the order of the formats: those asked for, then those that were there and would have gone stale.
         var files: [String] = []
-        /// What a person has to be told: what lies beside a file that was changed, and how to bring that in.
+        /// Messages for the person: which file was written next to a changed one, and how to import the changes.
         var notes: [String] = []
     }
 
-    /// Writes the results of a session in every format, in one pass over its cards; those that lie there already are
-    /// written anew with them. Each file appears whole or not at all, and one that somebody has changed stays. Masked ones get files of their own (`results-masked.csv`), so that nobody's results are lost to them.
-    ///
+    /// Writes a session's results in these formats, in one pass over its cards, and rewrites those already there.
+    /// Each file appears complete or not at all, and a file that somebody has changed stays. Masked results get
+    /// their own files (`results-masked.csv`), so that they replace no unmasked ones.
     /// - Parameters:
-    ///   - crops: of whoever writes the same results more than once.
-    ///   - keepingCurrent: whether a file is left as it is that would be written as it is.
-    ///   - withOthers: whether those that lie there in other formats are written too.
+    ///   - crops: from a caller that writes the same results more than once.
+    ///   - keepingCurrent: whether to leave files that are up to date.
+    ///   - withOthers: whether to rewrite files there in other formats too.
     /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`.
     func write(
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
@@ -36,7 +36,7 @@ struct ReportFolder {
             try withOthers && !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
                 && (format != .truth || store.exportDigest(of: format.fileName) != nil)
         }
-        // Before anything is read: what changes meanwhile makes the next run write it anew.
+        // Taken before anything is read: a change made meanwhile then makes the next run rewrite the file.
         let state = selection == .register ? try style.state(of: store) : nil
         let wanted = try (formats + stale).filter { format in
             guard keepingCurrent, let state else { return true }
@@ -48,7 +48,9 @@ struct ReportFolder {
         defer { scratch?.remove() }
         let setting = try style.setting(of: store, scratch: scratch?.path ?? path)
         let pictures = try await pictures(for: wanted, of: store, selection, crops)
-        let outputs = try wanted.map { try ReportFile($0, path: file(for: $0), setting, pictures.pictures) }
+        let outputs = try wanted.map {
+            try ReportFile($0.writer(setting, pictures: pictures.pictures), $0, path: file(for: $0))
+        }
         try write(to: outputs, of: store, selection)
         written.notes += [pictures.note].compactMap(\.self)
         for output in outputs {

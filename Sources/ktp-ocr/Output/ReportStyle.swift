@@ -3,7 +3,7 @@ import KTPCore
 import KTPRegister
 import KTPReports
 
-/// How reports are wanted, whatever their format.
+/// Settings of reports in every format.
 struct ReportStyle {
     var language: Language
     var isMasked = false

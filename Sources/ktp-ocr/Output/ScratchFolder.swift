@@ -12,7 +12,7 @@ final class ScratchFolder {
     /// - Throws: `OutputError.cannotWrite`
     init(in folder: String) throws {
         Self.removeLeftovers(in: folder)
-        // A run beside this one may have taken it for left before it was held.
+        // A concurrent run may have taken the folder for a leftover and removed it before this one locked it.
         for _ in 1...5 {
             let path = "\(folder)/\(SessionFolder.scratch)\(UUID().uuidString)"
             guard mkdir(path, 0o700) == 0 else { break }

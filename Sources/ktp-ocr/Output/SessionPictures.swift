@@ -46,9 +46,7 @@ struct SessionPictures: PictureProvider {
             let byCard = wanted.map { ($0.id, cropped[$0.wanted] ?? .unknown) }
             return (SessionPictures(from: folder, crops: Dictionary(byCard) { first, _ in first }), nil)
         } catch let failure as CardFailure {
-            let note = language.say(
-                id: "hasil ditulis tanpa potongan gambar: \(failure.message)",
-                en: "the results show no pieces of the pictures: \(failure.message)")
+            let note = language.say(.resultsWithoutCrops(reason: failure.message))
             return (SessionPictures(from: folder), note)
         }
     }

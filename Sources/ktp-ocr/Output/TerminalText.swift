@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import Rainbow
 
 /// Text made fit for a terminal.
@@ -22,6 +23,8 @@ enum TerminalText {
         }
         return String(String.UnicodeScalarView(scalars))
     }
+
+    static func list(_ paths: [PicturePath]) -> String { paths.map { safe($0.text) }.joined(separator: ", ") }
 
     private static func beginning(_ text: String, _ length: Int) -> String {
         text.count > length ? text.prefix(length - 1) + "…" : text

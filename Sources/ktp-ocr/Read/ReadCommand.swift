@@ -6,35 +6,30 @@ import KTPWorkers
 
 /// `ktp-ocr read`: one picture, one answer.
 struct ReadCommand: WaitingCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "read",
-            abstract: ReadHelp.abstract,
-            discussion: ReadHelp.discussion + .examples("read"))
-    }
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "read") }
 
-    @Argument(help: ReadHelp.pictures, completion: .file(extensions: InputCollector.pictureEndings.sorted()))
+    @Argument(help: .say(.readImagesHelp), completion: .file(extensions: InputCollector.pictureEndings.sorted()))
     var pictures: [String]
 
-    @Flag(inversion: .prefixedNo, help: ReadHelp.json)
+    @Flag(inversion: .prefixedNo, help: .say(.readJsonHelp))
     var json = false
 
-    @Flag(help: ReadHelp.text)
+    @Flag(help: .say(.readTextHelp))
     var text = false
 
-    @Option(name: .customLong("field"), parsing: .singleValue, help: ReadHelp.field)
+    @Option(name: .customLong("field"), parsing: .singleValue, help: .say(.readFieldHelp))
     var fields: [KTPField] = []
 
-    @Flag(help: ReadHelp.sure)
+    @Flag(help: .say(.readSureHelp))
     var sure = false
 
-    @Flag(help: ReadHelp.masked)
+    @Flag(help: .say(.maskedHelp))
     var masked = false
 
-    @Option(help: ReadHelp.mostPages)
+    @Option(help: .say(.mostPagesHelp, valueName: "n"))
     var mostPages = InputCollector.standardMostPages
 
-    @Flag(inversion: .prefixedNo, help: ReadHelp.allowSingle)
+    @Flag(inversion: .prefixedNo, help: .say(.readAllowSingleHelp))
     var allowSingle = false
 
     @Option(help: .hidden)
@@ -43,29 +38,27 @@ struct ReadCommand: WaitingCommand {
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var common: CommonOptions
 
-    private var words: ReadMessages { ReadMessages(language: common.spoken) }
-
     func validate() throws {
-        guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else { throw ValidationError(words.oneAnswer) }
-        guard !sure || !fields.isEmpty else { throw ValidationError(words.sureWithoutField) }
-        guard !masked || !text else { throw ValidationError(words.maskedText) }
-        guard mostPages >= 1 else { throw ValidationError(words.noPages) }
+        guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else {
+            throw ValidationError(common.spoken.say(.readOneOutputOnly))
+        }
+        guard !sure || !fields.isEmpty else { throw ValidationError(common.spoken.say(.readSureNeedsField)) }
+        guard !masked || !text else { throw ValidationError(common.spoken.say(.readTextCannotBeMasked)) }
+        guard mostPages >= 1 else { throw ValidationError(common.spoken.say(.mostPagesOutOfRange)) }
     }
 
     func run(on console: Console) async throws {
         let options = try options(console)
         try reading.makeStagesFolder()
-        let inputs = ReadInputs(pictures, mostPages: mostPages, words: words)
+        let inputs = ReadInputs(pictures, mostPages: mostPages, language: common.spoken)
         let found = try await inputs.collect(counter: pool.counter(reading: reading, options))
         if !common.quiet {
             for document in found.shortened {
-                console.say(
-                    ScanMessages(language: common.spoken).shortened(
-                        document.path.text, read: mostPages, pages: document.pages))
+                console.say(common.spoken.shortened(document.path.text, read: mostPages, pages: document.pages))
             }
         }
         let answer = ReadOutput(
-            shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, words: words,
+            shape: shape, isMasked: masked, isVerbose: common.verbose, isQuiet: common.quiet, language: common.spoken,
             console: console)
         let isWhole = try await read(found, options, answer, console)
         guard isWhole else { throw ExitStatus.someUnreadable.exitCode }
@@ -92,8 +85,8 @@ struct ReadCommand: WaitingCommand {
         guard allowSingle else {
             if workerCommand == nil, let missing = options.missingRereadModel {
                 console.say(
-                    ScanMessages(language: common.spoken).noRereadModel(
-                        with: missing.model, remedy: missing.remedy(in: common.spoken)))
+                    common.spoken.say(
+                        .secondPassMissingRemedy(model: missing.model, remedy: missing.remedy(in: common.spoken))))
             }
             return options
         }
@@ -114,7 +107,7 @@ struct ReadCommand: WaitingCommand {
             cards: inputs.items.count, on: console)
         do {
             _ = try await manager.read(
-                inputs.items, warn: { console.say(PoolMessages(language: common.spoken).notSandboxed($0)) },
+                inputs.items, warn: { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) },
                 deliver: { isWhole = try answer.write($0.namedByCard) && isWhole })
         } catch let failure as CardFailure {
             // What this process finds out itself about a missing engine is clearer than a worker's last words.

@@ -20,22 +20,26 @@ struct ReadInputs {
 
     private let paths: [PicturePath]
     private let mostPages: Int
-    private let words: ReadMessages
+    private let language: Language
 
-    init(_ texts: [String], mostPages: Int, words: ReadMessages) {
+    init(_ texts: [String], mostPages: Int, language: Language) {
         paths = TypedPaths.named(texts)
         self.mostPages = mostPages
-        self.words = words
+        self.language = language
     }
 
     /// - Throws: `CommandFailure` for a folder, or where there is nothing at all; `Errno`; what `counter` throws.
     func collect(counter: PageCounter) async throws -> Found {
-        for path in paths where Self.isFolder(path) { throw CommandFailure(.usage, words.folder(path.text)) }
+        for path in paths where Self.isFolder(path) {
+            let folder = TerminalText.safe(path.text)
+            let command = "ktp-ocr scan \(ShellWord.quoted(folder))"
+            throw CommandFailure(.usage, language.say(.readIsFolder(path: folder, command: command)))
+        }
         let streams = Set(paths.filter(Self.isStream))
         let files = paths.filter { !streams.contains($0) }
         let collection = try await InputCollector(mostPages: mostPages).collect(files, count: counter.count)
         guard !streams.isEmpty || !collection.holdsNothing else {
-            throw CommandFailure(.usage, words.nothingThere(collection.missing))
+            throw CommandFailure(.usage, language.say(.readNoSuchFile(paths: TerminalText.list(collection.missing))))
         }
         var found = Found(shortened: collection.shortened)
         var pages = Dictionary(grouping: collection.items, by: \.path)
@@ -57,10 +61,11 @@ struct ReadInputs {
     /// The pages of what comes through a pipe.
     private func sent(_ path: PicturePath, _ counter: PageCounter, _ found: inout Found) async throws -> [WorkItem] {
         guard let content = try Self.content(of: path) else {
+            let message = language.say(.readInputTooLarge(megabytes: WorkerRequest.mostPictureBytes >> 20))
             found.failed.append(
                 CardRecord(
                     id: "\(found.items.count + found.failed.count + 1)", status: .failed,
-                    source: RecordSource(path: path), error: words.tooMuchInput(WorkerRequest.mostPictureBytes >> 20)))
+                    source: RecordSource(path: path), error: CardFailure(.tooLarge, message)))
             return []
         }
         let first = WorkItem(id: "0", path: path, content: content)

@@ -15,16 +15,16 @@ struct ReadOutput {
     let isMasked: Bool
     let isVerbose: Bool
     let isQuiet: Bool
-    let words: ReadMessages
+    let language: Language
     let console: Console
     private var isFirst = true
 
-    init(shape: Shape, isMasked: Bool, isVerbose: Bool, isQuiet: Bool, words: ReadMessages, console: Console) {
+    init(shape: Shape, isMasked: Bool, isVerbose: Bool, isQuiet: Bool, language: Language, console: Console) {
         self.shape = shape
         self.isMasked = isMasked
         self.isVerbose = isVerbose
         self.isQuiet = isQuiet
-        self.words = words
+        self.language = language
         self.console = console
     }
 
@@ -32,7 +32,9 @@ struct ReadOutput {
     /// - Throws: `Errno` when it cannot be printed.
     mutating func write(_ record: CardRecord) throws -> Bool {
         let record = isMasked ? record.masked : record
-        if let failure = record.error { console.say(words.failed(record.source.place, failure)) }
+        if let failure = record.error {
+            console.say("\(record.source.place): \(failure.code.name(in: language)): \(failure.message)")
+        }
         switch shape {
         case .record: try console.result(OrderedJSON.encode(record))
         case .fields(let fields, let onlySure): return try write(fields, of: record, onlySure)
@@ -47,7 +49,7 @@ struct ReadOutput {
 
     private func table(of record: CardRecord) -> String {
         RecordSheet(
-            record: record, words: ShowMessages(language: words.language), width: console.columns, isVerbose: isVerbose,
+            record: record, language: language, width: console.columns, isVerbose: isVerbose,
             hasReadings: false
         ).text
     }
@@ -73,16 +75,17 @@ struct ReadOutput {
         let values = fields.map { field in
             let decision = record.fields[field] ?? .missing
             let isSure = decision.status == .accepted
+            let share = language.percent(decision.confidence, places: 0)
+            let doubt = language.say(.fieldNeedsReview(place: place, field: field.label, confidence: share))
             guard let value = decision.value, isSure || !onlySure else {
                 isWhole = false
                 if record.error == nil, !isQuiet {
                     console.say(
-                        decision.value == nil
-                            ? words.notThere(field, on: place) : words.doubtful(field, decision.confidence, on: place))
+                        decision.value == nil ? language.say(.fieldNotRead(place: place, field: field.label)) : doubt)
                 }
                 return ""
             }
-            if !isSure, !isQuiet { console.say(words.doubtful(field, decision.confidence, on: place)) }
+            if !isSure, !isQuiet { console.say(doubt) }
             return TerminalText.safe(value)
         }
         try console.result(values.joined(separator: "\t"))

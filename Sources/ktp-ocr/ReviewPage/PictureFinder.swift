@@ -34,13 +34,13 @@ final class PictureFinder: Sendable {
         if Self.isFile(read) { return read }
         guard let hash = card.record.source.sha256 else { return nil }
         if let place = known.withLock({ $0.places[hash] }) { return place }
-        let place = beside(read, hash) ?? named(read, hash) ?? anywhere(hash)
+        let place = nearSession(read, hash) ?? named(read, hash) ?? anywhere(hash)
         known.withLock { $0.places[hash] = .some(place) }
         return place
     }
 
-    /// The end of the old path below the session's folder or one above it: `…/scans/a.jpg` beside the moved `…/register`.
-    private func beside(_ old: PicturePath, _ hash: String) -> PicturePath? {
+    /// The old path's end below the session's folder or one above it: `…/scans/a.jpg` next to the moved `…/register`.
+    private func nearSession(_ old: PicturePath, _ hash: String) -> PicturePath? {
         let parts = old.text.split(separator: "/")
         var above = session
         for _ in 0..<3 {

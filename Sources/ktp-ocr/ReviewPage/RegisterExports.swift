@@ -4,7 +4,7 @@ import KTPRegister
 import KTPReports
 import KTPReview
 
-/// The results beside a session that were written before, kept current while it is reviewed.
+/// The results in a session's folder that were written before, kept up to date during a review.
 struct RegisterExports: ReviewExports {
     let store: SessionStore
     let language: Language
@@ -24,8 +24,32 @@ struct RegisterExports: ReviewExports {
         }
     }
 
+    var downloads: [ReviewDownload] {
+        guard canRenew else { return [] }
+        let sheet = formats.contains(.xlsx) ? [ReviewDownload(file: ReportFormat.xlsx.fileName, title: nil)] : []
+        return sheet + profiles.map { ReviewDownload(file: "\($0).\($1.fileExtension)", title: $1.title) }
+    }
+
+    /// - Throws: `OutputError`, `SpreadsheetFailure`; where the file cannot be read.
+    func download(_ file: String) async throws -> [UInt8] {
+        guard let (_, profile) = profiles.first(where: { "\($0).\($1.fileExtension)" == file }) else {
+            return [UInt8](try Data(contentsOf: URL(filePath: "\(store.folder)/\(file)")))
+        }
+        let scratch = try ScratchFolder(in: store.folder)
+        defer { scratch.remove() }
+        var report = try ProfileReport(
+            profile, ReportStyle(language: language).setting(of: store, scratch: scratch.path))
+        var bytes = report.header()
+        try store.forEachCard { bytes += try report.bytes(for: $0, masked: false) ?? [] }
+        return try bytes + report.footer()
+    }
+
+    private var profiles: [(name: String, profile: ExportProfile)] {
+        ExportProfile.names.compactMap { name in (try? ExportProfile.named(name)).map { (name, $0) } }
+    }
+
     private var formats: [ReportFormat] {
-        // A truth file is written anew with whatever else is.
+        // A truth file is rewritten with any other result.
         ReportFormat.allCases.filter {
             $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
         }

@@ -12,7 +12,7 @@ struct ReviewRun {
     let console: Console
     let common: CommonOptions
 
-    private var words: ReviewCommandMessages { ReviewCommandMessages(language: common.spoken, folder: folder) }
+    private var language: Language { common.spoken }
 
     /// - Throws: `SessionError`, `ReviewServerError`
     func run() async throws {
@@ -27,27 +27,28 @@ struct ReviewRun {
         defer { log?.log(.info, .review, "review ended") }
         let wanted = port ?? Self.usualPort(of: folder)
         let server = try await ReviewServer.start(review, port: wanted)
-        if server.port != wanted { say(words.portInUse(wanted, server.port)) }
-        if let standing = try words.standing(store.reviewFigures()) { say(standing) }
-        if !isWritable { say(words.readOnly) }
+        if server.port != wanted { say(language.say(.portTaken(wanted: wanted, port: server.port))) }
+        if let standing = try standing(store.reviewFigures()) { say(standing) }
+        if !isWritable { say(language.say(.reviewViewOnly)) }
         store.auditIfPossible("reviewed", by: Account.current)
         try console.result(server.address)
-        if !page.noOpen, !Browser.open(server.address) { say(words.noBrowser) }
+        if !page.noOpen, !Browser.open(server.address) { say(language.say(.noBrowser)) }
         let ahead = Task { await review.cropAhead() }
         let end = await end(of: review, interruption.requests)
         ahead.cancel()
         await review.finish()
         await server.close()
-        say(await words.ended(end, isCurrent: review.areExportsCurrent))
+        say(await ended(end, isCurrent: review.areExportsCurrent))
+        let sheet = "\(folder)/results.xlsx"
+        if !common.quiet, access(sheet, F_OK) == 0 { console.note(TerminalText.safe(sheet)) }
     }
 
     private func service(
         of store: SessionStore, isWritable: Bool, _ log: OCRLogger?
     ) throws -> ReviewService {
-        let language = common.spoken
         let setting = ReviewSetting(
             folder: folder, language: language, account: Account.current, view: page.by == .field ? .field : .card,
-            sampleShare: page.sample?.share, readOnly: isWritable ? nil : words.readOnly)
+            sampleShare: page.sample?.share, readOnly: isWritable ? nil : language.say(.reviewViewOnly))
         let pictures = RegisterPictures(
             finder: PictureFinder(session: folder, folders: page.pictures),
             cropper: PictureWorkers(language: language, paths: try store.inputs().map(\.path)).cropper)
@@ -94,11 +95,32 @@ struct ReviewRun {
         }
     }
 
-    /// The same for the same session, so that a tab whose server has ended goes on when it is started anew: 20000 to
-    /// 29999, below the ports that the system hands out.
+    /// A port that depends only on the session's folder, so that a tab whose server has ended goes on after a restart:
+    /// 20000 to 29999, below the ports that the system hands out.
     static func usualPort(of folder: String) -> Int {
         let path = URL(filePath: folder).resolvingSymlinksInPath().standardizedFileURL.path
         return 20_000 + Int(path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } % 10_000)
+    }
+
+    /// - Returns: nil where there is something to settle, which the page says itself.
+    private func standing(_ figures: ReviewFigures) -> String? {
+        let (review, failed) = (figures.status[.review] ?? 0, figures.status[.failed] ?? 0)
+        if figures.cards == 0 {
+            return language.say(.noCardYet)
+        }
+        guard review + failed == 0 else { return nil }
+        return language.say(.nothingDoubtful)
+    }
+
+    private func ended(_ end: End, isCurrent: Bool) -> String {
+        let results = language.say(isCurrent ? .decisionsSaved : .resultsOutOfDate(folder: ShellWord.quoted(folder)))
+        return switch end {
+        case .asked, .interrupted: language.say(.reviewEnded(results: results))
+        case .idle(let minutes):
+            language.say(
+                .reviewIdle(
+                    minutes: language.decimal(minutes, places: 0), results: results, folder: ShellWord.quoted(folder)))
+        }
     }
 
     private func say(_ message: String) {

@@ -51,7 +51,7 @@ package enum ArrayTask {
     /// The variables by which a scheduler tells a task what it is.
     private struct Scheduler {
         var index: String
-        /// That holds the first index; `first` stands where there is none.
+        /// Variable that holds the first index; nil if the scheduler has no such variable and `standardFirst` applies.
         var firstIndex: String?
         var standardFirst: Int
         var size: String?
@@ -92,37 +92,15 @@ extension ArrayTask.Refusal {
     package func message(in language: Language) -> String {
         switch self {
         case .notAShard(let text):
-            language.say(
-                id: "\(text) bukan bagian; tulis --shard 3/8 (bagian ketiga dari delapan) atau --shard auto",
-                en: "\(text) is no part; write --shard 3/8 (the third of eight) or --shard auto")
+            language.say(.shardInvalid(text: text))
         case .noTask:
-            language.say(
-                id: """
-                    --shard auto: lingkungan ini tidak menyebut bagian (misalnya SLURM_ARRAY_TASK_ID atau \
-                    JOB_COMPLETION_INDEX); tulis --shard 3/8
-                    """,
-                en: """
-                    --shard auto: the environment names no part (such as SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX); \
-                    write --shard 3/8
-                    """)
+            language.say(.shardUnknown)
         case .noCount(let variable):
-            language.say(
-                id: "--shard auto: \(variable) menyebut bagian, tetapi tidak dari berapa; tulis --shard auto/8",
-                en: "--shard auto: \(variable) tells which part, but not of how many; write --shard auto/8")
+            language.say(.shardCountUnknown(variable: variable))
         case .gaps(let variable):
-            language.say(
-                id: """
-                    --shard auto: \(variable) berada di luar deretan bagian; pakailah deretan tanpa celah (misalnya 1-8), \
-                    atau tulis --shard 3/8
-                    """,
-                en: """
-                    --shard auto: \(variable) lies outside the row of parts; use an array without gaps (such as 1-8), or \
-                    write --shard 3/8
-                    """)
+            language.say(.shardGaps(variable: variable))
         case .contradiction(let variables):
-            language.say(
-                id: "--shard auto: \(variables.joined(separator: ", ")) saling bertentangan; tulis --shard 3/8",
-                en: "--shard auto: \(variables.joined(separator: ", ")) contradict each other; write --shard 3/8")
+            language.say(.shardContradiction(variables: variables.joined(separator: ", ")))
         }
     }
 }

@@ -23,19 +23,19 @@ struct AvailableEngines {
             identity = asked.identity(with: recogniser, gazetteer, commit: BuildCommit.hash)
             options = asked
             warning = recogniser.missingRereadModel.map { missing in
-                ScanMessages(language: asked.language).noRereadModel(
-                    with: missing.model, remedy: missing.remedy(in: asked.language))
+                asked.language.say(
+                    .secondPassMissingRemedy(model: missing.model, remedy: missing.remedy(in: asked.language)))
             }
         } catch {
             guard asked.engines.count > 1 else { throw error }
-            let words = ScanMessages(language: asked.language)
             guard allowSingle else {
-                throw CardFailure(error.code, error.message + "\n" + words.allowSingleHint)
+                throw CardFailure(error.code, error.message + "\n" + asked.language.say(.singleEngineHint))
             }
             guard let (single, identity) = Self.first(of: asked, gazetteer) else { throw error }
             self.identity = identity
             options = single
-            warning = "\(error.message)\n\(words.goingOn(with: single.engines))"
+            let names = single.engines.map(\.rawValue).joined(separator: ", ")
+            warning = "\(error.message)\n\(asked.language.say(.singleEngineOnly(engine: names)))"
         }
     }
 

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ctrl-C, SIGTERM and a terminal that is closed, as a stream of requests to stop, for as long as it lives.
+/// Ctrl-C, SIGTERM and the closing of the terminal, as a stream of requests to stop, for as long as it lives.
 ///
-/// The first asks for an end, the second demands one: when the process is still there five seconds later, whatever holds
-/// it up, it ends with the exit code of an interrupted run.
+/// The first signal asks the run to end. The second demands it: if the process is still there five seconds later, for
+/// any reason, it ends with the exit code of an interrupted run.
 final class Interruption {
     /// One element a request.
     let requests: AsyncStream<Void>
@@ -34,8 +34,8 @@ final class Interruption {
     }
 }
 
-/// What the handler of signals may touch: it breaks into whatever the process is doing, so it counts, and sets the
-/// system's alarm clock. It needs no thread, which a process that has run out of memory does not get.
+/// State that the signal handler may touch. The handler can interrupt any code, so it only counts and sets the system's
+/// alarm clock. It needs no thread, which a process that has run out of memory does not get.
 private enum SignalCount {
     /// Seconds from the second request to the end.
     private static let grace: UInt32 = 5
@@ -51,7 +51,7 @@ private enum SignalCount {
         let count = requests.load(ordering: .relaxed)
         signal(SIGALRM) { _ in _exit(ExitStatus.interrupted.rawValue) }
         for number in [SIGINT, SIGTERM] { signal(number, take) }
-        // Whoever starts a command with `nohup` wants it to outlive the terminal.
+        // A user who starts a command with `nohup` wants it to outlive the terminal.
         if !isIgnored(SIGHUP) { signal(SIGHUP, take) }
         return count
     }

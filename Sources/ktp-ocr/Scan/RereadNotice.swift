@@ -47,18 +47,12 @@ struct RereadNotice {
     }
 
     private func sentence(_ reason: Reason, _ cards: Int, _ language: Language) -> String {
-        let (id, en) =
-            switch reason {
-            case .version(let version): ("oleh versi \(version)", "by \(version)")
-            case .build: ("oleh ktp-ocr rakitan lain", "by another build of ktp-ocr")
-            case .models: ("dengan model lain", "with other models")
-            case .gazetteer: ("dengan daftar wilayah lain", "with another gazetteer")
-            case .options: ("dengan pilihan lain", "with other options")
-            }
-        return cards == 1
-            ? language.say(id: "1 kartu dibaca \(id), dan dibaca lagi", en: "1 card was read \(en), and is read again")
-            : language.say(
-                id: "\(cards) kartu dibaca \(id), dan dibaca lagi",
-                en: "\(cards) cards were read \(en), and are read again")
+        switch reason {
+        case .version(let version): language.say(.rereadOtherVersion(count: cards, version: version))
+        case .build: language.say(.rereadOtherBuild(count: cards))
+        case .models: language.say(.rereadOtherModels(count: cards))
+        case .gazetteer: language.say(.rereadOtherGazetteer(count: cards))
+        case .options: language.say(.rereadOtherOptions(count: cards))
+        }
     }
 }

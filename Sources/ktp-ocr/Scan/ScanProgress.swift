@@ -16,7 +16,7 @@ struct ScanProgress {
     /// Of the pages that are known to hold several cards each of these counts.
     private var total: Int
     private let console: Console
-    private let words: ScanMessages
+    private let language: Language
     private let displayMode: DisplayMode
     private let isVerbose: Bool
     private var counts: CaseMap<CardStatus, Int> = [:]
@@ -29,7 +29,7 @@ struct ScanProgress {
     init(total: Int, console: Console, common: CommonOptions) {
         self.total = total
         self.console = console
-        words = ScanMessages(language: common.spoken)
+        language = common.spoken
         displayMode = common.quiet ? .silent : console.isTerminal ? .moving : .plain
         isVerbose = common.verbose && !common.quiet
     }
@@ -51,7 +51,7 @@ struct ScanProgress {
         count(status)
         if isVerbose {
             clear()
-            console.note("\(status.name(in: words.language)) \(TerminalText.safe(event.item.path.text))")
+            console.note("\(status.name(in: language)) \(TerminalText.safe(event.item.path.text))")
         }
         show()
     }
@@ -59,7 +59,7 @@ struct ScanProgress {
     /// Says that a first request to stop has been heard.
     mutating func stopping() {
         clear()
-        if displayMode != .silent { console.note(words.stopping) }
+        if displayMode != .silent { console.note(language.say(.scanStopping)) }
     }
 
     /// Leaves the terminal's line to what comes next.
@@ -93,7 +93,12 @@ struct ScanProgress {
         let seconds = (now - began) / .seconds(1)
         let read = done - resumedCount
         let rate = read > 0 && seconds > 0 ? Double(read) / seconds : nil
-        return words.progress(
-            done: done, total: total, rate: rate, secondsLeft: rate.map { Double(total - done) / $0 }, counts: counts)
+        var parts = ["\(done)/\(total)"]
+        if let rate {
+            parts.append(language.say(.scanRate(rate: language.figure(rate))))
+            parts.append(language.say(.scanTimeLeft(time: Clock.text(Double(total - done) / rate))))
+        }
+        parts += CardStatus.allCases.map { "\($0.name(in: language)) \(counts[$0] ?? 0)" }
+        return parts.joined(separator: " · ")
     }
 }

@@ -17,7 +17,7 @@ struct ScanSession {
     var hasGuardedDigits = false
     /// Whether every file is hashed, also one that looks as it did when it was read.
     var isRehashing = false
-    /// Of whoever cuts pieces of the pictures for the results; readers are the manager's.
+    /// Whether the workers that crop pictures for the results need a sandbox; the manager decides for the readers.
     var isSandboxRequired = false
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
@@ -117,7 +117,7 @@ struct ScanSession {
             log.observe(event)
             progress.observe(event)
         } warn: { reason in
-            console.say(PoolMessages(language: common.spoken).notSandboxed(reason))
+            console.say(common.spoken.say(.workersNotSandboxed(reason: reason)))
         } stopping: {
             log.stopping()
             progress.stopping()

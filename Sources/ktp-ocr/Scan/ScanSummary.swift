@@ -24,6 +24,8 @@ struct ScanSummary: Encodable {
     var accepted = 0
     var review = 0
     var failed = 0
+    /// By a person.
+    var setAside = 0
     var engines: EngineMap<EngineFigures> = [:]
     /// Fields by where their value came from.
     var chosen: CaseMap<FieldOrigin, Int> = [:]
@@ -87,7 +89,7 @@ struct ScanSummary: Encodable {
 
     private enum CodingKeys: CodingKey {
         case folder, planned, resumed, seconds, isInterrupted, files, lostLogLines, passedOver, shortened
-        case accepted, review, failed, engines, chosen, agreement, register, failures, doubtful
+        case accepted, review, failed, setAside, engines, chosen, agreement, register, failures, doubtful
     }
 
     /// - Throws: `SessionError`
@@ -110,7 +112,7 @@ struct ScanSummary: Encodable {
         complete()
     }
 
-    var read: Int { accepted + review + failed }
+    var read: Int { accepted + review + failed + setAside }
 
     var exitStatus: ExitStatus {
         if isInterrupted { return .interrupted }
@@ -127,6 +129,7 @@ struct ScanSummary: Encodable {
         whole.accepted += accepted
         whole.review += review
         whole.failed += failed
+        whole.setAside += setAside
         whole.failures = failures + later.failures
         whole.doubtful = doubtful + later.doubtful
         whole.shortened = shortened + later.shortened
@@ -155,6 +158,7 @@ struct ScanSummary: Encodable {
                 Doubtful(
                     path: card.path, page: card.page, card: card.card, fields: card.doubtful, reason: card.reason))
         case .failed: failed += 1
+        case .setAside: setAside += 1
         }
         if card.isDuplicate { register.duplicates += 1 }
         if let error = card.error { failures.append(Failure(path: card.path, page: card.page, error: error)) }

@@ -4,15 +4,15 @@ import KTPCore
 /// The end of a run in words a person can act on: what failed and why, what needs a look, where the results are.
 struct ScanSummaryText {
     private static let doubtfulShown = 10
+    /// Files that may well hold pictures of cards, and that nobody can read as they are.
+    private static let packed = [".zip", ".rar", ".7z", ".doc", ".docx"]
 
     let summary: ScanSummary
-    let words: ScanMessages
+    let language: Language
     /// Also how the engines did, and what was passed over by name.
     var isVerbose = false
     /// Of the terminal; nil where nobody watches, and lines are for programs.
     var width: Int?
-
-    private var language: Language { words.language }
 
     /// Ends with a line's end.
     var whole: String { [problems, doubtful, passedOver, total, isVerbose ? engines : "", place].joined() }
@@ -34,38 +34,28 @@ struct ScanSummaryText {
 
     private var shortened: String {
         summary.shortened.map { document in
-            words.shortened(document.path, read: document.read, pages: document.pages) + "\n"
+            language.shortened(document.path, read: document.read, pages: document.pages) + "\n"
         }.joined()
     }
 
     private var passedOver: String {
-        let count = summary.passedOver.count
-        guard count > 0 else { return "" }
+        // What systems leave in folders of pictures is nobody's.
+        let files = summary.passedOver.filter { !$0.hasSuffix("Thumbs.db") && !$0.hasSuffix(".DS_Store") }
+        let packed = files.filter { path in Self.packed.contains { path.lowercased().hasSuffix($0) } }
+        let named = packed.map { line(language.say(.scanPackedFile(path: TerminalText.safe($0)))) }.joined()
+        let count = files.count - packed.count
+        guard count > 0 || isVerbose else { return named }
         guard !isVerbose else {
             return summary.passedOver.map { path in
-                language.say(
-                    id: "dilewati, bukan gambar: \(TerminalText.safe(path))\n",
-                    en: "passed over, no picture: \(TerminalText.safe(path))\n")
+                language.say(.scanSkippedFile(path: TerminalText.safe(path))) + "\n"
             }.joined()
         }
-        return language.say(
-            id: "berkas yang dilewati karena bukan gambar: \(count); --verbose menyebutkannya\n",
-            en: "files passed over that are no pictures: \(count); --verbose names them\n")
+        return named + language.say(.scanSkippedFiles(count: count)) + "\n"
     }
 
     private var lostLogLines: String {
         guard summary.lostLogLines > 0 else { return "" }
-        return language.say(
-            id: """
-                baris yang tidak dapat ditulis ke \(folder)/session.log: \(summary.lostLogLines); periksa sisa ruang \
-                disk (hasil pembacaan tetap utuh)
-
-                """,
-            en: """
-                lines that could not be written to \(folder)/session.log: \(summary.lostLogLines); see that the disk \
-                has room (the results are whole)
-
-                """)
+        return language.say(.scanLogLinesLost(count: summary.lostLogLines, folder: folder)) + "\n"
     }
 
     private var doubtful: String {
@@ -78,20 +68,21 @@ struct ScanSummaryText {
         }
         let rest = summary.doubtful.count - lines.count
         guard rest > 0 else { return lines.joined() }
-        return lines.joined() + language.say(id: "… dan \(rest) kartu lagi\n", en: "… and \(rest) more\n")
+        return lines.joined() + language.say(.scanMoreCards(count: rest)) + "\n"
     }
 
     private var total: String {
         let (read, planned, before) = (summary.read, summary.planned, summary.resumed)
-        let time = words.clock(summary.seconds)
+        let time = Clock.text(summary.seconds)
         let counts = [
             (CardStatus.accepted, summary.accepted), (.review, summary.review), (.failed, summary.failed),
         ].map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
-        let resumed =
-            before == 0 ? "" : language.say(id: " (\(before) sudah dibaca sebelumnya)", en: " (\(before) read before)")
-        return language.say(
-            id: "\(read) dari \(planned) kartu dalam \(time)\(resumed): \(counts)\n",
-            en: "\(read) of \(planned) cards in \(time)\(resumed): \(counts)\n") + register
+        let text =
+            before == 0
+            ? language.say(.scanTotal(planned: planned, read: read, time: time, counts: counts))
+            : language.say(
+                .scanTotalResumed(planned: planned, read: read, time: time, before: before, counts: counts))
+        return text + "\n" + register
     }
 
     /// What else the session holds, and what of it a person should know.
@@ -102,25 +93,13 @@ struct ScanSummaryText {
             let counts = [
                 (CardStatus.accepted, register.accepted), (.review, register.review), (.failed, register.failed),
             ].map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
-            lines.append(
-                language.say(
-                    id: "seluruh sesi: \(register.cards) kartu: \(counts)",
-                    en: "the whole session: \(register.cards) cards: \(counts)"))
+            lines.append(language.say(.sessionTotal(cards: register.cards, counts: counts)))
         }
         if register.missing > 0 {
-            lines.append(
-                language.say(
-                    id: "\(register.missing) gambar tidak ada lagi di tempatnya; yang terbaca darinya tetap tersimpan",
-                    en: "\(register.missing) pictures are no longer where they were; what was read of them is kept"))
+            lines.append(language.say(.imagesMissing(count: register.missing)))
         }
         if register.duplicates > 0 {
-            lines.append(
-                language.say(
-                    id:
-                        "\(register.duplicates) kartu ada lebih dari sekali; lihat: ktp-ocr show \(quoted) --duplicates",
-                    en:
-                        "\(register.duplicates) cards are there more than once; see: ktp-ocr show \(quoted) --duplicates"
-                ))
+            lines.append(language.say(.duplicatesFound(count: register.duplicates, folder: quoted)))
         }
         return lines.map(line).joined()
     }
@@ -128,61 +107,51 @@ struct ScanSummaryText {
     private var engines: String {
         guard !summary.engines.isEmpty else { return "" }
         var parts = summary.engines.pairs.map { engine, figures in
-            let median = words.number(figures.medianSeconds)
+            let median = language.figure(figures.medianSeconds)
             let chosen = summary.chosen[FieldOrigin(engine)] ?? 0
-            let partly = figures.partly.map { partly in
-                language.say(
-                    id: " (pada \(partly) dari \(figures.cards) hanya isian yang ragu)",
-                    en: " (on \(partly) of \(figures.cards) only the fields in doubt)")
+            guard let partly = figures.partly else {
+                return language.say(.engineFigures(engine: engine.rawValue, seconds: median, fields: chosen))
             }
             return language.say(
-                id: "\(engine.rawValue) median \(median) detik/kartu\(partly ?? ""), \(chosen) isian hanya darinya",
-                en: "\(engine.rawValue) median \(median) s a card\(partly ?? ""), \(chosen) fields from it alone")
+                .engineFiguresPartly(
+                    engine: engine.rawValue, seconds: median, partly: partly, cards: figures.cards, fields: chosen))
         }
         if let agreement = summary.agreement {
             let share = language.percent(agreement, places: 0)
             let both = summary.chosen[.both] ?? 0
-            parts.append(
-                language.say(
-                    id: "sama pada \(share) isian (\(both) dari keduanya)",
-                    en: "alike on \(share) of fields (\(both) from both)"))
+            parts.append(language.say(.enginesAgree(share: share, both: both)))
         }
         return parts.joined(separator: "; ") + "\n"
     }
 
     private var place: String {
         let files = summary.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
-        let listed = files.isEmpty ? "" : ": \(files)"
         guard summary.isInterrupted else {
-            return language.say(id: "hasil di \(folder)\(listed)\n", en: "results in \(folder)\(listed)\n") + next
+            let results =
+                files.isEmpty
+                ? language.say(.sessionIn(folder: folder)) : language.say(.resultsIn(folder: folder, files: files))
+            return results + "\n" + next
         }
-        return language.say(
-            id: """
-                dihentikan; sesi utuh di \(folder)\(listed)
-                perintah yang sama dengan --out \(quoted) melanjutkannya
-
-                """,
-            en: """
-                interrupted; the session in \(folder) is whole\(listed)
-                the same command with --out \(quoted) goes on from there
-
-                """)
+        return
+            (files.isEmpty
+            ? language.say(.interrupted(folder: folder, quoted: quoted))
+            : language.say(.interruptedWithResults(folder: folder, files: files, quoted: quoted))) + "\n"
     }
 
     /// What to do now: the last word of a run.
     private var next: String {
         let sheet = summary.files.first { $0.hasSuffix(".xlsx") }.map { ShellWord.quoted(TerminalText.safe($0)) }
-        let open = sheet.map { language.say(id: "buka \($0)", en: "open \($0)") }
+        let open = sheet.map { language.say(.stepOpenSpreadsheet(file: $0)) }
         let show =
             "ktp-ocr show \(quoted)"
             + (summary.review > 0 ? " --review" : summary.failed > 0 ? " --status failed" : "")
         // What is to be settled is settled soonest on the page.
-        let page = language.say(
-            id: "ktp-ocr review \(quoted) (di peramban)", en: "ktp-ocr review \(quoted) (in the browser)")
+        let page = language.say(.stepReview(folder: quoted))
         let steps = summary.review > 0 ? [page, open ?? show] : [open, show].compactMap(\.self)
-        return language.say(
-            id: "Berikutnya: \(steps.joined(separator: ", atau: "))\n",
-            en: "Next: \(steps.joined(separator: ", or: "))\n")
+        return
+            (steps.count == 1
+            ? language.say(.nextStep(step: steps[0]))
+            : language.say(.nextStepOr(step: steps[0], alternative: steps[1]))) + "\n"
     }
 
     private var quoted: String { ShellWord.quoted(folder) }
@@ -198,8 +167,8 @@ struct ScanSummaryText {
 
     /// On a terminal without its middle, if it is long: the whole of it stands in the results.
     private func name(_ path: String, _ page: Int, _ card: Int? = nil) -> String {
-        var parts = page > 1 ? [language.say(id: "halaman \(page)", en: "page \(page)")] : []
-        if let card { parts.append(language.say(id: "kartu \(card)", en: "card \(card)")) }
+        var parts = page > 1 ? [language.say(.pageInFile(page: page))] : []
+        if let card { parts.append(language.say(.cardOnPage(card: card))) }
         let path = width.map { TerminalText.cut(TerminalText.safe(path), $0 / 2) } ?? TerminalText.safe(path)
         return parts.isEmpty ? path : "\(path) (\(parts.joined(separator: ", ")))"
     }

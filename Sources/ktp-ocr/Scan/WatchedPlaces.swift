@@ -7,11 +7,11 @@ enum WatchedPlaces {
     ///   - outputs: folders that the scan writes to; they need not be there yet.
     ///   - inputs: what it watches.
     /// - Throws: `CommandFailure`
-    static func check(_ outputs: [String], outside inputs: [PicturePath], _ words: WatchMessages) throws {
+    static func check(_ outputs: [String], outside inputs: [PicturePath], in language: Language) throws {
         for input in inputs {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: input.text, isDirectory: &isFolder), isFolder.boolValue else {
-                throw CommandFailure(.usage, words.needsFolder)
+                throw CommandFailure(.usage, language.say(.watchNeedsFolder))
             }
         }
         for output in outputs {
@@ -19,7 +19,8 @@ enum WatchedPlaces {
             for input in inputs {
                 let folder = real(input.text)
                 guard place == folder || place.hasPrefix(folder == "/" ? folder : folder + "/") else { continue }
-                throw CommandFailure(.usage, words.inside(output, of: input.text))
+                let (output, input) = (TerminalText.safe(output), TerminalText.safe(input.text))
+                throw CommandFailure(.usage, language.say(.watchOutputInside(output: output, input: input)))
             }
         }
     }

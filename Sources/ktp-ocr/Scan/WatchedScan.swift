@@ -23,8 +23,6 @@ struct WatchedScan {
     /// Says what a batch came to.
     let show: (ScanSummary) throws -> Void
 
-    private var words: WatchMessages { WatchMessages(language: common.spoken) }
-
     /// - Returns: all batches in one; nil where there was none.
     /// - Throws: what ends a scan, but for a session that somebody else uses and results that cannot be written: those
     ///   pass.
@@ -34,12 +32,13 @@ struct WatchedScan {
         var troubles = FolderProblems()
         var whole: ScanSummary?
         var stableSince: ContinuousClock.Instant?
-        note(words.watching(inputs))
+        let language = common.spoken
+        if !common.quiet { console.say(language.say(.watchStarted(folders: TerminalText.list(inputs)))) }
         while !interruption.isRequested {
             let began = ContinuousClock.now
             let snapshot = watch.poll()
             let pause = max(min(Self.pause, rest / 2), (ContinuousClock.now - began) * 2)
-            for message in troubles.folders(snapshot.gone, words) { console.say(message) }
+            for message in troubles.folders(snapshot.gone, language) { console.say(message) }
             stableSince = snapshot.stable.isEmpty ? nil : stableSince ?? began
             let hasWaitedLong = stableSince.map { began - $0 >= Self.longestWait } ?? false
             if !snapshot.stable.isEmpty, snapshot.unstable == 0 || hasWaitedLong {
@@ -52,7 +51,7 @@ struct WatchedScan {
                     whole = whole.map { $0.joined(by: summary) } ?? summary
                     stableSince = nil
                 } catch let error as any Exiting where Self.mayPass(error) {
-                    if let message = troubles.batch(error.message(in: common.spoken), words) { console.say(message) }
+                    if let message = troubles.batch(error.message(in: language), language) { console.say(message) }
                 }
             }
             try await Self.wait(pause, interruption)
@@ -74,75 +73,25 @@ struct WatchedScan {
         }
     }
 
-    private func note(_ text: String) {
-        if !common.quiet { console.say(text) }
-    }
-
     /// What has been said and need not be said again.
     private struct FolderProblems {
         private var gone: Set<PicturePath> = []
         private var sentence: String?
 
-        mutating func folders(_ now: [PicturePath], _ words: WatchMessages) -> [String] {
+        mutating func folders(_ now: [PicturePath], _ language: Language) -> [String] {
             defer { gone = Set(now) }
-            return now.filter { !gone.contains($0) }.map(words.gone)
-                + gone.subtracting(now).sorted().map(words.back)
+            return now.filter { !gone.contains($0) }.map {
+                language.say(.watchFolderGone(folder: TerminalText.list([$0])))
+            }
+                + gone.subtracting(now).sorted().map { language.say(.watchFolderBack(folder: TerminalText.list([$0]))) }
         }
 
-        mutating func batch(_ message: String, _ words: WatchMessages) -> String? {
+        mutating func batch(_ message: String, _ language: Language) -> String? {
             guard sentence != message else { return nil }
             sentence = message
-            return "\(message)\n\(words.retrying)"
+            return "\(message)\n\(language.say(.watchRetrying))"
         }
 
         mutating func isOver() { sentence = nil }
-    }
-}
-
-/// The words of `scan --watch`.
-struct WatchMessages {
-    let language: Language
-
-    func watching(_ inputs: [PicturePath]) -> String {
-        let places = inputs.map { TerminalText.safe($0.text) }.joined(separator: ", ")
-        return language.say(
-            id: "mengawasi \(places); berkas yang masuk dibaca setelah utuh. Ctrl-C untuk selesai",
-            en: "watching \(places); what comes is read once it is whole. Ctrl-C to end")
-    }
-
-    func gone(_ input: PicturePath) -> String {
-        let place = TerminalText.safe(input.text)
-        return language.say(
-            id: "\(place) tidak ada lagi; ditunggu sampai kembali (sambungkan lagi, atau Ctrl-C untuk selesai)",
-            en: "\(place) is gone; waiting until it is back (connect it again, or Ctrl-C to end)")
-    }
-
-    func back(_ input: PicturePath) -> String {
-        let place = TerminalText.safe(input.text)
-        return language.say(
-            id: "\(place) ada lagi; berkas yang masuk dibaca lagi", en: "\(place) is back; what comes is read again")
-    }
-
-    var retrying: String {
-        language.say(id: "dicoba lagi sampai berhasil", en: "it is tried again until it goes well")
-    }
-
-    var nothingCame: String {
-        language.say(
-            id: "tidak ada berkas yang masuk dan tidak ada yang dibuat; jalankan lagi sebelum pemindai mengirim",
-            en: "no file came and nothing was made; start it again before the scanner sends anything")
-    }
-
-    func inside(_ output: String, of input: String) -> String {
-        let (output, input) = (TerminalText.safe(output), TerminalText.safe(input))
-        return language.say(
-            id: "\(output) berada di dalam \(input), yang diawasi; pilih tempat di luarnya, misalnya --out ../Register",
-            en: "\(output) lies in \(input), which is watched; choose a place outside it, such as --out ../Register")
-    }
-
-    var needsFolder: String {
-        language.say(
-            id: "--watch memerlukan folder yang ada, bukan - atau berkas; sebutkan foldernya",
-            en: "--watch takes folders that are there, not - or a file; name the folder")
     }
 }

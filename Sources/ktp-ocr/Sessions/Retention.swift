@@ -4,7 +4,7 @@ import KTPCore
 
 /// How long sessions are kept: `30d` (days), `8w` (weeks), `6m` (months), `5y` (years).
 struct Retention: ExpressibleByArgument, Hashable {
-    /// Its name in settings files, where it holds for the sessions beside which it stands, or for all of a user's.
+    /// Name of the setting, which applies to the sessions in the settings file's folder, or to all of a user's.
     static let setting = "retention"
 
     private let count: Int
@@ -21,18 +21,14 @@ struct Retention: ExpressibleByArgument, Hashable {
             }
     }
 
-    /// That of a session, by the settings beside it, else by the user's own; nil where neither says one.
-    /// - Throws: `CommandFailure`, where a settings file is wrong.
+    /// The retention of a session, from the settings next to it, else from the user's own; nil if neither sets one.
+    /// - Throws: `CommandFailure` if a settings file is wrong.
     static func ofSession(_ folder: String, _ environment: [String: String]) throws -> Retention? {
         let lines = try Settings(session: folder, environment).checked().map(\.line)
         return lines.last { $0.name == Self.setting }?.values.last.flatMap(Retention.init)
     }
 
-    static func problem(in language: Language) -> String {
-        language.say(
-            id: "masa simpan ditulis 30d (hari), 8w (minggu), 6m (bulan) atau 5y (tahun)",
-            en: "a time is written 30d (days), 8w (weeks), 6m (months) or 5y (years)")
-    }
+    static func problem(in language: Language) -> String { language.say(.retentionFormat) }
 
     /// What was last changed before it is over: ISO 8601 in UTC. Nil where no calendar reaches back so far.
     func limit(before now: Date) -> String? {

@@ -5,10 +5,7 @@ import KTPRegister
 struct SessionsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "sessions",
-            abstract: .say(
-                id: "Merawat folder sesi: memeriksa, menyelamatkan, dan menghapus data pribadi.",
-                en: "Look after session folders: check and repair them, and delete personal data."),
+            for: "sessions",
             subcommands: [
                 SessionsListCommand.self, SessionsVerifyCommand.self, SessionsRecoverCommand.self,
                 SessionsForgetCommand.self, SessionsPruneCommand.self,

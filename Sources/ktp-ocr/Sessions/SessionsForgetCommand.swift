@@ -4,66 +4,45 @@ import KTPRegister
 import KTPReports
 
 struct SessionsForgetCommand: WaitingCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "forget",
-            abstract: .say(
-                id: "Menghapus data satu orang dari sebuah sesi.", en: "Delete one person's data from a session."),
-            discussion: .say(
-                id: """
-                    Dihapus: semua kartu dengan NIK itu beserta rangkapnya, koreksinya, baris log-nya dan potongan gambarnya, \
-                    juga yang dibuat dengan `--crops`; hasil di folder sesi ditulis ulang tanpa kartu itu, hasil di tempat lain \
-                    yang belum diubah dihapus, dan basis data disusun ulang supaya tidak ada sisa. \
-                    Jejak audit mencatat bahwa kartu bernomor sekian dihapus, tanpa isinya. Bila terputus, perintah yang sama \
-                    menyelesaikannya.
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions forget") }
 
-                    Tidak dihapus: gambar aslinya (jalurnya disebut; selama masih ada, `scan` membacanya lagi), hasil di tempat \
-                    lain yang sudah diubah atau dipindahkan (yang diubah disebut), salinan cadangan, dan kunci atau salinan yang dibuat orang lain.
-
-                    Kode keluar: 0 selesai; 64 kartu itu tidak ada, atau ada hasil yang diubah; 74 menghapus gagal; 75 sesi \
-                    sedang dipakai.
-                    """,
-                en: """
-                    What goes: all cards with that NIK and their duplicates, what was decided about them, their lines in the \
-                    log and their pictures cut out, with `--crops` too; results in the session's folder are written anew without \
-                    them, those that were written elsewhere and not changed since are removed, and the database is laid out \
-                    anew, so that nothing is left in it. The audit trail keeps that a card of that id was \
-                    deleted, without its values. If it is cut off, the same command finishes.
-
-                    What stays: the pictures (their paths are said; as long as they are there, `scan` reads them again), results \
-                    elsewhere that somebody has changed or moved (the changed ones are named), backups, and what others have copied.
-
-                    Exit codes: 0 done; 64 there is no such card, or a result was edited; 74 deleting failed; 75 the session is \
-                    in use.
-                    """) + .examples("sessions forget"))
-    }
-
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
     var folder: String
 
-    @Argument(
-        help: .say(
-            id: "NIK orang itu, atau satu kartunya: nomor, id, jalur atau nama berkas.",
-            en: "The person's NIK, or one of the cards: its number, id, path or file name."))
+    @Argument(help: .say(.forgetPersonHelp))
     var person: String
 
-    @Flag(
-        help: .say(
-            id: "Menulis ulang juga hasil yang sudah diubah dengan tangan; perubahannya hilang.",
-            en: "Write results anew that were edited by hand too; what was edited is lost."))
+    @Flag(help: .say(.discardEditsHelp))
     var discardEdits = false
+
+    @Flag(help: .say(.forgetYesHelp))
+    var yes = false
 
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) async throws {
-        let words = SessionsMessages(language: common.spoken)
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
-        guard edited.isEmpty else { throw CommandFailure(.usage, words.edited(edited, in: folder)) }
+        guard edited.isEmpty else { throw CommandFailure(.usage, common.spoken.edited(edited, in: folder)) }
+        guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
-        guard let forgotten else { throw CommandFailure(.usage, words.nobody(in: folder)) }
-        if !common.quiet { console.note(words.account(of: forgotten, in: folder)) }
+        guard let forgotten else {
+            throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
+        }
+        if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
+    }
+
+    /// One digit too many names another person, and nothing brings a deleted card back.
+    /// - Throws: `CommandFailure` where there is nobody to ask.
+    private func isAgreed(_ store: SessionStore, _ console: Console) throws -> Bool {
+        let cards = try yes ? [] : store.cards(of: person)
+        guard !cards.isEmpty else { return true }
+        for card in cards { console.note(common.spoken.toForget(card)) }
+        guard let isAgreed = console.agrees(to: common.spoken.say(.forgetQuestion(count: cards.count))) else {
+            throw CommandFailure(.usage, common.spoken.say(.forgetNotAsked(count: cards.count)))
+        }
+        return isAgreed
     }
 
     /// Those of the names that the tool writes; a copy under a numbered name goes.
@@ -81,55 +60,32 @@ struct SessionsForgetCommand: WaitingCommand {
     }
 }
 
-extension SessionsMessages {
+extension Language {
     fileprivate func edited(_ names: [String], in folder: String) -> String {
         let list = names.joined(separator: ", ")
-        return language.say(
-            id: """
-                diubah sejak ditulis: \(list); masukkan dulu dengan `ktp-ocr correct \(ShellWord.quoted(folder)) --from BERKAS`, atau ulangi \
-                dengan --discard-edits
-                """,
-            en: """
-                edited since it was written: \(list); bring that in first with `ktp-ocr correct \(ShellWord.quoted(folder)) --from FILE`, or \
-                repeat this with --discard-edits
-                """)
+        return say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
     }
 
-    /// The number is not said again: it may be a person's.
-    fileprivate func nobody(in folder: String) -> String {
-        language.say(
-            id:
-                "tidak ada kartu seperti itu di sesi ini; lihat daftarnya dengan `ktp-ocr show \(ShellWord.quoted(folder))`",
-            en: "there is no such card in this session; list its cards with `ktp-ocr show \(ShellWord.quoted(folder))`")
+    /// Who it is about, without telling more than is needed to know it again.
+    fileprivate func toForget(_ card: RegisterEntry) -> String {
+        let name = card.record.fields[.nama]?.value ?? "–"
+        let initials = name.split(separator: " ").map { "\($0.prefix(1))." }.joined(separator: " ")
+        return TerminalText.safe("  \(card.number)  \(initials)  \(card.record.status.name(in: self))")
     }
 
     fileprivate func account(of forgotten: ErasureSummary, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
-        let head = language.say(
-            id: "\(forgotten.cards) kartu dihapus, dengan \(forgotten.logLines) baris log",
-            en: "\(forgotten.cards) cards were deleted, with \(forgotten.logLines) lines of log")
-        let next = language.say(
-            id: "Pastikan sesinya utuh: ktp-ocr sessions verify \(place)",
-            en: "See that the session is whole: ktp-ocr sessions verify \(place)")
+        let head = say(.forgetDone(count: forgotten.cards, lines: forgotten.logLines))
+        let next = say(.forgetVerify(folder: place))
         return ([head] + pictures(forgotten) + results(forgotten, place) + [next]).joined(separator: "\n")
     }
 
     private func pictures(_ forgotten: ErasureSummary) -> [String] {
         forgotten.pictures.map {
-            language.say(
-                id: "hapus juga gambarnya: \(TerminalText.safe($0))",
-                en: "delete the picture too: \(TerminalText.safe($0))")
+            say(.forgetImage(file: TerminalText.safe($0)))
         }
             + forgotten.shared.map {
-                language.say(
-                    id: """
-                        jalur ini masih ada pada kartu lain di halaman yang sama; bila perlu, hapus kartu itu juga: \
-                        \(TerminalText.safe($0))
-                        """,
-                    en: """
-                        other cards on the same picture keep this path; forget those as well if need be: \
-                        \(TerminalText.safe($0))
-                        """)
+                say(.forgetSharedImage(file: TerminalText.safe($0)))
             }
     }
 
@@ -137,15 +93,11 @@ extension SessionsMessages {
     private func results(_ forgotten: ErasureSummary, _ place: String) -> [String] {
         forgotten.removed.map {
             let file = TerminalText.safe($0)
-            return language.say(
-                id: "hasil ini memuat kartu itu dan dihapus; tulis lagi dengan `ktp-ocr export \(place)`: \(file)",
-                en: "this result held the cards and is gone; `ktp-ocr export \(place)` writes it again: \(file)")
+            return say(.forgetRemovedResult(file: file, folder: place))
         }
             + forgotten.elsewhere.map {
                 let file = TerminalText.safe($0)
-                return language.say(
-                    id: "hasil ini sudah diubah dan mungkin masih memuat kartu itu; hapus sendiri: \(file)",
-                    en: "this result was changed and may hold the cards still; delete it yourself: \(file)")
+                return say(.forgetEditedResult(file: file))
             }
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// An option or a flag of a command, as its type declares it; of all there are, no list is kept beside.
+/// An option or a flag of a command, as its type declares it; there is no separate list of options.
 struct CommandOption {
     /// Without the dashes.
     let name: String

@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import KTPCore
 
-/// What the user's settings file says, and after it the one beside a session: options of `scan` by their names, one a line
-/// (`jobs: 2`), for it and for every command that has the same option. They go before what the command line says; of an
-/// option that stands there more than once the last counts.
+/// The user's settings file, then the one next to a session: options of `scan` by their names, one a line (`jobs: 2`),
+/// for `scan` and for every command that has the same option. They come before the command line's own options; of an
+/// option that occurs more than once the last counts.
 struct Settings {
     /// Names another file in the place of the user's own; empty, it switches both off.
     static let variable = "KTP_OCR_SETTINGS"
@@ -16,8 +16,8 @@ struct Settings {
         /// From 1.
         let number: Int
 
-        fileprivate func wrong(id: String, en: String) -> CommandFailure {
-            CommandFailure(.usage, TerminalText.safe("\(file):\(number)") + ": " + .say(id: id, en: en))
+        fileprivate func wrong(_ text: String) -> CommandFailure {
+            CommandFailure(.usage, TerminalText.safe("\(file):\(number)") + ": " + text)
         }
     }
 
@@ -27,7 +27,7 @@ struct Settings {
     private let home: String
     private let isNamed: Bool
 
-    /// - Parameter arguments: of the tool. The second file lies beside the session that they name, or would make.
+    /// - Parameter arguments: the tool's. The second file lies next to the session that they name, or would make.
     init(for arguments: [String], _ environment: [String: String]) {
         let out =
             zip(arguments, arguments.dropFirst()).first { $0.0 == "--out" }?.1
@@ -44,11 +44,11 @@ struct Settings {
         let own = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
         let isAbove = session.map { [".", ".."].contains(($0 as NSString).lastPathComponent) } == true
         let folder = isAbove ? session.map { $0 + "/.." } : session.map(\.parentFolder)
-        let beside = folder.map { $0.isEmpty || $0 == "/" ? $0 : $0 + "/" } ?? ""
-        files = [(named ?? own + "/ktp-ocr/config.yaml", nil), (beside + ".ktp-ocr.yaml", beside)]
+        let parent = folder.map { $0.isEmpty || $0 == "/" ? $0 : $0 + "/" } ?? ""
+        files = [(named ?? own + "/ktp-ocr/config.yaml", nil), (parent + ".ktp-ocr.yaml", parent)]
     }
 
-    /// Whatever may be wrong with the rest: in this language even that is said.
+    /// The language that the files set, read even if the rest is wrong, so that error messages are in it.
     var language: Language? {
         let texts = files.compactMap { try? String(contentsOf: URL(filePath: $0.path), encoding: .utf8) }
         let lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }.filter { $0.hasPrefix("language:") }
@@ -94,30 +94,31 @@ struct Settings {
     ) throws -> [String] {
         if line.name == Retention.setting {
             guard line.values.last.flatMap(Retention.init) == nil else { return [] }
-            throw line.wrong(id: Retention.problem(in: .id), en: Retention.problem(in: .en))
+            throw line.wrong(Retention.problem(in: .asked))
         }
         guard let option else {
-            let unknown = Unknown(line.name, ("pengaturan", "setting"), among: names)
-            throw line.wrong(id: unknown.id, en: unknown.en)
+            let name = TerminalText.safe(line.name)
+            let near = EditDistance.nearest(to: line.name, among: names)
+            throw line.wrong(
+                .say(
+                    near.map { .unknownSettingNear(word: name, suggestion: $0) }
+                        ?? .unknownSetting(word: name, settings: names.joined(separator: ", "))))
         }
         var values = line.values
         let isPath = ["crops", "keep-stages", "models", "out", "regions"].contains(option.name)
         if isPath, let path = values.first, !path.hasPrefix("/") {
             guard let folder = path.hasPrefix("~/") ? home : base else {
-                throw line.wrong(
-                    id: "\(line.name) di berkas ini memerlukan jalur yang diawali / atau ~/",
-                    en: "\(line.name) takes a path that begins with / or ~/ in this file")
+                throw line.wrong(.say(.settingsNeedsAbsolutePath(option: line.name)))
             }
             values = [path.hasPrefix("~/") ? folder + path.dropFirst() : folder + path]
         }
         guard let arguments = option.arguments(values) else {
-            throw option.isFlag
-                ? line.wrong(id: "\(line.name) memerlukan true atau false", en: "\(line.name) takes true or false")
-                : line.wrong(
-                    id: "\(line.name) memerlukan nilai; lihat `ktp-ocr scan --help`",
-                    en: "\(line.name) takes a value; see `ktp-ocr scan --help`")
+            throw line.wrong(
+                .say(
+                    option.isFlag
+                        ? .settingsNeedsBoolean(option: line.name) : .settingsNeedsValue(option: line.name)))
         }
-        if let problem = ScanCommand.problem(with: arguments) { throw line.wrong(id: problem, en: problem) }
+        if let problem = ScanCommand.problem(with: arguments) { throw line.wrong(problem) }
         return arguments
     }
 
@@ -127,13 +128,7 @@ struct Settings {
         guard isThere || isNamed || errno != ENOENT && errno != ENOTDIR else { return [] }
         // A settings file may name the models that read and the folder that pictures go to.
         guard !isThere || [geteuid(), 0].contains(status.st_uid) && status.st_mode & S_IWOTH == 0 else {
-            let foreign = String.say(
-                id:
-                    "berkas ini dapat diubah pengguna lain, maka tidak dipakai; salin menjadi milik Anda, atau jalankan",
-                en: "another user may change this file, so it is not used; make a copy that is yours, or run")
-            throw CommandFailure(
-                .usage,
-                "\(TerminalText.safe(path)): \(foreign) " + .say(id: "dengan ", en: "with ") + Self.variable + "=")
+            throw CommandFailure(.usage, .say(.settingsForeign(path: TerminalText.safe(path), variable: Self.variable)))
         }
         var lines: [Line] = []
         do {
@@ -145,9 +140,7 @@ struct Settings {
                 let isBelow = first == "-" || raw.first?.isWhitespace == true
                 var line = Line(name: parts.first.map(String.init) ?? "", file: path, number: index + 1)
                 guard isBelow ? !lines.isEmpty : text.contains(":") else {
-                    throw line.wrong(
-                        id: "tulis satu pengaturan per baris, misalnya jobs: 2",
-                        en: "write one setting a line, such as jobs: 2")
+                    throw line.wrong(.say(.settingsOneByLine))
                 }
                 if isBelow {
                     lines[lines.count - 1].values += Self.values(text)
@@ -160,10 +153,7 @@ struct Settings {
             let reason = SystemReason(error)
             throw CommandFailure(
                 .readOrWriteFailed,
-                TerminalText.safe(path) + ": "
-                    + .say(
-                        id: "pengaturan tidak dapat dibaca: \(reason.sentence(in: .id)); periksa berkas ini",
-                        en: "settings that cannot be read: \(reason.sentence(in: .en)); see to the file"))
+                .say(.settingsUnreadable(path: TerminalText.safe(path), reason: reason.sentence(in: .asked))))
         }
         return lines
     }

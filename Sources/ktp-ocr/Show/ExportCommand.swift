@@ -5,48 +5,28 @@ import KTPRegister
 import KTPReports
 
 struct ExportCommand: WaitingCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "export",
-            abstract: .say(
-                id: "Menulis hasil sebuah sesi sekali lagi, tanpa membaca kartu.",
-                en: "Write the results of a session again, without reading a card."),
-            discussion: .say(
-                id: """
-                    Tanpa -o berkasnya ditulis ke folder sesi: results.ndjson, results.csv, results.xlsx; dengan --masked \
-                    results-masked.ndjson dan seterusnya. Untuk Excel dan LibreOffice bukalah results.xlsx. results.csv \
-                    untuk program: NIK dan RT/RW polos; hanya sel yang akan dianggap rumus diberi satu tanda petik di \
-                    depan. truth.json memuat apa yang diputuskan dan diperiksa petugas, untuk `ktp-ocr evaluate --truth`.
-                    """,
-                en: """
-                    Without -o the files go into the session's folder: results.ndjson, results.csv, results.xlsx; with \
-                    --masked results-masked.ndjson and so on. Open results.xlsx in Excel and LibreOffice. results.csv is \
-                    for programs: NIK and RT/RW are plain; only a cell that would be taken for a formula carries one \
-                    leading apostrophe. truth.json holds what persons settled and looked at, for `ktp-ocr evaluate --truth`.
-                    """) + .examples("export"))
-    }
+    static var configuration: CommandConfiguration { CommandConfiguration(for: "export") }
 
-    @Argument(help: .say(id: "Folder sesi.", en: "The session's folder."), completion: .directory)
-    var folder: String
+    @Argument(help: .say(.sessionFolderHelp, valueName: "folder"), completion: .directory)
+    var session: String?
 
     @Option(
-        help: .say(
-            id: "Yang ditulis: \(Self.formatNames), atau beberapa sekaligus.",
-            en: "What to write: \(Self.formatNames), or several."),
+        help: .say(.exportFormatHelp(formats: Self.formatNames)),
         completion: .list(ReportFormat.allCases.map(\.rawValue)))
-    var format: String
+    var format: String?
 
-    @Flag(
-        help: .say(
-            id: "Menyamarkan data pribadi: NIK menjadi 3273********0123, nama menjadi inisialnya.",
-            en: "Hide personal values: a NIK becomes 3273********0123, a name its initials."))
+    @Option(help: .say(.exportProfileHelp, valueName: "name|file"), completion: .list(ExportProfile.names))
+    var profile: String?
+
+    @Flag(help: .say(.exportProfilesHelp))
+    var profiles = false
+
+    @Flag(help: .say(.maskedHelp))
     var masked = false
 
     @Option(
         name: .shortAndLong,
-        help: .say(
-            id: "Menulis satu format ke berkas ini, atau - untuk keluaran standar.",
-            en: "Write one format to this file, or - for standard output."), completion: .file())
+        help: .say(.exportOutputHelp), completion: .file())
     var output: String?
 
     @OptionGroup var results: ResultArguments
@@ -54,34 +34,34 @@ struct ExportCommand: WaitingCommand {
 
     private static let formatNames = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
 
+    var folder: String { session ?? "" }
+
     /// - Throws: `UnknownReportFormat`; `CommandFailure` where one file is to take several.
     private func formats() throws -> [ReportFormat] {
-        let formats = try ReportFormat.list(format)
+        let formats = try ReportFormat.list(format ?? "")
         guard !masked || !formats.contains(.truth) else {
             throw CommandFailure(
                 .usage,
-                .say(
-                    id: "truth berisi nilai yang sebenarnya dan tidak dapat disamarkan; ekspor tanpa --masked",
-                    en: "truth holds the values themselves and cannot be masked; export it without --masked"))
+                .say(.truthCannotBeMasked))
         }
         guard formats.count > 1, let output else { return formats }
         throw CommandFailure(
             .usage,
-            .say(
-                id: "\(output) hanya muat satu format; pilih satu dengan --format, atau jangan pakai -o",
-                en: "\(output) takes one format; choose one with --format, or leave out -o"))
+            .say(.exportOneFormat(output: output)))
     }
 
     func validate() throws {
+        guard profiles || session != nil && (format != nil || profile != nil) else {
+            throw ValidationError(.say(.exportUsage))
+        }
         guard !masked || results.crops == nil else {
-            throw ValidationError(
-                .say(
-                    id: "--crops memperlihatkan yang disamarkan --masked; pilih salah satu",
-                    en: "--crops shows what --masked hides; choose one of them"))
+            throw ValidationError(.say(.cropsCannotBeMasked))
         }
     }
 
     func run(on console: Console) async throws {
+        if profiles { return try listProfiles(console) }
+        if let profile { return try export(profile, console) }
         let formats = try formats()
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
@@ -101,22 +81,31 @@ struct ExportCommand: WaitingCommand {
             detail: formats.map(\.rawValue).joined(separator: ",") + (masked ? " masked" : "") + place)
     }
 
-    private var style: ReportStyle {
+    var style: ReportStyle {
         ReportStyle(language: common.spoken, isMasked: masked, hasGuardedDigits: results.csvGuard)
     }
 
     private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) async throws
     {
         let folder = path.parentFolder
-        let scratch = try scratchFolder(for: format)
+        let scratch = try format == .xlsx ? scratchFolder() : nil
         defer { scratch?.remove() }
-        let report = try ReportFile(
-            format, path: path, try style.setting(of: store, scratch: scratch?.path ?? folder),
-            try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console))
+        let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
+        let pictures = try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console)
+        try write(format.writer(setting, pictures: pictures), format, of: store, to: path, console)
+    }
+
+    /// - Returns: where the report lies now.
+    @discardableResult
+    func write(
+        _ writer: any ReportWriter, _ format: ReportFormat?, of store: SessionStore, to path: String, _ console: Console
+    ) throws -> String {
+        let report = try ReportFile(writer, format, path: path)
         try store.forEachCard { try report.write($0, masked: masked) }
         let (file, note) = try ExportWriter(store: store, language: common.spoken).commit(report)
         if file != path, !common.quiet { console.note(file) }
         if let note { console.say(note) }
+        return file
     }
 
     /// What to do with what was written.
@@ -127,27 +116,26 @@ struct ExportCommand: WaitingCommand {
         let language = common.spoken
         let folder = ShellWord.quoted(TerminalText.safe(folder))
         if let sheet = file(".xlsx") {
-            guard !masked else { return language.say(id: "Berikutnya: buka \(sheet)", en: "Next: open \(sheet)") }
-            return language.say(
-                id:
-                    "Berikutnya: buka \(sheet); yang diketik di sana masuk dengan: ktp-ocr correct \(folder) --from \(sheet)",
-                en: "Next: open \(sheet); what is typed there comes in with: ktp-ocr correct \(folder) --from \(sheet)")
+            guard !masked else { return language.say(.exportNextSheet(sheet: sheet)) }
+            return language.say(.exportNextSheetImport(sheet: sheet, folder: folder))
         }
         if let page = file(".html") {
-            return language.say(
-                id: "Berikutnya: buka \(page) di peramban", en: "Next: open \(page) in a browser")
+            return language.say(.exportNextPage(page: page))
         }
-        return language.say(
-            id: "Untuk Excel dan LibreOffice: ktp-ocr export \(folder) --format xlsx",
-            en: "For Excel and LibreOffice: ktp-ocr export \(folder) --format xlsx")
+        return language.say(.exportForExcel(folder: folder))
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {
-        let scratch = try scratchFolder(for: format)
+        let scratch = try format == .xlsx ? scratchFolder() : nil
         defer { scratch?.remove() }
         let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
-        var writer = try format.writer(
-            setting, pictures: try await pictures(for: format, of: store, from: ".", console))
+        try print(
+            format.writer(setting, pictures: try await pictures(for: format, of: store, from: ".", console)), of: store,
+            console)
+    }
+
+    func print(_ writer: any ReportWriter, of store: SessionStore, _ console: Console) throws {
+        var writer = writer
         try console.result(writer.header())
         try store.forEachCard { card in
             if let bytes = try writer.bytes(for: card, masked: masked) { try console.result(bytes) }
@@ -166,11 +154,9 @@ struct ExportCommand: WaitingCommand {
     }
 
     /// In the session's own folder, which nobody else may look into; elsewhere when that cannot be written to.
-    private func scratchFolder(for format: ReportFormat) throws -> ScratchFolder? {
-        guard format == .xlsx else { return nil }
+    func scratchFolder() throws -> ScratchFolder {
         if access(folder, W_OK) == 0 { return try ScratchFolder(in: folder) }
-        let beside = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
-        return try ScratchFolder(in: beside.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
+        let parent = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
+        return try ScratchFolder(in: parent.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
     }
-
 }

@@ -34,10 +34,10 @@ struct FieldReadings: Encodable {
         }
         let list = values.joined(separator: " / ")
         return switch values.count {
-        case 0: language.say(id: "tidak terbaca", en: "nothing was read")
-        case 1: language.say(id: "terbaca: \(list)", en: "read: \(list)")
-        case 2: language.say(id: "dua bacaan: \(list)", en: "two readings: \(list)")
-        default: language.say(id: "\(values.count) bacaan: \(list)", en: "\(values.count) readings: \(list)")
+        case 0: language.say(.readNothing)
+        case 1: language.say(.readOne(values: list))
+        case 2: language.say(.readSeveral(count: values.count, values: list))
+        default: language.say(.readSeveral(count: values.count, values: list))
         }
     }
 }

@@ -3,14 +3,12 @@ import KTPCore
 /// One card on the terminal: what was read, twice, what was chosen, and what is doubtful about it.
 struct RecordSheet {
     let record: CardRecord
-    let words: ShowMessages
+    let language: Language
     let width: Int
     /// Also which engine read what, how sure of it, how long it took, and by which rule a finding came about.
     let isVerbose: Bool
-    /// Whether what each engine read stands beside the value.
+    /// Whether each engine's reading stands next to the value.
     var hasReadings = true
-
-    private var language: Language { words.language }
 
     var text: String {
         var parts = [heading]
@@ -34,7 +32,7 @@ struct RecordSheet {
         let technical = ["ID \(TerminalText.safe(record.id))"] + size.compactMap(\.self)
         let facts = [record.status.name(in: language)] + (isVerbose ? technical : [])
         let place =
-            TerminalText.safe(source.path) + words.part(page: source.page, card: source.card, cards: source.cards)
+            TerminalText.safe(source.path) + language.part(page: source.page, card: source.card, cards: source.cards)
         return TerminalText.toned(place, .heading) + "\n" + facts.joined(separator: " · ")
     }
 
@@ -46,7 +44,9 @@ struct RecordSheet {
         guard hasReadings || isVerbose, let comparison = record.comparison, !comparison.differing.isEmpty else {
             return table
         }
-        let legend = isVerbose ? words.differing(agreement: comparison.agreement) : words.sameAsValue
+        let agreement = comparison.agreement.map { language.percent($0, places: 0) }
+        let legend = language.say(
+            isVerbose ? agreement.map { .enginesDifferShare(share: $0) } ?? .enginesDiffer : .sameAsValue)
         return table + "\n" + TerminalText.toned(legend, .faint)
     }
 
@@ -57,14 +57,16 @@ struct RecordSheet {
             let reading = record.engines[engine]?.fields[field]
             let isValue = reading != nil && reading == decision.value
             return TableCell(
-                title: words.reading(number + 1), value: isValue ? "=" : text(of: reading, by: engine, field),
+                title: language.say(.readingTitle(number: number + 1)),
+                value: isValue ? "=" : text(of: reading, by: engine, field),
                 overflow: .wraps)
         }
         let status = decision.from == .clerk ? FieldOrigin.clerk.name(in: language) : decision.status.name(in: language)
         return [
-            TableCell(title: words.field, value: field.label),
-            TableCell(title: words.chosen, value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
-        ] + readings + [sure(decision), TableCell(title: words.status, value: status)]
+            TableCell(title: language.say(.fieldTitle), value: field.label),
+            TableCell(
+                title: language.say(.valueTitle), value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
+        ] + readings + [sure(decision), TableCell(title: "Status", value: status)]
     }
 
     private func verboseCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
@@ -75,15 +77,17 @@ struct RecordSheet {
         }
         let differ = record.comparison?.differing.contains(field) == true
         let second = record.secondLook.map { looks in
-            TableCell(title: words.secondLook, value: TerminalText.safe(again(looks, field)), overflow: .wraps)
+            TableCell(
+                title: language.say(.rereadTitle), value: TerminalText.safe(again(looks, field)), overflow: .wraps)
         }
         return [
-            TableCell(title: words.field, value: field.label), readings[0],
+            TableCell(title: language.say(.fieldTitle), value: field.label), readings[0],
             TableCell(title: " ", value: differ ? "≠" : " "), readings[1],
         ] + [second].compactMap(\.self) + [
-            TableCell(title: words.chosen, value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
-            TableCell(title: words.from, value: decision.from?.name(in: language) ?? ""),
-            sure(decision), TableCell(title: words.status, value: decision.status.name(in: language)),
+            TableCell(
+                title: language.say(.valueTitle), value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
+            TableCell(title: language.say(.originTitle), value: decision.from?.name(in: language) ?? ""),
+            sure(decision), TableCell(title: "Status", value: decision.status.name(in: language)),
         ]
     }
 
@@ -95,7 +99,7 @@ struct RecordSheet {
 
     private func sure(_ decision: FieldDecision) -> TableCell {
         let share = decision.value == nil ? "" : language.percent(decision.confidence, places: 0)
-        return TableCell(title: words.confidence, value: share, isNumber: true)
+        return TableCell(title: language.say(.confidenceTitle), value: share, isNumber: true)
     }
 
     private var remarks: String {
@@ -109,10 +113,10 @@ struct RecordSheet {
             !reasons.contains { $0.field == finding.field && $0.message.contains(finding.message) }
         }
         let blocks: [(heading: String, lines: [String], tone: TerminalText.Tone)] = [
-            (words.toReview, reasons.map { line($0.field, $0.message) }, .doubtful),
-            (words.notes, notes.map { line($0.field, $0.message) }, .plain),
+            (language.say(.toReviewTitle), reasons.map { line($0.field, $0.message) }, .doubtful),
+            (language.say(.notesTitle), notes.map { line($0.field, $0.message) }, .plain),
         ].filter { !$0.lines.isEmpty }
-        guard !blocks.isEmpty else { return words.nothingToReview }
+        guard !blocks.isEmpty else { return language.say(.nothingToReview) }
         return blocks.map { block in
             (["\(block.heading):"] + block.lines.map { TerminalText.toned($0, block.tone) }).joined(separator: "\n")
         }.joined(separator: "\n")
@@ -123,7 +127,7 @@ struct RecordSheet {
     }
 
     private var findings: String {
-        guard !record.findings.isEmpty else { return words.noFindings }
+        guard !record.findings.isEmpty else { return language.say(.noFindings) }
         let lines = record.findings.map { finding in
             let field = finding.field.map { " \($0.label):" } ?? ""
             let line =
@@ -134,20 +138,20 @@ struct RecordSheet {
             case .info: line
             }
         }
-        return ([words.findings + ":"] + lines).joined(separator: "\n")
+        return ([language.say(.findingsTitle) + ":"] + lines).joined(separator: "\n")
     }
 
     private var timings: String {
         var readings = record.engines.pairs.map { (name: $0.key.name, reading: $0.value) }
         for (look, reading) in record.secondLook?.pairs ?? [] {
-            readings.append(("\(words.secondLook) (\(look.name(in: words.language)))", reading))
+            readings.append(("\(language.say(.rereadTitle)) (\(look.name(in: language)))", reading))
         }
         let engines = readings.map { name, reading in
             let (wall, cpu) = (seconds(reading.seconds), seconds(reading.cpuSeconds))
             return "  \(name) \(wall) (CPU \(cpu)) · \(TerminalText.safe(reading.model))"
         }
         let stages = record.timings.pairs.map { "\($0.key.rawValue) \(seconds($0.value))" }
-        let line = "\(words.timings) (\(words.seconds)): \(stages.joined(separator: ", "))"
+        let line = "\(language.say(.timeTitle)) (\(language.say(.secondsUnit))): \(stages.joined(separator: ", "))"
         return ([line] + engines).joined(separator: "\n")
     }
 

@@ -5,25 +5,26 @@ import KTPRegister
 struct ReviewSheet {
     let folder: String
     let listing: SessionListing
-    let words: ShowMessages
+    let language: Language
     let width: Int
     let isVerbose: Bool
 
-    private var language: Language { words.language }
-
     var text: String {
-        let doubts = listing.cards.map { $0.doubts ?? [] }.reduce(0) { $0 + $1.count }
+        let doubts = listing.cards.map { $0.doubts?.count ?? 0 }.reduce(0, +)
+        let cards = language.say(.cardCount(count: listing.cards.count))
+        let review = language.say(
+            listing.cards.isEmpty ? .noFieldsToReview : .fieldsToReview(count: doubts, cards: cards))
         let heading = TerminalText.toned(
-            "\(words.session) \(TerminalText.safe(folder)): \(words.toReview(cards: listing.cards.count, doubts: doubts))",
+            "\(language.say(.sessionTitle)) \(TerminalText.safe(folder)): \(review)",
             .heading)
         return ([heading] + listing.cards.map(block) + [footer]).joined(separator: "\n\n")
     }
 
     private func block(_ card: SessionListing.Card) -> String {
-        let number = "\(words.number) \(card.number)"
+        let number = "No \(card.number)"
         let room = max(20, width - number.count - 2)
         let title = TerminalText.toned(
-            "\(number)  \(TerminalText.cut(words.place(of: card, whole: true), room))", .heading)
+            "\(number)  \(TerminalText.cut(card.place(in: language), room))", .heading)
         return ([title] + (card.doubts ?? []).map(entry)).joined(separator: "\n")
     }
 
@@ -40,11 +41,14 @@ struct ReviewSheet {
     }
 
     private var footer: String {
-        var lines = listing.cards.isEmpty ? [] : [words.reviewHint(in: folder)]
+        var lines =
+            listing.cards.isEmpty
+            ? [] : [language.say(.hintCorrect(command: "ktp-ocr correct \(ShellWord.quoted(folder)) NO"))]
         if let failed = listing.summary.status[.failed], failed > 0 {
-            lines.append(words.alsoFailed(failed, in: folder))
+            let cards = language.say(.cardCount(count: failed))
+            lines.append(language.say(.hintFailed(cards: cards, command: ShowCommand.call(folder, " --status failed"))))
         }
-        if listing.cards.isEmpty { lines.append(words.export(folder)) }
+        if listing.cards.isEmpty { lines.append(language.say(.hintAllCards(command: ShowCommand.call(folder)))) }
         return lines.map { TerminalText.toned($0, .faint) }.joined(separator: "\n")
     }
 }

@@ -30,6 +30,8 @@ struct SessionListing: Encodable {
         /// Ids of cards that are the same picture, the same card or bear the same NIK.
         var duplicates: [String]?
         var error: CardFailure.Code?
+        /// How a person has settled the card.
+        var settled: Settlement?
     }
 
     /// One thing to settle.
@@ -85,7 +87,7 @@ extension SessionListing.Card {
             nik: listed.nik, nama: listed.nama,
             fieldsToReview: listed.fieldsToReview, reason: doubts.first { $0.field == nil }?.message,
             doubts: doubts.isEmpty ? nil : doubts, duplicates: listed.duplicates.isEmpty ? nil : listed.duplicates,
-            error: listed.failure)
+            error: listed.failure, settled: listed.settled)
     }
 
     fileprivate mutating func explain(_ record: CardRecord, _ language: Language) {
@@ -115,9 +117,11 @@ extension SessionListing.Card {
         try container.encodeIfPresent(doubts, forKey: .doubts)
         try container.encodeIfPresent(duplicates, forKey: .duplicates)
         try container.encodeIfPresent(error, forKey: .error)
+        try container.encodeIfPresent(settled, forKey: .settled)
     }
 
     private enum CodingKeys: CodingKey {
-        case number, id, status, path, page, card, cards, nik, nama, fieldsToReview, reason, doubts, duplicates, error
+        case number, id, status, path, page, card, cards, nik, nama, fieldsToReview, reason, doubts, duplicates, error,
+            settled
     }
 }

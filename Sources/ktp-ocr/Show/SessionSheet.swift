@@ -6,11 +6,9 @@ import KTPRegister
 struct SessionSheet {
     let folder: String
     let listing: SessionListing
-    let words: ShowMessages
+    let language: Language
     let width: Int
     let isVerbose: Bool
-
-    private var language: Language { words.language }
 
     var text: String {
         (heading + (listing.cards.isEmpty ? [] : ["", table]) + ["", legend]).joined(separator: "\n")
@@ -20,12 +18,13 @@ struct SessionSheet {
         TerminalTable<SessionListing.Card>(width: width, tone: tone) { card in
             let id = TableCell(title: "ID", value: TerminalText.safe(card.id))
             return [
-                TableCell(title: words.number, value: "\(card.number)", isNumber: true),
-                TableCell(title: words.status, value: words.status(of: card.status)),
-                TableCell(title: words.file, value: words.place(of: card, whole: false), overflow: .isCut),
+                TableCell(title: "No", value: "\(card.number)", isNumber: true),
+                TableCell(title: "Status", value: ListedStatus.name(of: card.status, in: language)),
+                TableCell(
+                    title: language.say(.fileTitle), value: card.place(in: language, whole: false), overflow: .isCut),
                 TableCell(title: "NIK", value: TerminalText.safe(card.nik ?? "")),
-                TableCell(title: words.name, value: TerminalText.safe(card.nama ?? ""), overflow: .wraps),
-                TableCell(title: words.remark, value: remark(on: card), overflow: .wraps),
+                TableCell(title: language.say(.nameTitle), value: TerminalText.safe(card.nama ?? ""), overflow: .wraps),
+                TableCell(title: language.say(.remarkTitle), value: remark(on: card), overflow: .wraps),
             ] + (isVerbose ? [id] : [])
         }.text(of: listing.cards)
     }
@@ -33,16 +32,16 @@ struct SessionSheet {
     private var heading: [String] {
         let summary = listing.summary
         let counts = CardStatus.allCases.map { "\($0.name(in: language)) \(summary.status[$0] ?? 0)" }
-        let queued = summary.queued > 0 ? ["\(words.status(of: nil)) \(summary.queued)"] : []
+        let queued = summary.queued > 0 ? ["\(language.say(.statusQueued)) \(summary.queued)"] : []
         var lines = [
             TerminalText.toned(
-                "\(words.session) \(TerminalText.safe(folder)): \(words.cards(summary.planned))",
+                "\(language.say(.sessionTitle)) \(TerminalText.safe(folder)): \(language.say(.cardCount(count: summary.planned)))",
                 .heading),
             (counts + queued).joined(separator: " · "),
         ]
         if !summary.failures.isEmpty {
             let failures = summary.failures.pairs.map { "\($0.key.name(in: language)) \($0.value)" }
-            lines.append("\(words.failed): \(failures.joined(separator: ", "))")
+            lines.append("\(language.say(.failedTitle)): \(failures.joined(separator: ", "))")
         }
         if let sample = listing.sample { lines.append(sample.sentence(in: language)) }
         return lines + (isVerbose ? engines : [])
@@ -53,33 +52,38 @@ struct SessionSheet {
         let summary = listing.summary
         var lines: [String] = []
         if let agreement = summary.agreement {
-            lines.append("\(words.agreement): \(language.percent(agreement, places: 0)) (n = \(summary.compared))")
+            lines.append(
+                "\(language.say(.agreementTitle)): \(language.percent(agreement, places: 0)) (n = \(summary.compared))")
         }
         if !summary.chosen.isEmpty {
             let origins = summary.chosen.pairs.map { "\($0.key.name(in: language)) \($0.value)" }
-            lines.append("\(words.origins): \(origins.joined(separator: ", "))")
+            lines.append("\(language.say(.originsTitle)): \(origins.joined(separator: ", "))")
         }
         if !summary.engineSeconds.isEmpty {
             let engines = summary.engineSeconds.pairs.map { engine, seconds in
                 let cpu = language.decimal(summary.engineCPUSeconds[engine] ?? 0, places: 1)
-                return "\(engine.name) \(language.decimal(seconds, places: 1)) \(words.seconds) (CPU \(cpu))"
+                return
+                    "\(engine.name) \(language.decimal(seconds, places: 1)) \(language.say(.secondsUnit)) (CPU \(cpu))"
             }
-            lines.append("\(words.timings): \(engines.joined(separator: ", "))")
+            lines.append("\(language.say(.timeTitle)): \(engines.joined(separator: ", "))")
         }
         return lines
     }
 
     private var legend: String {
         let isToReview = listing.cards.contains { $0.doubts != nil }
-        let lines = [words.seeOne(in: folder)] + (isToReview ? [words.reviewCommandHint(in: folder)] : [])
+        let one = language.say(.hintOneCard(command: ShowCommand.call(folder)))
+        let lines =
+            isToReview ? [one, language.say(.hintToReview(command: ShowCommand.call(folder, " --review")))] : [one]
         return TerminalText.toned(TerminalText.safe(lines.joined(separator: " · ")), .faint)
     }
 
     /// What is to be settled, or why there is nothing to settle.
     private func remark(on card: SessionListing.Card) -> String {
         if let error = card.error { return error.name(in: language) }
+        if card.status == .setAside { return card.settled?.name(in: language) ?? "" }
         let doubts = (card.doubts ?? []).map { $0.field?.label ?? TerminalText.safe($0.message) }
-        let twin = card.duplicates == nil ? [] : [words.duplicate]
+        let twin = card.duplicates == nil ? [] : [language.say(.duplicateMark)]
         return (twin + doubts).joined(separator: ", ")
     }
 
@@ -88,7 +92,7 @@ struct SessionSheet {
         case .accepted: .plain
         case .review: .doubtful
         case .failed: .bad
-        case nil: .faint
+        case .setAside, nil: .faint
         }
     }
 }

@@ -26,9 +26,19 @@ struct CorrectCommandTests {
         #expect(try card("id3", in: path).status == .review)
     }
 
+    @Test func aValueThatBreaksARuleIsNotSavedUnasked() async throws {
+        let folder = try TemporaryFolder()
+        let (path, records) = try madeUpSession(in: folder.url)
+        let refused = try await ToolRun.inProcess(["correct", path, "3", "nik=123"])
+        #expect(refused.status == 64 && refused.error.contains("NIK") && !refused.error.contains("123"))
+        #expect(try card("id3", in: path) == records[2])
+        #expect(try await ToolRun.inProcess(["correct", path, "3", "nik=123", "--yes"]).status == 0)
+        #expect(try card("id3", in: path).fields[.nik]?.value == "123")
+    }
+
     @Test(arguments: [
-        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .failed, .notACard),
-        ("--duplicate", .failed, .duplicate),
+        ("--confirm", CardStatus.accepted, Settlement.confirmed), ("--not-a-card", .setAside, .notACard),
+        ("--duplicate", .setAside, .duplicate),
     ])
     func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
         let folder = try TemporaryFolder()
@@ -50,8 +60,8 @@ struct CorrectCommandTests {
         #expect(try card("id3", in: path) == records[2])
     }
 
-    /// What a person made is left to that person, with whatever else stands in it.
-    @Test func aFileThatWasTakenInStaysAndTheNewOneLiesBeside() async throws {
+    /// A file that a person made stays as that person left it, with all its content.
+    @Test func anImportedFileStaysAndTheNewOneLiesNextToIt() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
@@ -62,8 +72,8 @@ struct CorrectCommandTests {
         #expect(run.status == 0, "\(run.error)")
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
         #expect(try String(contentsOfFile: path + "/results (2).csv", encoding: .utf8).contains("SITI"))
-        #expect(run.error.contains("results.csv was changed since it was written and is left alone"))
-        #expect(!run.error.contains("to bring the changes in"))
+        #expect(run.error.contains("results.csv was edited and is left as it is"))
+        #expect(!run.error.contains("to import the edits"))
     }
 
     @Test func aSessionThatARunHoldsIsBusy() async throws {
@@ -113,7 +123,7 @@ struct CorrectCommandTests {
         #expect(try card("x", in: path).duplicates == ["id1"])
         for id in ["x", "id1"] {
             let sheet = try await ToolRun.inProcess(["show", path, id]).output
-            #expect(sheet.contains("The same card or person stands in this session again"), "\(sheet)")
+            #expect(sheet.contains("contains the same card or person more than once"), "\(sheet)")
         }
         let table = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
         #expect(table.split(separator: "\r\n").contains { $0.contains("x.jpg") && $0.contains(",id1,") })

@@ -46,7 +46,7 @@ struct DoctorCommandTests {
         #expect(report.check("tesseract")?.detail.hasPrefix("5.") == true)
     }
 
-    /// The confidences were fitted to the models that came along; `models.json` beside them says which these are.
+    /// The confidences were fitted to the models that came along; `models.json` next to them says which these are.
     @Test(arguments: [("0.9.0", ""), ("1.0.0", "00")])
     func aModelOfAnotherVersionOrContentIsToReinstall(version: String, sha256: String) async throws {
         let folder = try TemporaryFolder()
@@ -83,7 +83,7 @@ struct DoctorCommandTests {
         #expect(run.status == 69)
         #expect(!report.healthy)
         #expect(report.check("legacy")?.state == "missing")
-        // Whoever has installed the tool has neither its sources nor hours to train in.
+        // A user who has installed the tool has neither its sources nor hours to train in.
         for (engine, model) in [("legacy", "ktp"), ("lstm", "ktp_text")] where report.check(engine)?.state == "missing"
         {
             let remedy = try #require(report.check(engine)?.remedy)

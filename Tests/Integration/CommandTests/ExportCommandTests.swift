@@ -64,7 +64,7 @@ struct ExportCommandTests {
         #expect(guarded.contains(",'003/005,") && guarded.contains(",'3273991708850001,"))
     }
 
-    /// The spreadsheet is whole, private, and leaves nothing beside it; its rows carry the numbers that `show` gives.
+    /// The spreadsheet is whole and private, and no other file is left; its rows carry the numbers that `show` gives.
     @Test func aSpreadsheetIsWrittenIntoTheSessionsFolder() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
@@ -85,7 +85,7 @@ struct ExportCommandTests {
         let run = try await ToolRun.inProcess([command, "x", "--format", "ndjson,pdf"])
         #expect(run.status == 64)
         #expect(
-            run.error == "ktp-ocr: 'pdf' is no format this tool writes; choose from: ndjson, csv, xlsx, html, truth\n")
+            run.error == "ktp-ocr: 'pdf' is not a known format; choose from: ndjson, csv, xlsx, html, truth\n")
         let indonesian = try await ToolRun.inProcess([command, "x", "--format", "pdf"], language: "id_ID.UTF-8")
         #expect(indonesian.error == "ktp-ocr: format 'pdf' tidak dikenal; pilih dari: ndjson, csv, xlsx, html, truth\n")
     }
@@ -93,14 +93,14 @@ struct ExportCommandTests {
     @Test(arguments: ["f", "-"]) func oneFileTakesOneFormat(output: String) async throws {
         let run = try await ToolRun.inProcess(["export", "x", "--format", "ndjson,csv", "-o", output])
         #expect(run.status == 64)
-        #expect(run.error == "ktp-ocr: \(output) takes one format; choose one with --format, or leave out -o\n")
+        #expect(run.error == "ktp-ocr: \(output) can hold only one format; choose one with --format, or leave out -o\n")
     }
 
     @Test func aFolderWithoutASessionIsNotRead() async throws {
         let folder = try TemporaryFolder()
         let run = try await ToolRun.inProcess(["export", folder.url.path, "--format", "csv"])
         #expect(run.status == 74)
-        #expect(run.error.contains("holds no session; name the folder that `ktp-ocr scan` wrote"))
+        #expect(run.error.contains("there is no session in"))
     }
 
     /// Renaming over them would destroy them. In a folder of the test's own: a slip must not cost the machine a device.

@@ -27,7 +27,7 @@ struct ExportKeepingTests {
             }
             let run = try await export(path, "csv")
             #expect(run.status == 0)
-            #expect(run.error.contains("results.csv was changed since it was written and is left alone"))
+            #expect(run.error.contains("results.csv was edited and is left as it is"))
             #expect(run.error.contains("the new results are in '\(path)/\(new).csv'"))
             #expect(run.error.contains("ktp-ocr correct \(path) --from \(path)/results.csv"))
             #expect(try String(contentsOfFile: "\(path)/\(new).csv", encoding: .utf8) == table)
@@ -35,11 +35,11 @@ struct ExportKeepingTests {
         #expect(try names(in: path) == ["results (2).csv", "results (3).csv", "results.csv"])
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8).contains("KOREKSI results"))
         try FileManager.default.removeItem(atPath: path + "/results.csv")
-        #expect(try await !export(path, "csv").error.contains("left alone"))
+        #expect(try await !export(path, "csv").error.contains("left as it is"))
     }
 
-    /// Formats that nobody asked for this time are written anew as well, or they would tell of yesterday.
-    @Test func noFormatGoesStaleBesideAnother() async throws {
+    /// Formats that nobody asked for this time are written again as well, or they would be out of date.
+    @Test func noFormatGoesStaleWhenAnotherIsWritten() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await export(path, "ndjson,csv,xlsx,html")
@@ -67,12 +67,12 @@ struct ExportKeepingTests {
         try await database.write { try $0.execute(sql: "DROP TRIGGER full") }
         try database.close()
         let run = try await export(path, "csv")
-        #expect(run.status == 0 && !run.error.contains("left alone"), "\(run.error)")
+        #expect(run.status == 0 && !run.error.contains("left as it is"), "\(run.error)")
         #expect(try names(in: path) == ["results.csv"])
     }
 
-    /// A run that is killed at the wrong moment leaves a folder of rows; the next export takes it away, but not that of a
-    /// run beside it.
+    /// A run that is killed at the wrong moment leaves a folder of rows. The next export removes it, but not the folder
+    /// of another run that is still at work.
     @Test func rowsThatAKilledRunLeftGoWithTheNextExport() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
@@ -89,8 +89,8 @@ struct ExportKeepingTests {
         #expect(try names(in: path) == [".results-in-hand-held", "results.xlsx"])
     }
 
-    /// A run that is killed while it writes leaves personal values beside the results; the next one removes them, but not
-    /// those of a run that is still at it.
+    /// A run that is killed while it writes leaves personal values next to the results. The next run removes them, but
+    /// not those of a run that is still at work.
     @Test func whatAKilledRunLeftIsRemoved() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)

@@ -35,7 +35,7 @@ struct ForgettingKillTests {
     }
 
     private func forget(_ path: String, _ variables: [String: String] = [:]) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(["sessions", "forget", path, Self.traces[0]], environment: variables)
+        try await ToolRun.ktpOCR(["sessions", "forget", path, Self.traces[0], "--yes"], environment: variables)
     }
 
     private func files(of path: String, holding text: String) throws -> [String] {

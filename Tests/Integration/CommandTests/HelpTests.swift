@@ -46,7 +46,7 @@ struct HelpTests {
     /// Its own words, which are English.
     private static let ofTheParser: Set = ["Show the version.", "Show help information."]
 
-    /// Commands of whoever develops with the tool: they speak English.
+    /// Commands for developers of the tool: they speak English.
     private static let ofDevelopers: Set = [
         "worker", "merge", "parse", "regions", "compare", "evaluate",
     ]

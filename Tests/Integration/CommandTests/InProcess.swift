@@ -16,7 +16,7 @@ extension ToolRun {
                 permissions: .ownerReadWrite)
         }
         defer { for stream in streams { try? stream.close() } }
-        // Without the gazetteer and the settings that whoever runs the tests may have.
+        // Without the gazetteer and the settings that the user who runs the tests may have.
         let variables = ["LC_ALL": language, "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]
         let console = Console(
             input: streams[0], output: streams[1], error: streams[2],

@@ -4,10 +4,10 @@ import KTPCore
 import TestSupport
 import Testing
 
-/// Parts of a job in whatever order, once or twice, whole or cut off: one outcome, that of one undisturbed run.
+/// Parts of a job in any order, once or twice, whole or cut off, have one outcome: that of one undisturbed run.
 @Suite(.timeLimit(.minutes(4)))
 struct MergeCommandTests {
-    /// Copies, one in doubt and one that is none's among them.
+    /// Copies, with a doubtful card and a page of several cards among them.
     private static let cards = (1...11).map { "card \($0).jpg" } + ["review.jpg", "sheet.jpg", "folder copy.jpg"]
 
     private func bench() throws -> MergeBench {
@@ -165,7 +165,7 @@ struct MergeCommandTests {
         _ = try await bench.merge("all", ["part1", "part0"])
         #expect(try bench.results("all") == bench.results("whole"))
         let lost = try await bench.scan("none", ["--shard", "auto"])
-        #expect(lost.status == 64 && lost.error.contains("write --shard 3/8"))
+        #expect(lost.status == 64 && lost.error.contains("use --shard 3/8"))
         #expect(try await bench.scan("none", ["--shard", "4/3"]).status == 64)
         #expect(!FileManager.default.fileExists(atPath: bench.folder.file("none").path))
     }

@@ -30,10 +30,10 @@ struct MergePartTests {
 
     @Test(
         arguments: [
-            ("no.txt", "a shopping list\n", 74, "no.txt is no session's folder"),
-            ("truth.json", #"{"cards/a.jpg":{"nik":"1"}}"#, 74, "is no session's folder"),
+            ("no.txt", "a shopping list\n", 74, "no.txt is neither a session folder nor"),
+            ("truth.json", #"{"cards/a.jpg":{"nik":"1"}}"#, 74, "is neither a session folder nor"),
             ("later.ndjson", #"{"schema":"ktp-ocr/2","id":"1","status":"failed"}"# + "\n", 74, "another version"),
-            ("absent.ndjson", nil, 74, "absent.ndjson is no session's folder"),
+            ("absent.ndjson", nil, 74, "absent.ndjson is neither a session folder nor"),
             ("folder/", nil, 74, "folder"),
         ] as [(String, String?, Int32, String)])
     func whatIsNoPartIsRefused(name: String, text: String?, status: Int32, words: String) async throws {

@@ -23,7 +23,7 @@ struct NikCommandTests {
         let run = try await ToolRun.inProcess(["nik", "3171234567890123"])
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("NIK              3171234567890123\n"))
-        #expect(run.output.hasSuffix("! The date in the NIK is a day that does not exist.\n"))
+        #expect(run.output.hasSuffix("! The date in the NIK is not in the calendar.\n"))
     }
 
     @Test func jsonIsOneObjectInItsOrder() async throws {
@@ -33,14 +33,14 @@ struct NikCommandTests {
             run.output == #"{"nik":"3273015708900000","province":{"code":"32","name":"JAWA BARAT"},"#
                 + #""regency":{"code":"3273","name":"KOTA BANDUNG"},"districtCode":"327301","#
                 + #""birthDates":["17-08-1990"],"sex":"PEREMPUAN","serial":"0000","problems":[{"rule":"nik.serial","#
-                + #""severity":"error","field":"nik","message":"Nomor urut dalam NIK nol, padahal nomor urut dimulai "#
-                + #"dari satu."}]}"# + "\n")
+                + #""severity":"error","field":"nik","message":"Nomor urut dalam NIK adalah nol, padahal nomor urut "#
+                + #"dimulai dari satu."}]}"# + "\n")
     }
 
     @Test func theLanguageFollowsTheLocale() async throws {
         let run = try await ToolRun.inProcess(["nik", "123"], language: "id_ID.UTF-8")
         #expect(run.status == 1)
-        #expect(run.output.contains("! NIK tidak terdiri dari enam belas angka."))
+        #expect(run.output.contains("! NIK tidak terdiri atas enam belas angka."))
     }
 
     @Test(arguments: [
@@ -77,7 +77,7 @@ struct NikCommandTests {
         let run = try await ToolRun.inProcess(["nik"] + words)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
-        #expect(run.error.hasPrefix("ktp-ocr: there is no digit in this; give the sixteen digits of a NIK"))
+        #expect(run.error.hasPrefix("ktp-ocr: this text contains no digits; give the 16 digits of a NIK"))
         #expect(!run.error.contains("BUDI"))
     }
 }

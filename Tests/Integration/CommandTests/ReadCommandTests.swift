@@ -69,7 +69,7 @@ final class ReadCommandTests {
         #expect(run.output.contains("\nIsian "))
         #expect(run.output.contains("\nNIK  ") && run.output.contains("\(nik.prefix(4))********\(nik.suffix(4))"))
         #expect(!run.output.contains(nik) && !run.output.contains("scan-0001"))
-        #expect(!run.output.contains("Bacaan 1"))
+        #expect(!run.output.contains("Hasil baca 1"))
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
@@ -92,7 +92,7 @@ final class ReadCommandTests {
         try write("document.pdf", content: "%PDF-1.4 x")
         let run = try await read(["--json", "--most-pages", "2", "document.pdf"])
         #expect(try Self.records(run).count == 2)
-        #expect(run.error.contains("document.pdf: 2 of 3 pages read"))
+        #expect(run.error.contains("document.pdf: only 2 of 3 pages are read"))
     }
 
     /// A worker that dies over a card fails that card; the others have their answer.
@@ -101,7 +101,7 @@ final class ReadCommandTests {
         let run = try await read(["--json", "crash.jpg", "a.jpg", "gone.jpg"])
         #expect(run.status == 1)
         #expect(try Self.records(run).map(\.status) == [.failed, .accepted, .accepted])
-        #expect(run.error.contains("ktp-ocr: crash.jpg: reader crashed: the reader ended twice"))
+        #expect(run.error.contains("ktp-ocr: crash.jpg: worker stopped: the worker stopped twice"))
         let table = try await read(["crash.jpg", "--quiet"])
         #expect(table.status == 1)
         #expect(table.output.isEmpty && table.error.contains("crash.jpg"))
@@ -121,11 +121,11 @@ final class ReadCommandTests {
     @Test func whatIsNoPictureAtAllIsAMistakeOfTheCaller() async throws {
         let missing = try await read(["gone.jpg"])
         #expect(missing.status == 64)
-        #expect(missing.error == "ktp-ocr: gone.jpg: no such file; check the name\n")
+        #expect(missing.error == "ktp-ocr: no such file: gone.jpg; check the name\n")
         try FileManager.default.createDirectory(at: folder.file("My Scans"), withIntermediateDirectories: true)
         let scans = try await read(["My Scans"])
         #expect(scans.status == 64)
-        #expect(scans.error == "ktp-ocr: My Scans is a folder; to read it: ktp-ocr scan 'My Scans'\n")
+        #expect(scans.error == "ktp-ocr: My Scans is a folder; to read it, run: ktp-ocr scan 'My Scans'\n")
         #expect(!FileManager.default.fileExists(atPath: double.journal.path))
     }
 
@@ -141,12 +141,12 @@ final class ReadCommandTests {
         let run = try await ToolRun.ktpOCR(["read", "--json", "/dev/stdin"], input: "a letter", in: folder.url)
         #expect(run.status == 1)
         #expect(try Self.records(run).map(\.source.path) == ["/dev/stdin"])
-        #expect(run.error.contains("the content is no picture"))
+        #expect(run.error.contains("the content of the file is not an image"))
     }
 
     @Test(arguments: [
-        (["--json", "--text"], "exclude each other"), (["--text", "--field", "nik"], "exclude each other"),
-        (["--sure"], "takes a --field"), (["--masked", "--text"], "cannot be masked"),
+        (["--json", "--text"], "cannot be used together"), (["--text", "--field", "nik"], "cannot be used together"),
+        (["--sure"], "needs --field"), (["--masked", "--text"], "cannot be masked"),
         (["--most-pages", "0"], "from 1"), (["--field", "nim"], "nim"),
     ])
     func whatCannotBeMeantIsRefused(_ options: [String], _ word: String) async throws {

@@ -84,12 +84,12 @@ struct RegionsCommandTests {
         try bench.write("11.01.02,Kluet Utara\n40111,Sukajadi\n")
         let run = try await bench.regions(["import", bench.table, "--out", bench.gazetteer])
         #expect(run.status == 64)
-        #expect(run.error.contains("line 2: begins with no region code"))
+        #expect(run.error.contains("line 2 does not begin with a region code"))
         #expect(!run.error.contains("Sukajadi"))
         #expect(try Data(contentsOf: URL(filePath: bench.gazetteer)) == before)
         let indonesian = try await bench.regions(
             ["import", bench.table, "--out", bench.gazetteer], language: "id_ID.UTF-8")
-        #expect(indonesian.error.contains("baris 2: tidak diawali kode wilayah"))
+        #expect(indonesian.error.contains("baris 2 tidak diawali kode wilayah"))
     }
 
     @Test func whatIsNotThereIsNamed() async throws {
@@ -105,7 +105,7 @@ struct RegionsCommandTests {
         #expect(try await bench.regions(["import"]).status == 64)
         let shown = try await bench.regions(["show", "--regions", bench.gazetteer])
         #expect(shown.status == 74)
-        #expect(shown.error.contains("build it with `ktp-ocr regions import FILE --out"))
+        #expect(shown.error.contains("create it with `ktp-ocr regions import FILE --out"))
     }
 
     // MARK: What reads with it
@@ -159,6 +159,6 @@ struct RegionsCommandTests {
         #expect(!there.output.contains("regions import"))
         let wrong = try await ToolRun.inProcess(["doctor"], environment: ["KTP_OCR_REGIONS": bench.table])
         #expect(wrong.status == there.status, "no engine is missing")
-        #expect(wrong.output.contains("is no gazetteer"))
+        #expect(wrong.output.contains("is not a gazetteer"))
     }
 }

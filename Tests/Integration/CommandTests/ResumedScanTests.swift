@@ -33,11 +33,11 @@ struct ResumedScanTests {
         for name in names { #expect(again.run.output.contains(name), "told where they are all the same") }
         let thorough = try await scan(["--rehash"])
         #expect(thorough.numbers == first.numbers && thorough.run.output.contains(#""resumed":2"#))
-        // Somebody's change stays, and the new results lie beside it.
+        // Somebody's change stays, and the new results lie next to it.
         try Data("changed".utf8).write(to: folder.file("run/results.csv"))
         let changed = try await scan()
         #expect(zip(changed.numbers, first.numbers).map { $0 == $1 } == [true, true, true])
-        #expect(changed.run.error.contains("was changed since it was written"))
+        #expect(changed.run.error.contains("was edited and is left as it is"))
         let correct = try await ToolRun.ktpOCR(["correct", "run", "1", "nama=SITI"], in: folder.url)
         #expect(correct.status == 0, "\(correct.error)")
         let decided = try await scan()

@@ -59,8 +59,8 @@ struct RootCommandTests {
 
     @Test(arguments: [
         (["scan", "x", "--jobs", "0"], "1 sampai 1024"), (["scan", "x", "--accept", "2"], "dari 0 sampai 1"),
-        (["scan", "x", "--timeout", "0"], "paling banyak 86400"), (["worker", "--memory-limit", "1"], "megabita"),
-        (["scan", "x", "--limit", "0"], "--limit memerlukan"),
+        (["scan", "x", "--timeout", "0"], "paling banyak 86400"), (["worker", "--memory-limit", "1"], "jumlah MB"),
+        (["scan", "x", "--limit", "0"], "--limit harus"),
     ])
     func aValueOutOfRangeIsSaidInTheReadersLanguage(_ arguments: [String], _ message: String) async throws {
         let run = try await ToolRun.inProcess(arguments + ["--language", "id"])
@@ -79,7 +79,7 @@ struct RootCommandTests {
         let lines = run.output.split(whereSeparator: \.isNewline)
         #expect(lines.count == 6)
         #expect(lines.first?.hasSuffix(heading) == true)
-        for command in ["read Card.jpg", "scan ", "show Register --review", "doctor", "--help"] {
+        for command in ["read Card.jpg", "scan ", "ktp-ocr Folder", "review Register", "doctor", "--help"] {
             #expect(lines.contains { $0.hasPrefix("  ktp-ocr \(command)") }, "\(command)")
         }
         #expect(lines.allSatisfy { $0.count <= 80 })
@@ -90,7 +90,8 @@ struct RootCommandTests {
         try Data().write(to: folder.file("my card.jpg"))
         let run = try await ToolRun.ktpOCR(["my card.jpg"], in: folder.url)
         #expect(run.status == 64)
-        #expect(run.error.hasPrefix("ktp-ocr: 'my card.jpg' is no command; to read it: ktp-ocr read 'my card.jpg'"))
+        #expect(
+            run.error.hasPrefix("ktp-ocr: 'my card.jpg' is not a command; to read it, run: ktp-ocr read 'my card.jpg'"))
     }
 
     @Test func aMessageCannotMoveTheCursor() async throws {
@@ -108,7 +109,7 @@ struct RootCommandTests {
     }
 
     @Test(arguments: [
-        ("C.UTF-8", "an engine or model is missing"), ("id_ID.UTF-8", "mesin atau model tidak ada"),
+        ("C.UTF-8", "an engine or a model is missing"), ("id_ID.UTF-8", "mesin atau model tidak tersedia"),
     ])
     func helpListsTheExitCodes(_ language: String, _ meaning: String) async throws {
         let run = try await ToolRun.inProcess(["--help"], language: language)

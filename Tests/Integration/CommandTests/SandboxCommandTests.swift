@@ -41,8 +41,8 @@ struct SandboxCommandTests {
         let refused = ["refused", "landlock", ToolRun.toolPath, "scan", "a.jpg", "b.jpg", "--jobs", "2", "--out"]
         let run = try await ToolRun.ktpOCR(refused + ["run"], in: folder.url, tool: probe)
         #expect(run.status == 1, "\(run.error)")
-        #expect(run.error.ranges(of: "cannot be sandboxed (Landlock: Operation not permitted)").count == 1)
-        #expect(run.error.contains("going on without"))
+        #expect(run.error.ranges(of: "could not be sandboxed (Landlock: Operation not permitted)").count == 1)
+        #expect(run.error.contains("reading continues without the sandbox"))
         let strict = try await ToolRun.ktpOCR(
             refused + ["strict", "--require-sandbox"], in: folder.url, tool: probe)
         #expect(strict.status == 69, "\(strict.error)")

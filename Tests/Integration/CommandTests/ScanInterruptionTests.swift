@@ -64,7 +64,7 @@ struct ScanInterruptionTests {
 
         let again = try await bench.scan()
         #expect(again.status == 0)
-        #expect(again.error.contains("2 read before"))
+        #expect(again.error.contains("2 in an earlier run"))
         let read = try bench.double.journalLines().filter { $0.hasPrefix("card") }
         #expect(read == cards.map { "card cards/\($0)" })
     }
@@ -82,7 +82,7 @@ struct ScanInterruptionTests {
         #expect(try await bench.workersAreGone())
     }
 
-    /// What left its group still holds the reader's standard error open: whoever waits for the end of that waits long.
+    /// A process that left its group still holds the reader's standard error open: waiting for its end takes long.
     @Test func aSecondSignalEndsARunThatIsHeldUp() async throws {
         let bench = try Bench(["1.jpg", "2-gate.jpg"], atStart: "setsid sleep 30 &")
         let began = ContinuousClock.now
@@ -124,7 +124,7 @@ struct ScanInterruptionTests {
         #expect(try await bench.workersAreGone())
         let again = try await bench.scan()
         #expect(again.status == 0)
-        #expect(again.error.contains("1 read before"))
+        #expect(again.error.contains("1 in an earlier run"))
     }
 
     @Test func aSessionInUseIsLeftAlone() async throws {

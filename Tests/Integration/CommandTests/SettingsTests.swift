@@ -10,13 +10,13 @@ struct SettingsTests {
         let folder: TemporaryFolder
         let double: WorkerDouble
 
-        init(user: String? = nil, beside: String? = nil) throws {
+        init(user: String? = nil, local: String? = nil) throws {
             folder = try TemporaryFolder()
             double = try WorkerDouble(in: folder)
             try FileManager.default.createDirectory(at: folder.file("cards/deep"), withIntermediateDirectories: true)
             for card in ["cards/a.jpg", "cards/b.jpg", "cards/deep/c.jpg"] { try write(card, card) }
             if let user { try write("home/ktp-ocr/config.yaml", user) }
-            if let beside { try write(".ktp-ocr.yaml", beside) }
+            if let local { try write(".ktp-ocr.yaml", local) }
         }
 
         func write(_ name: String, _ text: String) throws {
@@ -58,7 +58,7 @@ struct SettingsTests {
     }
 
     @Test func thoseBesideTheSessionGoBeforeTheUsers() async throws {
-        let bench = try Bench(user: "limit: 1\nrecursive: false\n", beside: "limit: 2\nrecursive: yes\n")
+        let bench = try Bench(user: "limit: 1\nrecursive: false\n", local: "limit: 2\nrecursive: yes\n")
         #expect(try await bench.plan() == 2)
         #expect(try await bench.plan(["--limit", "3"]) == 3)
         #expect(try await bench.plan(["--out", "elsewhere/run"]) == 1)
@@ -102,12 +102,12 @@ struct SettingsTests {
 
     @Test(arguments: [
         ("language: id\njbos: 2", 2, "mungkin maksud Anda 'jobs'"),
-        ("jobs: 2\nfrobnicate: 1", 2, "there is no setting 'frobnicate'; there are: accept, "),
-        ("\n\njobs: many", 3, "'many'"), ("jobs: 0", 1, "from 1 to 1024"), ("quiet: 3", 1, "takes true or false"),
+        ("jobs: 2\nfrobnicate: 1", 2, "there is no setting 'frobnicate'; the settings are: accept, "),
+        ("\n\njobs: many", 3, "'many'"), ("jobs: 0", 1, "from 1 to 1024"), ("quiet: 3", 1, "must be true or false"),
         ("format:\n  - ndjson\n  - docx", 1, "docx"),
-        ("models: here", 1, "begins with / or ~/"), ("set: psm=13", 1, "psm"), ("timeout:", 1, "takes a value"),
-        ("jobs", 1, "one setting a line"), ("jobs: 1\nlimit", 2, "one setting a line"),
-        ("- jobs", 1, "one setting a line"), ("worker-command: sh", 1, "there is no setting"),
+        ("models: here", 1, "begins with / or ~/"), ("set: psm=13", 1, "psm"), ("timeout:", 1, "needs a value"),
+        ("jobs", 1, "write one setting per line"), ("jobs: 1\nlimit", 2, "write one setting per line"),
+        ("- jobs", 1, "write one setting per line"), ("worker-command: sh", 1, "there is no setting"),
     ])
     func aWrongFileIsAUsageErrorThatNamesTheLine(_ text: String, _ line: Int, _ message: String) async throws {
         let bench = try Bench(user: text)
@@ -123,7 +123,7 @@ struct SettingsTests {
     }
 
     @Test func anotherFileMayBeNamedAndAllSwitchedOff() async throws {
-        let bench = try Bench(user: "limit: 1\n", beside: "jbos: 1\n")
+        let bench = try Bench(user: "limit: 1\n", local: "jbos: 1\n")
         let off = try await bench.scan(["--dry-run"], ["KTP_OCR_SETTINGS": ""])
         #expect(off.output.split(separator: "\n").count == 3)
         try bench.write(".ktp-ocr.yaml", "")
@@ -132,21 +132,21 @@ struct SettingsTests {
         #expect(other.output.split(separator: "\n").count == 2)
         let none = try await bench.scan(["--dry-run"], ["KTP_OCR_SETTINGS": "nothing.yaml"])
         #expect(none.status == 74)
-        #expect(none.error.contains("nothing.yaml: settings that cannot be read"))
+        #expect(none.error.contains("nothing.yaml: the settings cannot be read"))
     }
 
-    /// Else whoever may write in a folder that many share would set the options of all who work there.
+    /// Else anybody who may write in a shared folder would set the options of all who work there.
     @Test func aFileThatOthersMayChangeIsNotUsed() async throws {
-        let bench = try Bench(beside: "limit: 1\n")
+        let bench = try Bench(local: "limit: 1\n")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o666], ofItemAtPath: bench.folder.file(".ktp-ocr.yaml").path)
         let run = try await bench.scan(["--dry-run"])
         #expect(run.status == 64)
-        #expect(run.error.contains("another user may change this file"))
+        #expect(run.error.contains("another user could have changed this file"))
     }
 
     @Test func doctorSaysWhatIsSetAndWhere() async throws {
-        let bench = try Bench(user: "# of the office\njobs: 2\nset: [second.model=off]\n", beside: "jobs: 3\n")
+        let bench = try Bench(user: "# of the office\njobs: 2\nset: [second.model=off]\n", local: "jobs: 3\n")
         let run = try await bench.run(["doctor"])
         let user = bench.folder.file("home/ktp-ocr/config.yaml").path
         #expect(run.output.contains("jobs: 3 (.ktp-ocr.yaml:1)"))

@@ -23,7 +23,7 @@ struct ShowCommandTests {
         #expect(lines.contains { $0.contains("card 5.jpg") && $0.contains("queued") })
         #expect(!run.output.contains("\u{1B}"), "no colours in a pipe")
         #expect(
-            lines.last == "See one card: ktp-ocr show \(path) NO · What is to be settled: ktp-ocr show \(path) --review"
+            lines.last == "See one card: ktp-ocr show \(path) NO · See what to review: ktp-ocr show \(path) --review"
         )
     }
 
@@ -74,6 +74,8 @@ struct ShowCommandTests {
 
     @Test(arguments: [
         (["--review"], "card 3.jpg"), (["--status", "failed"], "card 4.jpg"), (["--status", "antre"], "card 5.jpg"),
+        (["--status", "review"], "card 3.jpg"), (["--status", "perlu diperiksa"], "card 3.jpg"),
+        (["--status", "periksa"], "card 3.jpg"), (["--status", "gagal"], "card 4.jpg"),
     ])
     func theListCanBeNarrowed(_ arguments: [String], _ card: String) async throws {
         let folder = try TemporaryFolder()
@@ -89,7 +91,7 @@ struct ShowCommandTests {
     }
 
     /// The card's number, the file, the field, what was read, and why.
-    @Test(arguments: [("C.UTF-8", "two readings"), ("id_ID.UTF-8", "dua bacaan")])
+    @Test(arguments: [("C.UTF-8", "2 readings"), ("id_ID.UTF-8", "2 hasil baca")])
     func whatIsToBeSettledIsListedWithTheReadingsAndTheReason(_ language: String, _ words: String) async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
@@ -113,17 +115,17 @@ struct ShowCommandTests {
         try store.registerInputs([WorkItem(id: record.id, path: PicturePath(record.source.path))])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
-        #expect(try await ToolRun.inProcess(["show", path, "--review"]).output.contains("there is nothing to settle"))
+        #expect(try await ToolRun.inProcess(["show", path, "--review"]).output.contains("nothing needs review"))
         let both = try await ToolRun.inProcess(["show", path, "1", "--review"])
         #expect(both.status == 64)
-        #expect(both.error.contains("do not name one"))
+        #expect(both.error.contains("leave them out to show one card"))
     }
 
     @Test func indonesianForAClerk() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path], language: "id_ID.UTF-8")
-        #expect(run.output.contains("diterima 2 · periksa 1 · gagal 1 · antre 1"))
+        #expect(run.output.contains("diterima 2 · perlu diperiksa 1 · gagal dibaca 1 · antre 1"))
         let asked = try await ToolRun.inProcess(["show", path, "--language", "id"])
         #expect(asked.output == run.output)
     }
@@ -136,7 +138,7 @@ struct ShowCommandTests {
         let row = try #require(plain.output.split(separator: "\n").first { $0.hasPrefix("Alamat") })
         #expect(row.split(separator: " ").contains("="), "the first reading is the value")
         #expect(row.contains("JL. C0NTOH") && row.contains("81 %") && row.hasSuffix("review"))
-        #expect(plain.output.contains("To be settled:\n  Alamat: the engines differ"))
+        #expect(plain.output.contains("To review:\n  Alamat: the engines differ"))
         let run = try await ToolRun.inProcess(["show", path, name, "--verbose"], environment: ["COLUMNS": "160"])
         #expect(run.status == 0)
         let address = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("Alamat") })
@@ -181,9 +183,11 @@ struct ShowCommandTests {
         store.close()
         let card = try await ToolRun.inProcess(["show", path, "1", "--verbose"]).output.split(separator: "\n")
         let address = try #require(card.first { $0.hasPrefix("Alamat") })
-        #expect(address.contains(" \(shown) ") && card.contains { $0.contains("differently; \(shown) of the fields") })
+        #expect(
+            address.contains(" \(shown) ")
+                && card.contains { $0.contains("different values; \(shown) of the fields agree") })
         let session = try await ToolRun.inProcess(["show", path, "--verbose"]).output
-        #expect(session.contains("Engines agree: \(shown) (n = 1)"))
+        #expect(session.contains("Fields on which both engines agree: \(shown) (n = 1)"))
     }
 
     @Test func aCardThatOnlyAFindingSendsToReviewSaysWhy() async throws {
@@ -205,7 +209,7 @@ struct ShowCommandTests {
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path, "4"])
         #expect(run.status == 0)
-        #expect(run.output.contains("no card: nothing on it is one; take it again"))
+        #expect(run.output.contains("no card found: nothing on it is one; take it again"))
     }
 
     @Test(arguments: ["5", "6", "nobody.jpg"]) func aCardThatIsNotThereIsAUsageError(name: String) async throws {
@@ -214,7 +218,7 @@ struct ShowCommandTests {
         let run = try await ToolRun.inProcess(["show", path, name])
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
-        #expect(run.error.contains("'\(name)' is not in this session, or not read yet; list its cards with"))
+        #expect(run.error.contains("'\(name)' is not in this session or has not been read yet; list the cards with"))
     }
 
     @Test func aFileNameCannotMoveTheCursor() async throws {
@@ -238,7 +242,7 @@ struct ShowCommandTests {
         let folder = try TemporaryFolder()
         let none = try await ToolRun.inProcess(["show", folder.url.path])
         #expect(none.status == 74)
-        #expect(none.error.contains("holds no session"))
+        #expect(none.error.contains("there is no session in"))
         try Data(repeating: 0x2A, count: 8192).write(to: folder.file("session.sqlite"))
         let damaged = try await ToolRun.inProcess(["show", folder.url.path])
         #expect(damaged.status == 74)

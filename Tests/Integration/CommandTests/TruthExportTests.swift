@@ -56,14 +56,16 @@ struct TruthExportTests {
         }
         let drawn = try #require(try store.sample()).drawn
         store.close()
-        // It is one of the session's results by now, and written anew with the others.
+        // It is one of the session's results by now, and written again with the others.
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let cards = try truth(path)
         #expect(cards.values.map { ($0["sampled"] as? [String])?.count ?? 0 }.reduce(0, +) == drawn)
         let evaluated = try await ToolRun.inProcess(["evaluate", path, "--truth", path + "/truth.json"])
         #expect(evaluated.status == 0 && !evaluated.error.contains("in doubt"), "\(evaluated.error)")
         let shown = try await ToolRun.inProcess(["show", path], language: "id_ID.UTF-8")
-        #expect(shown.output.contains("Dari \(drawn) isian yang diperiksa acak, 0 salah: 0,0 % (95 %: 0,0–"))
+        #expect(
+            shown.output.contains(
+                "Pada uji petik, 0 dari \(drawn) isian yang diperiksa ternyata salah: 0,0 % (95 %: 0,0–"))
     }
 
     @Test func aTruthFileOfSomebodyElsesIsLeftAlone() async throws {

@@ -96,9 +96,9 @@ struct WatchTests {
         let status = try await bench.watch(["--language", "id"]) { process in
             try await bench.wait(for: "in/a.jpg", in: "run/results.ndjson")
             try FileManager.default.moveItem(at: here, to: away)
-            try await bench.wait(for: "tidak ada lagi; ditunggu", in: "error")
+            try await bench.wait(for: "tidak ada lagi; pembacaan menunggu", in: "error")
             try FileManager.default.moveItem(at: away, to: here)
-            try await bench.wait(for: "in ada lagi", in: "error")
+            try await bench.wait(for: "in sudah kembali", in: "error")
             try await bench.drop("b.jpg")
             try await bench.wait(for: "in/b.jpg", in: "run/results.ndjson")
             #expect(kill(-process, SIGINT) == 0)
@@ -114,14 +114,15 @@ struct WatchTests {
             #expect(kill(-process, SIGINT) == 0)
         }
         #expect(status == 0)
-        #expect(bench.text("error").contains("nothing was made"))
+        #expect(bench.text("error").contains("nothing was created"))
         #expect(!FileManager.default.fileExists(atPath: bench.folder.file("run").path))
     }
 
     @Test(arguments: [
-        (["in", "--out", "in/run"], "in/run lies in in, which is watched"), (["."], "lies in ., which is watched"),
-        (["in", "--out", "run", "--keep-stages", "link/stages"], "link/stages lies in in"),
-        (["-", "--out", "run"], "--watch takes folders"), (["nothing", "--out", "run"], "--watch takes folders"),
+        (["in", "--out", "in/run"], "in/run is inside in, which is watched"), (["."], "is inside ., which is watched"),
+        (["in", "--out", "run", "--keep-stages", "link/stages"], "link/stages is inside in"),
+        (["-", "--out", "run"], "--watch needs existing folders"),
+        (["nothing", "--out", "run"], "--watch needs existing folders"),
         (["in", "--dry-run"], "--watch"), (["in", "--limit", "3"], "--watch"), (["in", "--settle", "0"], "--settle"),
     ])
     func whatCannotBeWatchedIsAUsageError(_ arguments: [String], _ message: String) async throws {

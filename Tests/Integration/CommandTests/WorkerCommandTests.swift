@@ -41,8 +41,8 @@ struct WorkerCommandTests {
         #expect(idle.output == #"{"id":"hello"}"# + "\n")
     }
 
-    /// Not everything was answered, and whoever looks at exit codes learns of it.
-    @Test func whoeverTakesTheAnswersMayHaveGone() async throws {
+    /// Not every request was answered, and the exit code says so.
+    @Test func theReaderOfTheAnswersMayHaveGone() async throws {
         let script = """
             set -o pipefail
             { printf '%s\n' '{"hello":true}' '{"id":"1","path":"/nonexistent"}'; } | "$tool" worker | true

@@ -54,7 +54,7 @@ final class KTPReaderTests {
                 "a.jpg 1/1", "b.jpg 1/1", "crash.jpg 1/1", "sheet.jpg 1/4", "sheet.jpg 2/4", "sheet.jpg 3/4",
                 "sheet.jpg 4/4",
             ])
-        #expect(failures.count == 1 && failures.allSatisfy { $0.hasPrefix("the reader ended twice") })
+        #expect(failures.count == 1 && failures.allSatisfy { $0.hasPrefix("the worker stopped twice") })
     }
 
     @Test func whoeverStopsListeningStopsTheWorkers() async throws {

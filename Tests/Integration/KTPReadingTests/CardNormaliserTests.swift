@@ -40,9 +40,9 @@ struct CardNormaliserTests {
     }
 
     /// Rows that were lost once: the last ones, where the card was found too narrow, and short second lines, which a
-    /// long row above took along when letters across the photo were chained to it; the last digit of a NIK, which
-    /// a scratch joined to the photo's part of the card; a short row beside a broader wave of the ground; one to which a
-    /// scratch led the row below; a hyphen as high as broad; an issue block that begins beside the photo's foot; rows
+    /// long row above took along when letters across the photo were chained to it; the last digit of a NIK, which a
+    /// scratch joined to the photo's part of the card; a short row next to a broader wave of the ground; one to which a
+    /// scratch led the row below; a hyphen as high as broad; an issue block that begins next to the photo's foot; rows
     /// that scratches across them ended, tied together or hid; and a NIK higher than others.
     @Test(arguments: [
         (SpecimenSplit.evaluate, UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga),

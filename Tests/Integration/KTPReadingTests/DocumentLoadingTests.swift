@@ -92,7 +92,7 @@ final class DocumentLoadingTests {
     @Test func aPageThatIsTooLargeIsToldInCentimetres() {
         let failure = failure(Self.emptyPage(14_400))
         #expect(failure == .tooLargePage(width: 508, height: 508))
-        #expect(failure?.message(in: .en).hasPrefix("a page of 508 × 508 cm is more") == true)
+        #expect(failure?.message(in: .en).hasPrefix("the page measures 508 × 508 cm") == true)
     }
 
     @Test func whatOnlyBeginsLikeAPDFIsDamaged() {

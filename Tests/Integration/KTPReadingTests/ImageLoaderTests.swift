@@ -5,7 +5,7 @@ import Specimens
 import TestSupport
 import Testing
 
-/// What the first stage makes of files: pictures in every way of storing them, and what is none.
+/// What the first stage makes of files: pictures in every form of storage, and files that are not pictures.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 final class ImageLoaderTests {
     private let folder: TemporaryFolder

@@ -59,7 +59,7 @@ final class ModelLibraryTests {
 
     /// - Parameters:
     ///   - engine: wanted with that model.
-    ///   - found: where models were looked for, besides where the tool's own and Debian's are.
+    ///   - found: a folder in which models were searched, as well as in those of the tool and of Debian.
     private func refusal(_ engine: OCREngine, model: String, _ found: String) throws -> EngineUnavailable {
         var parameters = ReadingParameters()
         switch engine {
@@ -73,8 +73,8 @@ final class ModelLibraryTests {
         }
     }
 
-    /// Training one takes hours, and needs a checkout: whoever lacks one has a tool that is not whole, or a folder of
-    /// models that was not named.
+    /// Training a model takes hours and needs a checkout. A user without the model has an incomplete tool, or a folder
+    /// of models that was not named.
     @Test(arguments: [(OCREngine.lstm, "ktp_text", 3), (.legacy, "ktp", 17)])
     func withoutOneOfOurModelsTheToolIsToBeInstalledAgain(engine: OCREngine, model: String, part: Int) throws {
         // A model in the first folder that has not the engine in it hides the one that comes with the tool.
@@ -96,7 +96,7 @@ final class ModelLibraryTests {
     @Test(arguments: [("ind", "tesseract-ocr-ind"), ("chi_sim", "tesseract-ocr-chi-sim")])
     func aModelThatDebianHasIsToBeInstalled(model: String, package: String) throws {
         let error = try refusal(.lstm, model: model, try put(model, in: "asked", parts: []))
-        #expect(error.remedy(in: .en) == "mend it with: apt-get install \(package)")
+        #expect(error.remedy(in: .en) == "fix it with: apt-get install \(package)")
         #expect(error.remedy(in: .id) == "perbaiki dengan: apt-get install \(package)")
     }
 
@@ -123,7 +123,7 @@ final class ModelLibraryTests {
 
     @Test func theLegacyEngineIsSentBackToOurModel() throws {
         let error = try refusal(.legacy, model: "ind", folder.url.path)
-        #expect(error.remedy(in: .en) == "mend it with: --set engine.legacy.model=ktp")
+        #expect(error.remedy(in: .en) == "fix it with: --set engine.legacy.model=ktp")
     }
 
     /// A download that broke off: at any place it must be an error, not the end of the process.

@@ -29,7 +29,7 @@ struct PageOfCardsTests {
             records.append($0)
         }
         #expect(outcome == .finished)
-        // Whatever befell the page, the next one is read, once.
+        // After any outcome of the page, the next one is read, once.
         #expect(records.last?.source.path == "after.jpg" && records.last?.status == .accepted)
         records.removeLast()
         #expect(records.allSatisfy { $0.id == items[0].id && $0.source.path == name })

@@ -29,7 +29,7 @@ struct WorkerStartTests {
         #expect(failure?.message.contains("not ready after 1 s") == true)
     }
 
-    /// By whoever, or by the system when memory is short: that is nothing that a run has to end over.
+    /// A person kills it, or the system does when memory is short: the run need not end for that.
     @Test func aWorkerThatIsKilledWhileItStartsIsStartedAgain() async throws {
         let (records, starts) = try await read(
             ["1.jpg", "2.jpg"], atStart: "mkdir 'FOLDER/killed' 2>/dev/null && kill -KILL $$")

@@ -6,6 +6,10 @@ import Testing
 /// What the documents promise is there, and what is there is documented.
 struct DocumentationTests {
     private let readme: String
+    private let indonesian: String
+    private let reference: String
+    private let reading: String
+    private let developing: String
     private let contributing: String
     private let changelog: String
     private let makefile: String
@@ -13,55 +17,85 @@ struct DocumentationTests {
     init() throws {
         let tree = try ProjectTree.checkout.get()
         readme = try #require(tree.texts["README.md"])
+        indonesian = try #require(tree.texts["README.id.md"])
+        reference = try #require(tree.texts["docs/REFERENCE.md"])
+        reading = try #require(tree.texts["docs/READING.md"])
+        developing = try #require(tree.texts["docs/DEVELOPING.md"])
         contributing = try #require(tree.texts["CONTRIBUTING.md"])
         changelog = try #require(tree.texts["CHANGELOG.md"])
         makefile = try #require(tree.texts["Makefile"])
     }
 
-    /// Both ways: no command lacks its row, no row promises a command that is not there.
-    @Test func theReadmeListsTheCommandsThatThereAre() async throws {
-        let run = try await ToolRun.ktpOCR(["--experimental-dump-help"])
-        let commands = try JSONText(run.output)["command"]?["subcommands"]?.items ?? []
+    /// What `make reference` writes is what --help prints.
+    @Test func theReferenceHoldsTheHelpOfEveryCommand() async throws {
+        let script = Repository.root.appending(path: "docs/reference.py").path
+        let run = try await ToolRun.ktpOCR([script, ToolRun.toolPath, "--check"], tool: "/usr/bin/python3")
+        #expect(run.status == 0, "\(run.error)")
+        let help = try await ToolRun.ktpOCR(["--experimental-dump-help"])
+        let commands = try JSONText(help.output)["command"]?["subcommands"]?.items ?? []
         let there = commands.filter { $0["shouldDisplay"] == .boolean(true) }.compactMap { $0["commandName"]?.string }
-        let listed = readme.matches(of: /^\| `ktp-ocr ([a-z]+)/.anchorsMatchLineEndings()).map { String($0.1) }
+        let listed = reference.matches(of: /^\| \[`([a-z]+)/.anchorsMatchLineEndings()).map { String($0.1) }
         #expect(there.contains("doctor"))
         #expect(Set(there).subtracting(["help"]).sorted() == Set(listed).sorted())
     }
 
-    @Test func theReadmeListsTheExitCodes() throws {
+    @Test func theReferenceListsTheExitCodes() throws {
         let tree = try ProjectTree.checkout.get()
         let source = try #require(tree.texts["Sources/ktp-ocr/Output/ExitStatus.swift"])
         let there = source.matches(of: /case \w+ = ([0-9]+)/).map { String($0.1) }
-        let listed = readme.matches(of: /^\| ([0-9]+) \|/.anchorsMatchLineEndings()).map { String($0.1) }
+        let listed = reference.matches(of: /^\| ([0-9]+) \|/.anchorsMatchLineEndings()).map { String($0.1) }
         #expect(there.count > 5)
         #expect(there == listed)
     }
 
-    /// Whoever changes one changes the other: headings, commands, tables and links stand in both alike.
-    @Test func theIndonesianReadmeKeepsStep() throws {
-        let indonesian = try #require(try ProjectTree.checkout.get().texts["README.id.md"])
-        let (ours, theirs) = (MarkdownShape(readme), MarkdownShape(indonesian))
-        #expect(ours.headings.count > 15)
-        #expect(ours.headings.count == theirs.headings.count)
-        #expect(ours.headings.map(\.level) == theirs.headings.map(\.level))
-        #expect(ours.code == theirs.code)
-        #expect(ours.code.count > 20)
-        #expect(ours.rows == theirs.rows)
-        #expect(ours.links.subtracting(["README.id.md"]) == theirs.links.subtracting(["README.md"]))
-        let changed = MarkdownShape(readme.replacing("ktp-ocr read --field nik", with: "ktp-ocr read --field nama"))
-        #expect(changed.code != ours.code)
+    /// Each with its severity, its meaning, what to do, and an example.
+    @Test func theReferenceExplainsEveryFinding() {
+        let rows = reference.matches(
+            of: /^\| `([a-zA-Z]+\.[a-zA-Z]+)` \| ([^|]+) \| [^|]+ \| [^|]+ \| [^|]+ \|$/.anchorsMatchLineEndings())
+        #expect(rows.map { String($0.1) }.sorted() == FindingRule.allCases.map(\.rawValue).sorted())
+        let severities = Dictionary(rows.map { (String($0.1), String($0.2)) }) { first, _ in first }
+        let contradicted = FindingRule.allCases.filter {
+            severities[$0.rawValue]?.contains($0.severity.rawValue) != true
+        }
+        #expect(contradicted == [])
     }
 
-    @Test func theReadmeNamesEveryFieldAndStageInOrder() {
-        #expect(readme.contains(Stage.allCases.map(\.rawValue).joined(separator: " → ")))
-        let words = readme.replacing("\n", with: " ")
+    @Test func theReferenceNamesEveryFieldAndStageInOrder() {
+        #expect(reference.contains(Stage.allCases.map(\.rawValue).joined(separator: " → ")))
+        let words = reference.replacing("\n", with: " ")
         #expect(words.contains(KTPField.allCases.map { "`\($0.rawValue)`" }.joined(separator: " ")))
     }
 
-    @Test func contributingListsTheTargetsThatThereAre() throws {
+    /// Long documents are not read. READING holds a table of a third of its words.
+    @Test func documentsAreShort() {
+        let limits = [(readme, 1100), (indonesian, 1100), (contributing, 1500), (reading, 1400)]
+        let words = limits.map { $0.0.split(whereSeparator: \.isWhitespace).count }
+        #expect(zip(words, limits).filter { $0 > $1.1 }.map { $0.0 } == [])
+    }
+
+    /// No figure is older than the version that it stands in.
+    @Test func figuresAreOfThisVersion() {
+        for document in [readme, indonesian, reading] {
+            let written = document.split(separator: "<!-- Written by make accuracy. -->")
+            #expect(written.count == 2)
+            let versions = written.last?.matches(of: /ktp-ocr (\d+\.\d+\.\d+)/).map { String($0.1) }
+            #expect(versions == [ToolVersion.current])
+        }
+    }
+
+    /// What a clerk types is what the tool knows.
+    @Test func theIndonesianReadmeNamesCommandsThatThereAre() throws {
+        let typed = indonesian.matches(
+            of: /(?:`|^)ktp-ocr ([a-z]+(?: forget)?)[ `]/.anchorsMatchLineEndings()
+        ).map { String($0.1) }
+        #expect(typed.contains("review") && typed.contains("sessions forget"))
+        #expect(typed.filter { !reference.contains("| [`\($0)`]") } == [])
+    }
+
+    @Test func developingListsTheTargetsThatThereAre() throws {
         let phony = try #require(makefile.firstMatch(of: /\.PHONY: (.*)/)).1.split(separator: " ").map(String.init)
         let described = makefile.matches(of: /^([a-z-]+):.*##/.anchorsMatchLineEndings()).map { String($0.1) }
-        let listed = contributing.matches(of: /`make ([a-z-]+)` \|/).map { String($0.1) }
+        let listed = developing.matches(of: /`make ([a-z-]+)` \|/).map { String($0.1) }
         #expect(phony.count > 10)
         #expect(phony == described)
         #expect(phony == listed)
@@ -80,7 +114,9 @@ struct DocumentationTests {
         let sources = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Sources").path)
         let targets = sources.filter { !$0.hasPrefix(".") }
-        #expect(targets.filter { !contributing.contains("`Sources/\($0)`") } == [])
+        for document in [contributing, developing] {
+            #expect(targets.filter { !document.contains("`Sources/\($0)`") } == [])
+        }
     }
 
     /// Each release with its day, this version's among them.
@@ -92,7 +128,9 @@ struct DocumentationTests {
 
     @Test(arguments: [
         "README.md", "README.id.md", "Examples/README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/PRIVACY.md",
-        "docs/WORKER.md", "docs/INSTALL.md", "Fixtures/README.md", "Lab/README.md", "Lab/Training/README.md",
+        "docs/WORKER.md", "docs/INSTALL.md", "docs/REFERENCE.md", "docs/READING.md", "docs/DEVELOPING.md",
+        "docs/RELIABILITY.md", "Fixtures/README.md", "Lab/README.md", "Lab/JOURNAL.md", "Lab/Training/README.md",
+        "Lab/Torture/RESULTS.md",
     ])
     func noLinkLeadsNowhere(_ path: String) throws {
         let text = try #require(ProjectTree.checkout.get().texts[path])

@@ -22,7 +22,7 @@ struct ErrorTests {
         let broken = [
             SwiftSource(path: "Sources/KTPCore/A.swift", text: "package struct Lost: Sendable, Error { var a = 1 }"),
             SwiftSource(
-                path: "Sources/KTPCore/B.swift", text: "enum B: Explained {}\nenum C {}\nstruct D: ErrorRate {}"),
+                path: "Sources/KTPCore/B.swift", text: "enum B: ExplainedError {}\nenum C {}\nstruct D: ErrorRate {}"),
             SwiftSource(
                 path: "Sources/ktp-ocr/Output/Exiting.swift", text: "extension B: Exiting {}\nstruct E: Exiting {}"),
             SwiftSource(path: "Sources/KTPCore/F.swift", text: "struct F {\n    struct G: Error {}\n}"),
@@ -53,7 +53,7 @@ struct ErrorTests {
                 let name = ((around.last.map { [$0.name] } ?? []) + [String(head.3)]).joined(separator: ".")
                 around.append((head.1.count, name))
                 let conformances = (head.4 ?? "").split(separator: ",").map { $0.trimmingPrefix(" ") }
-                if conformances.contains(where: { ["Error", "Explained"].contains($0.prefix { $0 != " " }) }) {
+                if conformances.contains(where: { ["Error", "ExplainedError"].contains($0.prefix { $0 != " " }) }) {
                     names.append(name)
                 }
             }

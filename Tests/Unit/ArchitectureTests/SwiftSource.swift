@@ -58,7 +58,7 @@ struct SwiftSource {
 
     /// Each place in the code at which the pattern's match ends, as `path:line: what stands there`.
     func places(of pattern: some RegexComponent) -> [String] {
-        // Of Unicode's own kind of boundary there is none in `a.b`.
+        // Unicode's default word boundary does not occur in `a.b`.
         code.ranges(of: pattern.regex.wordBoundaryKind(.simple).matchingSemantics(.unicodeScalar)).map {
             place(of: code.index(before: $0.upperBound))
         }

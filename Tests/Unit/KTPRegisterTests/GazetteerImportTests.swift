@@ -145,7 +145,7 @@ struct GazetteerImportTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder.file("data").path).count == 1)
         for language in Language.allCases {
             let message = try #require(error).message(in: language)
-            #expect(message.contains(language == .en ? "line 7: a code of BPS" : "baris 7: kode BPS"))
+            #expect(message.contains(language == .en ? "line 7 has a BPS code" : "baris 7 memuat kode BPS"))
             #expect(!message.contains("Ujong"), "a message tells nothing of what may be the wrong file")
         }
     }
@@ -206,8 +206,8 @@ struct GazetteerImportTests {
         try handle.close()
         let error = try #require(throws: GazetteerError.self) { try GazetteerImport(path: bench.path).add([file.path]) }
         #expect(error == .tooLarge(file: file.path, limit: 1 << 26))
-        #expect(error.message(in: .en).hasPrefix("cannot read \(file.path): more than 67108864 bytes; "))
-        #expect(error.message(in: .id).contains("lebih dari 67108864 bita"))
+        #expect(error.message(in: .en).hasPrefix("cannot read \(file.path): it has more than 67108864 bytes; "))
+        #expect(error.message(in: .id).contains("lebih dari 67108864 byte"))
     }
 
     @Test func aGazetteerWithoutItsHashIsDamaged() throws {
@@ -218,8 +218,8 @@ struct GazetteerImportTests {
         try database.close()
         let error = try #require(throws: GazetteerError.self) { try GazetteerStore(path: bench.path) }
         #expect(error == .unlabelled(path: bench.path))
-        #expect(error.message(in: .en).contains("is damaged (it does not say what is in it)"))
-        #expect(error.message(in: .id).contains("rusak (tidak tertulis apa isinya)"))
+        #expect(error.message(in: .en).contains("is damaged (its checksum is missing)"))
+        #expect(error.message(in: .id).contains("rusak (tidak memuat checksum)"))
     }
 
     @Test func whatIsNoGazetteerIsNeitherReadNorReplaced() throws {

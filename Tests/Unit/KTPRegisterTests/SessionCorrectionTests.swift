@@ -59,8 +59,8 @@ struct SessionCorrectionTests {
         try store.correct("id1", [decision], by: "b")
         let shown = try #require(try store.record(matching: "id1"))
         #expect(shown.settled == settlement)
-        #expect(shown.fields.isEmpty && shown.status == .failed)
-        #expect(try store.summary().status == [.failed: 1])
+        #expect(shown.fields.isEmpty && shown.status == .setAside && shown.error == nil)
+        #expect(try store.summary().status == [.setAside: 1])
     }
 
     @Test func aFailedCardIsTypedFromScratch() throws {

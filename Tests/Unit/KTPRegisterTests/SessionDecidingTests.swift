@@ -5,7 +5,7 @@ import KTPRegister
 import TestSupport
 import Testing
 
-/// Deciding about cards, beside a scan and beside each other.
+/// Decisions about cards, during a scan and at the same time as each other.
 final class SessionDecidingTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -26,7 +26,7 @@ final class SessionDecidingTests {
 
     private struct Unexpected: Error { let step: SessionStore.DecidedStep }
 
-    // MARK: beside a scan
+    // MARK: during a scan
 
     @Test func decisionsAreKeptWhileAScanHoldsTheSessionAndOutliveWhatItReads() throws {
         let scan = try SessionStore.open(path, .run, making: true)
@@ -34,7 +34,7 @@ final class SessionDecidingTests {
         let page = try SessionStore.open(path, .write)
         let before = try #require(try page.card("id1"))
         _ = try kept(page.decide([.init("id1", [.value(.nama, "SITI")], version: before.version)], by: "ratna"))
-        // The scan reads the card anew, and goes on with others.
+        // The scan reads the card again, and goes on with others.
         try scan.record(.sample(1, status: .review), under: ReadingContext("v2", accept: 0.8))
         try scan.record(.sample(5), under: context)
         #expect(try page.card("id1")?.record.fields[.nama]?.value == "SITI")
@@ -64,7 +64,7 @@ final class SessionDecidingTests {
         let (waited, wasScanning) = try #require(written)
         #expect(!wasScanning)
         #expect(try await waited.value >= .milliseconds(590))
-        // Beside a scan nothing is written, and nobody waits for it.
+        // During a scan nothing is written, and nobody waits for it.
         let scan = try SessionStore.open(path, .run, making: true)
         #expect(try await page.withResultsLock { true } == nil)
         #expect(throws: SessionError.busy(folder: path, process: getpid())) {

@@ -55,7 +55,7 @@ final class SessionDuplicateTests {
         try store.correct("x", [.duplicate], by: "tester")
         #expect(try store.updateDuplicates() == SessionStore.DuplicateCounts())
         #expect(try shown()["id1"] == .sample(1))
-        #expect(try store.summary().status == [.accepted: 1, .failed: 1])
+        #expect(try store.summary().status == [.accepted: 1, .setAside: 1])
         _ = try store.undo("x", by: "tester")
         #expect(try store.updateDuplicates().contradicting == 2)
         try store.correct(
@@ -66,7 +66,7 @@ final class SessionDuplicateTests {
         #expect(try store.summary().status == [.accepted: 2])
     }
 
-    /// A card that was read anew, or judged by another bound, is still counted as it is shown.
+    /// A card that was read again, or judged by another bound, is still counted as it is shown.
     @Test func lookingAgainChangesNothing() throws {
         let other = again(1, as: "x", alamat: "JL. LAIN")
         try keep([.sample(1), other])
@@ -150,7 +150,7 @@ final class SessionDuplicateTests {
         #expect(try shown()["x"]?.status == .review && store.queue(RegisterQuery(.duplicates)).total == 2)
     }
 
-    /// What was read anew is compared again when the run ends; until then nobody is held back by what is gone.
+    /// A card that was read again is compared again when the run ends; until then, gone duplicates hold nobody back.
     @Test func aNewReadingTakesItsDuplicatesWithIt() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
         try store.updateDuplicates()

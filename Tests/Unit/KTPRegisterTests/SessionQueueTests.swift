@@ -55,8 +55,8 @@ final class SessionQueueTests {
         #expect(pages.flatMap(\.cards) == all && Set(pages.map(\.total)) == [all.count])
         let beyond = try store.queue(query, offset: 500, limit: 5)
         #expect(beyond.total == all.count && beyond.cards.isEmpty)
-        let beside = try store.neighbours(of: all[3].id, in: query)
-        #expect(beside.previous == all[2].id && beside.next == all[4].id)
+        let neighbours = try store.neighbours(of: all[3].id, in: query)
+        #expect(neighbours.previous == all[2].id && neighbours.next == all[4].id)
         let ends = try (store.neighbours(of: all[0].id, in: query), store.neighbours(of: "id1", in: query))
         #expect(ends.0.previous == nil && ends.0.next == all[1].id && ends.1.previous == nil && ends.1.next == nil)
     }
@@ -96,6 +96,8 @@ final class SessionQueueTests {
         try store.correct("id3", [.confirmed], by: "b")
         #expect(try !store.queue(RegisterQuery(.review)).cards.map(\.id).contains("id3"))
         try store.correct("id6", [.notACard], by: "b")
+        #expect(try store.queue(RegisterQuery(.setAside)).cards.map(\.id) == ["id6"])
+        #expect(try !store.queue(RegisterQuery(.failed)).cards.map(\.id).contains("id6"))
         _ = try store.undo("id6", by: "b")
         let changed = try store.queue(RegisterQuery(.changed(since: time))).cards
         #expect(changed.map(\.id) == ["id3", "id6"] && changed.map(\.settled) == [.confirmed, nil])

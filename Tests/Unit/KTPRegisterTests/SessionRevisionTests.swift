@@ -62,7 +62,7 @@ struct SessionRevisionTests {
         #expect(tally.chosen == CaseMap(origins.mapValues(\.count)))
     }
 
-    /// The machine's record is kept beside the effective one, and only where that is another.
+    /// The machine's record is kept in addition to the effective one, and only if it differs.
     @Test func aCardIsOneRowThatHoldsWhatPersonsSee() throws {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
@@ -81,9 +81,9 @@ struct SessionRevisionTests {
         try store.forEachReading { read.append($0) }
         #expect(read == (1...3).map { .sample($0) })
         let database = try DatabaseQueue(path: folder.file("s/session.sqlite").path)
-        let beside = try database.read {
+        let kept = try database.read {
             try String.fetchAll($0, sql: "SELECT item FROM images WHERE machine IS NOT NULL")
         }
-        #expect(beside == ["id2"])
+        #expect(kept == ["id2"])
     }
 }

@@ -52,11 +52,11 @@ struct CSVReportTests {
             Finding(rule: "quality.glare", severity: .warning, field: nil, message: "A reflection hides part of it.")
         ]
         let lines = try report([missing, unsure, whole]).split(separator: "\r\n").dropFirst()
-        #expect(
-            lines.map { String($0.split(separator: ",").last ?? "") } == [
-                "Berlaku Hingga: This field is on every card but could not be read.",
-                "Nama: The reading is not sure enough; compare with the card.", "A reflection hides part of it.",
-            ])
+        let reasons = [
+            "\"Berlaku Hingga: This field is on every card, but it could not be read.\"",
+            "Nama: The reading is uncertain; compare it with the card.", "A reflection hides part of it.",
+        ]
+        #expect(lines.count == reasons.count && zip(lines, reasons).allSatisfy { $0.hasSuffix(",\($1)") })
         #expect(lines.first?.contains(",berlakuHingga,") == true)
     }
 

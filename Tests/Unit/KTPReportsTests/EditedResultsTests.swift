@@ -37,6 +37,8 @@ struct EditedResultsTests {
         #expect(first.keys == [.nama, .tanggalLahir, .pekerjaan] && first[.pekerjaan]?.value == nil)
         #expect(edited.cards[1].values.pairs.map(\.value.value) == ["3273991708850004"])
         #expect(edited.cards[2].values == [.alamat: EditedValue("JL. LAIN", place: "Periksa!I2")])
+        // Typing the value that is there confirms it, so a typed field counts as looked at.
+        #expect(edited.cards[2].confirmed == [.alamat])
         #expect(edited.cards[3].confirmed == [.alamat] && edited.cards[3].values.isEmpty)
         #expect(throws: EditedResultsError.unknownCard(place: "Kartu!5")) {
             try edited.check(session: "0a1b2c3d") { $0 != "id4" }
@@ -63,7 +65,7 @@ struct EditedResultsTests {
         #expect(edited.cards.map(\.id) == ["id2"] && edited.cards[0].values.pairs.map(\.value.value) == ["BUDI"])
     }
 
-    /// A value that the session has changed since is none that a person changed.
+    /// A value that the session has changed since does not count as changed by a person.
     @Test(.enabled(if: Spreadsheet.canBeRead)) func onlyWhatSomebodyChangedIsTaken() async throws {
         let bytes = try await Spreadsheet.edited(
             Spreadsheet.bytes(records),
@@ -94,6 +96,7 @@ struct EditedResultsTests {
             ),
             (##"cards.cell(2, column(cards, "Nama")).value = "#REF!""##, .rewritten(place: "Kartu!D2")),
             (#"review.cell(2, column(review, "Sudah benar (v)")).value = "SALAH""#, .badMark(place: "Periksa!J2")),
+            (#"review.cell(2, column(review, "Sudah benar (v)")).value = "x""#, .badMark(place: "Periksa!J2")),
             (
                 """
                 cards.cell(3, column(cards, "Alamat")).value = "A"

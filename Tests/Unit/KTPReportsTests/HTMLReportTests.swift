@@ -25,7 +25,7 @@ struct HTMLReportTests {
         #expect(text.contains("src=\"data:image/jpeg;base64,/9j/"))
         #expect(text.contains("it cannot be read; take the picture again"))
         let indonesian = try page([.sample(2, status: .review)], language: .id)
-        #expect(indonesian.contains("<html lang=\"id\">") && indonesian.contains("Kartu yang harus diperiksa"))
+        #expect(indonesian.contains("<html lang=\"id\">") && indonesian.contains("Kartu yang perlu diperiksa"))
     }
 
     @Test func nothingComesFromANetwork() throws {
@@ -34,7 +34,7 @@ struct HTMLReportTests {
         #expect(text.contains("default-src 'none'"))
     }
 
-    /// Whatever stands on a card or is called so stays text.
+    /// Any value of a card, and any name, stays text.
     @Test func noValueBecomesPartOfThePage() throws {
         var record = CardRecord.sample(1, status: .review)
         let evil = "<img src=x onerror=alert(1)>\"'&\u{0}"
@@ -50,7 +50,7 @@ struct HTMLReportTests {
     @Test func maskedItShowsNoPicture() throws {
         let text = try page([CardRecord.sample(2, status: .review).masked], isMasked: true)
         #expect(!text.contains("<img") && !text.contains("CONTOH") && !text.contains("Register<"))
-        #expect(text.contains("Personal values are masked."))
+        #expect(text.contains("Personal data is masked."))
     }
 
     private struct Evil: PictureProvider {

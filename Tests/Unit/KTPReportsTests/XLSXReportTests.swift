@@ -13,7 +13,7 @@ import Testing
         let cards = try #require(book["Kartu"])
         #expect(cards.headings.prefix(4) == ["No.", "Status", "NIK", "Nama"])
         #expect(cards.headings.contains("Kabupaten/Kota") && cards.headings.contains("Sebab"))
-        #expect((0..<3).map { cards.cell("Status", $0)?.value } == ["Diterima", "Periksa", "Gagal"])
+        #expect((0..<3).map { cards.cell("Status", $0)?.value } == ["Diterima", "Perlu diperiksa", "Gagal dibaca"])
         let english = try await Spreadsheet(Spreadsheet.bytes(records, language: .en))
         #expect(english.sheets.map(\.name) == ["Cards", "Review", "Summary", "Failed"])
         #expect((0..<3).map { english["Cards"]?.cell("Status", $0)?.value } == ["Accepted", "Review", "Failed"])
@@ -50,8 +50,31 @@ import Testing
         #expect(cards.cell("Berlaku Hingga", 0)?.fill == "FFFFE699")
         #expect(
             cards.cell("Reason", 0)?.value
-                == "Alamat: the engines differ · Berlaku Hingga: This field is on every card but could not be read.")
+                == "Alamat: the engines differ · Berlaku Hingga: This field is on every card, but it could not be read."
+        )
         #expect(cards.cell("Nama", 0)?.comment == nil)
+    }
+
+    /// A decision of a person is no failure.
+    @Test func whatAPersonSetAsideStandsOnASheetOfItsOwn() async throws {
+        var record = CardRecord.sample(2)
+        (record.status, record.settled, record.fields) = (.setAside, .duplicate, [:])
+        let book = try await Spreadsheet(Spreadsheet.bytes([.sample(1), record], language: .en))
+        #expect(book["Cards"]?.rows.count == 2 && book["Failed"]?.rows.count == 1)
+        let aside = try #require(book["Set aside"])
+        #expect(aside.rows.count == 2 && aside.cell("No.", 0)?.value == "2")
+        #expect(aside.cell("Reason", 0)?.value == Settlement.duplicate.name(in: .en))
+        #expect(try await Spreadsheet(Spreadsheet.bytes([.sample(1)], language: .en))["Set aside"] == nil)
+    }
+
+    /// What a person typed is settled, and still to be seen where it breaks a rule.
+    @Test func aTypedValueThatBreaksARuleStaysMarked() async throws {
+        var record = CardRecord.sample(1)
+        record.fields[.nik] = FieldDecision(value: "123", confidence: 1, status: .accepted, from: .clerk)
+        record.findings = [Finding(rule: "nik.length", severity: .error, field: .nik, message: "not 16 digits")]
+        let cards = try #require(try await Spreadsheet(Spreadsheet.bytes([record], language: .en))["Cards"])
+        #expect(cards.cell("NIK", 0)?.fill == "FFFFE699")
+        #expect(cards.cell("NIK", 0)?.comment?.hasPrefix("not 16 digits") == true)
     }
 
     @Test func theReviewSheetHasOneDoubtfulFieldARow() async throws {
@@ -63,11 +86,12 @@ import Testing
         #expect(review.rows.count == 3)
         #expect(
             review.headings.dropLast(2) == [
-                "No.", "Berkas", "Isian", "Bacaan 1", "Bacaan 2", "Nilai sekarang", "Sebab", "Potongan gambar",
+                "No.", "Berkas", "Isian", "Hasil baca 1", "Hasil baca 2", "Nilai sekarang", "Sebab", "Potongan gambar",
                 "Nilai yang benar", "Sudah benar (v)",
             ])
         #expect((0..<2).map { review.cell("Isian", $0)?.value } == ["seluruh kartu", "Alamat"])
-        #expect(review.cell("No.", 1)?.value == "2" && review.cell("Bacaan 2", 1)?.value == "JL. C0NTOH NO. 5, BLOK A")
+        #expect(review.cell("No.", 1)?.value == "2")
+        #expect(review.cell("Hasil baca 2", 1)?.value == "JL. C0NTOH NO. 5, BLOK A")
         #expect(review.cell("Nilai yang benar", 1)?.value == nil && review.cell("Nilai yang benar", 1)?.format == "@")
         let column = try #require(review.headings.firstIndex(of: "Potongan gambar"))
         #expect(review.pictures == [[1, column], [2, column]])
@@ -81,7 +105,7 @@ import Testing
         for sheet in book.sheets { #expect(sheet.landscape && sheet.paper == "9", "\(sheet.name)") }
         #expect(cards.hidden == [27, 28] && cards.headings.suffix(2) == ["ID", "ktp-ocr"])
         let failed = try #require(book["Gagal"])
-        #expect(failed.cell("Sebab", 0)?.value == "tidak ada kartu")
+        #expect(failed.cell("Sebab", 0)?.value == "kartu tidak ditemukan")
         #expect(failed.cell("Penjelasan dan cara mengatasi", 0)?.value == "it cannot be read; take the picture again")
         #expect(book["Ringkasan"]?.rows.contains { $0.first?.value == "Diterima" && $0[1].value == "1" } == true)
     }
@@ -101,7 +125,8 @@ import Testing
             cards.cell("Berkas", 1)?.link == nil && cards.cell("Berkas", 1)?.comment?.contains("tidak ada lagi") == true
         )
         #expect(
-            cards.cell("Kartu di halaman", 1)?.value == "2/4" && cards.cell("Sama dengan", 1)?.value == "No. 1, unknown"
+            cards.cell("Kartu di halaman", 1)?.value == "2/4"
+                && cards.cell("Ganda dengan", 1)?.value == "No. 1, unknown"
         )
     }
 

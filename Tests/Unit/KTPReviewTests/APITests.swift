@@ -223,8 +223,8 @@ struct APITests {
         await session.end()
     }
 
-    /// What else was read on the card tells nothing to whoever is to say what stands on it: a birth date or a region
-    /// that does not fit the NIK would.
+    /// A person who reads a field blind learns nothing of the card's other readings: a birth date or a region that does
+    /// not fit the NIK would tell something.
     @Test func blindOnlyTheFormIsChecked() async throws {
         let session = try await ReviewedSession()
         let tab = Tab(session)

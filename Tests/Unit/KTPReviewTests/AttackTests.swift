@@ -124,7 +124,7 @@ struct AttackTests {
             "GET /api/session HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nCookie: \(cookie)\r\n\r\n")
     }
 
-    /// Whatever is answered, it may be framed, kept, guessed at and told on by nobody.
+    /// No answer may be framed, cached, guessed at or passed on by referrer.
     private static func expectGuarded(_ answer: RawAnswer) {
         let policy = answer.headers["content-security-policy"]?.first ?? ""
         #expect(policy.contains("frame-ancestors 'none'") && policy.contains("default-src 'none'"))

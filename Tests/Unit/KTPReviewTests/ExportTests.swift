@@ -3,7 +3,7 @@ import KTPReview
 import TestSupport
 import Testing
 
-/// When the results are written that lie beside a session.
+/// When the results of a session are written.
 struct ExportTests {
     private func decide(_ tab: APITests.Tab) async throws {
         let answer = try await tab.post("/api/cards/id3/decisions", #"{"decisions":[{"kind":"confirmed"}]}"#)
@@ -34,6 +34,21 @@ struct ExportTests {
         #expect(await exports.writings == [.quick, .all])
         #expect(try await tab.post("/api/results").status == 200)
         #expect(await exports.writings == [.quick, .all], "nothing was decided since")
+        await session.end()
+    }
+
+    @Test func whatIsOfferedIsDownloadedWithWhatWasDecidedAndNothingElse() async throws {
+        let exports = FakeExports()
+        let session = try await ReviewedSession(exports: exports)
+        let tab = APITests.Tab(session)
+        try await decide(tab)
+        let answer = try await tab.get("/downloads/results.xlsx")
+        #expect(answer.status == 200 && answer.body == Array("<results.xlsx>".utf8))
+        #expect(answer.headers["content-disposition"] == ["attachment; filename=\"results.xlsx\""])
+        #expect(await exports.writings.last == .all)
+        for name in ["session.sqlite", "results.csv", "..%2Fsession.sqlite"] {
+            #expect(try await tab.get("/downloads/\(name)").status == 404, "\(name)")
+        }
         await session.end()
     }
 

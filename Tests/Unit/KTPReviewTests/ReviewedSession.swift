@@ -77,6 +77,9 @@ actor FakeExports: ReviewExports {
     enum State { case ready, scanned, broken }
 
     nonisolated let canRenew = true
+    nonisolated let downloads = [
+        ReviewDownload(file: "results.xlsx", title: nil), ReviewDownload(file: "bank.csv", title: "Bank"),
+    ]
     private(set) var writings: [Writing] = []
     private var state = State.ready
 
@@ -89,6 +92,8 @@ actor FakeExports: ReviewExports {
         case .broken: throw CocoaError(.fileWriteOutOfSpace)
         }
     }
+
+    nonisolated func download(_ file: String) async throws -> [UInt8] { Array("<\(file)>".utf8) }
 
     func become(_ state: State) { self.state = state }
 }

@@ -87,7 +87,7 @@ enum SpecimenAddresses {
         return (rt + slash + rw, rt + "/" + rw)
     }
 
-    private static let streets = [
+    static let streets = [
         "MERDEKA", "SUDIRMAN", "DIPONEGORO", "GATOT SUBROTO", "AHMAD YANI", "KARTINI", "HASANUDDIN", "PAHLAWAN",
         "VETERAN", "MAWAR", "MELATI", "ANGGREK", "CEMPAKA", "FLAMBOYAN", "KENANGA", "MANGGA", "RAMBUTAN", "CENDRAWASIH",
         "GARUDA", "RAJAWALI", "ISLAMIC CENTER", "ISLAMIC VILLAGE", "MASJID AL-HUDA", "PASAR BARU", "STASIUN", "PELITA",

@@ -2,8 +2,8 @@ import KTPCore
 
 /// Makes up the holders of specimen cards.
 ///
-/// A card depends on nothing but the seed, the split, its condition and its number, so that asking for more
-/// cards, or for other conditions beside, leaves every card as it was.
+/// A card depends on the seed, the split, its condition and its number only, so more cards or more conditions leave
+/// every card as it was.
 package struct SpecimenGenerator: Sendable {
     package let seed: UInt64
     package let split: SpecimenSplit
@@ -11,14 +11,18 @@ package struct SpecimenGenerator: Sendable {
     package let practises: Bool
     /// Of the conditions of the wild; the ordinary ones know none.
     package let level: SpecimenLevel
+    /// Whether common names and places stand where invented words would, see `PlausibleValues`.
+    package let isPlausible: Bool
 
     package init(
-        seed: UInt64, split: SpecimenSplit = .train, practises: Bool = false, level: SpecimenLevel = .plain
+        seed: UInt64, split: SpecimenSplit = .train, practises: Bool = false, level: SpecimenLevel = .plain,
+        isPlausible: Bool = false
     ) {
         self.seed = seed
         self.split = split
         self.practises = practises
         self.level = level
+        self.isPlausible = isPlausible
     }
 
     /// The random stream for one aspect of one card.
@@ -30,6 +34,10 @@ package struct SpecimenGenerator: Sendable {
     package func card(_ number: Int, condition: SpecimenCondition) -> SpecimenCard {
         var generator = stream("content", condition, number)
         var card = Self.card(from: &generator)
+        if isPlausible {
+            var words = stream("plausible", condition, number)
+            card = PlausibleValues.card(in: card, from: &words)
+        }
         if practises {
             var practice = stream("practice", condition, number)
             card = TrainingText.card(in: card, from: &practice)

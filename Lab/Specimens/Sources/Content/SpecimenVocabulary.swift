@@ -16,7 +16,7 @@ package enum SpecimenVocabulary {
         (3, "KAWIN BELUM TERCATAT"),
     ]
 
-    /// Officially worded occupations, some common spellings beside them, and a few that no list has.
+    /// Officially worded occupations, some common spellings of them, and a few that no list has.
     static let occupations = [
         "BELUM/TIDAK BEKERJA", "MENGURUS RUMAH TANGGA", "PELAJAR/MAHASISWA", "PENSIUNAN", "PEGAWAI NEGERI SIPIL",
         "PEGAWAI NEGERI SIPIL (PNS)", "TENTARA NASIONAL INDONESIA", "TENTARA NASIONAL INDONESIA (TNI)", "KEPOLISIAN RI",

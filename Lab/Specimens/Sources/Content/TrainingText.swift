@@ -1,6 +1,6 @@
 import KTPCore
 
-/// Values that no card has, for models in training: every letter, digit and mark beside every other, so that a model
+/// Values that no card has, for models in training: every letter, digit and mark next to every other, so that a model
 /// learns shapes and gaps rather than what cards usually say.
 enum TrainingText {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)

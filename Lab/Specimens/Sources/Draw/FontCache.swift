@@ -4,8 +4,8 @@ import Synchronization
 /// The fonts that have been opened, each in a fontconfig of its own that holds this one file and no rules: the machine's
 /// fonts and the user's settings change nothing.
 ///
-/// Unchecked: what it owns is used under its lock alone, and so is all of Pango and FreeType. Texts that are drawn beside
-/// each other have crashed within Cairo 1.16.
+/// Unchecked: what it owns is used under its lock only, and so is all of Pango and FreeType. Texts that were drawn at
+/// the same time have crashed within Cairo 1.16.
 final class FontCache: @unchecked Sendable {
     static let shared = FontCache()
 

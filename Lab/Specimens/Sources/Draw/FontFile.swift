@@ -1,6 +1,6 @@
 import Hashing
 
-/// A file that specimens are set in: whatever else a machine has, nothing is drawn with another.
+/// A font file for specimens: no other font of the machine is used.
 package struct FontFile: Hashable, Sendable {
     /// The Debian package that installs it.
     let package: String

@@ -41,7 +41,7 @@ package struct PixelImage: Sendable, Equatable {
         return result
     }
 
-    /// Three channels, whatever it had.
+    /// The image with three channels, for any number of its own.
     var coloured: PixelImage {
         guard channels == 1 else { return self }
         return PixelImage(width: width, height: height, channels: 3, samples: samples.flatMap { [$0, $0, $0] })

@@ -33,7 +33,7 @@ struct Finger: Sendable {
         return (radius, skin.jittered(0.04, from: &generator))
     }
 
-    /// Whether print lies under it or in the shade beside it.
+    /// Whether print lies under it or in the shade next to it.
     ///
     /// - Parameters:
     ///   - box: in pixels of the drawn card.
@@ -75,8 +75,8 @@ struct Finger: Sendable {
     func hold(_ image: inout PixelImage, _ corners: CardOutline) {
         let face = Projection(width: SpecimenLayout.cardWidth, height: SpecimenLayout.cardHeight, to: corners)
         let (end, root) = (face.apply(tip), face.apply(knuckle))
-        let beside = face.apply(PicturePoint(x: tip.x, y: tip.y + 1))
-        let unit = hypot(beside.x - end.x, beside.y - end.y)
+        let below = face.apply(PicturePoint(x: tip.x, y: tip.y + 1))
+        let unit = hypot(below.x - end.x, below.y - end.y)
         let reach = radius * unit
         let left = max(0, Int(min(end.x, root.x) - 2 * reach))
         let right = min(image.width, Int(max(end.x, root.x) + 2 * reach))

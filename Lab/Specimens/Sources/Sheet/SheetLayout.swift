@@ -98,7 +98,7 @@ struct SheetLayout: Sendable {
     ) -> SheetLayout {
         var layout = SheetLayout(width: width, height: height, places: [])
         while layout.places.count < count {
-            // With bad luck the first ones leave no room: then all are thrown anew.
+            // With bad luck the first ones leave no room: then all are thrown again.
             layout.places = []
             for _ in 0..<400 where layout.places.count < count {
                 let turn = generator.pick(weighted: [(0.5, 0.0), (0.2, 90), (0.15, 180), (0.15, 270)])

@@ -6,7 +6,7 @@ struct ReadSymbol {
     /// The least of its steps' and of nulls that belong to it.
     var certainty: Float
 
-    /// A null code belongs to the symbol after it, unless that is a blank or there is none: then to the one before.
+    /// A null code belongs to the symbol after it; before a blank or at the end, to the symbol before it.
     static func along(_ path: [Beam.Node], nullCode: Int) -> [ReadSymbol] {
         var symbols: [ReadSymbol] = []
         var step = 0

@@ -1,6 +1,6 @@
 internal import LSTMKernels
 
-/// The first layers: what each 3 × 3 pixels show, the maximum of several beside each other, and tanh.
+/// The first layers: a convolution over 3 × 3 pixels, the maximum of several neighbours, and tanh.
 final class ConvolutionLayer {
     private static let patch = 12
     let outputs: Int

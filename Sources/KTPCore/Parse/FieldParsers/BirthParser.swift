@@ -5,7 +5,7 @@ struct BirthParser {
     func parse(_ segment: WordRun) -> (place: FieldReading?, date: FieldReading?) {
         let text = segment.text
         guard let date = dates.dates(in: segment).last else {
-            // Whatever digits there are belong to a date that cannot be read.
+            // Any digits belong to a date that cannot be read.
             let end = text.utf8.firstIndex(where: \.isDigit) ?? text.endIndex
             return (place(in: segment.part(text.byteRange(of: text.startIndex..<end))), nil)
         }

@@ -35,9 +35,9 @@ struct NIKParser {
         return runs
     }
 
-    /// Nothing stands between the digits of a NIK: a mark there is dirt, or a scratch. So is a dash among nothing but
-    /// digits: the legacy engine saw one in a third of the numbers that it lost. Beside letters it may be part of a
-    /// digit.
+    /// The digits of a NIK have nothing between them: a mark there is dirt or a scratch. The same holds for a dash
+    /// among digits only: the legacy engine saw one in a third of the numbers that it lost. Next to letters a dash may
+    /// be part of a digit.
     private func withoutSpecks(_ segment: WordRun) -> WordRun {
         let marks = segment.text.contains(where: \.isLetter) ? "'\",.:;" : "'\",.:;-"
         return WordRun(

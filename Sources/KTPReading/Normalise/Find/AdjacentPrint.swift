@@ -1,12 +1,12 @@
 import KTPCore
 
-/// Tells whether the print that lies beside a card is a part of another one, by its rows: of the size of the card's own,
-/// on one side of it alone, nearly along its sides, and neither as many as on a page nor as broken as the grain of a
-/// table.
+/// Tells by its rows whether the print next to a card is a part of another card. Its rows have the size of the card's
+/// own, lie on one side of it only and nearly along its sides, and are neither as many as on a page nor as broken as
+/// the grain of a table.
 ///
-/// The other card need not look like any that the pattern of print was taken from; what remains of the card itself, its
-/// shadow or print outside of a bad outline, makes no rows there. Set on tune cards: 40 pictures of one card and a part
-/// of another, and 150 of one card, some among pages of print; not swept.
+/// The other card need not match the pattern of print. What remains of the card itself, its shadow or print outside a
+/// bad outline, makes no rows there. Set on tune cards: 40 pictures of one card and a part of another, and 150 of one
+/// card, some among pages of print; not swept.
 struct AdjacentPrint {
     /// Of the print left in the picture, the least share that lies on one side of the card.
     private static let leastShare = 0.75

@@ -10,7 +10,7 @@ struct CardFinder {
         var outline: Quadrilateral
         /// -1…1, see `CardPattern`.
         let agreement: Double
-        /// Other outlines that are a card's for sure and lie apart; this one is the largest.
+        /// Other outlines that are surely cards' and lie apart; this one is the largest.
         var beside: [Finding] = []
 
         /// Whether it may be something that lies about a card too small to be judged from afar, or a part of a larger
@@ -27,7 +27,7 @@ struct CardFinder {
 
     /// A best guess that agrees less may well be wrong: true outlines nearly all lie above.
     fileprivate static let doubtful = 0.58
-    /// No outline of anything but a card agrees so well: whatever does is one.
+    /// Only a card's outline agrees so well.
     private static let sure = 0.64
     /// Guesses that agree less are not looked at further.
     private static let leastLikely = 0.25
@@ -114,7 +114,7 @@ struct CardFinder {
 }
 
 extension CardFinder.Finding {
-    /// The same in a picture so many times as large; what lies beside it is left out.
+    /// The same in a picture so many times as large, without the other outlines.
     func enlarged(by factor: Double) -> CardFinder.Finding {
         CardFinder.Finding(outline: outline.scaled(factor), agreement: agreement)
     }

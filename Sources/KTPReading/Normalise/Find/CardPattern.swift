@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a card carries print: the judge of every guess at where a card lies and which way up it is.
+/// Where a card carries print: scores every hypothesis of a card's place and orientation.
 ///
-/// A guess is laid flat in a small picture and its ink measured in a grid of cells. The header in the middle of
-/// the top, the column of labels at the left, the values beside it, the photo at the right and the emptiness
+/// A hypothesis is rectified in a small picture and its ink measured in a grid of cells. The header in the middle of
+/// the top, the column of labels at the left, the values next to it, the photo at the right and the empty space
 /// between them make a pattern that nothing else has, neither another outline nor the same card upside down.
 struct CardPattern {
     static let columns = 21

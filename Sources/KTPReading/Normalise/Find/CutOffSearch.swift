@@ -1,10 +1,10 @@
 import Foundation
 
-/// Sees a card of which the picture's edge cuts off a part: too little of it to be read, enough to be missed.
+/// Detects a card that the picture's edge cuts off: too little of it to be read, enough to be missed.
 ///
-/// It is looked for beside another card, at about its size and nearly along its sides, as cards lie that are photographed
+/// It searches next to another card, at about its size and nearly along its sides, as cards lie that are photographed
 /// together. Set on tune and training pictures of one card, 234 of them, of which none agrees better than 0.656, and on
-/// pictures of two of which one is cut: with half of it in the picture more than every second one is seen.
+/// pictures of two of which one is cut: with half of it in the picture more than every second one is detected.
 struct CutOffSearch {
     static let sure = 0.66
     /// What agrees so well may be one, where its rows of print speak for it too. Set on 40 tune pictures of a card and
@@ -16,7 +16,7 @@ struct CutOffSearch {
     /// Ink is looked up on a grid of every second pixel.
     private static let stride = 2
 
-    /// How well the likeliest one agrees, -1…1; no further is looked for than a sure one.
+    /// The agreement of the likeliest one, -1…1; the search ends at a sure one.
     /// - Parameters:
     ///   - raster: the ink channel without the card that was found, the longer side about 560 pixels.
     ///   - card: that card, in pixels of the raster.

@@ -6,7 +6,7 @@ package enum LocationHypothesis: String, CaseIterable, Sendable {
     case edges
     /// It is a block of print that stands free.
     case print
-    /// Its print has the pattern of a card's, whatever lies around it.
+    /// Its print has the pattern of a card's, on any background.
     case pattern
 
     func outlines(in picture: WorkingPicture) -> [Quadrilateral] {

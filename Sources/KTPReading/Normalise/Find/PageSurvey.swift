@@ -2,9 +2,9 @@ import KTPCore
 
 /// Finds every card in a picture.
 ///
-/// The likeliest one is found in the picture as a whole. Where print is left beside it, places of about its size that
-/// have the pattern of a card are looked for, and each is looked at from near, as if it were a picture of its own. Where
-/// the likeliest one is none or doubtful, such places are looked for in a finer copy of the whole picture.
+/// The likeliest one is found in the picture as a whole. If print is left next to it, the survey searches places of
+/// about its size that have the pattern of a card, and examines each from near, as a picture of its own. If the
+/// likeliest one is missing or doubtful, it searches such places in a finer copy of the whole picture.
 ///
 /// Set on nine tune sheets, place by place: what was no card agreed 0.45 at best from afar and 0.51 from near, what was
 /// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
@@ -21,19 +21,19 @@ struct PageSurvey {
 
     /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
     private static let coarse = (promising: 0.42, sure: 0.5)
-    /// What agrees less from near is no card that can be read; where no other card speaks for it, it has to agree better: of
-    /// screenshots and pages of text 0.60 at best.
-    private static let near = (beside: 0.58, alone: 0.62)
+    /// What agrees less from near is no readable card. Without another card in the picture it has to agree better:
+    /// screenshots and pages of text agree 0.60 at best.
+    private static let near = (another: 0.58, alone: 0.62)
     /// A place that agrees less from near, moved about until it agrees best, is not worth a search for its edges.
     private static let leastAgreement = 0.52
-    /// What agrees so well from near has its corners right, whatever lies beside it.
+    /// What agrees so well from near has its corners right, on any background.
     private static let exact = 0.75
     /// Places are looked at likeliest first; after so many in a row that were none, the rest is a page of text. Each look
     /// takes a fifth of a card's time.
     private static let mostInVain = 4
     /// Around a card that is looked at from near, as a share of its size.
     private static let margin = 0.3
-    /// Print beside a card that covers less than this share of its own area is no other card.
+    /// Print next to a card that covers less than this share of the card's own area is not another card.
     private static let leastPrint = 0.25
 
     let finder = CardFinder()
@@ -41,8 +41,8 @@ struct PageSurvey {
     func cards(in image: PixImage) -> Detections {
         guard let picture = WorkingPicture(of: image) else { return Detections(cards: []) }
         let first = finder.find(in: picture)
-        if let first, !first.isDoubtful { return cards(in: image, beside: first, in: picture) }
-        // What is not a card has others beside it as little as a page of text has: they are not looked for.
+        if let first, !first.isDoubtful { return cards(in: image, startingFrom: first, in: picture) }
+        // A page of text, or another thing that is not a card, has no cards next to it: none are looked for there.
         let small = smallCards(in: image, picture)
         guard let first, small.cards.isEmpty else { return small }
         return Detections(cards: [first.enlarged(by: 1 / picture.factor)])
@@ -50,21 +50,21 @@ struct PageSurvey {
 
     /// - Parameter first: the likeliest in that picture of the image.
     private func cards(
-        in image: PixImage, beside first: CardFinder.Finding, in picture: WorkingPicture
+        in image: PixImage, startingFrom first: CardFinder.Finding, in picture: WorkingPicture
     ) -> Detections {
         let factor = 1 / picture.factor
         let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
-        let holdsMore = holdsPrint(rest, beside: first, in: picture)
-        let places = first.beside + (holdsMore ? self.places(in: rest, beside: first) : [])
+        let holdsMore = holdsPrint(rest, apartFrom: first, in: picture)
+        let places = first.beside + (holdsMore ? self.places(in: rest, apartFrom: first) : [])
         var detections = Detections(cards: [])
         if !places.isEmpty {
             detections = examine(
-                at: ([first] + places).map { $0.enlarged(by: factor) }, in: image, above: Self.near.beside)
+                at: ([first] + places).map { $0.enlarged(by: factor) }, in: image, above: Self.near.another)
         }
         if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
         if holdsMore {
             let left = detections.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
-            if holdsPrint(left, beside: first, in: picture), showsPart(left, beside: first, of: image) {
+            if holdsPrint(left, apartFrom: first, in: picture), showsPart(left, apartFrom: first, of: image) {
                 detections.unread += 1
             }
         }
@@ -72,7 +72,7 @@ struct PageSurvey {
     }
 
     /// Whether what is left of a picture shows a part of another card.
-    private func showsPart(_ left: WorkingPicture, beside first: CardFinder.Finding, of image: PixImage) -> Bool {
+    private func showsPart(_ left: WorkingPicture, apartFrom first: CardFinder.Finding, of image: PixImage) -> Bool {
         let agreement = CutOffSearch().agreement(in: left.ink, beside: first.outline)
         guard agreement <= CutOffSearch.sure else { return true }
         guard agreement > CutOffSearch.possible, let ink = image.inkChannel else { return false }
@@ -80,17 +80,17 @@ struct PageSurvey {
             InkBlock().blocks(in: left.ink), beside: first.outline, enlarged: 1 / left.factor, in: ink)
     }
 
-    /// Whether print is left beside the card found that may be another one's.
+    /// Whether print is left outside the card found that may belong to another card.
     private func holdsPrint(
-        _ rest: WorkingPicture, beside first: CardFinder.Finding, in picture: WorkingPicture
+        _ rest: WorkingPicture, apartFrom first: CardFinder.Finding, in picture: WorkingPicture
     ) -> Bool {
         let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
         let left = InkBlock().blocks(in: rest.ink).first?.count ?? 0
         return Double(left) > Self.leastPrint * Double(own)
     }
 
-    /// Where others may lie.
-    private func places(in rest: WorkingPicture, beside first: CardFinder.Finding) -> [CardFinder.Finding] {
+    /// Where other cards may lie.
+    private func places(in rest: WorkingPicture, apartFrom first: CardFinder.Finding) -> [CardFinder.Finding] {
         let widths = PatternSearch.widths(about: first.outline.width)
         return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising)
             .filter { !first.outline.contains($0.outline.centre) }
@@ -116,7 +116,7 @@ struct PageSurvey {
         var rejections = 0
         for place in places where detections.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
             let found =
-                rejections < Self.mostInVain ? examine(at: place.outline, in: image, beside: detections.cards) : nil
+                rejections < Self.mostInVain ? examine(at: place.outline, in: image, covering: detections.cards) : nil
             if let found, found.agreement > least {
                 detections.cards.append(found)
                 rejections = 0
@@ -129,7 +129,7 @@ struct PageSurvey {
         for index in detections.cards.indices where detections.cards[index].agreement < Self.exact {
             var others = detections.cards
             let card = others.remove(at: index)
-            let again = examine(at: card.outline, in: image, beside: others)
+            let again = examine(at: card.outline, in: image, covering: others)
             if let again, again.agreement > card.agreement { detections.cards[index] = again }
         }
         detections.unread = missed.count { place in
@@ -141,9 +141,9 @@ struct PageSurvey {
         return detections
     }
 
-    /// The card at a place, from near and with the others covered; nil where there is none or it is one of the others.
+    /// The card at a place, from near and with the others covered; nil where no card lies or it is one of the others.
     private func examine(
-        at place: Quadrilateral, in image: PixImage, beside others: [CardFinder.Finding]
+        at place: Quadrilateral, in image: PixImage, covering others: [CardFinder.Finding]
     ) -> CardFinder.Finding? {
         guard let box = place.grown(by: Self.margin).boundingBox(width: image.width, height: image.height),
             let part = image.clipped(to: box), let whole = WorkingPicture(of: part)

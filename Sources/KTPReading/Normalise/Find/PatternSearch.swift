@@ -38,13 +38,13 @@ struct PatternSearch {
         return found.sorted { $0.agreement > $1.agreement }.prefix(most).map(\.outline)
     }
 
-    /// Widths of cards that lie beside one of the width given.
+    /// Widths of cards that lie next to one of the width given.
     static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
 
     /// Widths of cards that are far away, or of which several lie in a picture, its longer side being 1120 pixels.
     static let smallWidths = [150.0, 174, 203, 237, 277, 323, 377, 440]
 
-    /// Places at which cards of about the widths given may lie, in whatever turn.
+    /// Places at which cards of about the widths given may lie, in any orientation.
     ///
     /// - Returns: outlines in pixels of the raster, likeliest first, apart from each other.
     func places(in raster: GreyRaster, widths: [Double], above least: Double) -> [CardFinder.Finding] {

@@ -23,7 +23,7 @@ struct StraightLine {
         (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
     }
 
-    /// The line through edges near a first guess, fitted anew to those that lie along it.
+    /// The line through edges near a first guess, fitted again to those that lie along it.
     init(near theta: Double, rho: Double, in map: EdgeMap) {
         (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
         for tolerance in [3.0, 2.0] { refit(to: map, tolerance: tolerance) }

@@ -1,9 +1,9 @@
 internal import CLeptonica
 
-/// Makes a picture that was taken in the dark as bright as one by day, each channel by itself, which takes away the colour
-/// of the lamp too.
+/// Makes a picture taken in the dark as bright as one taken by day. Each channel is brightened separately, which also
+/// removes the colour of the lamp.
 ///
-/// A picture is dark when even its brightest parts are: a bright picture with a dark card in it is none.
+/// A picture is dark when even its brightest parts are: a bright picture with a dark card in it does not count.
 struct Brightening {
     /// Grey levels, 0…255: whose brightest parts lie below is dark; they are brought to `paper`.
     private static let dark = 110

@@ -8,8 +8,8 @@ struct ColourGrid {
     private static let samples = 2
     /// Right of this share of the width stands the photo, whose white is no reflection.
     private static let textEnds = 0.7
-    /// A reflection is so much lighter than the paper, whose shade so many of the cells stay below, and at least so
-    /// light: in the channel in which it is darkest, since a lamp's image is white whatever the paper's colour.
+    /// A reflection is at least so much lighter than the paper, whose shade so many of the cells stay below, and at
+    /// least so light in the channel in which it is darkest: a lamp's image is white on paper of any colour.
     private static let shine = (above: 25.0, paper: 0.6, least: 225.0)
 
     /// Brightness and the weakest of the three channels of each cell, 0…255.

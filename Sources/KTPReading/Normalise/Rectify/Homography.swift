@@ -42,7 +42,7 @@ struct Homography {
         let last = (x: Double(source.width - 1), y: Double(source.height - 1))
         func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
             let point = apply(Point(x: Double(x), y: Double(y)))
-            // In this order what is no number becomes nought.
+            // In this order a NaN becomes 0.
             return (Int(min(max(0, point.x), last.x) * Self.one), Int(min(max(0, point.y), last.y) * Self.one))
         }
         source.pixels.withUnsafeBufferPointer { from in

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// How steep the edges of print are, whatever its contrast and the sensor's noise.
+/// The steepness of the edges of print, independent of its contrast and of the sensor's noise.
 package enum PrintFocus {
     /// Side of the squares in which print is looked for, in canonical pixels.
     private static let cell = 16

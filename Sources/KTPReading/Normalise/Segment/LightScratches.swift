@@ -10,7 +10,7 @@ package struct LightScratches {
     private static let radius = 24
     /// Of the surroundings' standard deviation below their mean: what is lighter is paper.
     private static let ink = 0.3
-    /// What is lighter than paper by so many levels, and by so many of the paper's own standard deviations, is none.
+    /// A pixel lighter than paper by so many levels and so many of the paper's standard deviations is not paper.
     private static let lighter = (levels: 10.0, deviations: 1.5)
     /// Over print a scratch is dimmed. Pieces so near to each other are one, and so long one is; what is shorter is noise, or
     /// a letter's inside, which compression makes lighter.
@@ -25,7 +25,7 @@ package struct LightScratches {
 
     private let width: Int
     private let height: Int
-    /// Whether a pixel is a scratch's, its rim included; empty where there is none.
+    /// Whether a pixel is a scratch's, its rim included; empty without scratches.
     private let isScratch: [Bool]
 
     package var isEmpty: Bool { isScratch.isEmpty }
@@ -36,7 +36,7 @@ package struct LightScratches {
         isScratch = Self.lightLines(on: flat) ?? []
     }
 
-    /// - Returns: nil where there is none, or memory ran out.
+    /// - Returns: nil where no scratch is found, or memory ran out.
     private static func lightLines(on flat: GreyRaster) -> [Bool]? {
         let (gap, length) = (Int32(piece.gap), Int32(piece.length))
         let lines = light(on: flat)?.map { light -> UnsafeMutablePointer<Pix>? in
@@ -68,7 +68,7 @@ package struct LightScratches {
 
     /// What is lighter than the paper around it, one bit a pixel.
     private static func light(on flat: GreyRaster) -> PixImage? {
-        // What is no paper is nought in both.
+        // Pixels that are not paper are 0 in both.
         var (paper, isPaper) = (flat, flat)
         LocalStatistics(of: flat, radius: radius).forEachRow { y, row in
             for x in 0..<flat.width {

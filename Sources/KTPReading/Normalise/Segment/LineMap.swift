@@ -18,8 +18,8 @@ struct LineMap {
         let steps: [Int]
         /// The next pixel across.
         let next: Int
-        /// What lies beside it.
-        let beside: Int
+        /// The paper next to the line.
+        let side: Int
     }
 
     /// Pixels of the card.
@@ -28,24 +28,24 @@ struct LineMap {
     private let rim: Int
     private let levels: [UInt8]
     private let isSeen: [Bool]
-    /// Of paper beside a line, and by so many levels lighter than it.
-    private let beside: (distance: Double, lighter: Int)
+    /// Paper next to a line: its distance from the line's middle, and by how many levels it is lighter.
+    private let paper: (distance: Double, lighter: Int)
     private let reach: Int
     private let share: (seen: Double, dark: Double)
 
     private var stride: Int { width + 2 * rim }
 
     /// - Parameters:
-    ///   - isSeen: whether a pixel tells; nobody knows what of a letter is a line.
-    ///   - beside: so far from a line's middle it is lighter, by so many levels.
-    ///   - reach: a line is looked along so far both ways, at every second pixel.
-    ///   - share: of the pixels along a line the least that are seen, and of these the least that are dark.
+    ///   - isSeen: whether a pixel counts; within a letter a line cannot be told.
+    ///   - paper: at this distance from a line's middle, it is lighter by at least so many levels.
+    ///   - reach: so far a line is followed both ways, at every second pixel.
+    ///   - share: the least share of a line's pixels that are seen, and the least share of these that are dark.
     init(
-        even: GreyRaster, isSeen: [Bool], beside: (distance: Double, lighter: Int), reach: Int,
+        even: GreyRaster, isSeen: [Bool], beside paper: (distance: Double, lighter: Int), reach: Int,
         share: (seen: Double, dark: Double)
     ) {
-        (width, height, self.beside, self.reach, self.share) = (even.width, even.height, beside, reach, share)
-        rim = reach + Int(beside.distance.rounded(.up)) + 2
+        (width, height, self.paper, self.reach, self.share) = (even.width, even.height, paper, reach, share)
+        rim = reach + Int(paper.distance.rounded(.up)) + 2
         levels = Self.framed(even.pixels, width: width, height: height, rim: rim, with: 0)
         self.isSeen = Self.framed(isSeen, width: width, height: height, rim: rim, with: false)
     }
@@ -75,8 +75,8 @@ struct LineMap {
         along directions: [Scratches.Direction], at pace: Int, but places: [BoundingBox], atMost most: Int
     ) -> [Line]? {
         let tracks = directions.map(track)
-        // Dark across one of four directions is a pixel of any line.
-        let coarse = (0..<4).map { tracks[$0 * directions.count / 4].beside }
+        // A pixel of any line is dark across one of four directions.
+        let coarse = (0..<4).map { tracks[$0 * directions.count / 4].side }
         var found: [Line] = []
         levels.withUnsafeBufferPointer { levels in
             isSeen.withUnsafeBufferPointer { isSeen in
@@ -105,21 +105,21 @@ struct LineMap {
             steps: Swift.stride(from: 2, through: reach, by: 2).flatMap { step in
                 [offset(direction.along * Double(step)), offset(direction.along * Double(-step))]
             },
-            next: offset(direction.across), beside: offset(direction.across * beside.distance))
+            next: offset(direction.across), side: offset(direction.across * paper.distance))
     }
 
     /// How many of the pixels along a line are darker than both its sides; 0 where they are too few.
     private func dark(
         _ place: Int, along track: Track, _ levels: UnsafeBufferPointer<UInt8>, _ isSeen: UnsafeBufferPointer<Bool>
     ) -> Int {
-        guard isDark(place, track.beside, levels) else { return 0 }
+        guard isDark(place, track.side, levels) else { return 0 }
         let mostMissing = Int(Double(track.steps.count) * (1 - share.dark))
         var (seen, dark) = (0, 0)
         for step in track.steps where isSeen[place + step] {
             let here = place + step
             seen += 1
-            if isDark(here, track.beside, levels) || isDark(here + track.next, track.beside, levels)
-                || isDark(here - track.next, track.beside, levels)
+            if isDark(here, track.side, levels) || isDark(here + track.next, track.side, levels)
+                || isDark(here - track.next, track.side, levels)
             {
                 dark += 1
             }
@@ -131,8 +131,8 @@ struct LineMap {
     }
 
     @inline(__always)
-    private func isDark(_ place: Int, _ beside: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Bool {
-        Int(min(levels[place + beside], levels[place - beside])) - Int(levels[place]) >= self.beside.lighter
+    private func isDark(_ place: Int, _ side: Int, _ levels: UnsafeBufferPointer<UInt8>) -> Bool {
+        Int(min(levels[place + side], levels[place - side])) - Int(levels[place]) >= paper.lighter
     }
 }
 

@@ -19,13 +19,13 @@ struct LineSegmenter {
         var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
     }
 
-    // All of these were set on tune cards of ours, case by case as READING.md tells them, and not swept. Those without
+    // All of these were set on tune cards of ours, case by case (Lab/JOURNAL.md), and not swept. Those without
     // a unit are shares or multiples; the others are pixels of a card of canonical width.
 
-    /// Percent of the width: a segment that begins right of it stands in the issue block, if a gap parts it from its
-    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet:
-    /// beside the short values of the lower rows a place of issue may reach far to the left, beside an address nothing
-    /// does.
+    /// Percent of the width: a segment that begins right of it belongs to the issue block, if a gap parts it from its
+    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet.
+    /// Next to the short values of the lower rows a place of issue may reach far to the left; next to an address
+    /// nothing does.
     static let issueBlock = 66
     private static let gapBeforeIssueBlock = 30
 
@@ -37,8 +37,8 @@ struct LineSegmenter {
     private static let letterWidths = 2...420
     /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
     private static let surePrint = (letters: 5, width: 60)
-    /// Nearer to the card's edge stand shadows and what lies beside the card, but no print. Such a mark is left out
-    /// before marks are chained, or it would take the row that begins beside it along.
+    /// Nearer to the card's edge are shadows and things next to the card, but no print. Such a mark is left out before
+    /// marks are chained, or it would take along the row that begins next to it.
     private static let edge = 4
     /// Around each strip, as the engines like it.
     private static let margin = 4
@@ -47,8 +47,8 @@ struct LineSegmenter {
     /// A scratch by itself has two marks at most, is so many tenths as high as usual letters, and narrower than a word
     /// of that height.
     private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
-    /// A mark before a row, by itself and no broader than two letters, and so many of its heights off, is none of a
-    /// label's: a hair, with which the engines would begin to read.
+    /// Limits of a hair: a lone mark before a row, at most two letters wide, so many of its heights away from it.
+    /// It belongs to no label, and the engines would read it first.
     private static let hair = (widthByHeight: 2, gapByHeight: 3)
     /// Higher than this multiple of the row's largest segment is what strayed in.
     private static let strayHeight = 1.6
@@ -78,7 +78,7 @@ struct LineSegmenter {
             Self.isLetter($0) && $0.x > Self.edge && $0.right < image.width - Self.edge
         }
         let usual = median(letters, \.height)
-        let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, beside: usual) }
+        let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, usual: usual) }
         let rows = rows(of: segments, across: image.width)
         let strips = rows.compactMap { row in
             box(of: row).map { box in
@@ -105,14 +105,14 @@ struct LineSegmenter {
     private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
         let isPrint =
             segment.letters.count >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
-        // Where the issue block begins high, its print begins beside the photo's foot.
+        // Where the issue block begins high, its print begins next to the lower end of the photo.
         let bottom = isPrint ? CardLayout.issueBlockTop : CardLayout.photoBottom
         return segment.box.x * 100 > CardLayout.photoLeft * image.width
             && segment.box.bottom * 100 < bottom * image.height
     }
 
-    /// A mark by itself, far higher than letters and not as broad as a blurred word: it would tie two rows together.
-    private func isScratch(_ segment: TextSegment, beside usual: Int) -> Bool {
+    /// A mark by itself, far higher than letters and narrower than a blurred word. It would join two rows.
+    private func isScratch(_ segment: TextSegment, usual: Int) -> Bool {
         segment.letters.count <= Self.scratch.marks && segment.box.height * 10 > usual * Self.scratch.tenths
             && segment.box.width < Self.scratch.widthByHeight * segment.box.height
     }

@@ -9,7 +9,7 @@ struct PrintMargin: Equatable {
     /// Pixels. Print that lies nearer to an edge is nearer than on any card; a card found a few pixels too narrow is
     /// none the worse for it. Set on tune cards, not swept.
     private static let least = (left: 8, above: 5, below: 8)
-    /// Pixels laid flat in addition: the margin of a card and a little, below a row of print besides.
+    /// Pixels to rectify in addition: a little more than a card's margin, and below also a row of print.
     private static let more = (left: 36.0, above: 36.0, below: 56.0)
     /// Pixels by which a strip reaches beyond its print.
     private static let padding = 4.0

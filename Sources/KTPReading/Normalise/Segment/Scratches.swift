@@ -1,11 +1,11 @@
 import Foundation
 import KTPCore
 
-/// Dark scratches on a card laid flat: thin, straight or slightly bent lines, longer than any letter's stroke. They tie
-/// rows of print together, part them and draw them out, and an engine takes their crossings for letters.
+/// Dark scratches on a rectified card: thin, straight or slightly bent lines, longer than any letter's stroke. They
+/// join rows of print, split them and lengthen them, and an engine reads their crossings as letters.
 ///
-/// A scratch is seen where it runs outside of marks of letter size, so that print alone, however dense, is none.
-/// Where lines are all over the card there is none either. The numbers are in pixels of the canonical card. They were set on 120 worn tune cards and 60 tidy ones, not swept.
+/// It is detected only outside of marks of letter size, so dense print is no scratch; nor are lines all over the card.
+/// Numbers are in pixels of the canonical card, set on 120 worn tune cards and 60 tidy ones, not swept.
 package struct Scratches {
     /// A mark that a scratch is part of is higher than any letter, and mostly empty: so many hundredths of its box are dark
     /// at most.
@@ -23,9 +23,9 @@ package struct Scratches {
     /// what is seen so large a share is dark.
     private static let reach = 40
     private static let share = (seen: 0.5, dark: 0.8)
-    /// So far beside its middle is paper, lighter by so many levels where contrast is even.
+    /// The paper at this distance on both sides of a line's middle is lighter by this many levels, at even contrast.
     private static let beside = (distance: 4.0, lighter: 23)
-    /// Farther off lies what is put in its place.
+    /// Distance from a line's middle to the pixels that replace it.
     private static let flank = 5.0
     /// Through letters it is followed so far from where it was seen.
     private static let beyond = 16
@@ -119,7 +119,7 @@ package struct Scratches {
         return isSeen
     }
 
-    /// The middle of a line through a pixel, and half its breadth; nil where there is none.
+    /// The middle of a line through a pixel, and half its width in pixels; nil if nothing there is darker than paper.
     private static func middle(
         of line: LineMap.Line, across: Point, on even: GreyRaster
     ) -> (place: Point, breadth: Int)? {
@@ -136,7 +136,7 @@ package struct Scratches {
         return (place + across * shift, depths.count { $0 > 0 } / 2)
     }
 
-    /// So far across a line its middle is sought; what is darker than paper by so many levels at most is none of it.
+    /// Search for a line's middle: pixels across it on both sides; pixels at most `noise` levels darker are paper.
     private static let profile = (reach: 4, noise: 10)
 
     /// The card without them: what lies on either side in their place, and strokes of print that go on beyond them.

@@ -73,7 +73,7 @@ struct TextSegment {
 }
 
 extension BoundingBox {
-    /// Share of the lower of two boxes that stands beside the other, 0…1.
+    /// Vertical overlap of two boxes, as a share of the smaller height, 0…1.
     func overlap(_ other: BoundingBox) -> Double {
         let shared = min(bottom, other.bottom) - max(y, other.y)
         return Double(max(shared, 0)) / Double(max(min(height, other.height), 1))

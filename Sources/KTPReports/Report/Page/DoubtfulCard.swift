@@ -8,23 +8,27 @@ struct DoubtfulCard {
     let reasons: [ReviewReason]
     let place: PicturePlace
     let crops: CardCrops?
-    let words: ReportMessages
+    let language: Language
 
     var html: HTMLText {
         let (pieces, whole) = pictures
         let general = reasons.filter { $0.field == nil }.map { reason -> HTMLText in "<p>\(reason.message)</p>\n" }
-        let card: HTMLText = whole.map { "<div class=\"whole\">\($0.html(alt: words.wholeCard))</div>\n" } ?? ""
+        let card: HTMLText =
+            whole.map { "<div class=\"whole\">\($0.html(alt: language.say(.wholeCard)))</div>\n" } ?? ""
         let rows = reasons.compactMap { reason in reason.field.map { row($0, reason.message, pieces[$0]) } }
         return """
-            <article><h3>\(words.numbered(number)) · \(file) \(position)</h3>
+            <article><h3>No. \(number) · \(file) \(position)</h3>
             \(gone)\(general)\(card)\(rows.isEmpty ? .nothing : table(rows))</article>
 
             """
     }
 
     private func table(_ rows: [HTMLText]) -> HTMLText {
-        let headings = [words.field, words.crop, words.reading(1), words.reading(2), words.value, words.reason]
-            .map { heading -> HTMLText in "<th>\(heading)</th>" }
+        let headings = [
+            language.say(.fieldHeading), language.say(.cropHeading), language.say(.readingNumber(number: 1)),
+            language.say(.readingNumber(number: 2)), language.say(.valueHeading), language.say(.reasonHeading),
+        ]
+        .map { heading -> HTMLText in "<th>\(heading)</th>" }
         return """
             <table><thead><tr>\(headings)</tr></thead>
             <tbody>\(rows)</tbody></table>
@@ -35,32 +39,32 @@ struct DoubtfulCard {
     private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
         let readings = OCREngine.allCases.map { engine -> HTMLText in
             let text = record.engines[engine].map { reading in
-                reading.fields[field] ?? (reading.isAsked(about: field) ? words.nothing : "")
+                reading.fields[field] ?? (reading.isAsked(about: field) ? language.say(.emptyValue) : "")
             }
             return "<td><code>\(text ?? "")</code></td>"
         }
         let picture: HTMLText = crop?.html(alt: field.label) ?? ""
         return """
             <tr><td class="field">\(field.label)</td><td>\(picture)</td>\(readings)\
-            <td class="doubt"><code>\(record.fields[field]?.value ?? words.nothing)</code></td><td>\(reason)</td></tr>
+            <td class="doubt"><code>\(record.fields[field]?.value ?? language.say(.emptyValue))</code></td><td>\(reason)</td></tr>
 
             """
     }
 
     private var file: HTMLText {
-        let name = ReportMessages.fileName(record.source.path)
+        let name = record.source.fileName
         guard case .at(let address) = place else { return "\(name)" }
         return "<a href=\"\(address)\">\(name)</a>"
     }
 
     private var position: String {
-        let page = record.source.page > 1 ? ["\(words.page) \(record.source.page)"] : []
-        let card = words.position(record.source)
-        let parts = page + (card.isEmpty ? [] : ["\(words.cardOnPage) \(card)"])
+        let page = record.source.page > 1 ? ["\(language.say(.pageHeading)) \(record.source.page)"] : []
+        let card = record.source.position
+        let parts = page + (card.isEmpty ? [] : ["\(language.say(.cardOnPageHeading)) \(card)"])
         return parts.isEmpty ? "" : "· " + parts.joined(separator: ", ")
     }
 
-    private var gone: HTMLText { place == .gone ? "<p class=\"quiet\">\(words.gone)</p>\n" : "" }
+    private var gone: HTMLText { place == .gone ? "<p class=\"quiet\">\(language.say(.imageMissing))</p>\n" : "" }
 
     private var pictures: (pieces: FieldMap<CardCrop>, whole: CardCrop?) {
         guard case .pieces(let pieces, let whole) = crops else { return ([:], nil) }

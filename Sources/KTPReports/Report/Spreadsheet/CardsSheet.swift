@@ -4,7 +4,7 @@ import KTPCore
 struct CardsSheet {
     private let sheet: Worksheet
     private let setting: ReportSetting
-    private let words: ReportMessages
+    private let language: Language
     private let pictures: any PictureProvider
 
     private static let fields = SpreadsheetLayout.fields
@@ -15,6 +15,8 @@ struct CardsSheet {
         afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
     )
     private static let reasonWidth = 70.0
+    /// Of a value: no card's row grows beyond.
+    private static let mostLines = 3
     /// No., status, NIK and name stay in sight.
     private static let frozen = 4
 
@@ -22,13 +24,14 @@ struct CardsSheet {
         self.sheet = sheet
         self.setting = setting
         self.pictures = pictures
-        words = ReportMessages(language: setting.language)
+        language = setting.language
         let before: [(String, Double)] = [
-            (SpreadsheetLayout.number(in: setting.language), 5), (words.status, 10),
+            (SpreadsheetLayout.number(in: language), 5), ("Status", 15),
         ]
         let after: [(String, Double)] = [
-            (words.file, 26), (words.page, 8), (words.cardOnPage, 9), (words.duplicates, 14),
-            (words.reason, Self.reasonWidth),
+            (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
+            (language.say(.duplicatesHeading), 14),
+            (language.say(.reasonHeading), Self.reasonWidth),
         ]
         let columns = before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after
         sheet.beginRow(height: 34)
@@ -44,16 +47,16 @@ struct CardsSheet {
     }
 
     func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
-        let reason = record.error?.message ?? words.sentence(reasons)
-        sheet.beginRow(height: Worksheet.height(of: [(reason, Self.reasonWidth)]))
+        let values = Self.fields.map { (record.fields[$0]?.value ?? "", Self.width(of: $0)) }
+        sheet.beginRow(height: Worksheet.height(of: values, most: Self.mostLines))
         sheet.write(number, 0)
-        sheet.write(words.name(of: record.status), 1, Self.style(of: record.status))
+        sheet.write(record.status.heading(in: language), 1, Self.style(of: record.status))
         for (index, field) in Self.fields.enumerated() { write(field, of: record, Self.firstField + index, reasons) }
-        sheet.writeFile(record.source, Self.file, pictures.place(of: record.source), words)
+        sheet.writeFile(record.source, Self.file, pictures.place(of: record.source), language)
         sheet.write(record.source.page, Self.page)
-        sheet.write(words.position(record.source), Self.position)
-        sheet.write(reason, Self.reason, .wrapped)
-        sheet.write(words.names(of: record.duplicates ?? [], setting.numbers), Self.duplicates)
+        sheet.write(record.source.position, Self.position)
+        sheet.write(record.error?.message ?? reasons.sentence, Self.reason, .long)
+        sheet.write(setting.names(of: record.duplicates ?? []), Self.duplicates)
         guard !setting.isMasked else { return }
         sheet.write(record.id, Self.id)
         sheet.write(RowMarks.of(record.fields.compactMapValues(\.value)), Self.marks)
@@ -61,11 +64,15 @@ struct CardsSheet {
 
     func finish() {
         sheet.makeTable(columns: Self.afterFields + 5, frozen: Self.frozen)
-        sheet.setUpPrint(pagesWide: 3, repeated: Self.frozen, footer: words.confidential)
+        sheet.setUpPrint(pagesWide: 3, repeated: Self.frozen, footer: language.say(.confidential))
     }
 
     private func write(_ field: KTPField, of record: CardRecord, _ column: Int, _ reasons: [ReviewReason]) {
-        let doubts = reasons.filter { $0.field == field }
+        var doubts = reasons.filter { $0.field == field }.map(\.message)
+        if record.fields[field]?.from == .clerk {
+            // A typed value is settled, and still marked where it breaks a rule.
+            doubts = record.findings.filter { $0.field == field && $0.severity != .info }.map(\.message)
+        }
         let value = record.fields[field]?.value ?? ""
         if SpreadsheetLayout.dates.contains(field), let date = CalendarDate(printed: value) {
             sheet.write(date, column, doubts.isEmpty ? .date : .doubtfulDate)
@@ -75,9 +82,9 @@ struct CardsSheet {
         guard !doubts.isEmpty else { return }
         let asked = record.engines.pairs.enumerated().filter { $0.element.value.isAsked(about: field) }
         let readings = asked.map { index, engine in
-            "\(words.reading(index + 1)): \(engine.value.fields[field] ?? words.nothing)"
+            "\(language.say(.readingNumber(number: index + 1))): \(engine.value.fields[field] ?? language.say(.emptyValue))"
         }
-        sheet.comment((doubts.map(\.message) + readings).joined(separator: "\n"), column)
+        sheet.comment((doubts + readings).joined(separator: "\n"), column)
     }
 
     static func style(of status: CardStatus) -> CellStyle {
@@ -85,6 +92,7 @@ struct CardsSheet {
         case .accepted: .accepted
         case .review: .review
         case .failed: .failed
+        case .setAside: .quiet
         }
     }
 
@@ -108,14 +116,14 @@ struct CardsSheet {
 
 extension Worksheet {
     /// A picture's name, which leads to it where it lies.
-    func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ words: ReportMessages) {
-        let name = ReportMessages.fileName(source.path)
+    func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ language: Language) {
+        let name = source.fileName
         switch place {
         case .at(let address): link(name, to: address, column)
         case .unnameable: write(name, column)
         case .gone:
             write(name, column, .gone)
-            comment(words.gone, column)
+            comment(language.say(.imageMissing), column)
         }
     }
 }

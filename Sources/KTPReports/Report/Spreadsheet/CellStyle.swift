@@ -15,6 +15,8 @@ enum CellStyle: Hashable, CaseIterable {
     /// The name of a picture that is no longer there.
     case gone
     case wrapped
+    /// A sentence that runs on over empty cells.
+    case long
     /// A cell that waits for a person.
     case input
     case heading
@@ -49,9 +51,9 @@ enum CellStyle: Hashable, CaseIterable {
         case .number:
             format_set_align(format, UInt8(LXW_ALIGN_RIGHT.rawValue))
             format_set_indent(format, 1)
-        // A long name beside another cell would be cut off, on paper too.
-        case .plain, .doubtful: format_set_shrink(format)
-        case .accepted, .review, .failed: break
+        // A long name next to another cell would be cut off, on paper too.
+        case .plain, .doubtful: format_set_text_wrap(format)
+        case .long, .accepted, .review, .failed: break
         }
     }
 

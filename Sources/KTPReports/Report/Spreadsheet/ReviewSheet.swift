@@ -4,7 +4,7 @@ import KTPCore
 struct ReviewSheet {
     private let sheet: Worksheet
     private let setting: ReportSetting
-    private let words: ReportMessages
+    private let language: Language
     private let pictures: any PictureProvider
     private var cropped = 0
 
@@ -20,7 +20,7 @@ struct ReviewSheet {
         self.sheet = sheet
         self.setting = setting
         self.pictures = pictures
-        words = ReportMessages(language: setting.language)
+        language = setting.language
         sheet.beginRow(height: 34)
         for column in Column.allCases {
             let (name, width) = heading(of: column)
@@ -30,16 +30,15 @@ struct ReviewSheet {
     }
 
     private func heading(of column: Column) -> (name: String, width: Double) {
-        let language = setting.language
-        return switch column {
+        switch column {
         case .number: (SpreadsheetLayout.number(in: language), 5)
-        case .file: (words.file, 24)
-        case .field: (words.field, 16)
-        case .first: (words.reading(1), 24)
-        case .second: (words.reading(2), 24)
-        case .value: (words.value, 24)
-        case .reason: (words.reason, 34)
-        case .crop: (words.crop, 58)
+        case .file: (language.say(.fileHeading), 24)
+        case .field: (language.say(.fieldHeading), 16)
+        case .first: (language.say(.readingNumber(number: 1)), 24)
+        case .second: (language.say(.readingNumber(number: 2)), 24)
+        case .value: (language.say(.valueHeading), 24)
+        case .reason: (language.say(.reasonHeading), 34)
+        case .crop: (language.say(.cropHeading), 58)
         case .right: (SpreadsheetLayout.rightValue(in: language), 28)
         case .isRight: (SpreadsheetLayout.isRight(in: language), 11)
         case .id: (SpreadsheetLayout.id, 12)
@@ -57,7 +56,7 @@ struct ReviewSheet {
             let reason = general.map(\.message).joined(separator: " ")
             begin(record, number, place, height: whole == nil ? 1 : Self.card.height, nil, reason)
             fill(nil, record, reason: reason)
-            insertPicture(whole, within: Self.card, alt: words.wholeCard)
+            insertPicture(whole, within: Self.card, alt: language.say(.wholeCard))
             whole = nil
         }
         for field in KTPField.allCases {
@@ -70,7 +69,7 @@ struct ReviewSheet {
             if let crop {
                 insertPicture(crop, within: Self.line, alt: field.label)
             } else {
-                insertPicture(whole, within: Self.card, alt: words.wholeCard)
+                insertPicture(whole, within: Self.card, alt: language.say(.wholeCard))
                 whole = nil
             }
         }
@@ -78,10 +77,10 @@ struct ReviewSheet {
 
     func finish() {
         sheet.allow(
-            only: "v", in: Column.isRight.rawValue, title: SpreadsheetLayout.isRight(in: setting.language),
-            message: words.onlyMark(SpreadsheetLayout.isRight(in: setting.language)))
+            only: "v", in: Column.isRight.rawValue, title: SpreadsheetLayout.isRight(in: language),
+            message: language.say(.markHint))
         sheet.makeTable(columns: Column.isRight.rawValue + 1, frozen: 3)
-        sheet.setUpPrint(pagesWide: 1, footer: words.confidential)
+        sheet.setUpPrint(pagesWide: 1, footer: language.say(.confidential))
     }
 
     /// - Parameter height: of its picture, in pixels.
@@ -94,18 +93,18 @@ struct ReviewSheet {
         let texts = (values ?? []).map { (text: $0, width: 24.0) } + [(text: reason, width: 34.0)]
         sheet.beginRow(height: max(height, Self.line.height, Worksheet.height(of: texts) ?? 0) + 6)
         sheet.write(number, Column.number.rawValue)
-        sheet.writeFile(record.source, Column.file.rawValue, place, words)
+        sheet.writeFile(record.source, Column.file.rawValue, place, language)
     }
 
     private func fill(_ field: KTPField?, _ record: CardRecord, reason: String) {
-        sheet.write(field?.label ?? words.wholeCard, Column.field.rawValue, .wrapped)
+        sheet.write(field?.label ?? language.say(.wholeCard), Column.field.rawValue, .wrapped)
         let readings = record.engines.pairs.map { $0.value }
         if let field {
             for (column, reading) in zip([Column.first, .second], readings) {
-                let unread = reading.isAsked(about: field) ? words.nothing : ""
+                let unread = reading.isAsked(about: field) ? language.say(.emptyValue) : ""
                 sheet.write(reading.fields[field] ?? unread, column.rawValue, .wrapped)
             }
-            sheet.write(record.fields[field]?.value ?? words.nothing, Column.value.rawValue, .wrapped)
+            sheet.write(record.fields[field]?.value ?? language.say(.emptyValue), Column.value.rawValue, .wrapped)
         }
         sheet.write(reason, Column.reason.rawValue, .wrapped)
         sheet.write("", Column.right.rawValue, field == nil ? .plain : .input)

@@ -8,11 +8,6 @@ package struct SpreadsheetFailure: ExplainedError, Equatable {
     package var scratch: String
 
     package func message(in language: Language) -> String {
-        language.say(
-            id:
-                "lembar kerja tidak dapat dibuat: \(reason.sentence(in: language)); periksa sisa ruang disk di \(scratch)",
-            en:
-                "the spreadsheet cannot be made: \(reason.sentence(in: language)); see that the disk of \(scratch) has room"
-        )
+        language.say(.spreadsheetFailed(reason: reason.sentence(in: language), folder: scratch))
     }
 }

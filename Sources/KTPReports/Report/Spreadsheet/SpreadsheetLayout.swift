@@ -11,13 +11,15 @@ enum SpreadsheetLayout {
         case review
         case summary
         case failed
+        case setAside
 
         func name(in language: Language) -> String {
             switch self {
-            case .cards: language.say(id: "Kartu", en: "Cards")
-            case .review: language.say(id: "Periksa", en: "Review")
-            case .summary: language.say(id: "Ringkasan", en: "Summary")
-            case .failed: language.say(id: "Gagal", en: "Failed")
+            case .cards: language.say(.cardsSheet)
+            case .review: language.say(.reviewSheet)
+            case .summary: language.say(.summarySheet)
+            case .failed: language.say(.failedSheet)
+            case .setAside: language.say(.setAsideSheet)
             }
         }
     }
@@ -27,13 +29,9 @@ enum SpreadsheetLayout {
     static let marks = "ktp-ocr"
     static let fieldKey = "field"
 
-    static func number(in language: Language) -> String { language.say(id: "No.", en: "No.") }
-    static func rightValue(in language: Language) -> String {
-        language.say(id: "Nilai yang benar", en: "Right value")
-    }
-    static func isRight(in language: Language) -> String {
-        language.say(id: "Sudah benar (v)", en: "As read is right (v)")
-    }
+    static func number(in language: Language) -> String { language.say(.numberHeading) }
+    static func rightValue(in language: Language) -> String { language.say(.rightValueHeading) }
+    static func isRight(in language: Language) -> String { language.say(.isRightHeading) }
 
     /// The fields in the order in which an office writes them down: who, then where, then the rest.
     static let fields: [KTPField] = [
@@ -46,8 +44,8 @@ enum SpreadsheetLayout {
     static let dates: Set<KTPField> = [.tanggalLahir, .berlakuHingga, .tanggalTerbit]
 }
 
-/// A fingerprint of each value as it was written, so that a value somebody changed is told from one that has changed
-/// in the session meanwhile. It is no secret: the values stand beside it.
+/// A hash of each value as it was written. It tells a value that somebody edited from one that has changed in the
+/// session meanwhile. It is not secret: the values stand in the same row.
 enum RowMarks {
     /// One run of eight digits a field, in the order of the fields.
     static func of(_ values: FieldMap<String>) -> String {

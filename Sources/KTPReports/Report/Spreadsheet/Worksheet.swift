@@ -35,16 +35,18 @@ final class Worksheet {
     }
 
     /// What a row needs in which texts are wrapped: programs other than Excel leave it at one line.
-    /// - Parameter texts: each with its column's width in characters.
+    /// - Parameters:
+    ///   - texts: each with its column's width in characters.
+    ///   - most: lines.
     /// - Returns: pixels; nil for a line of text.
-    static func height(of texts: [(text: String, width: Double)]) -> Int? {
+    static func height(of texts: [(text: String, width: Double)], most: Int = 20) -> Int? {
         let lines =
             texts.map { text, width in
                 // Capitals are wider than what widths are counted in.
                 let isCapital = text.allSatisfy { !$0.isLowercase }
                 return Int((Double(text.count) * (isCapital ? 1.25 : 1.05) / width).rounded(.up))
             }.max() ?? 1
-        return lines > 1 ? 20 * min(lines, 20) : nil
+        return lines > 1 ? 20 * min(lines, most) : nil
     }
 
     private var row: UInt32 { UInt32(max(rows - 1, 0)) }

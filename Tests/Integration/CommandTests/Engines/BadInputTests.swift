@@ -109,7 +109,7 @@ extension EngineTests {
             let first = try results().filter { $0.source.path != "late.jpg" }
             let again = try await scan(command)
             #expect(again.status == 1)
-            #expect(again.error.contains("8 of 8 cards in") && again.error.contains("(\(odd.count) read before)"))
+            #expect(again.error.contains("8 of 8 cards in") && again.error.contains("(\(odd.count) in an earlier run)"))
             #expect(first.count == odd.count)
             #expect(try results().filter { $0.source.path != "late.jpg" } == first)
 
@@ -118,7 +118,7 @@ extension EngineTests {
             try FileManager.default.removeItem(at: folder.file("cards/empty.jpg"))
             try FileManager.default.moveItem(at: folder.file("new.jpg"), to: folder.file("cards/empty.jpg"))
             let third = try await scan(command)
-            #expect(third.error.contains("(\(odd.count - 1) read before)"))
+            #expect(third.error.contains("(\(odd.count - 1) in an earlier run)"))
             let failed = try results().filter { $0.status == .failed }.map(\.source.path).sorted()
             #expect(failed == odd.filter { $0 != "empty.jpg" }.map { "cards/\($0)" }.sorted())
         }

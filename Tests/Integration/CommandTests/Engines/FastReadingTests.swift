@@ -28,8 +28,8 @@ extension EngineTests {
             let (whole, all) = try await scan("whole", ["--verbose"])
             let (fast, some) = try await scan("fast", ["--fast", "--verbose"])
             // The summary does not call an engine quick that read a part.
-            #expect(some.error.contains("s a card (on 1 of 1 only the fields in doubt)"))
-            #expect(!all.error.contains("the fields in doubt"))
+            #expect(some.error.contains("s per card (only the doubtful fields on 1 of 1 cards)"))
+            #expect(!all.error.contains("the doubtful fields"))
             let (legacy, asked) = (try #require(whole.engines[.legacy]), try #require(fast.engines[.legacy]))
             #expect(legacy.asked == nil && asked.asked?.contains(.nik) == true)
             #expect(asked.text.count < legacy.text.count * 4 / 5)
@@ -49,9 +49,10 @@ extension EngineTests {
         @Test func aSessionKnowsInWhichWayACardWasRead() async throws {
             _ = try await scan("run", ["--fast"])
             #expect(
-                try await scan("run", ["--set", "engine.legacy.reads=doubtful"]).1.error.contains("(1 read before)"))
+                try await scan("run", ["--set", "engine.legacy.reads=doubtful"]).1.error.contains(
+                    "(1 in an earlier run)"))
             let (again, run) = try await scan("run")
-            #expect(again.engines[.legacy]?.asked == nil && !run.error.contains("(1 read before)"))
+            #expect(again.engines[.legacy]?.asked == nil && !run.error.contains("(1 in an earlier run)"))
         }
 
         @Test func aWorkerReadsFastWhereItWasToldToOrARequestAsksForIt() async throws {

@@ -42,8 +42,8 @@ extension EngineTests {
         }
 
         @Test(arguments: [
-            (BadCapture.black, "nyalakan lampu, jangan pakai lampu kilat"), (.white, "penuhi bingkai"),
-            (.tiny, "penuhi bingkai"),
+            (BadCapture.black, "nyalakan lampu ruangan, matikan lampu kilat"), (.white, "penuhi layar kamera"),
+            (.tiny, "penuhi layar kamera"),
         ])
         func aPictureWithoutAReadableCardFailsWithTheRemedy(_ kind: BadCapture, _ remedy: String) async throws {
             let record = try #require(try await records(kind).first)
@@ -57,7 +57,7 @@ extension EngineTests {
             #expect(records.count == 4)
             for record in records {
                 #expect(record.status != .accepted, "\(record.source.path)")
-                #expect(words(record).contains("bingkai"), "\(record.source.path): \(words(record))")
+                #expect(words(record).contains("layar kamera"), "\(record.source.path): \(words(record))")
                 #expect(!words(record).contains("gelap"), "\(record.source.path): \(words(record))")
             }
         }
@@ -65,7 +65,7 @@ extension EngineTests {
         @Test func motionTooStrongAsksForASteadyHand() async throws {
             let record = try #require(try await records(.shaken).first)
             #expect(record.status != .accepted)
-            #expect(words(record).contains("tangan tetap"), "\(words(record))")
+            #expect(words(record).contains("pegang kamera dengan stabil"), "\(words(record))")
         }
 
         @Test func fiveCardsAreFiveRecords() async throws {

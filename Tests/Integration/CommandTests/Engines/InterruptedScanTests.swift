@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EngineTests {
-    /// A run that was ended, by whatever, and the same command once more come to what one run comes to.
+    /// A run that was ended in any way, continued by the same command, has the outcome of a single run.
     struct InterruptedScanTests {
         @Test func aKilledScanGoesOnWhereItWas() async throws {
             let bench = try SessionScan()
@@ -27,14 +27,14 @@ extension EngineTests {
             // A card may have been committed whose line in the log was not written any more.
             let taken = try #require(bench.events("run").last { $0.message == "resumed" }?.details.taken)
             #expect(taken >= before.count && taken + after.count == SessionScan.cards.count)
-            #expect(again.error.contains("\(taken) read before"))
+            #expect(again.error.contains("\(taken) in an earlier run"))
             #expect(try bench.results("run") == (try await UndisturbedScan.results))
 
             // Once everything is there, nothing is read.
             let third = try await bench.scan(session: "run")
             #expect(third.status == 0)
             #expect(bench.read("run").count == before.count + after.count)
-            #expect(third.error.contains("\(SessionScan.cards.count) read before"))
+            #expect(third.error.contains("\(SessionScan.cards.count) in an earlier run"))
             #expect(try bench.results("run") == (try await UndisturbedScan.results))
         }
 
@@ -63,7 +63,7 @@ extension EngineTests {
             let before = try bench.results("old").count
             let run = try await bench.scan([SessionScan.cards[0]], session: "old")
             #expect(run.status == 0, "\(run.error)")
-            // That release did not keep what its results held: they stay, and the new ones lie beside them.
+            // That release did not keep what its results held: they stay, and the new ones lie next to them.
             #expect(try bench.results("old").count == before)
             let results = try bench.results("old", file: "results (2).ndjson")
             #expect(before == 3 && results.count == 4)
@@ -72,7 +72,7 @@ extension EngineTests {
             #expect(check.status == 0 && check.output.contains("4 cards"), "\(check.output)")
             // And once more: what is there is not read again.
             let again = try await bench.scan([SessionScan.cards[0]], session: "old")
-            #expect(again.status == 0 && again.error.contains("1 read before"), "\(again.error)")
+            #expect(again.status == 0 && again.error.contains("1 in an earlier run"), "\(again.error)")
         }
 
         @Test func anInterruptedScanGoesOnWhereItWas() async throws {

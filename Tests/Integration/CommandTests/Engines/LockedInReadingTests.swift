@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EngineTests {
-    /// What a reader has to have within its sandbox beside the pictures.
+    /// What a reader needs within its sandbox in addition to the pictures.
     @Suite(.timeLimit(.minutes(5)))
     struct LockedInReadingTests {
         /// A name that only one engine read is taken when the gazetteer knows it: the file is asked card by card, long after

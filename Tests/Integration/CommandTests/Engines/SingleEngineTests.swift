@@ -55,7 +55,7 @@ extension EngineTests {
                 ["scan", Self.card, "--out", "alone", "--models", half, "--allow-single"], in: folder.url,
                 tool: tool.path)
             #expect(alone.status == 0)
-            #expect(alone.error.contains("KTP_OCR_MODELS") && alone.error.contains("lstm engine alone"))
+            #expect(alone.error.contains("KTP_OCR_MODELS") && alone.error.contains("lstm engine only"))
             #expect(try record("alone").engines.keys == [.lstm])
 
             let neither = try await ToolRun.ktpOCR(

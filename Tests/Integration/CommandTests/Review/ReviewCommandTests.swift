@@ -25,7 +25,7 @@ struct ReviewCommandTests {
         #expect(try await review.decide("id3", Self.value("JL. MAWAR 1")).status == 200)
         let (status, sentence) = review.end(by: SIGINT)
         #expect(status == 0)
-        #expect(sentence.contains("all decisions are kept") && !sentence.contains("MAWAR"))
+        #expect(sentence.contains("all decisions are saved") && !sentence.contains("MAWAR"))
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8).contains("JL. MAWAR 1"))
     }
 
@@ -54,7 +54,7 @@ struct ReviewCommandTests {
         // Two on one session: one decides, the other sees it.
         #expect(try await first.decide("id3", #"{"kind":"notACard"}"#).status == 200)
         #expect(try await second.get("/api/cards/id3").json?["settled"] as? String == "notACard")
-        #expect(second.end(by: SIGINT).sentence.contains("port \(first.port) is taken"))
+        #expect(second.end(by: SIGINT).sentence.contains("port \(first.port) is in use"))
         #expect(first.end(by: SIGINT).status == 0)
     }
 
@@ -95,7 +95,8 @@ struct ReviewCommandTests {
         #expect(run.status == 74 && run.output.isEmpty)
         #expect(
             run.error.hasSuffix(
-                "was locked by ktp-ocr 0.2; open it with that version: `ktp-ocr sessions unlock \(path)`\n"))
+                "ktp-ocr 0.2 locked the session in \(path); unlock it with that version: "
+                    + "`ktp-ocr sessions unlock \(path)`\n"))
     }
 
     /// On a medium that takes no writing, where this machine lets a test mount one.
@@ -117,11 +118,11 @@ struct ReviewCommandTests {
             in: folder.url)
         let session = try await review.get("/api/session").json
         #expect(session?["readOnly"] as? Bool == true && session?["exports"] as? String == "none")
-        #expect((session?["readOnlyMessage"] as? String)?.contains("can only be looked at") == true)
+        #expect((session?["readOnlyMessage"] as? String)?.contains("this session is view only") == true)
         #expect(try await review.get("/api/cards/id3").status == 200)
         #expect(try await review.decide("id3", Self.value("JL. MAWAR 1")).status == 403)
         let (status, sentence) = review.end(by: SIGINT)
-        #expect(status == 0 && sentence.contains("this session can only be looked at"))
+        #expect(status == 0 && sentence.contains("this session is view only"))
         #expect(try Data(contentsOf: URL(filePath: path + "/session.sqlite")) == before)
     }
 
@@ -136,13 +137,13 @@ struct ReviewCommandTests {
             running: [ToolRun.toolPath] + scan + ["--then-review"], in: folder.url)
         let cards = try await review.get("/api/cards").json?["cards"] as? [[String: Any]]
         #expect(cards?.map { $0["name"] as? String } == ["b-review.jpg"])
-        // The scan has let go of the session: another one may run beside the page, whatever that is writing.
+        // The scan has released the session: another scan may run during the review, and the review may be writing.
         let id = cards?.first?["id"] as? String ?? ""
         #expect(try await review.decide(id, Self.value("JL. DAHLIA 4")).status == 200)
-        let beside = try await ToolRun.ktpOCR(scan, in: folder.url)
-        #expect(beside.status == 0, "\(beside.error)")
+        let rerun = try await ToolRun.ktpOCR(scan, in: folder.url)
+        #expect(rerun.status == 0, "\(rerun.error)")
         let (status, sentence) = review.end(by: SIGINT)
-        #expect(status == 0 && sentence.contains("2 of 2 cards") && sentence.contains("all decisions are kept"))
+        #expect(status == 0 && sentence.contains("2 of 2 cards") && sentence.contains("all decisions are saved"))
         #expect(try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8).contains("JL. DAHLIA 4"))
     }
 
@@ -151,7 +152,7 @@ struct ReviewCommandTests {
         let (path, _) = try madeUpSession(in: folder.url)
         let review = try await ReviewProcess([path, "--idle", "0.02"])
         let (status, sentence) = review.end()
-        #expect(status == 0 && sentence.contains("to go on: ktp-ocr review"))
+        #expect(status == 0 && sentence.contains("to continue, run: ktp-ocr review"))
     }
 
     @Test func aSessionWithoutDoubtSaysSo() async throws {
@@ -161,7 +162,7 @@ struct ReviewCommandTests {
         try store.record(.sample(1), under: ReadingContext("v1"))
         store.close()
         let review = try await ReviewProcess([path])
-        #expect(review.end(by: SIGINT).sentence.contains("nothing in this session is in doubt"))
+        #expect(review.end(by: SIGINT).sentence.contains("nothing in this session is doubtful"))
     }
 
     @Test func whereThereIsNoSessionNothingIsServed() async throws {

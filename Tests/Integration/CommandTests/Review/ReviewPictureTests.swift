@@ -49,10 +49,10 @@ struct ReviewPictureTests {
         // Session and pictures together: nothing has to be said.
         try files.moveItem(at: folder.file("office"), to: folder.file("archive"))
         let session = folder.file("archive/Register").path
-        let beside = try await ReviewProcess([session])
-        let id = try await id(beside)
-        #expect(try await beside.get("/pictures/\(id)/card.jpg").status == 200)
-        #expect(beside.end(by: SIGINT).status == 0)
+        let moved = try await ReviewProcess([session])
+        let id = try await id(moved)
+        #expect(try await moved.get("/pictures/\(id)/card.jpg").status == 200)
+        #expect(moved.end(by: SIGINT).status == 0)
         // The picture alone, under another name: the folder is named.
         let elsewhere = folder.file("elsewhere/deep")
         try files.createDirectory(at: elsewhere, withIntermediateDirectories: true)

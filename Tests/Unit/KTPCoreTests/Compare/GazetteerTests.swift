@@ -147,7 +147,7 @@ extension OCRComparisonResult {
 }
 
 extension FieldMap<(String, String)> {
-    /// Both engines reading the same in a field besides; nil for nothing.
+    /// The same map with both engines reading the same value in one more field; nil removes the field.
     fileprivate func with(_ field: KTPField, _ value: String?) -> FieldMap<(String, String)> {
         var map = self
         map[field] = value.map { ($0, $0) }

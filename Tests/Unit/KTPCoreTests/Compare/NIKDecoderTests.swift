@@ -43,8 +43,8 @@ struct NIKDecoderTests {
         #expect(decision?.status == .review)
     }
 
-    /// Whatever two engines make of a number, and whatever the rest of the card says, no digit is made up, and none is
-    /// accepted that one of them read otherwise.
+    /// For any readings of two engines and any rest of the card, no digit is made up, and no digit is accepted that one
+    /// engine read differently.
     @Test func everyDigitWasReadInItsPlace() {
         var numbers = SeededRandom(state: 20_250_101)
         for _ in 0..<1_000 {

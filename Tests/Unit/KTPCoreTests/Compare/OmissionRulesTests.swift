@@ -17,7 +17,7 @@ struct OmissionRulesTests {
     ])
     func whatLacksAMarkOrAWordGoesToReviewThoughBothReadItSo(_ field: KTPField, lost: String, whole: String) {
         let regency: FieldMap = [KTPField.kabupatenKota: "KABUPATEN KOTAWARINGIN BARAT"]
-        let both = { decide(field, [.lstm: $0, .legacy: $0], beside: regency) }
+        let both = { decide(field, [.lstm: $0, .legacy: $0], others: regency) }
         #expect(both(lost)?.value == lost)
         #expect(both(lost)?.status == .review)
         #expect(both(whole)?.status == .accepted)
@@ -26,13 +26,13 @@ struct OmissionRulesTests {
     @Test(arguments: ["BARAT", "KOTAWARINGIN"])
     func aPlaceOfIssueThatIsAPartOfTheHeadersIsProposedWhole(part: String) {
         let regency: FieldMap = [KTPField.kabupatenKota: "KABUPATEN KOTAWARINGIN BARAT"]
-        let decision = decide(.tempatTerbit, [.lstm: part, .legacy: part], beside: regency)
+        let decision = decide(.tempatTerbit, [.lstm: part, .legacy: part], others: regency)
         #expect(decision?.value == "KOTAWARINGIN BARAT")
         #expect(decision?.from == .derived)
         #expect(decision?.status == .review)
         // A regency of its own is proposed as it is read.
         let other: FieldMap = [KTPField.kabupatenKota: "KABUPATEN BANDUNG BARAT"]
-        #expect(decide(.tempatTerbit, [.lstm: "BANDUNG", .legacy: "BANDUNG"], beside: other)?.value == "BANDUNG")
+        #expect(decide(.tempatTerbit, [.lstm: "BANDUNG", .legacy: "BANDUNG"], others: other)?.value == "BANDUNG")
     }
 
     @Test func theApostropheOfANameThatBothLightsShowIsPrinted() {
@@ -76,7 +76,7 @@ struct OmissionRulesTests {
         #expect(decide(.tempatLahir, village, surest: .lstm)?.value == "BANDUNGAN")
     }
 
-    /// Unless both engines read it plainly: some places are called so. What is left of another place is none either.
+    /// Not if both engines read it plainly: some places have such a name. A part of another place is no place either.
     @Test func aPlaceOfBirthOneLetterFromARegencyIsThatAndGoesToReview() {
         let misread: ReadingSourceMap = [
             ReadingSource.lstm: "TANSERANG", .legacy: "TANSERANG", .other: "TANZERANG", .lstmEnhanced: "TANGERA",
@@ -173,7 +173,7 @@ struct OmissionRulesTests {
 
     @Test func aCardIsIssuedWhereItsHeaderSays() {
         let readings: ReadingSourceMap = [ReadingSource.lstm: "PALOPO", .legacy: "PALOPQ"]
-        let decision = decide(.tempatTerbit, readings, surest: .legacy, beside: [.kabupatenKota: "KOTA PALOPO"])
+        let decision = decide(.tempatTerbit, readings, surest: .legacy, others: [.kabupatenKota: "KOTA PALOPO"])
         #expect(decision?.value == "PALOPO")
     }
 
@@ -182,7 +182,7 @@ struct OmissionRulesTests {
     ///   - card: what everybody reads alike.
     private func decide(
         _ field: KTPField, _ words: ReadingSourceMap<String>, surest: ReadingSource? = nil,
-        beside card: FieldMap<String> = [:]
+        others card: FieldMap<String> = [:]
     ) -> FieldDecision? {
         var readings: ReadingSourceMap<KTPData> = [:]
         for (reader, word) in words.pairs {

@@ -227,10 +227,10 @@ struct ReadingComparatorTests {
     // MARK: One reading
 
     @Test func aNameFromOneEngineThatIsNotSureIsLeftToAPerson() {
-        let beside = decide(.nama, "SITI", nil, confidences: (0.6, 1))
-        #expect(beside?.value == "SITI")
-        #expect(beside?.from == .lstm)
-        #expect(beside?.status == .review)
+        let single = decide(.nama, "SITI", nil, confidences: (0.6, 1))
+        #expect(single?.value == "SITI")
+        #expect(single?.from == .lstm)
+        #expect(single?.status == .review)
     }
 
     @Test func anUnmistakableValueFromOneSureEngineIsAcceptedButNeverANIK() {
@@ -299,8 +299,8 @@ struct ReadingComparatorTests {
         #expect(decide(.pekerjaan, read, read)?.value == value)
     }
 
-    /// Whatever two engines make of a number, and whatever the rest of the card says, no digit is changed as long as
-    /// nothing is known of the digits but the whole.
+    /// For any readings of two engines and any rest of the card, no digit is changed as long as only the whole number
+    /// is known and not its single digits.
     @Test func aNIKIsAlwaysOneOfTheReadings() {
         var numbers = SeededRandom(state: 20_250_101)
         for _ in 0..<3_000 {
@@ -336,7 +336,7 @@ struct ReadingComparatorTests {
 
     private let sound = "3273015708900001"
 
-    /// The decision on one field that the engines read so, beside fields that both read alike.
+    /// The decision on one field with these readings of the engines, on a card whose other fields both read alike.
     private func decide(
         _ field: KTPField, _ lstm: String?, _ legacy: String?, _ alike: FieldMap<String> = [:], second: String? = nil,
         squeezed: String? = nil, confidences: (Double, Double) = (0.9, 0.9),

@@ -15,7 +15,7 @@ struct ReadingIdentityTests {
         #expect(identity.asked == ["engines lstm", "fast"])
     }
 
-    /// Another worker's text comes back as it was, whatever it is.
+    /// Any text of another worker comes back as it was.
     @Test(arguments: [
         whole, "", "a", "b; turned 90", "x; commit y; not fast", "turned 90; turned 45", "a; turned x", "a; ; b",
         "a; b; c",

@@ -2,7 +2,7 @@ import KTPCore
 import Testing
 
 struct ReadingSourceTests {
-    /// Their names are keys of one object in every record, and of another beside it.
+    /// Their names are keys of one object in every record, and of a second one next to it.
     @Test func anEngineIsTheReaderOfItsName() {
         for engine in OCREngine.allCases {
             #expect(ReadingSource(engine).rawValue == engine.rawValue && ReadingSource(engine).engine == engine)

@@ -1,7 +1,7 @@
 import KTPCore
 import Testing
 
-/// Whatever an engine returns, parsing ends, soon, and with values of the right shape.
+/// For any output of an engine, parsing ends, soon, and with values of the right shape.
 struct ParseMutationTests {
     @Test func twoThousandDamagedCardsAreReadOrRefusedButNeverInvented() throws {
         var random = SeededRandom(state: 20_260_101)

@@ -15,7 +15,7 @@ struct ParseTrapTests {
         #expect(PrintedCard().replacing("Nama", with: "Nama : SARI", name).changes() == longer)
     }
 
-    /// A stroke beside capitals is an I, whatever the engine took it for; a bar behind them is the card's edge.
+    /// A stroke next to capitals is an I, for any reading of it; a bar behind them is the card's edge.
     @Test(arguments: [
         (":! DEWA KOMANG", "I DEWA KOMANG"), (": l DEWA KOMANG", "I DEWA KOMANG"), (": | DEWA", "I DEWA"),
         (": DEWA Il", "DEWA II"), (": DEWA lll", "DEWA III"), (": DEWA |", "DEWA"), (": DEWA l", "DEWA I"),

@@ -8,17 +8,17 @@ struct SampleStandingTests {
 
     /// The interval as R's `prop.test(correct = FALSE)` and Newcombe's tables have it.
     @Test(arguments: [
-        (1, 40, Language.id, "Dari 40 isian yang diperiksa acak, 1 salah: 2,5 % (95 %: 0,4–12,9 %)"),
-        (1, 40, .en, "Of 40 fields looked at at random, 1 wrong: 2.5 % (95 %: 0.4–12.9 %)"),
-        (0, 20, .en, "Of 20 fields looked at at random, 0 wrong: 0.0 % (95 %: 0.0–16.1 %)"),
+        (1, 40, Language.id, "Pada uji petik, 1 dari 40 isian yang diperiksa ternyata salah: 2,5 % (95 %: 0,4–12,9 %)"),
+        (1, 40, .en, "The spot check found 1 wrong value among 40 checked: 2.5 % (95 %: 0.4–12.9 %)"),
+        (0, 20, .en, "The spot check found 0 wrong values among 20 checked: 0.0 % (95 %: 0.0–16.1 %)"),
     ])
     func theRateIsSaidWithItsInterval(wrong: Int, answered: Int, language: Language, sentence: String) {
         #expect(standing(wrong, of: answered, drawn: answered).sentence(in: language) == sentence)
     }
 
     @Test func whatIsLeftIsSaid() {
-        #expect(standing(1, of: 12, drawn: 40).sentence(in: .id).hasSuffix("; masih 28 lagi"))
-        #expect(standing(0, of: 0, drawn: 40).sentence(in: .en).contains("40 fields were drawn"))
+        #expect(standing(1, of: 12, drawn: 40).sentence(in: .id).hasSuffix("; masih 28 isian yang perlu diperiksa"))
+        #expect(standing(0, of: 0, drawn: 40).sentence(in: .en).contains("40 accepted fields were drawn"))
     }
 
     @Test func itsFiguresStandInJSON() throws {

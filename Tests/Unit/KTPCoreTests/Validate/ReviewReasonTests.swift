@@ -15,7 +15,7 @@ struct ReviewReasonTests {
         record.fields[.berlakuHingga] = .missing
         #expect(
             record.reviewReasons(in: .en) == [
-                ReviewReason(field: .berlakuHingga, message: "This field is on every card but could not be read.")
+                ReviewReason(field: .berlakuHingga, message: "This field is on every card, but it could not be read.")
             ])
     }
 

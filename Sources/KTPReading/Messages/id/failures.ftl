@@ -1,0 +1,41 @@
+# Why a card has no fields. The messages stand behind the file's name and a colon, so they begin in lower case.
+requestHasNoPicture = permintaan tidak memuat jalur berkas ataupun isi gambar dalam base64; kirim salah satunya
+outOfMemory = gambar memerlukan memori melebihi batas untuk satu pembaca; simpan ulang dengan ukuran lebih kecil
+recognitionFailed = mesin OCR tidak dapat mengolah gambar ini; pindai ulang kartunya
+readerHasNoEngines = pembaca ini dijalankan tanpa mesin OCR dan hanya dapat memotong gambar; jalankan tanpa --without-engines
+noSuchCard = halaman ini hanya memuat { $count } kartu; minta kartu yang ada, atau hilangkan "firstCard" untuk semua kartu
+noCardTooDark = KTP tidak ditemukan karena gambar terlalu gelap; nyalakan lampu ruangan, matikan lampu kilat, lalu foto ulang
+noCardTooBlurred = tidak ada yang terbaca karena gambar terlalu buram; foto ulang di tempat terang dan pegang kamera dengan stabil
+noCard = KTP tidak ditemukan dalam gambar; letakkan kartu di tempat yang rata, penuhi layar kamera dengan kartu, lalu foto ulang
+
+# Answers to a program that sends requests to `ktp-ocr worker`. line is the number of the line; example is a request in JSON.
+requestTooLong = baris { $line } lebih dari { $limit } byte; kirim jalur gambar dalam "path"
+requestNotJSON = baris { $line } bukan permintaan; kirim satu objek JSON pada setiap baris, misalnya { $example }
+requestOtherSchema = baris { $line } memakai skema yang berbeda dengan pembaca ini, yaitu { $schema }; pakai versi ktp-ocr yang sama di kedua sisi
+requestHasNoPathAndNoBytes = baris { $line } tidak memuat "path" ataupun "bytes"; kirim salah satunya, misalnya { $example }
+requestedPageBelowOne = baris { $line } meminta halaman di bawah 1; hitung halaman mulai dari 1
+requestedCardBelowOne = baris { $line } meminta kartu di bawah 1; hitung kartu mulai dari 1
+requestedTurnInvalid = baris { $line } meminta putaran yang tidak sah; putar gambar 90, 180, atau 270 derajat
+requestedPiecesInvalid = baris { $line } meminta potongan di luar kartu atau lebih dari { $most } potongan; kirim paling banyak { $most } kotak dalam piksel kartu
+
+# Why a file could not be opened as a picture.
+fileEmpty = berkas kosong; salin ulang dari sumbernya
+fileNotAnImage = isi berkas ini bukan gambar; pindai atau simpan ulang kartu sebagai JPEG atau PNG
+imageAnimated = gambar ini bergerak (animasi); simpan salah satu bingkainya sebagai JPEG atau PNG
+tiffUnsupported = jenis TIFF ini tidak didukung; simpan ulang sebagai JPEG atau PNG
+heicDecoderMissing = HEIC memerlukan dekoder HEVC yang belum terpasang; pasang dengan: apt-get install libheif-plugin-libde265
+pdfLocked = PDF ini terkunci kata sandi; buka, lalu simpan atau cetak ulang tanpa kata sandi
+imageDamaged = gambar tidak lengkap atau rusak; salin atau pindai ulang
+imageTooManyPixels = gambar berukuran { $width } × { $height } piksel, lebih besar daripada yang diperlukan untuk kartu; simpan ulang dengan paling banyak 100 megapiksel
+imageTooFewPixels = gambar hanya berukuran { $width } × { $height } piksel, terlalu kecil untuk dibaca; pindai kartu pada 300 dpi
+pageMissing = dokumen tidak memiliki halaman { $page }; periksa nomor halamannya
+pageTooLarge = halaman berukuran { $width } × { $height } cm, lebih besar daripada yang diperlukan untuk kartu; cetak ulang PDF itu pada kertas A4
+fileMissing = berkas tidak ada; periksa nama dan foldernya
+linkDangling = tautan menunjuk ke berkas yang tidak ada; pulihkan berkasnya atau hapus tautannya
+fileIsFolder = ini folder, bukan gambar; sebutkan gambar di dalamnya, atau ganti nama folder ini
+folderNotPermitted = Anda tidak memiliki izin untuk membuka folder ini; beri izin dengan chmod u+rx
+fileNotRegular = ini bukan berkas biasa; salin dahulu gambarnya ke sebuah berkas
+fileNotPermitted = Anda tidak memiliki izin untuk membaca berkas ini; beri izin dengan chmod u+r
+fileOutsideSandbox = pembaca yang terisolasi tidak boleh membaca folder ini; sebutkan foldernya dengan --read-below
+fileTooManyBytes = berkas lebih besar daripada yang diperlukan untuk gambar kartu; simpan ulang dengan ukuran di bawah 200 MB
+fileReadError = berkas tidak dapat dibaca sampai selesai; salin ulang dari sumbernya

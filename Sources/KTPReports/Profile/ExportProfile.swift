@@ -1,0 +1,141 @@
+import Foundation
+package import KTPCore
+
+/// The form in which another office takes cards: columns, headings, dates and codes. A profile is a small JSON file, which
+/// `docs/profile.schema.json` describes.
+///
+///     {"title": "Members", "delimiter": ";", "columns": [
+///         {"heading": "NO", "value": "{number}"},
+///         {"heading": "RT", "value": "{rt}"},
+///         {"heading": "SEX", "value": "{jenisKelamin}", "codes": {"LAKI-LAKI": "1", "PEREMPUAN": "2"}}]}
+package struct ExportProfile: Decodable, Sendable, Equatable {
+    package enum Format: String, CaseIterable, Decodable, Sendable { case csv, xlsx, ndjson }
+    package enum Cards: String, CaseIterable, Decodable, Sendable { case accepted, all }
+
+    package enum DateForm: String, CaseIterable, Decodable, Sendable {
+        case printed = "dd-mm-yyyy"
+        case slashes = "dd/mm/yyyy"
+        case iso = "yyyy-mm-dd"
+        /// A date cell in XLSX, `yyyy-mm-dd` elsewhere.
+        case excel
+    }
+
+    package struct Column: Decodable, Sendable, Equatable {
+        package var heading: String
+        /// nil for a column that no card can fill: it stays empty.
+        var value: ValueTemplate?
+        var dates: DateForm?
+        /// What is written in the place of a value; `*` for any that is not listed.
+        var codes: [String: String]?
+
+        enum CodingKeys: String, CodingKey, CaseIterable { case heading, value, dates, codes }
+    }
+
+    package var title: String
+    package var columns: [Column]
+    var format: Format?
+    /// The sheet's name, of a workbook.
+    var sheet: String?
+    var delimiter: String?
+    var byteOrderMark: Bool?
+    var cards: Cards?
+    var dates: DateForm?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case title, columns, format, sheet, delimiter, byteOrderMark, cards, dates
+    }
+
+    package var fileExtension: String { (format ?? .csv).rawValue }
+    package var isWorkbook: Bool { format == .xlsx }
+    /// Headings of the columns that no card can fill.
+    package var emptyColumns: [String] { columns.filter { $0.value == nil }.map(\.heading) }
+
+    // MARK: reading
+
+    /// The profiles that come with the tool, by name.
+    package static var names: [String] {
+        ProfileText.files.keys.map { String($0.dropLast(".json".count)) }.sorted()
+    }
+
+    /// - Parameter name: of a profile that comes with the tool, or a path.
+    /// - Throws: `ExportProfileError`
+    package static func named(_ name: String) throws(ExportProfileError) -> ExportProfile {
+        if let text = ProfileText.files["\(name).json"] { return try ExportProfile(text, file: name) }
+        let isPath = name.contains("/") || name.contains(".")
+        guard let data = FileManager.default.contents(atPath: name) else {
+            throw ExportProfileError(
+                file: name, problem: isPath ? .profileNotFound : .profileUnknown(names: names.joined(separator: ", ")))
+        }
+        return try ExportProfile(String(decoding: data.prefix(1 << 20), as: UTF8.self), file: name)
+    }
+
+    /// - Parameter file: for messages.
+    package init(_ text: String, file: String) throws(ExportProfileError) {
+        func wrong(_ problem: Message, at word: String? = nil) -> ExportProfileError {
+            let before = word.flatMap { text.range(of: "\"\($0)\"") }.map { text[..<$0.lowerBound] }
+            return ExportProfileError(
+                file: file, line: before.map { $0.count(where: \.isNewline) + 1 }, problem: problem)
+        }
+        let data = Data(text.utf8)
+        do {
+            let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+            let columns = object["columns"] as? [[String: Any]] ?? []
+            let known = [(object, CodingKeys.allCases.map(\.rawValue) + ["$schema"])]
+            for (object, keys) in known + columns.map({ ($0, Column.CodingKeys.allCases.map(\.rawValue)) }) {
+                guard let key = object.keys.sorted().first(where: { !keys.contains($0) }) else { continue }
+                throw wrong(.profileKeyUnknown(key: key, keys: keys.joined(separator: ", ")), at: key)
+            }
+            self = try JSONDecoder().decode(Self.self, from: data)
+        } catch let error as ExportProfileError {
+            throw error
+        } catch DecodingError.keyNotFound(let key, let context) {
+            throw wrong(.profileKeyMissing(place: Self.place(context.codingPath + [key])))
+        } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+            // The decoder of a value says what it was and what it may be.
+            throw wrong(
+                .profileValueWrong(place: Self.place(context.codingPath), allowed: Self.allowed(context.codingPath)),
+                at: context.codingPath.last { $0.intValue == nil }?.stringValue)
+        } catch DecodingError.typeMismatch(_, let context) {
+            throw wrong(.profileTypeWrong(place: Self.place(context.codingPath)))
+        } catch {
+            throw wrong(.profileNotJSON)
+        }
+        let headings = columns.map(\.heading)
+        if columns.isEmpty { throw wrong(.profileKeyMissing(place: "columns")) }
+        if let twice = headings.first(where: { heading in headings.count { $0 == heading } > 1 }) {
+            throw wrong(.profileHeadingTwice(heading: twice), at: twice)
+        }
+        if delimiter.map({ $0.unicodeScalars.count != 1 || "\"\r\n".contains($0) }) == true {
+            throw wrong(.profileValueWrong(place: "delimiter", allowed: ", ; \\t"), at: "delimiter")
+        }
+    }
+
+    /// `columns[2].dates`, counted from 1.
+    private static func place(_ path: [any CodingKey]) -> String {
+        path.reduce("") { place, key in
+            if let index = key.intValue { return "\(place)[\(index + 1)]" }
+            return place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
+        }
+    }
+
+    private static func allowed(_ path: [any CodingKey]) -> String {
+        switch path.last?.stringValue {
+        case "format": Format.allCases.map(\.rawValue).joined(separator: ", ")
+        case "cards": Cards.allCases.map(\.rawValue).joined(separator: ", ")
+        case "dates": DateForm.allCases.map(\.rawValue).joined(separator: ", ")
+        default: ValueTemplate.names.map { "{\($0)}" }.joined(separator: " ")
+        }
+    }
+}
+
+/// What is wrong with a profile, and where.
+package struct ExportProfileError: ExplainedError {
+    var file: String
+    /// From 1; nil where no line can be named.
+    var line: Int?
+    var problem: Message
+
+    package func message(in language: Language) -> String {
+        "\(file)\(line.map { ":\($0)" } ?? ""): \(language.say(problem))"
+    }
+}

@@ -1,0 +1,102 @@
+package import KTPCore
+
+/// The cards of a session in the form of an `ExportProfile`, without ids and links.
+package struct ProfileReport: ReportWriter {
+    private let profile: ExportProfile
+    private let workbook: (book: Workbook, sheet: Worksheet)?
+    private var rows = 0
+
+    /// - Throws: `SpreadsheetFailure`
+    package init(_ profile: ExportProfile, _ setting: ReportSetting) throws(SpreadsheetFailure) {
+        self.profile = profile
+        guard profile.isWorkbook else {
+            workbook = nil
+            return
+        }
+        let book = try Workbook(scratch: setting.scratch)
+        workbook = (book, try book.sheet(profile.sheet ?? "Data"))
+    }
+
+    package mutating func header() -> [UInt8] {
+        let headings = profile.columns.map(\.heading)
+        if let sheet = workbook?.sheet {
+            sheet.beginRow()
+            for (column, heading) in headings.enumerated() {
+                sheet.column(column, width: Double(max(heading.count + 2, 12)))
+                sheet.write(heading, column, .heading)
+            }
+        }
+        guard (profile.format ?? .csv) == .csv else { return [] }
+        return (profile.byteOrderMark == false ? [] : CSVReport.byteOrderMark) + row(headings)
+    }
+
+    package mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {
+        let isWanted = record.status == .accepted || profile.cards == .all && record.status == .review
+        guard isWanted else { return [] }
+        rows += 1
+        if let sheet = workbook?.sheet {
+            sheet.beginRow()
+            for (index, column) in profile.columns.enumerated() {
+                if form(of: column) == .excel, let date = column.value?.date(of: record) {
+                    sheet.write(date, index, .date)
+                } else {
+                    sheet.write(text(column, of: record), index)
+                }
+            }
+            return []
+        }
+        let texts = profile.columns.map { text($0, of: record) }
+        guard profile.format != .ndjson else {
+            let members = zip(profile.columns, texts).map { NamedText(name: $0.heading, text: $1) }
+            return Array((try OrderedJSON.encode(NamedTexts(members: members)) + "\n").utf8)
+        }
+        return row(texts.map(SpreadsheetGuard(digits: false).guarded))
+    }
+
+    package mutating func footer() throws -> [UInt8] { try workbook?.book.finish() ?? [] }
+
+    private func form(of column: ExportProfile.Column) -> ExportProfile.DateForm {
+        column.dates ?? profile.dates ?? .printed
+    }
+
+    private func text(_ column: ExportProfile.Column, of record: CardRecord) -> String {
+        guard let value = column.value else { return "" }
+        var text = value.text(of: record, number: rows)
+        if let date = value.date(of: record) { text = date.written(form(of: column)) }
+        return column.codes?[text] ?? column.codes?["*"] ?? text
+    }
+
+    private func row(_ cells: [String]) -> [UInt8] { CSVReport.row(cells, separator: profile.delimiter ?? ",") }
+}
+
+extension CalendarDate {
+    fileprivate func written(_ form: ExportProfile.DateForm) -> String {
+        switch form {
+        case .printed: printed
+        case .slashes: printed.replacing("-", with: "/")
+        case .iso, .excel: iso
+        }
+    }
+}
+
+private struct NamedText {
+    var name: String
+    var text: String
+}
+
+/// An object whose members are named by the profile's headings.
+private struct NamedTexts: Encodable {
+    private struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    var members: [NamedText]
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for member in members { try container.encode(member.text, forKey: Key(stringValue: member.name)) }
+    }
+}

@@ -1,0 +1,259 @@
+# The sentences of the review page. The keys are those that its scripts use; $n chooses the plural.
+
+# The header of the page: tabs, state, buttons.
+byCard = By card
+byField = By field
+sample = Spot check
+# Read out by screen readers: the name of the row of tabs, and of a row of buttons.
+views = Views
+actions = Actions
+left = Fields left: { $fields } (cards: { $cards })
+nothingLeft = No fields left
+write = Update results
+written = All result files are up to date.
+saving = saving…
+saved = saved
+unsent = not sent yet: { $n }
+waiting = saved; the result files are updated when the scan ends
+viewOnly = view only
+# The reason may follow.
+exportsFailed = Your decisions are saved, but the result files could not be written.
+scanning = This session is being scanned; new cards are added to the queue.
+gone = ktp-ocr does not respond. What you typed is kept in this tab and is sent as soon as the connection is back. Run it again: ktp-ocr review { $folder }
+locked = This tab is not signed in. Open the address that ktp-ocr review printed; this tab then continues by itself.
+other = The program now shows another session ({ $folder }). What you typed for the previous session is kept in this tab.
+back = Connected again.
+sentAgain = The waiting decisions have been sent.
+
+# The filter and the order of the queue.
+filter = Show
+order = Sort
+review = To review
+failed = Could not be read
+# Also names the decision that a card is a duplicate.
+duplicates = Duplicates
+# Cards that a person set aside.
+dismissed = Set aside
+# Cards that have changed since the review began.
+changed = Changed
+all = All
+doubt = most doubtful first
+register = by card number
+search = Search
+searchFor = Name, NIK or file name
+cardsFound = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+more = Show more
+noneFound = No card matches. Change the search words.
+list = Cards
+previous = Previous card
+next = Next card
+position = { $n } of { $total }
+card = Card { $n }
+cardOf = card { $card } of { $cards }
+page = page { $n }
+
+# Buttons. Their keys stay: S, U, R, X, B, D.
+accept = Accept
+type = Type
+skip = Skip
+absent = Not on the card
+undo = Undo
+turn = Rotate
+notACard = Not a card
+box = Box
+keys = Keyboard shortcuts
+finish = Finish
+rest = Accept the rest…
+compare = Compare
+# Also names the decision.
+confirmCard = Card is correct
+confirmed = The card is marked as correct.
+goOn = Continue
+
+# A field.
+value = Value
+empty = (empty)
+notOnCard = (not on the card)
+reading = Reading { $n }: { $value }, { $share }
+stores = stored as { $value }
+readings = Readings
+# Marks a reading of the box that a person drew.
+fromBox = From the box
+typedBefore = Typed but not saved: { $value }; press E to continue.
+decided = decided
+inDoubt = doubtful
+doubts = { $n } doubtful
+others = { $n ->
+    [one] Other field ({ $n })
+   *[other] Other fields ({ $n })
+}
+thisCard = This card
+cardReason = Its fields are clear; check the card itself.
+noDoubt = No field is doubtful.
+storeAnyway = Check it again; press Enter once more to save it as it is.
+emptyTyped = The box is empty. Press Esc and then 0 if the field is not on the card.
+typeFirst = Press E (or F2) before you type. Press ? to see all shortcuts.
+tooQuick = Too fast: the last key was ignored. Press E before you type.
+viewOnlyHint = This session is view only.
+noReading = There is no reading { $n }.
+setAside = What you typed is kept for now; press E to bring it back.
+nothingToUndo = There is nothing left to undo.
+undone = Undone: card { $n }.
+acceptedLive = { $field } is saved.
+
+# Images.
+picture = Image of card { $n }
+line = Image crop: { $field }
+wholeSource = Original image of card { $n }
+noPicture = The image cannot be shown.
+zoomField = Zoom in on the field
+zoomCard = Whole card
+zoomSource = Original image
+boxHint = Drag a box around one line. The arrow keys move it, Shift+arrow resizes it, Enter reads it, Esc cancels.
+boxRead = { $n ->
+    [one] The box gave { $n } reading. Press 1 to use it.
+   *[other] The box gave { $n } readings. Press 1 or 2 to use one.
+}
+boxNothing = No text could be read in the box.
+noFlat = You can draw a box only on a straightened card.
+reads = reading…
+
+# Dialogues.
+notACardTitle = Not a card?
+notACardText = Card { $n } ({ $name }) is marked as not a card and no longer counts. Press U to undo this.
+yesNotACard = Yes, not a card
+cancel = Cancel
+close = Close
+# Shown when a key closes a question without an answer.
+dropped = Cancelled.
+turnTitle = Rotate and read again
+turnText = R rotates the image by another 90°, Enter reads it again, Esc cancels.
+turnNow = Read again ({ $degrees }°)
+turnMore = Rotate by 90°
+turned = The card was read again.
+duplicateTitle = Duplicate?
+keepLeft = Keep the left one
+keepRight = Keep the right one
+keepBoth = Keep both
+notSame = Not the same person
+differs = different
+noDuplicates = This card has no duplicate.
+duplicateText = Keep both: they are the same card, or cards of the same person, such as an old and a new KTP; both stay in the session and refer to each other. Not the same person: the cards have nothing to do with each other. Press U to undo.
+bothKept = both kept
+conflictTitle = Changed in the meantime
+conflictText = Card { $n } ({ $name }) was decided elsewhere, or read again.
+theirs = Stored now
+yours = Your decision
+useTheirs = Keep what is stored
+useYours = Use my decision
+restTitle = Accept the rest without checking it?
+restNone = There is nothing left to accept.
+# $lowest is the confidence of the most doubtful field, such as "14 %".
+restText = Doubtful fields that will be accepted without a check: { $fields } (cards: { $cards }). Lowest confidence: { $lowest }.
+restUnder = { $n ->
+    [one] { $n } field below { $below }
+   *[other] { $n } fields below { $below }
+}
+restYes = { $n ->
+    [one] Accept { $n } field
+   *[other] Accept { $n } fields
+}
+restDone = { $n ->
+    [one] { $n } field was accepted.
+   *[other] { $n } fields were accepted.
+}
+
+# The list of keyboard shortcuts.
+keysTitle = Keyboard shortcuts
+keysNote = The letters work while you are not typing in a field.
+kEnter = accept the value and continue
+kNumbers = use reading 1, 2, …
+kZero = not on the card
+kEdit = type or correct
+kEsc = leave the field's box
+kTab = go to another field (what you typed is saved)
+kCards = go to another card
+kSkip = skip
+kUndo = undo the last step (repeatable)
+kNot = not a card
+kTurn = rotate and read again
+kBox = draw a box around a line and read it again
+kDup = compare duplicates
+kView = switch between by card and by field
+kZoom = field, whole card, original image
+kSearch = search
+kKeys = this list
+
+# By field, and the end of a queue.
+doneKind = { $field } is done.
+nextKind = Continue: { $field } ({ $n })
+kinds = Fields
+# A button.
+cardsAsWhole = { $n ->
+    [one] Check { $n } card as a whole
+   *[other] Check { $n } cards as a whole
+}
+endTitle = Everything is reviewed
+endSkipped = Only skipped items are left
+nothingTitle = Nothing to review
+nothingHere = No card matches this filter.
+endOfList = End of this list
+# $each is the mean time between two decisions.
+endDone = { $n ->
+    [one] { $n } decision in this visit, { $each } seconds.
+   *[other] { $n } decisions in this visit, { $each } seconds each on average.
+}
+lookAgain = { $n ->
+    [one] Look at the { $n } skipped card
+   *[other] Look at the { $n } skipped cards
+}
+toFailed = { $n ->
+    [one] Type the data of { $n } image that could not be read
+   *[other] Type the data of { $n } images that could not be read
+}
+toDuplicates = { $n ->
+    [one] Compare { $n } duplicate
+   *[other] Compare { $n } duplicates
+}
+toSample = Spot check: how good are these results?
+toAll = Show all cards
+ended = The program has ended. You can close this tab.
+endedHow = To continue: ktp-ocr review { $folder }
+unsentQuit = Some decisions have not been sent yet; wait until they are saved.
+
+# The spot check.
+sampleTitle = Spot check
+sampleText = Accepted fields are drawn at random, and you check them. The result says what share of the accepted fields is wrong.
+share = Share to check (%)
+blind = Type first, without seeing the machine's value (recommended)
+start = Start
+sampleGoOn = Continue ({ $n } left)
+sampleLarger = Check more
+sampleProgress = { $answered } of { $drawn }
+sampleType = Type what the card says, then press Enter.
+sampleShown = Press Enter if it is right; press E to correct it.
+agrees = Same value.
+machineRead = Machine's value
+youTyped = Your value
+mineIsRight = My value is right
+machineIsRight = The machine is right; I mistyped
+differTitle = Different from the machine's value
+sampleEnd = Spot check finished
+# A percentage stands before it: "1.2 % of the fields are wrong".
+wrongShare = of the fields are wrong
+
+# The end: what can be taken along.
+download = Download { $file }
+downloadFor = Download for { $title }
+finishTitle = Finish although something is left?
+goOnReview = Keep reviewing
+finishNow = Finish now
+endedResults = Results: { $file }
+
+# The NIK as a witness.
+fromNIK = from the NIK
+fitsNIK = agrees with the NIK
+differsFromNIK = differs from the NIK

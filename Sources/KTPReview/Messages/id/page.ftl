@@ -1,0 +1,225 @@
+# Kalimat pada halaman pemeriksaan. Kuncinya dipakai skrip halaman itu.
+
+# Kepala halaman: tab, keadaan, tombol.
+byCard = Per kartu
+byField = Per isian
+sample = Uji petik
+# Dibacakan pembaca layar: nama deretan tab, dan nama deretan tombol.
+views = Tampilan
+actions = Tindakan
+left = { $fields } isian tersisa pada { $cards } kartu
+nothingLeft = Tidak ada isian yang tersisa
+write = Perbarui hasil
+written = Semua berkas hasil sudah diperbarui.
+saving = menyimpan…
+saved = tersimpan
+unsent = belum terkirim: { $n }
+waiting = tersimpan; berkas hasil diperbarui setelah pemindaian selesai
+viewOnly = hanya dapat dilihat
+# Dapat diikuti sebabnya.
+exportsFailed = Keputusan Anda tersimpan, tetapi berkas hasil belum dapat ditulis.
+scanning = Sesi ini sedang dipindai; kartu baru ditambahkan ke antrean.
+gone = Program ktp-ocr tidak menjawab. Ketikan Anda disimpan di tab ini dan dikirim sendiri begitu tersambung lagi. Jalankan lagi: ktp-ocr review { $folder }
+locked = Tab ini belum masuk. Buka alamat yang dicetak ktp-ocr review; tab ini lalu menyambung sendiri.
+other = Program sekarang membuka sesi lain ({ $folder }). Ketikan untuk sesi sebelumnya tetap disimpan di tab ini.
+back = Tersambung lagi.
+sentAgain = Keputusan yang tertunda sudah dikirim.
+
+# Penyaring dan urutan antrean.
+filter = Tampilkan
+order = Urutkan
+review = Perlu diperiksa
+failed = Gagal dibaca
+# Juga nama keputusan bahwa kartu adalah ganda.
+duplicates = Ganda
+dismissed = Dikesampingkan
+# Kartu yang berubah sejak pemeriksaan dimulai.
+changed = Berubah
+all = Semua
+doubt = paling meragukan lebih dahulu
+register = menurut nomor kartu
+search = Cari
+searchFor = Nama, NIK, atau nama berkas
+cardsFound = { $n } kartu
+more = Tampilkan lagi
+noneFound = Tidak ada kartu yang cocok. Ubah kata kuncinya.
+list = Daftar kartu
+previous = Kartu sebelumnya
+next = Kartu berikutnya
+position = { $n } dari { $total }
+card = Kartu { $n }
+cardOf = kartu { $card } dari { $cards }
+page = halaman { $n }
+
+# Tombol. Hurufnya tetap: S, U, R, X, B, D.
+accept = Terima
+type = Ketik
+skip = Lewati
+absent = Tidak tertera
+undo = Batalkan
+turn = Putar
+notACard = Bukan kartu
+box = Kotak
+keys = Pintasan papan ketik
+finish = Selesai
+rest = Terima sisanya…
+compare = Bandingkan
+# Juga nama keputusannya.
+confirmCard = Kartu sudah benar
+confirmed = Kartu dinyatakan benar.
+goOn = Lanjut
+
+# Sebuah isian.
+value = Nilai
+empty = (kosong)
+notOnCard = (tidak tertera)
+reading = Hasil baca { $n }: { $value }, { $share }
+stores = tersimpan sebagai { $value }
+readings = Hasil baca
+# Menandai hasil baca dari kotak yang digambar petugas.
+fromBox = Dari kotak
+typedBefore = Ketikan belum disimpan: { $value }; tekan E untuk melanjutkan.
+decided = diputuskan
+inDoubt = meragukan
+doubts = { $n } meragukan
+others = Isian lain ({ $n })
+thisCard = Kartu ini
+cardReason = Isiannya sudah jelas; periksa kartunya sendiri.
+noDoubt = Tidak ada isian yang meragukan.
+storeAnyway = Periksa lagi; tekan Enter sekali lagi untuk menyimpannya seperti ini.
+emptyTyped = Kotak isian kosong. Tekan Esc lalu 0 bila isian ini tidak tertera pada kartu.
+typeFirst = Tekan E (atau F2) sebelum mengetik. Tekan ? untuk melihat semua pintasan.
+tooQuick = Terlalu cepat: tombol terakhir diabaikan. Tekan E sebelum mengetik.
+viewOnlyHint = Sesi ini hanya dapat dilihat.
+noReading = Tidak ada hasil baca nomor { $n }.
+setAside = Ketikan disimpan sementara; tekan E untuk mengambilnya lagi.
+nothingToUndo = Tidak ada lagi yang dapat dibatalkan.
+undone = Dibatalkan: kartu { $n }.
+acceptedLive = { $field } disimpan.
+
+# Gambar.
+picture = Gambar kartu { $n }
+line = Potongan gambar: { $field }
+wholeSource = Gambar asli kartu { $n }
+noPicture = Gambar tidak dapat ditampilkan.
+zoomField = Perbesar isian
+zoomCard = Seluruh kartu
+zoomSource = Gambar asli
+boxHint = Seret kotak di sekeliling satu baris. Tombol panah menggeser, Shift+panah mengubah ukuran, Enter membaca, Esc membatalkan.
+boxRead = Kotak memberi { $n } hasil baca. Tekan 1 atau 2 untuk memakainya.
+boxNothing = Tidak ada tulisan yang terbaca di kotak itu.
+noFlat = Kotak hanya dapat digambar pada kartu yang sudah diluruskan.
+reads = sedang dibaca…
+
+# Dialog.
+notACardTitle = Bukan kartu?
+notACardText = Kartu { $n } ({ $name }) ditandai bukan kartu dan tidak dihitung lagi. Tekan U untuk membatalkannya.
+yesNotACard = Ya, bukan kartu
+cancel = Batal
+close = Tutup
+# Ditampilkan bila sebuah tombol menutup pertanyaan tanpa jawaban.
+dropped = Dibatalkan.
+turnTitle = Putar lalu baca ulang
+turnText = R memutar gambar 90° lagi, Enter membaca ulang, Esc membatalkan.
+turnNow = Baca ulang ({ $degrees }°)
+turnMore = Putar 90°
+turned = Kartu sudah dibaca ulang.
+duplicateTitle = Kartu ganda?
+keepLeft = Simpan yang kiri
+keepRight = Simpan yang kanan
+keepBoth = Simpan keduanya
+notSame = Bukan orang yang sama
+differs = berbeda
+noDuplicates = Kartu ini tidak memiliki kartu ganda.
+duplicateText = Simpan keduanya: kartu atau orang yang sama, misalnya KTP lama dan baru; keduanya tetap ada dalam sesi dan saling merujuk. Bukan orang yang sama: kedua kartu tidak berhubungan. Tekan U untuk membatalkan.
+bothKept = keduanya disimpan
+conflictTitle = Sudah berubah sementara itu
+conflictText = Kartu { $n } ({ $name }) sudah diputuskan di tempat lain, atau dibaca ulang.
+theirs = Yang tersimpan
+yours = Keputusan Anda
+useTheirs = Pertahankan yang tersimpan
+useYours = Pakai keputusan saya
+restTitle = Terima sisanya tanpa diperiksa?
+restNone = Tidak ada lagi yang perlu diterima.
+# $lowest adalah tingkat keyakinan isian yang paling meragukan, misalnya "14 %".
+restText = { $fields } isian yang meragukan pada { $cards } kartu akan diterima tanpa diperiksa petugas. Keyakinan terendah: { $lowest }.
+restUnder = { $n } isian di bawah { $below }
+restYes = Terima { $n } isian
+restDone = { $n } isian diterima.
+
+# Daftar pintasan papan ketik.
+keysTitle = Pintasan papan ketik
+keysNote = Huruf bekerja selama Anda tidak sedang mengetik di kotak isian.
+kEnter = terima nilai, lanjut
+kNumbers = pakai hasil baca 1, 2, …
+kZero = tidak tertera pada kartu
+kEdit = ketik atau perbaiki
+kEsc = keluar dari kotak isian
+kTab = pindah isian (ketikan disimpan)
+kCards = pindah kartu
+kSkip = lewati
+kUndo = batalkan langkah terakhir (dapat diulang)
+kNot = bukan kartu
+kTurn = putar lalu baca ulang
+kBox = kotak di sekeliling baris, baca ulang
+kDup = bandingkan kartu ganda
+kView = ganti per kartu / per isian
+kZoom = isian, seluruh kartu, gambar asli
+kSearch = cari
+kKeys = daftar ini
+
+# Per isian, dan akhir antrean.
+doneKind = { $field } selesai.
+nextKind = Lanjut: { $field } ({ $n })
+kinds = Isian
+# Tombol.
+cardsAsWhole = Periksa { $n } kartu secara utuh
+endTitle = Semua sudah diperiksa
+endSkipped = Yang tersisa sudah dilewati
+nothingTitle = Tidak ada yang perlu diperiksa
+nothingHere = Tidak ada kartu untuk penyaring ini.
+endOfList = Akhir daftar ini
+# $each adalah waktu rata-rata antara dua keputusan.
+endDone = { $n } keputusan pada kunjungan ini, rata-rata { $each } detik.
+lookAgain = Lihat { $n } kartu yang dilewati
+toFailed = Ketik data { $n } gambar yang gagal dibaca
+toDuplicates = Bandingkan { $n } kartu ganda
+toSample = Uji petik: seberapa baik hasil ini?
+toAll = Lihat semua kartu
+ended = Program sudah berhenti. Tab ini boleh ditutup.
+endedHow = Untuk melanjutkan: ktp-ocr review { $folder }
+unsentQuit = Masih ada keputusan yang belum terkirim; tunggu sampai tersimpan.
+
+# Uji petik.
+sampleTitle = Uji petik
+sampleText = Isian yang diterima mesin diambil secara acak, lalu Anda periksa. Hasilnya menyatakan berapa persen isian yang diterima ternyata salah.
+share = Bagian yang diperiksa (%)
+blind = Ketik dahulu tanpa melihat hasil mesin (disarankan)
+start = Mulai
+sampleGoOn = Lanjutkan ({ $n } lagi)
+sampleLarger = Periksa lebih banyak
+sampleProgress = { $answered } dari { $drawn }
+sampleType = Ketik apa yang tertulis pada kartu, lalu tekan Enter.
+sampleShown = Tekan Enter bila benar; tekan E untuk memperbaiki.
+agrees = Cocok.
+machineRead = Hasil mesin
+youTyped = Ketikan Anda
+mineIsRight = Ketikan saya benar
+machineIsRight = Mesin benar, saya salah ketik
+differTitle = Berbeda dari hasil mesin
+sampleEnd = Uji petik selesai
+# Didahului persentase: "1,2 % isian salah".
+wrongShare = isian salah
+
+# Akhir pemeriksaan: yang dapat diunduh.
+download = Unduh { $file }
+downloadFor = Unduh untuk { $title }
+finishTitle = Selesai walaupun masih ada sisanya?
+goOnReview = Lanjut memeriksa
+finishNow = Selesai sekarang
+endedResults = Hasil: { $file }
+
+# NIK sebagai saksi.
+fromNIK = dari NIK
+fitsNIK = cocok dengan NIK
+differsFromNIK = tidak cocok dengan NIK

@@ -1,0 +1,70 @@
+# What `show` and `export` print.
+
+cardCount = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+# Column headings and labels.
+fileTitle = File
+nameTitle = Name
+remarkTitle = Remarks
+fieldTitle = Field
+valueTitle = Value
+# What one of the two engines read.
+readingTitle = Reading { $number }
+# The confidence in a value, in per cent; a narrow column.
+confidenceTitle = Sure
+originTitle = Source
+timeTitle = Time
+# What was read in an extra pass, with another model or another light.
+rereadTitle = Reread
+agreementTitle = Fields on which both engines agree
+originsTitle = Source of the values
+failedTitle = Could not be read
+toReviewTitle = To review
+notesTitle = Notes
+findingsTitle = Findings
+noFindings = Findings: none
+secondsUnit = s
+duplicateMark = duplicate
+# A card that waits to be read. `show --status` takes this word too.
+statusQueued = queued
+nothingToReview = Nothing needs review.
+# The legend under a table: the sign stands in the columns.
+sameAsValue = = same as the value
+enginesDiffer = ≠ the engines read different values
+enginesDifferShare = ≠ the engines read different values; { $share } of the fields agree
+# Stands in brackets after the name of a file that shows several cards.
+cardOfPage = card { $card } of { $cards }
+
+# What was read of a field. $values are separated by " / ".
+readNothing = nothing was read
+readOne = read: { $values }
+readSeveral = { $count } readings: { $values }
+
+# After "Session NAME: ". $cards: "1 card", "12 cards".
+noFieldsToReview = nothing needs review
+fieldsToReview = { $count ->
+    [one] { $count } field to review on { $cards }
+   *[other] { $count } fields to review on { $cards }
+}
+
+# What can be done next. NO stands for the number of a card.
+hintOneCard = See one card: { $command } NO
+hintToReview = See what to review: { $command }
+hintCorrect = Correct a card: { $command } FIELD=VALUE (or --confirm)
+hintFailed = Could not be read: { $cards }; see: { $command }
+hintAllCards = See all cards: { $command }
+cardNotInSession = '{ $card }' is not in this session or has not been read yet; list the cards with `{ $command }`
+showOneOrMany = --review, --status and --duplicates select among all cards; leave them out to show one card
+
+# `export`.
+truthCannotBeMasked = truth holds the real values and cannot be masked; export it without --masked
+exportOneFormat = { $output } can hold only one format; choose one with --format, or leave out -o
+cropsCannotBeMasked = --crops shows what --masked hides; choose one of them
+exportNextSheet = Next: open { $sheet }
+exportNextSheetImport = Next: open { $sheet }; to import what you type there, run: ktp-ocr correct { $folder } --from { $sheet }
+exportNextPage = Next: open { $page } in a browser
+exportUsage = give the folder of a session and --format or --profile; list the profiles with: ktp-ocr export --profiles
+profileEmptyColumns = left empty, because an ID card does not carry them: { $columns }
+exportForExcel = For Excel and LibreOffice: ktp-ocr export { $folder } --format xlsx

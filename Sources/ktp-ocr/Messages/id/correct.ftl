@@ -1,0 +1,36 @@
+# Yang ditulis `correct`. Tidak ada pesan yang memuat nilai kartu.
+
+turnOutOfRange = --turn harus berupa 90, 180, atau 270
+correctUsage = sebutkan satu kartu dan keputusan Anda (ISIAN=NILAI, --confirm, --not-a-card, --duplicate, --distinct, --keep-both, --turn, atau --undo), atau satu berkas dengan --from
+# $text: yang diketik; $example: misalnya nama=SITI AMINAH.
+badFieldAssignment = '{ $text }' tidak menetapkan isian kartu; tulis ISIAN=NILAI, misalnya '{ $example }'
+noCardRead = tidak ada kartu '{ $card }' yang sudah dibaca dalam sesi ini; lihat nomornya dengan: ktp-ocr show { $folder }
+noDuplicatesOfCard = tidak ada kartu lain yang tampak ganda dengan kartu ini; lihat kartu ganda dengan: ktp-ocr show { $folder } --duplicates
+noDecisionToUndo = tidak ada keputusan tentang kartu ini yang dapat dibatalkan; lihat daftar kartu dengan: ktp-ocr show { $folder }
+imagePlaceUnknown = versi lama tidak mencatat letak gambar ini; pindai lagi foldernya dengan --out { $folder }, lalu ulangi
+
+# Yang sudah dilakukan. $state adalah salah satu dari tiga pesan di bawahnya.
+decisionSaved = disimpan; { $state }
+decisionUndone = keputusan terakhir dibatalkan; { $state }
+imageRotated = gambar diputar dan dibaca ulang; { $state }
+# $status: diterima, dikoreksi oleh petugas …
+stateOfCard = status kartu: { $status }; lihat yang masih perlu diperiksa dengan: ktp-ocr show { $folder } --review
+stateNeedsConfirmation = kartu ini masih perlu diperiksa secara utuh; bila semuanya benar, jalankan: ktp-ocr correct { $folder } { $card } --confirm
+stateFieldsToReview = masih perlu diperiksa: { $fields }; lihat: ktp-ocr show { $folder } { $card }
+
+# Isi spreadsheet yang disunting, satu baris untuk setiap perubahan.
+valueEmpty = (kosong)
+wholeCard = seluruh kartu
+# $what: sebuah isian, atau seluruh kartu.
+valueConfirmed = {"  "}{ $card }, { $what }: benar
+nothingNewInFile = { $file } tidak memuat perubahan untuk sesi ini; bila Anda sudah mengetik di dalamnya, simpan berkas itu, lalu ulangi
+correctQuestion = Simpan { $count } keputusan? [y/t]{" "}
+# Sesudah baris-baris tentang yang salah pada nilai yang diketik.
+correctDoubtfulQuestion = Simpan { $count } nilai ini seperti yang diketik? [y/t]{" "}
+nothingSaved = tidak ada yang disimpan
+# Tanpa --yes, dan bila masukan standar bukan terminal.
+correctNotAsked = { $count } keputusan tidak disimpan karena tidak ada yang dapat ditanya; tambahkan --yes untuk menyimpannya tanpa bertanya
+correctDeclined = tidak ada yang disimpan; untuk menyimpannya nanti, jalankan: { $command }
+# $cards: "1 kartu", "12 kartu".
+decisionsTaken = { $decisions } keputusan pada { $cards } disimpan; lihat yang masih perlu diperiksa dengan: ktp-ocr show { $folder } --review
+resultsUpdated = hasil sudah diperbarui: { $files }

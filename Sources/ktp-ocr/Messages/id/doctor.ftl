@@ -1,0 +1,45 @@
+# Hasil `ktp-ocr doctor`: satu baris per pemeriksaan, "judul   temuan", dan di bawahnya cara memperbaikinya.
+
+# Judul pemeriksaan, disusun dalam satu kolom.
+checkLstm = Mesin LSTM
+checkLegacy = Mesin legacy
+checkSecondPass = Pembacaan kedua
+checkGazetteer = Daftar wilayah
+checkPdf = Berkas PDF
+checkHeic = Foto HEIC
+checkLanguage = Bahasa
+checkSettings = Pengaturan
+checkFolder = Folder kerja
+checkSandbox = Isolasi pembaca (sandbox)
+checkMachine = Komputer
+
+# Baris terakhir.
+doctorReady = Kedua mesin OCR siap digunakan. Berikutnya: ktp-ocr scan FOLDER-GAMBAR --out Register
+doctorNotReady = Ada mesin OCR yang belum siap digunakan. Ikuti langkah yang tertulis di atas.
+
+# Mengikuti daftar model.
+networkByTesseract = dihitung oleh libtesseract, karena prosesor ini tidak memiliki AVX2
+# $instructions: instruksi prosesor, misalnya AVX2.
+networkNative = ktp_text dihitung oleh ktp-ocr sendiri dengan { $instructions }
+# Juga peringatan `scan` dan `read`, dengan cara memperbaikinya: secondPassMissingRemedy.
+secondPassMissing = model { $model } tidak tersedia, sehingga isian yang meragukan tidak dibaca ulang dengannya
+engineModelMissing = model { $model } untuk mesin ini tidak ditemukan di { $folders }
+# $remedy: akhir kalimat, misalnya "pasang ulang ktp-ocr".
+engineModelRemedy = { $remedy }, atau tentukan folder yang berisi { $model }.traineddata: KTP_OCR_MODELS=FOLDER
+gazetteerMissing = tidak ada, sehingga nama kecamatan dan desa tidak dicocokkan dengan daftar
+gazetteerContent = kecamatan: { $districts }, desa/kelurahan: { $villages }, nama: { $names }
+# $version: pustaka dan nomor versinya.
+heicUnreadable = { $version } tidak memiliki pengurai HEVC, sehingga foto iPhone tidak dapat dibaca
+# Yang mengisolasi proses pembaca gambar.
+sandboxLacking = tidak tersedia: { $lacking }
+sandboxPartlyLacking = { $active }; tidak tersedia: { $lacking }
+sandboxRemedy = gunakan Linux 5.13 atau lebih baru dengan Landlock; dalam kontainer, izinkan panggilan sistem landlock_* dan seccomp
+workingFolderReadOnly = tidak dapat menulis di { $folder }
+machineDescription = { $cores } inti prosesor, memori { $gigabytes } GB
+threadLimitAdvice = scan mengatur batas ini sendiri; batasi worker yang Anda jalankan sendiri menjadi satu utas
+# $files: berkas tempat pengaturan dicari.
+settingsNone = tidak ada pengaturan di { $files }
+settingsFound = { $count } pengaturan dari { $files }
+# $variable: variabel lingkungan yang dikosongkan.
+settingsSwitchedOff = dinonaktifkan ({ $variable }=)
+settingsRemedy = perbaiki berkas ini; sebelum itu, scan dan perintah lain yang memakai pengaturan tidak dapat dijalankan

@@ -1,0 +1,109 @@
+# Keterangan setiap pilihan dalam `--help`.
+
+# Pilihan semua perintah.
+quietHelp = Hanya menulis kesalahan ke keluaran galat standar.
+verboseHelp = Menulis keterangan lebih lengkap ke keluaran galat standar.
+languageHelp = Bahasa pesan: id atau en (bawaan: menurut pengaturan, lalu menurut locale).
+
+# Pilihan --json pada beberapa perintah.
+jsonHelp = Mencetak JSON.
+nikJsonHelp = Mencetak satu objek JSON per NIK, satu per baris.
+readJsonHelp = Mencetak satu objek JSON per kartu, satu per baris.
+scanJsonHelp = Mencetak ringkasan sebagai JSON di keluaran standar.
+
+# Argumen dan pilihan `nik`.
+nikNumberHelp = Enam belas angka NIK, utuh atau berkelompok; boleh lebih dari satu NIK.
+
+# Argumen dan pilihan `read`.
+readImagesHelp = Gambar atau dokumen; - membaca satu gambar dari masukan standar.
+readTextHelp = Mencetak teks hasil baca setiap mesin sebagai ganti isian; dengan --engines lstm hanya teksnya.
+readFieldHelp = Hanya mencetak nilai isian ini, satu baris per kartu; ulangi pilihan ini untuk isian lain, dipisahkan tab.
+readSureHelp = Dengan --field: hanya mencetak nilai yang tidak perlu diperiksa; nilai lain dianggap tidak terbaca.
+maskedHelp = Menyamarkan data pribadi: NIK menjadi 3273********0123, nama menjadi inisialnya.
+mostPagesHelp = Jumlah halaman paling banyak yang dibaca dari satu berkas.
+readAllowSingleHelp = Bila satu mesin tidak tersedia, melanjutkan dengan mesin yang lain.
+
+# Argumen dan pilihan `scan`.
+scanInputsHelp = Gambar, dokumen, folder, atau - untuk daftar jalur berkas dari masukan standar.
+scanOutHelp = Folder sesi (bawaan: ktp-ocr-YYYYMMDD-HHMMSS).
+# $formats: nama semua format; $standard: format yang ditulis tanpa pilihan ini.
+scanFormatHelp = Format hasil yang ditulis: { $formats } (bawaan: { $standard }).
+recursiveHelp = Mencari juga di dalam subfolder.
+limitHelp = Jumlah kartu paling banyak yang dibaca.
+shardHelp = Hanya membaca satu bagian, yang ditentukan oleh isi berkas: 3/8, atau auto untuk Slurm, Kubernetes, AWS Batch, PBS atau SGE.
+watchHelp = Memantau folder masukan dan membaca setiap berkas baru setelah lengkap, sampai Ctrl-C ditekan.
+settleHelp = Dengan --watch: berkas dianggap lengkap bila ukurannya tidak berubah selama sekian detik.
+thenReviewHelp = Setelah selesai, membuka halaman `ktp-ocr review` di peramban.
+dryRunHelp = Menampilkan daftar yang akan dibaca (jalur, tab, halaman) tanpa membaca atau membuat apa pun.
+onlyTheseHelp = Hasil dan --crops hanya memuat kartu dari masukan ini, bukan seluruh sesi.
+nulSeparatedHelp = Jalur dari masukan standar diakhiri NUL, bukan akhir baris.
+scanAllowSingleHelp = Bila satu mesin tidak tersedia, melanjutkan dengan mesin yang lain dan mencatatnya dalam sesi.
+rehashHelp = Memeriksa isi setiap berkas, juga bila ukuran dan waktunya tidak berubah.
+
+# Pilihan `scan` dan `export`.
+csvGuardHelp = Dalam CSV, memberi tanda petik tunggal di depan angka panjang dan RT/RW, untuk program spreadsheet.
+cropsHelp = Menyimpan gambar setiap kartu, foto dan tanda tangannya di folder ini, dengan nama menurut kartunya.
+
+# Banyaknya proses pembaca yang bekerja bersamaan.
+jobsHelp = Jumlah kartu yang dibaca bersamaan (bawaan: satu per inti prosesor; 1 untuk membandingkan waktu).
+
+# Cara kartu dibaca: `read`, `scan` dan `worker`.
+enginesHelp = Mesin yang membaca: both (keduanya), lstm atau legacy.
+lstmModelHelp = Sama dengan --set engine.lstm.model=name.
+# $keys: semua parameter beserta rentangnya.
+setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain: { $keys }.
+keepStagesHelp = Menyimpan hasil setiap tahap pembacaan kartu di folder ini, satu folder per kartu.
+acceptHelp = Menerima isian tanpa diperiksa bila peluang benarnya sekurang-kurangnya sekian, 0 sampai 1.
+modelsHelp = Folder pertama tempat model dicari.
+regionsHelp = Daftar kecamatan dan desa dari `regions import` (bawaan: daftar yang telah diimpor, bila ada).
+lstmRuntimeHelp = Sama dengan --set engine.lstm.runtime=native|tesseract; hasilnya sama, native jauh lebih cepat.
+fastHelp = Membaca lebih cepat: mesin legacy hanya membaca NIK dan isian yang diragukan mesin LSTM. Sama dengan --set engine.legacy.reads=doubtful.
+timeoutHelp = Batas waktu satu kartu dalam detik; setelah itu proses pembacanya dihentikan.
+memoryLimitHelp = Memori satu proses pembaca dalam MB; 0 berarti tanpa batas.
+requireSandboxHelp = Menolak membaca bila sistem ini tidak dapat mengisolasi pembaca sepenuhnya (lihat `ktp-ocr doctor`).
+
+# Keterangan opsi show, export, review, correct, dan sessions dalam `--help`.
+
+sessionFolderHelp = Folder sesi.
+# Argumen dan opsi `show`.
+showCardHelp = Satu kartu: nomornya dalam daftar, id, jalur, atau nama berkas.
+showReviewHelp = Hanya menampilkan yang perlu diperiksa: isian, hasil baca, dan sebabnya.
+showStatusHelp = Hanya menampilkan kartu dengan status ini: accepted (diterima), review (perlu diperiksa), failed (gagal dibaca), queued (antre).
+showDuplicatesHelp = Hanya menampilkan kartu ganda: gambar, kartu, atau NIK yang sama.
+showJsonHelp = Mencetak JSON sebagai ganti tabel; untuk satu kartu, rekamannya seperti di results.ndjson.
+# Opsi `export`. $formats: nama semua format.
+exportFormatHelp = Format yang ditulis, dipisahkan koma: { $formats }.
+exportProfileHelp = Menulis bentuk yang dipakai kantor lain: nama profil (lihat --profiles), atau berkas profil.
+exportProfilesHelp = Menampilkan daftar profil bawaan ktp-ocr.
+exportOutputHelp = Menulis satu format ke berkas ini, atau - untuk keluaran standar.
+# Opsi `review`.
+portHelp = Port halaman (bawaan: selalu sama untuk sesi yang sama); bila sedang dipakai, dipilih port lain.
+noOpenHelp = Tidak membuka peramban; Anda membuka alamatnya sendiri.
+reviewByHelp = Mulai per kartu (card) atau per isian (field).
+reviewSampleHelp = Menawarkan uji petik atas bagian ini dari isian yang diterima: 0.05 atau 5%.
+reviewPicturesHelp = Tempat gambar sekarang, bila sudah dipindahkan; gambar dikenali dari isinya.
+idleHelp = Berakhir bila halaman tidak dipakai selama sekian menit.
+# Argumen dan opsi `correct`.
+correctCardHelp = Nomor atau id kartu, lalu satu atau beberapa ISIAN=NILAI.
+correctFromHelp = Memasukkan perbaikan dari results.xlsx atau results.csv yang sudah disunting.
+correctYesHelp = Menyimpan tanpa bertanya, termasuk nilai yang melanggar aturan.
+confirmHelp = Semua yang terbaca pada kartu ini benar.
+notACardHelp = Gambar ini bukan kartu.
+duplicateHelp = Gambar lain dari kartu yang sama yang dipakai.
+distinctHelp = Kartu yang tampak ganda dengan kartu ini milik orang lain.
+keepBothHelp = Kartu gandanya memang kartu atau orang yang sama; semuanya tetap dipakai, misalnya KTP lama dan baru.
+turnHelp = Memutar gambar 90, 180, atau 270 derajat searah jarum jam, lalu membacanya ulang.
+undoHelp = Membatalkan keputusan terakhir tentang kartu ini.
+# Argumen dan opsi `sessions list`, `forget`, `prune`, `recover`, dan `verify`.
+listFolderHelp = Folder tempat mencari (bawaan: folder ini).
+sessionsJsonHelp = Mencetak satu objek JSON per sesi, satu per baris.
+forgetPersonHelp = NIK orang itu, atau salah satu kartunya: nomor, id, jalur, atau nama berkas.
+discardEditsHelp = Mengganti juga hasil yang sudah disunting; suntingannya hilang.
+pruneFoldersHelp = Folder yang memuat sesi.
+olderThanHelp = Masa simpan sejak perubahan terakhir: 30d (hari), 8w (minggu), 6m (bulan), atau 5y (tahun); bawaan: retention di berkas pengaturan.
+pruneDryRunHelp = Hanya menampilkan yang akan dihapus, tanpa menghapus apa pun.
+forgetYesHelp = Menghapus tanpa bertanya.
+pruneYesHelp = Menghapus tanpa bertanya.
+recoverFolderHelp = Folder sesi yang rusak.
+recoverOutHelp = Folder baru (bawaan: nama lama dengan -recovered).
+verifyJsonHelp = Mencetak hasil pemeriksaan sebagai JSON.

@@ -1,0 +1,36 @@
+import ArgumentParser
+import KTPCore
+
+/// What `--help` and the man page say of a command: the first paragraph of `Help/<language>/<command>.md` is the abstract,
+/// the rest the discussion. The help of developers' commands is in English alone.
+struct CommandHelp {
+    let abstract: String
+    let discussion: String
+
+    /// - Parameters:
+    ///   - command: the words that call it, `sessions list`.
+    ///   - language: of this run of the tool.
+    init(_ command: String, in language: Language = .asked) {
+        let file = command.replacing(" ", with: "-") + ".md"
+        let text = HelpText.files["\(language.rawValue)/\(file)"] ?? HelpText.files["en/\(file)"] ?? ""
+        let paragraphs = text.split(separator: "\n\n").map { Self.unwrapped(String($0)) }
+        abstract = paragraphs.first ?? ""
+        discussion = paragraphs.dropFirst().joined(separator: "\n\n")
+    }
+
+    /// The terminal wraps text itself; indented lines stand as they are.
+    private static func unwrapped(_ paragraph: String) -> String {
+        let lines = paragraph.split(separator: "\n")
+        return lines.joined(separator: lines.contains { $0.hasPrefix("    ") } ? "\n" : " ")
+    }
+}
+
+extension CommandConfiguration {
+    /// - Parameter command: the words that call it; the last is its name.
+    init(for command: String, subcommands: [any ParsableCommand.Type] = []) {
+        let help = CommandHelp(command)
+        self.init(
+            commandName: command.split(separator: " ").last.map(String.init), abstract: help.abstract,
+            discussion: help.discussion, subcommands: subcommands)
+    }
+}

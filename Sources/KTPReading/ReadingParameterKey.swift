@@ -27,11 +27,9 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     /// What it may be.
     package func range(in language: Language) -> String {
         switch self {
-        case .lstmModel:
-            language.say(.rangeOfModels)
+        case .lstmModel: language.say(.rangeOfModels)
         case .legacyModel: language.say(.rangeOfLegacyModel)
-        case .rereadModel:
-            language.say(.rangeOfSecondModel)
+        case .rereadModel: language.say(.rangeOfSecondModel)
         case .narrowing:
             language.say(.rangeOfSqueeze(least: Self.narrowings.lowerBound, most: Self.narrowings.upperBound))
         case .lstmSegmentation, .legacySegmentation:
@@ -40,8 +38,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
             ReadingParameters.Threshold.allCases.map(\.rawValue).joined(separator: "|")
         case .lstmRuntime: ReadingParameters.Runtime.allCases.map(\.rawValue).joined(separator: "|")
         case .legacyReads: ReadingParameters.Legacy.allCases.map(\.rawValue).joined(separator: "|")
-        case .width:
-            language.say(.rangeOfWidth(least: Self.widths.lowerBound, most: Self.widths.upperBound))
+        case .width: language.say(.rangeOfWidth(least: Self.widths.lowerBound, most: Self.widths.upperBound))
         case .light, .enhancement: "on|off"
         }
     }

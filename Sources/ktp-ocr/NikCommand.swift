@@ -34,9 +34,7 @@ struct NikCommand: ConsoleCommand {
         }
     }
 
-    private var remedy: String {
-        common.spoken.say(.nikCompareWithCard)
-    }
+    private var remedy: String { common.spoken.say(.nikCompareWithCard) }
 
     /// - Parameter words: as the shell has parted them, which is no matter within a NIK.
     /// - Returns: a text for each NIK; groups end with the sixteenth digit, and what never gets there is one number.

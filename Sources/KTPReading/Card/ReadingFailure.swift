@@ -34,22 +34,14 @@ enum ReadingFailure: ReadingError {
 
     func message(in language: Language) -> String {
         switch self {
-        case .nothingToRead:
-            language.say(.requestHasNoPicture)
-        case .outOfMemory:
-            language.say(.outOfMemory)
-        case .recognitionFailed:
-            language.say(.recognitionFailed)
-        case .noEngine:
-            language.say(.readerHasNoEngines)
-        case .noSuchCard(let count):
-            language.say(.noSuchCard(count: count))
-        case .noCardInTheDark:
-            language.say(.noCardTooDark)
-        case .tooBlurred:
-            language.say(.noCardTooBlurred)
-        case .noCard:
-            language.say(.noCard)
+        case .nothingToRead: language.say(.requestHasNoPicture)
+        case .outOfMemory: language.say(.outOfMemory)
+        case .recognitionFailed: language.say(.recognitionFailed)
+        case .noEngine: language.say(.readerHasNoEngines)
+        case .noSuchCard(let count): language.say(.noSuchCard(count: count))
+        case .noCardInTheDark: language.say(.noCardTooDark)
+        case .tooBlurred: language.say(.noCardTooBlurred)
+        case .noCard: language.say(.noCard)
         }
     }
 }

@@ -100,22 +100,14 @@ extension RequestRefusal {
     private func message(line: Int, limit: Int, _ language: Language) -> String {
         let example = #"{"id":"1","path":"a.jpg"}"#
         return switch reason {
-        case .tooLong:
-            language.say(.requestTooLong(line: line, limit: limit))
-        case .notARequest:
-            language.say(.requestNotJSON(line: line, example: example))
-        case .otherSchema:
-            language.say(.requestOtherSchema(line: line, schema: CardRecord.schema))
-        case .nothingToRead:
-            language.say(.requestHasNoPathAndNoBytes(line: line, example: example))
-        case .noSuchPage:
-            language.say(.requestedPageBelowOne(line: line))
-        case .noSuchCard:
-            language.say(.requestedCardBelowOne(line: line))
-        case .noSuchTurn:
-            language.say(.requestedTurnInvalid(line: line))
-        case .noSuchPiece:
-            language.say(.requestedPiecesInvalid(line: line, most: PicturePiece.most))
+        case .tooLong: language.say(.requestTooLong(line: line, limit: limit))
+        case .notARequest: language.say(.requestNotJSON(line: line, example: example))
+        case .otherSchema: language.say(.requestOtherSchema(line: line, schema: CardRecord.schema))
+        case .nothingToRead: language.say(.requestHasNoPathAndNoBytes(line: line, example: example))
+        case .noSuchPage: language.say(.requestedPageBelowOne(line: line))
+        case .noSuchCard: language.say(.requestedCardBelowOne(line: line))
+        case .noSuchTurn: language.say(.requestedTurnInvalid(line: line))
+        case .noSuchPiece: language.say(.requestedPiecesInvalid(line: line, most: PicturePiece.most))
         }
     }
 }

@@ -44,50 +44,31 @@ package enum LoadFailure: ReadingError, Equatable {
         case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
             .tooManyBytes:
             fileMessage(in: language)
-        case .empty:
-            language.say(.fileEmpty)
-        case .notAnImage:
-            language.say(.fileNotAnImage)
-        case .animated:
-            language.say(.imageAnimated)
-        case .unusualTIFF:
-            language.say(.tiffUnsupported)
-        case .noHEIFDecoder:
-            language.say(.heicDecoderMissing)
-        case .encrypted:
-            language.say(.pdfLocked)
-        case .damaged:
-            language.say(.imageDamaged)
-        case .tooManyPixels(let width, let height):
-            language.say(.imageTooManyPixels(width: width, height: height))
-        case .tooFewPixels(let width, let height):
-            language.say(.imageTooFewPixels(width: width, height: height))
-        case .noSuchPage(let page):
-            language.say(.pageMissing(page: page))
-        case .tooLargePage(let width, let height):
-            language.say(.pageTooLarge(width: width, height: height))
+        case .empty: language.say(.fileEmpty)
+        case .notAnImage: language.say(.fileNotAnImage)
+        case .animated: language.say(.imageAnimated)
+        case .unusualTIFF: language.say(.tiffUnsupported)
+        case .noHEIFDecoder: language.say(.heicDecoderMissing)
+        case .encrypted: language.say(.pdfLocked)
+        case .damaged: language.say(.imageDamaged)
+        case .tooManyPixels(let width, let height): language.say(.imageTooManyPixels(width: width, height: height))
+        case .tooFewPixels(let width, let height): language.say(.imageTooFewPixels(width: width, height: height))
+        case .noSuchPage(let page): language.say(.pageMissing(page: page))
+        case .tooLargePage(let width, let height): language.say(.pageTooLarge(width: width, height: height))
         }
     }
 
     /// Of what stands in the way before the content is looked at; of all else the least that is true.
     private func fileMessage(in language: Language) -> String {
         switch self {
-        case .missing:
-            language.say(.fileMissing)
-        case .danglingLink:
-            language.say(.linkDangling)
-        case .folder:
-            language.say(.fileIsFolder)
-        case .lockedFolder:
-            language.say(.folderNotPermitted)
-        case .notAFile:
-            language.say(.fileNotRegular)
-        case .noPermission:
-            language.say(.fileNotPermitted)
-        case .lockedIn:
-            language.say(.fileOutsideSandbox)
-        case .tooManyBytes:
-            language.say(.fileTooManyBytes)
+        case .missing: language.say(.fileMissing)
+        case .danglingLink: language.say(.linkDangling)
+        case .folder: language.say(.fileIsFolder)
+        case .lockedFolder: language.say(.folderNotPermitted)
+        case .notAFile: language.say(.fileNotRegular)
+        case .noPermission: language.say(.fileNotPermitted)
+        case .lockedIn: language.say(.fileOutsideSandbox)
+        case .tooManyBytes: language.say(.fileTooManyBytes)
         case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .noHEIFDecoder, .encrypted, .damaged,
             .tooManyPixels, .tooFewPixels, .noSuchPage, .tooLargePage:
             language.say(.fileReadError)

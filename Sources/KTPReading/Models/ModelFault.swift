@@ -12,8 +12,7 @@ package enum ModelFault: Sendable, Equatable {
         switch self {
         case .otherVersion(let found, let expected):
             language.say(.modelOfOtherVersion(model: model, found: found, expected: expected))
-        case .otherContent:
-            language.say(.modelOfOtherContent(model: model))
+        case .otherContent: language.say(.modelOfOtherContent(model: model))
         }
     }
 }

@@ -43,8 +43,7 @@ package enum GazetteerError: ExplainedError, Equatable {
         switch self {
         case .cannotRead(let file, let reason):
             language.say(.tableUnreadable(file: file, reason: reason.sentence(in: language)))
-        case .tooLarge(let file, let limit):
-            language.say(.tableTooLarge(file: file, limit: limit))
+        case .tooLarge(let file, let limit): language.say(.tableTooLarge(file: file, limit: limit))
         case .badRows(let file, let first, let count):
             Self.listing(first, of: count, in: file, language)
         case .nothingInIt(let file):
@@ -53,16 +52,11 @@ package enum GazetteerError: ExplainedError, Equatable {
             language.say(.gazetteerNotCreated(path: path, reason: reason.sentence(in: language)))
         case .cannotWrite(let path, let reason):
             language.say(.gazetteerNotWritten(path: path, reason: reason.sentence(in: language)))
-        case .missing(let path):
-            language.say(.gazetteerMissing(path: path, quotedPath: ShellWord.quoted(path)))
-        case .notAGazetteer(let path):
-            language.say(.notAGazetteer(path: path))
-        case .newer(let path):
-            language.say(.gazetteerNewer(path: path))
-        case .unlabelled(let path):
-            language.say(.gazetteerUnlabelled(path: path))
-        case .damaged(let path, let reason):
-            language.say(.gazetteerDamaged(path: path, reason: reason))
+        case .missing(let path): language.say(.gazetteerMissing(path: path, quotedPath: ShellWord.quoted(path)))
+        case .notAGazetteer(let path): language.say(.notAGazetteer(path: path))
+        case .newer(let path): language.say(.gazetteerNewer(path: path))
+        case .unlabelled(let path): language.say(.gazetteerUnlabelled(path: path))
+        case .damaged(let path, let reason): language.say(.gazetteerDamaged(path: path, reason: reason))
         }
     }
 
@@ -80,16 +74,11 @@ package enum GazetteerError: ExplainedError, Equatable {
 extension GazetteerError.BadRow {
     fileprivate func message(in language: Language) -> String {
         switch reason {
-        case .notUTF8:
-            language.say(.rowNotUTF8(line: line))
-        case .openQuote:
-            language.say(.rowQuoteOpen(line: line))
-        case .notACode:
-            language.say(.rowHasNoCode(line: line))
-        case .statisticsCode:
-            language.say(.rowHasStatisticsCode(line: line))
-        case .noName:
-            language.say(.rowHasNoName(line: line))
+        case .notUTF8: language.say(.rowNotUTF8(line: line))
+        case .openQuote: language.say(.rowQuoteOpen(line: line))
+        case .notACode: language.say(.rowHasNoCode(line: line))
+        case .statisticsCode: language.say(.rowHasStatisticsCode(line: line))
+        case .noName: language.say(.rowHasNoName(line: line))
         }
     }
 }

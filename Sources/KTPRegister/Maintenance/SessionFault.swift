@@ -18,21 +18,14 @@ package enum SessionFault: Sendable, Equatable {
 
     package func message(in language: Language) -> String {
         switch self {
-        case .database(let reason):
-            language.say(.databaseDamaged(reason: reason))
+        case .database(let reason): language.say(.databaseDamaged(reason: reason))
         case .cannotOpen(let error): error.message(in: language)
-        case .orphans(let table, let count):
-            language.say(.rowsWithoutCard(count: count, table: table))
-        case .record(let card):
-            language.say(.recordChanged(card: card))
-        case .rows(let card, let table):
-            language.say(.tableDiffersFromRecord(table: table, card: card))
-        case .audit(let missing):
-            language.say(.auditRowsMissing(missing: missing))
-        case .log(let lines, let first):
-            language.say(.logLinesChanged(count: lines, line: first))
-        case .unfinishedForgetting:
-            language.say(.forgettingUnfinished)
+        case .orphans(let table, let count): language.say(.rowsWithoutCard(count: count, table: table))
+        case .record(let card): language.say(.recordChanged(card: card))
+        case .rows(let card, let table): language.say(.tableDiffersFromRecord(table: table, card: card))
+        case .audit(let missing): language.say(.auditRowsMissing(missing: missing))
+        case .log(let lines, let first): language.say(.logLinesChanged(count: lines, line: first))
+        case .unfinishedForgetting: language.say(.forgettingUnfinished)
         }
     }
 

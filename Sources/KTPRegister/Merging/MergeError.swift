@@ -14,10 +14,8 @@ package enum MergeError: ExplainedError, Equatable {
         case .mixed(let identities):
             let list = identities.map { "\n  \($0)" }.joined()
             return language.say(.partsDiffer(parts: list))
-        case .notAPart(let path):
-            return language.say(.notAPart(path: path))
-        case .otherSchema(let path):
-            return language.say(.partOfOtherVersion(path: path))
+        case .notAPart(let path): return language.say(.notAPart(path: path))
+        case .otherSchema(let path): return language.say(.partOfOtherVersion(path: path))
         }
     }
 }

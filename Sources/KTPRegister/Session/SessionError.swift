@@ -27,20 +27,15 @@ package enum SessionError: ExplainedError, Equatable {
                 ?? language.say(.sessionBusy(folder: folder))
         case .cannotCreate(let path, let reason):
             language.say(.sessionNotCreated(path: path, reason: reason.sentence(in: language)))
-        case .notASession(let folder):
-            language.say(.sessionMissing(folder: folder))
-        case .newer(let folder):
-            language.say(.sessionNewer(folder: folder))
+        case .notASession(let folder): language.say(.sessionMissing(folder: folder))
+        case .newer(let folder): language.say(.sessionNewer(folder: folder))
         case .damaged(let path, let reason):
             language.say(.sessionDamaged(path: path, reason: reason, quotedFolder: ShellWord.quoted(path.parentFolder)))
-        case .gone(let folder):
-            language.say(.sessionGone(folder: folder))
-        case .locked(let folder):
-            language.say(.sessionLocked(folder: folder, quotedFolder: ShellWord.quoted(folder)))
+        case .gone(let folder): language.say(.sessionGone(folder: folder))
+        case .locked(let folder): language.say(.sessionLocked(folder: folder, quotedFolder: ShellWord.quoted(folder)))
         case .ambiguous(let item, let choices):
             language.say(.cardAmbiguous(item: item, choices: choices.joined(separator: ", ")))
-        case .failed(let path, let why):
-            language.say(.sessionIOFailed(path: path, reason: why.sentence(in: language)))
+        case .failed(let path, let why): language.say(.sessionIOFailed(path: path, reason: why.sentence(in: language)))
         }
     }
 }

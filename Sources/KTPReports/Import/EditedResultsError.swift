@@ -26,18 +26,12 @@ package enum EditedResultsError: ExplainedError, Equatable {
 
     package func message(in language: Language) -> String {
         switch self {
-        case .notASpreadsheet:
-            language.say(.notASpreadsheet)
-        case .damaged:
-            language.say(.spreadsheetDamaged)
-        case .tooLarge:
-            language.say(.spreadsheetTooLarge)
-        case .notOurs:
-            language.say(.spreadsheetNotOurs)
-        case .otherSession:
-            language.say(.spreadsheetOfOtherSession)
-        case .masked:
-            language.say(.spreadsheetMasked)
+        case .notASpreadsheet: language.say(.notASpreadsheet)
+        case .damaged: language.say(.spreadsheetDamaged)
+        case .tooLarge: language.say(.spreadsheetTooLarge)
+        case .notOurs: language.say(.spreadsheetNotOurs)
+        case .otherSession: language.say(.spreadsheetOfOtherSession)
+        case .masked: language.say(.spreadsheetMasked)
         case .headingMissing, .unknownCard, .rowWithoutCard, .cardTwice, .contradiction, .rewritten, .badMark:
             placed(in: language)
         }
@@ -45,20 +39,13 @@ package enum EditedResultsError: ExplainedError, Equatable {
 
     private func placed(in language: Language) -> String {
         switch self {
-        case .headingMissing(let heading, let sheet):
-            language.say(.headingMissing(heading: heading, sheet: sheet))
-        case .unknownCard(let place):
-            language.say(.cardOfOtherSession(place: place))
-        case .rowWithoutCard(let place):
-            language.say(.rowWithoutCard(place: place))
-        case .cardTwice(let first, let second):
-            language.say(.cardTwice(place: first, otherPlace: second))
-        case .contradiction(let first, let second):
-            language.say(.valuesContradict(place: first, otherPlace: second))
-        case .rewritten(let place):
-            language.say(.cellConverted(place: place))
-        case .badMark(let place):
-            language.say(.badMark(place: place))
+        case .headingMissing(let heading, let sheet): language.say(.headingMissing(heading: heading, sheet: sheet))
+        case .unknownCard(let place): language.say(.cardOfOtherSession(place: place))
+        case .rowWithoutCard(let place): language.say(.rowWithoutCard(place: place))
+        case .cardTwice(let first, let second): language.say(.cardTwice(place: first, otherPlace: second))
+        case .contradiction(let first, let second): language.say(.valuesContradict(place: first, otherPlace: second))
+        case .rewritten(let place): language.say(.cellConverted(place: place))
+        case .badMark(let place): language.say(.badMark(place: place))
         case .notASpreadsheet, .damaged, .tooLarge, .notOurs, .otherSession, .masked: ""
         }
     }

@@ -20,7 +20,7 @@ views.end = class EndView extends View {
         const cardsLeft = filter === "review" ? left : review;
         if (filter === "review" && left > 0 && skipped > 0) way(say("lookAgain", { n: left }), queueOf("review"), true);
         else if (cardsLeft > 0) way(say("cardsAsWhole", { n: cardsLeft }), queueOf("review"), true);
-        if (session.cards > failed) way(say("toSample"), () => show("sample"), cardsLeft === 0);
+        if (session.cards > failed) way(say("toSample"), () => show("sample"), cardsLeft === 0 && session.downloads.length === 0);
         if (failed > 0 && filter !== "failed") way(say("toFailed", { n: failed }), queueOf("failed"));
         if (duplicates > 0 && filter !== "duplicates") way(say("toDuplicates", { n: duplicates }), queueOf("duplicates"));
         if (cards > 0) way(say("toAll"), queueOf("all"));

@@ -68,10 +68,11 @@ export class FieldEditor {
         this.element.classList.toggle("decided", field.isDecided);
         this.mark.textContent = field.isDecided ? `✓ ${say("decided")}`
             : field.isDoubtful ? `${say("inDoubt")}${field.confidence ? ` · ${percent(field.confidence)}` : ""}` : "";
-        if (field.fromNIK && field.value) {
-            const isSame = field.value === field.fromNIK;
-            // People move: a region that is another one says nothing.
-            if (isSame || ["date", "choice"].includes(this.kind)) this.mark.prepend(`${say(isSame ? "fitsNIK" : "differsFromNIK")} · `);
+        // People move: a region that is another one says nothing.
+        const isWitness = field.fromNIK && field.value && (field.value === field.fromNIK || this.kind !== "text");
+        if (isWitness) {
+            const text = say(field.value === field.fromNIK ? "fitsNIK" : "differsFromNIK");
+            this.mark.textContent = [text, this.mark.textContent].filter((part) => part !== "").join(" · ");
         }
         const draft = drafts[draftKey(card, field)];
         this.why.replaceChildren(

@@ -71,7 +71,7 @@ function searchCards() {
     const row = (card) => element("li", {}, element(
         "button", { type: "button", "data-card": card.id, onclick: () => dialog.close(card.id) },
         element("span", { class: "number" }, String(card.number)),
-        element("img", { alt: "", loading: "lazy", src: `/pictures/${card.id}/card.jpg` }),
+        element("img", { alt: "", loading: "lazy", "data-src": `/pictures/${card.id}/card.jpg` }),
         element("span", { class: "nik" }, card.nik ?? "–"), element("span", { class: "person" }, card.person ?? card.name),
         element("span", { class: "quiet" }, card.person ? card.name : ""),
         element("span", { class: `status ${card.status}` }, card.statusName),
@@ -88,6 +88,11 @@ function searchCards() {
         offset += page.cards.length;
         total.textContent = page.total === 0 ? say("noneFound") : say("cardsFound", { n: page.total });
         more.hidden = offset >= page.total;
+        // Cutting pictures takes the time of the one that is opened next: they come when the list rests.
+        setTimeout(() => {
+            if (mine !== turn || !list.isConnected) return;
+            for (const image of list.querySelectorAll("img:not([src])")) image.src = image.dataset.src;
+        }, 600);
     };
     let timer;
     /** Enter may be quicker than the list: what it opens fits what was typed. */

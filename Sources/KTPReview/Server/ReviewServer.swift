@@ -87,8 +87,7 @@ package enum ReviewServerError: ExplainedError {
 
     package func message(in language: Language) -> String {
         switch self {
-        case .cannotListen(let reason):
-            language.say(.pageNotServed(reason: reason))
+        case .cannotListen(let reason): language.say(.pageNotServed(reason: reason))
         }
     }
 }

@@ -22,17 +22,14 @@ enum ExitStatus: Int32, CaseIterable {
     func meaning(in language: Language) -> String {
         switch self {
         case .done: language.say(.exitDone)
-        case .someUnreadable:
-            language.say(.exitSomeUnreadable)
+        case .someUnreadable: language.say(.exitSomeUnreadable)
         case .gateNotMet: language.say(.exitGateNotMet)
         case .usage: language.say(.exitUsage)
         case .unavailable: language.say(.exitUnavailable)
-        case .cannotCreateOutput:
-            language.say(.exitCannotCreateOutput)
+        case .cannotCreateOutput: language.say(.exitCannotCreateOutput)
         case .readOrWriteFailed: language.say(.exitReadOrWriteFailed)
         case .sessionBusy: language.say(.exitSessionBusy)
-        case .interrupted:
-            language.say(.exitInterrupted)
+        case .interrupted: language.say(.exitInterrupted)
         }
     }
 

@@ -91,14 +91,10 @@ package enum ArrayTask {
 extension ArrayTask.Refusal {
     package func message(in language: Language) -> String {
         switch self {
-        case .notAShard(let text):
-            language.say(.shardInvalid(text: text))
-        case .noTask:
-            language.say(.shardUnknown)
-        case .noCount(let variable):
-            language.say(.shardCountUnknown(variable: variable))
-        case .gaps(let variable):
-            language.say(.shardGaps(variable: variable))
+        case .notAShard(let text): language.say(.shardInvalid(text: text))
+        case .noTask: language.say(.shardUnknown)
+        case .noCount(let variable): language.say(.shardCountUnknown(variable: variable))
+        case .gaps(let variable): language.say(.shardGaps(variable: variable))
         case .contradiction(let variables):
             language.say(.shardContradiction(variables: variables.joined(separator: ", ")))
         }

@@ -80,8 +80,7 @@ struct ScanSummaryText {
         let text =
             before == 0
             ? language.say(.scanTotal(planned: planned, read: read, time: time, counts: counts))
-            : language.say(
-                .scanTotalResumed(planned: planned, read: read, time: time, before: before, counts: counts))
+            : language.say(.scanTotalResumed(planned: planned, read: read, time: time, before: before, counts: counts))
         return text + "\n" + register
     }
 

@@ -80,9 +80,7 @@ struct SessionsPruneCommand: ConsoleCommand {
 }
 
 extension Language {
-    fileprivate func nothingDue(in folders: [String]) -> String {
-        say(.pruneNothingDue(command: list(folders)))
-    }
+    fileprivate func nothingDue(in folders: [String]) -> String { say(.pruneNothingDue(command: list(folders))) }
 
     fileprivate func declined(_ folders: [String]) -> String {
         let list = list(folders)

@@ -2,7 +2,7 @@
 
 # `ktp-ocr` alone: a heading, then commands with what they do, in two columns.
 firstStepsHeading = ktp-ocr reads images of Indonesian ID cards (KTP) into a spreadsheet. Type:
-firstStepFolder = reads every card in Folder, then opens what needs review in the browser
+firstStepFolder = reads every card and opens the review page
 firstStepRead = reads one image and shows the result
 firstStepScan = reads every card in Folder
 firstStepReview = opens what needs review in the browser

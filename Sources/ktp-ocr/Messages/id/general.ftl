@@ -2,8 +2,8 @@
 
 # `ktp-ocr` tanpa perintah: judul, lalu perintah dan kegunaannya dalam dua kolom.
 firstStepsHeading = ktp-ocr membaca gambar KTP menjadi spreadsheet. Ketik:
-firstStepFolder = membaca setiap kartu di Folder, lalu membuka yang perlu diperiksa di peramban
-firstStepRead = membaca satu gambar dan menampilkan hasilnya
+firstStepFolder = membaca semua kartu, lalu membuka peramban
+firstStepRead = menampilkan hasil baca satu gambar
 firstStepScan = membaca setiap kartu di Folder
 firstStepReview = membuka yang perlu diperiksa di peramban
 firstStepDoctor = menampilkan apa yang belum terpasang

@@ -89,9 +89,8 @@ extension EngineTests {
             #expect(readings.map(\.reader) == ["lstm", "legacy"])
             #expect(readings.first?.text == name)
             for reading in readings {
-                // The legacy engine takes an I for an l now and then.
-                let read = reading.text
-                #expect(read.count == name.count && zip(read, name).count { $0 == $1 } >= name.count - 2, "\(reading)")
+                // The legacy engine takes an I for an l now and then, or the colon for a letter.
+                #expect(EditDistance.between(reading.text, name) <= 2, "\(reading)")
                 #expect((0.3...1).contains(reading.confidence))
             }
             #expect(answers.last?.result?.count == 2)

@@ -40,7 +40,8 @@ extension EngineTests {
                 if let other = taken[.other] { #expect(other.model.hasPrefix("ind") && other.fields[.nik] == nil) }
                 #expect(taken[.narrowed]?.model == one.engines[.lstm]?.model)
                 for field in taken.filter({ $0 == .other || $0 == .narrowed }).pairs.flatMap(\.value.fields.keys) {
-                    #expect(one.comparison?.differing.contains(field) == true || one.fields[field]?.status != .accepted)
+                    #expect(
+                        one.comparison?.differing.contains(field) == true || other.fields[field]?.status != .accepted)
                 }
             }
             #expect(looks > 0 && looks < with.count)

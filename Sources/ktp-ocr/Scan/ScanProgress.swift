@@ -98,7 +98,7 @@ struct ScanProgress {
             parts.append(language.say(.scanRate(rate: language.figure(rate))))
             parts.append(language.say(.scanTimeLeft(time: Clock.text(Double(total - done) / rate))))
         }
-        parts += CardStatus.allCases.map { "\($0.name(in: language)) \(counts[$0] ?? 0)" }
+        parts += [CardStatus.accepted, .review, .failed].map { "\($0.name(in: language)) \(counts[$0] ?? 0)" }
         return parts.joined(separator: " · ")
     }
 }

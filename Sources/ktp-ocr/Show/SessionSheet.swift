@@ -31,7 +31,9 @@ struct SessionSheet {
 
     private var heading: [String] {
         let summary = listing.summary
-        let counts = CardStatus.allCases.map { "\($0.name(in: language)) \(summary.status[$0] ?? 0)" }
+        // Few sessions have cards that a person set aside.
+        let counts = CardStatus.allCases.filter { $0 != .setAside || summary.status[$0] != nil }
+            .map { "\($0.name(in: language)) \(summary.status[$0] ?? 0)" }
         let queued = summary.queued > 0 ? ["\(language.say(.statusQueued)) \(summary.queued)"] : []
         var lines = [
             TerminalText.toned(

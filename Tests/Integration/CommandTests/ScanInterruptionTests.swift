@@ -54,7 +54,7 @@ struct ScanInterruptionTests {
             try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
             // To the whole group, as a terminal does it.
             #expect(kill(-process, signal) == 0)
-            try await bench.wait(for: "stopping", in: "error")
+            try await bench.wait(for: "finishing", in: "error")
             try bench.double.openGate()
         }
         #expect(status == 130)
@@ -74,7 +74,7 @@ struct ScanInterruptionTests {
         let status = try await bench.scan { process in
             try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
             #expect(kill(process, SIGINT) == 0)
-            try await bench.wait(for: "stopping", in: "error")
+            try await bench.wait(for: "finishing", in: "error")
             #expect(kill(process, SIGINT) == 0)
         }
         #expect(status == 130)
@@ -104,7 +104,7 @@ struct ScanInterruptionTests {
         let status = try await bench.scan { process in
             try await bench.wait(for: "card cards/2-gate.jpg", in: "journal")
             for _ in 1...2 { #expect(kill(process, SIGHUP) == 0) }
-            try await bench.wait(for: "stopping", in: "error")
+            try await bench.wait(for: "finishing", in: "error")
             try bench.double.openGate()
         }
         #expect(status == 130)

@@ -40,8 +40,9 @@ extension EngineTests {
                 if let other = taken[.other] { #expect(other.model.hasPrefix("ind") && other.fields[.nik] == nil) }
                 #expect(taken[.narrowed]?.model == one.engines[.lstm]?.model)
                 for field in taken.filter({ $0 == .other || $0 == .narrowed }).pairs.flatMap(\.value.fields.keys) {
-                    #expect(
-                        one.comparison?.differing.contains(field) == true || other.fields[field]?.status != .accepted)
+                    // What both read alike, but with something next to it, is less sure than what both read plainly.
+                    let isUnsure = (other.fields[field]?.confidence ?? 0) < 0.998
+                    #expect(one.comparison?.differing.contains(field) == true || isUnsure, "\(field)")
                 }
             }
             #expect(looks > 0 && looks < with.count)

@@ -4,7 +4,7 @@
 usage: card-pattern.py FOLDER    (drawn by: ktp-specimens FOLDER --count 60 --seed 60 --geometry)
 
 Each card is laid flat with its true corners, and the ink in each cell measured as CardPattern.features does it.
-Prints the rows of Sources/KTPVision/Normalise/Find/CardPattern+Table.swift. The table there is of cards of an earlier
+Prints the rows of Sources/KTPReading/Normalise/Find/CardPattern.swift. The table there is of cards of an earlier
 generator: it agrees 0.984 with that of seed 60, and lost fewer rows (1 against 5 of 3657 values of tune and train).
 """
 import json

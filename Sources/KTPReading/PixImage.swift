@@ -1,8 +1,7 @@
 internal import CLeptonica
 import KTPCore
 
-/// One Leptonica picture, owned. Not `Sendable`: a Pix counts its references without atomics, so it stays
-/// on the thread that made it.
+/// One Leptonica picture, owned. Not `Sendable`: a Pix counts its references without atomics.
 final class PixImage {
     private let pix: UnsafeMutablePointer<Pix>
 
@@ -34,12 +33,10 @@ final class PixImage {
         try body(pix)
     }
 
-    /// A new picture made from this one by a C function; nil when that ran out of memory or refused.
     func map(_ transform: (UnsafeMutablePointer<Pix>) -> UnsafeMutablePointer<Pix>?) -> PixImage? {
         PixImage(takingOwnershipOf: transform(pix))
     }
 
-    /// The picture as a file's bytes, written by one of Leptonica's writers; nil when that failed.
     func encoded(
         by write: (
             UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, UnsafeMutablePointer<Int>, UnsafeMutablePointer<Pix>
@@ -53,10 +50,8 @@ final class PixImage {
         return Array(UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// The rows of an 8-bit picture, each a run of bytes, left to right.
-    ///
-    /// Leptonica keeps four pixels a 32-bit word, the first in the highest byte, so on little-endian
-    /// machines the bytes of each word stand in reverse.
+    /// The rows of an 8-bit picture as bytes, left to right. Leptonica keeps four pixels a 32-bit word, the first in
+    /// the highest byte, so on little-endian machines the bytes of each word stand in reverse.
     func greyRows() -> GreyRaster {
         precondition(depth == 8, "grey rows of a picture of \(depth) bits a pixel")
         let wordsPerLine = Int(pixGetWpl(pix))
@@ -80,7 +75,6 @@ final class PixImage {
 }
 
 extension PixImage {
-    /// An 8-bit picture of the raster's bytes; nil when memory ran out.
     convenience init?(_ raster: GreyRaster) {
         guard let pix = pixCreate(Int32(raster.width), Int32(raster.height), 8), let words = pixGetData(pix) else {
             return nil
@@ -97,7 +91,6 @@ extension PixImage {
         self.init(takingOwnershipOf: pix)
     }
 
-    /// A copy of one part; nil when it lies outside.
     func clipped(to box: BoundingBox) -> PixImage? {
         map { pix in
             var frame = boxCreate(Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
@@ -111,13 +104,11 @@ extension PixImage {
         rows == 0 ? self : map { pixAddContinuedBorder($0, 0, 0, Int32(rows), Int32(rows)) }
     }
 
-    /// A copy of that share of the width, as high as before.
     func narrowed(to share: Double) -> PixImage? {
         share == 1 ? self : map { pixScaleGeneral($0, Float(share), 1, 0, 0) }
     }
 }
 
-/// An 8-bit picture as plain bytes, row by row.
 package struct GreyRaster {
     package let width: Int
     package let height: Int

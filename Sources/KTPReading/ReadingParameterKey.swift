@@ -1,6 +1,5 @@
 package import KTPCore
 
-/// One value of `ReadingParameters` by the name under which `--set` and variants files know it.
 package enum ReadingParameterKey: String, CaseIterable, Sendable {
     case lstmModel = "engine.lstm.model"
     case lstmSegmentation = "engine.lstm.psm"
@@ -24,7 +23,6 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
     static let segmentations = [3, 4, 6, 7, 8, 11, 13]
 
-    /// What it may be.
     package func range(in language: Language) -> String {
         switch self {
         case .lstmModel: language.say(.rangeOfModels)
@@ -43,12 +41,10 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// Each key with its range.
     package static func listing(in language: Language) -> String {
         allCases.map { "\($0.rawValue) (\($0.range(in: language)))" }.joined(separator: ", ")
     }
 
-    /// A value as `set` would take it.
     package func value(in parameters: ReadingParameters) -> String {
         switch self {
         case .lstmModel: parameters.lstm.model
@@ -67,7 +63,6 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// - Throws: when the value lies outside `range`.
     package func set(_ value: String, in parameters: inout ReadingParameters) throws(InvalidParameter) {
         switch self {
         case .lstmModel: parameters.lstm.model = try model(value)
@@ -136,7 +131,6 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
 }
 
 extension ReadingParameters {
-    /// Takes up one `KEY=VALUE`.
     package mutating func set(_ assignment: String) throws(InvalidParameter) {
         let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else { throw .noAssignment(assignment) }
@@ -158,13 +152,11 @@ extension ReadingParameters {
     }
 }
 
-/// A setting that there is not, or not with that value.
 package enum InvalidParameter: ExplainedError, Sendable, Equatable {
     case noAssignment(String)
     case unknownKey(String)
     case outOfRange(ReadingParameterKey, value: String)
 
-    /// Ends with what there is to choose from.
     package func message(in language: Language) -> String {
         switch self {
         case .noAssignment(let text):

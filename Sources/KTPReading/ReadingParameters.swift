@@ -1,19 +1,15 @@
 package import KTPCore
 
-/// What may be varied in how a card is made ready and read. The standard values are what measuring has favoured;
-/// `ReadingParameterKey` gives each a name and a range.
+/// What may be varied in how a card is read. The standard values are what measuring has favoured.
 package struct ReadingParameters: Sendable, Equatable {
-    /// How one engine reads the strips of a card.
     package struct Engine: Sendable, Equatable {
         /// Models as Tesseract names them, joined by `+`.
         package var model: String
         /// Tesseract's page segmentation mode for a strip; nil for the one that its model was trained with.
         package var segmentation: Int?
         package var threshold = Threshold.otsu
-        /// Of the LSTM.
         package var runtime = Runtime.native
-        /// Whether it looks at strips whole, without the dictionary that its model may bring, which knows neither names nor
-        /// numbers: so that KTPNetwork can compute it.
+        /// Whether it sees strips whole and without its model's dictionary, so that KTPNetwork can compute it.
         var isForReread = false
 
         /// Tesseract's page segmentation mode that always takes a strip as one line.
@@ -25,10 +21,8 @@ package struct ReadingParameters: Sendable, Equatable {
         package init(model: String) { self.model = model }
     }
 
-    /// How Tesseract tells ink from paper; its `thresholding_method`.
     package enum Threshold: String, CaseIterable, Sendable {
         case otsu
-        /// Leptonica's tiled Otsu.
         case adaptive
         case sauvola
 
@@ -41,17 +35,13 @@ package struct ReadingParameters: Sendable, Equatable {
         }
     }
 
-    /// Who computes an LSTM's network. Both read the same; a network, a strip or a processor for which that is not proven
-    /// is always libtesseract's.
+    /// Who computes an LSTM's network. Both read the same; what is not proven is always libtesseract's.
     package enum Runtime: String, CaseIterable, Sendable {
-        /// KTPNetwork.
         case native
         case tesseract
     }
 
-    /// What the legacy engine reads of a card.
     package enum Legacy: String, CaseIterable, Sendable {
-        /// All of it, as the LSTM does.
         case all
         /// After the LSTM, the strips of the NIK and of fields of which that is not sure.
         case doubtful
@@ -59,18 +49,15 @@ package struct ReadingParameters: Sendable, Equatable {
 
     /// Of the card that the engines see, in pixels.
     package var width = CardLayout.width
-    /// Whether shadows and glare are taken out.
     package var evensLight = true
     package var lstm = Engine(model: "ktp_text")
     package var legacy = Engine(model: "ktp")
-    /// Where both engines read.
     package var legacyReads = Legacy.all
     /// The model with which the LSTM looks again at strips on which the engines differ; nil for no such look. Debian's
     /// own: it learned from other print than ours, and errs elsewhere.
     package var rereadModel: String? = "ind"
     /// How narrow such a strip is made for another look with the first model, as a share of its width; nil for none.
     package var narrowing: Double? = 0.93
-    /// Whether a card that is still in doubt is read in another light.
     package var enhancement = true
 
     package init() {}
@@ -82,7 +69,6 @@ package struct ReadingParameters: Sendable, Equatable {
         }
     }
 
-    /// As the look of the other model reads. Nil where there is to be none, or none that differs.
     package var forReread: ReadingParameters? {
         guard let rereadModel, rereadModel != lstm.model else { return nil }
         var parameters = self

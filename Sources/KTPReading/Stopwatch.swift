@@ -1,14 +1,12 @@
 import Foundation
 import KTPCore
 
-/// Runs from when it is made, on the wall's clock and on the thread's own.
 package struct Stopwatch {
     private let start = Self.clocks
 
     package init() {}
 
-    /// Since then, to a tenth of a millisecond: more would be noise. The thread's CPU seconds are of the thread that made
-    /// the watch, which must be the one that asks.
+    /// Since then, to a tenth of a millisecond. CPU seconds are of the thread that made the watch, which must ask.
     package var seconds: (wall: Double, cpu: Double) {
         let now = Self.clocks
         return ((now.wall - start.wall).rounded(places: 4), (now.cpu - start.cpu).rounded(places: 4))

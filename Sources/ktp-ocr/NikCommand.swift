@@ -9,9 +9,7 @@ struct NikCommand: ConsoleCommand {
     @Argument(help: .say(.nikNumberHelp))
     var number: [String]
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.nikJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.nikJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -29,12 +27,10 @@ struct NikCommand: ConsoleCommand {
         let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
         try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
         guard accounts.allSatisfy(\.problems.isEmpty) else {
-            if !json, !common.quiet { console.note(remedy) }
+            if !json, !common.quiet { console.note(common.spoken.say(.nikCompareWithCard)) }
             throw ExitStatus.someUnreadable.exitCode
         }
     }
-
-    private var remedy: String { common.spoken.say(.nikCompareWithCard) }
 
     /// - Parameter words: as the shell has parted them, which is no matter within a NIK.
     /// - Returns: a text for each NIK; groups end with the sixteenth digit, and what never gets there is one number.
@@ -91,10 +87,7 @@ private struct NIKReport: Encodable {
             (language.say(.nikProvince), province.map { "\($0.name) (\($0.code))" }),
             (language.say(.nikRegency), regency.map { "\($0.name) (\($0.code))" }),
             (language.say(.nikDistrictCode), districtCode),
-            (
-                language.say(.nikBirthDate),
-                birthDates.isEmpty ? nil : birthDates.joined(separator: " / ")
-            ),
+            (language.say(.nikBirthDate), birthDates.isEmpty ? nil : birthDates.joined(separator: " / ")),
             (language.say(.nikSex), sex),
             (language.say(.nikSerialNumber), serial),
         ]

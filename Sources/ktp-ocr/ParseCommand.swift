@@ -6,32 +6,30 @@ import KTPCore
 struct ParseCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "parse") }
 
-    @Argument(
-        help: "A text file; standard input when absent or '-'.")
+    @Argument(help: "A text file; standard input when absent or '-'.")
     var file: String?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "One JSON object on one line (the default).")
+    @Flag(inversion: .prefixedNo, help: "One JSON object on one line (the default).")
     var json = false
 
-    @Flag(
-        help: "One line a field for a person, in place of JSON.")
+    @Flag(help: "One line a field for a person, in place of JSON.")
     var table = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if json && table {
-            throw ValidationError(
-                "--json and --table exclude each other; give one of them.")
-        }
+        if json && table { throw ValidationError("--json and --table exclude each other; give one of them.") }
     }
 
     func run(on console: Console) throws {
-        guard let text = readText(console) else { throw CommandFailure(.readOrWriteFailed, unreadable(file ?? "-")) }
+        guard let text = readText(console) else {
+            let remedy = "Check its name and permissions, or give the text on standard input."
+            throw CommandFailure(.readOrWriteFailed, "\(file ?? "-") cannot be read. \(remedy)")
+        }
         let data = KTPParser().parse(RecognisedText(plainText: text), requiring: .labelledRow)
-        if data.isEmpty, !common.quiet { console.say(notACard) }
+        if data.isEmpty, !common.quiet {
+            console.say("This text is not a card: no field was read. Check that it is the right file.")
+        }
         try console.result(table ? Self.table(of: data) : Self.json(of: data))
     }
 
@@ -53,13 +51,5 @@ struct ParseCommand: ConsoleCommand {
 
     private static func table(of data: KTPData) -> String {
         TerminalText.aligned(KTPField.allCases.map { ($0.rawValue, data[$0]?.value ?? "-") }).joined(separator: "\n")
-    }
-
-    private var notACard: String {
-        "This text is not a card: no field was read. Check that it is the right file."
-    }
-
-    private func unreadable(_ name: String) -> String {
-        "\(name) cannot be read. Check its name and permissions, or give the text on standard input."
     }
 }

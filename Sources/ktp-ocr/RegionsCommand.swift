@@ -13,9 +13,7 @@ struct RegionsCommand: ParsableCommand {
 struct RegionsImportCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions import") }
 
-    @Argument(
-        help: "Tables of codes and names.",
-        completion: .file(extensions: ["csv", "tsv"]))
+    @Argument(help: "Tables of codes and names.", completion: .file(extensions: ["csv", "tsv"]))
     var files: [String]
 
     @Option(
@@ -44,13 +42,10 @@ struct RegionsImportCommand: ConsoleCommand {
 struct RegionsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions show") }
 
-    @Option(
-        help: ArgumentHelp("Another gazetteer than the one that is looked for.", valueName: "file"))
+    @Option(help: ArgumentHelp("Another gazetteer than the one that is looked for.", valueName: "file"))
     var regions: String?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Print one JSON object; null where there is no gazetteer.")
+    @Flag(inversion: .prefixedNo, help: "Print one JSON object; null where there is no gazetteer.")
     var json = false
 
     @OptionGroup var common: CommonOptions

@@ -163,7 +163,7 @@ struct QueueTests {
             try await page.restsAMoment()
             try await page.click(buttonThatSays: "Terima sisanya")
             try await page.shows("dialog .warning")
-            #expect(try await page.text(of: "dialog .warning").contains(/\d+ kartu dengan \d+ isian/))
+            #expect(try await page.text(of: "dialog .warning").contains(/\d+ isian yang meragukan pada \d+ kartu/))
             // Enter says no.
             #expect(try await page.has("dialog [data-choice=cancel]:focus"))
             try await page.attach("the-rest")

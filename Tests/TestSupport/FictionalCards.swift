@@ -32,6 +32,6 @@ package enum FictionalCards {
     package static func failed(_ path: String) -> CardRecord {
         CardRecord(
             id: path, status: .failed, source: RecordSource(path: path, sha256: "sha of \(path)"),
-            error: CardFailure(.noCard, "no card; photograph it anew"))
+            error: CardFailure(.noCard, "no card; photograph it again"))
     }
 }

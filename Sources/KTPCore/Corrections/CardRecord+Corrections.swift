@@ -1,10 +1,5 @@
 extension CardRecord {
-    /// The record with a person's decisions applied: each decided value replaces the machine's reading.
-    ///
-    /// A decided value is taken as it is, even if it breaks the rules of its field. A broken rule is a finding, and
-    /// makes only the undecided fields doubtful. A machine reading that has changed since the decision is a finding
-    /// too.
-    ///
+    /// Applies a person's decisions. A decided value is taken even where it breaks a rule of its field.
     /// - Parameter corrections: in the order in which they were made, without those taken back.
     package func applying(_ corrections: [Correction], _ validator: CardValidator) -> CardRecord {
         let valid = corrections.filter { $0.sha256 == source.sha256 }
@@ -53,6 +48,10 @@ extension CardRecord {
             OCRComparisonResult(fields: record.fields, comparison: comparison), quality: quality,
             decided: isConfirmed ? KTPField.allCases : values.keys)
         record.fields = verdict.fields
+        // Who confirms the card leaves no field of it to look at.
+        for (field, decision) in record.fields.pairs where isConfirmed && decision.status == .review {
+            record.fields[field]?.status = .accepted
+        }
         record.findings = changed.map { FindingRule.readingChanged.finding(about: $0, in: validator.language) }
         record.findings += verdict.findings + findings.filter { FindingRule(rawValue: $0.rule) == nil }
         record.status = isConfirmed ? .accepted : verdict.status
@@ -61,9 +60,8 @@ extension CardRecord {
         return record
     }
 
-    /// The same readings judged again: by another bound, in another language, on another day. Nothing is read.
-    ///
-    /// - Parameter accept: the least confidence with which a field is accepted, 0…1.
+    /// Judges the same readings again: another bound, language or day.
+    /// - Parameter accept: the least confidence of an accepted field, 0…1.
     package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {
         guard error == nil, let comparison else { return self }
         var record = self

@@ -1,8 +1,6 @@
-/// The check of a value while a person types it: its stored form, its problems given the rest of the card, and the
-/// values that it may become.
+/// Checks a value while a person types it.
 ///
-///     let check = FieldCheck("3273015708", of: .nik, beside: values, validator)
-///     check.problems     // ["10 of 16 digits", …]
+///     FieldCheck("3273015708", of: .nik, beside: values, validator).problems   // ["10 of 16 digits", …]
 package struct FieldCheck: Sendable, Equatable {
     /// As records hold it; nil for nothing.
     package var value: String?
@@ -11,9 +9,6 @@ package struct FieldCheck: Sendable, Equatable {
     /// The likeliest first.
     package var choices: [String]
 
-    /// - Parameters:
-    ///   - text: as it was typed so far.
-    ///   - values: what the other fields of the card hold.
     package init(_ text: String, of field: KTPField, beside values: FieldMap<String>, _ validator: CardValidator) {
         value = field.typed(text)
         choices = FieldChoices(field, values, today: validator.today).beginning(with: text)
@@ -27,7 +22,6 @@ package struct FieldCheck: Sendable, Equatable {
         }
     }
 
-    /// The rules that the card breaks in this field, alone or together with another one.
     private static func violations(
         of field: KTPField, _ values: FieldMap<String>, _ validator: CardValidator
     ) -> [CardValidator.Violation] {
@@ -36,7 +30,7 @@ package struct FieldCheck: Sendable, Equatable {
         return (all + validator.regionViolations(card)).filter { $0.fields.contains(field) }
     }
 
-    /// The digits of a NIK speak one after the other: what those say that are there is told before the last one is.
+    /// The digits that are there are judged before the last one is typed.
     private static func unfinished(
         _ digits: String, _ values: FieldMap<String>, _ validator: CardValidator
     ) -> [String] {
@@ -52,8 +46,7 @@ package struct FieldCheck: Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// What is wrong with the values that a person typed for this card, each checked together with the card's other values.
-    /// Such a value is asked about a second time before it is stored; confirming the value that the card has is not.
+    /// The problems of the values typed for this card. The caller asks about such a value a second time.
     package func problems(
         with decisions: [Correction.Decision], _ validator: CardValidator
     ) -> [(field: KTPField, message: String)] {
@@ -67,11 +60,10 @@ extension CardRecord {
     }
 }
 
-/// Stands in for the digits that have not been typed yet.
 private enum NIKPadding {
     static let digits = "3273010101900001"
 
-    /// How many digits have to be there before a rule can be said to be broken; nil for what only the whole number says.
+    /// How many digits a rule needs; nil for what only the whole number says.
     static func digitsNeeded(for rule: FindingRule) -> Int? {
         switch rule {
         case .nikProvince: 2

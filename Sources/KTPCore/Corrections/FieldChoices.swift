@@ -35,7 +35,6 @@ package struct FieldChoices: Sendable {
         CardVocabulary.closed(for: field)?.entries.compactMap(\.first)
     }
 
-    /// Those that begin as was typed, then those of which a word does, then those that hold it.
     package func beginning(with text: String) -> [String] {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()
         let all = fromTheCard + known.filter { !fromTheCard.contains($0) }
@@ -50,7 +49,6 @@ package struct FieldChoices: Sendable {
         return Array(choices.prefix(Self.most))
     }
 
-    /// Of the province where it is known, else of the country.
     private static func regencies(under province: String?) -> [String] {
         let regions = RegionTable.indonesia
         let current = regions.regencies.filter(\.isCurrent)

@@ -1,9 +1,6 @@
 extension KTPField {
-    /// What a person typed, in the form in which records hold it: upper case, single spaces, a NIK without spaces and
-    /// dots, a date `DD-MM-YYYY` (typed with any separators, or as `5 maret 1990`), RT/RW `003/005`.
-    ///
-    /// - Returns: nil for empty text. Text that does not fit the form stays as it was typed: it may be what the card
-    ///   prints.
+    /// The typed text as records hold it: upper case, single spaces, dates `DD-MM-YYYY`, RT/RW `003/005`.
+    /// - Returns: nil for empty text. Text that does not fit the form stays as it was typed: the card may print it.
     package func typed(_ text: String) -> String? {
         let value = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()
         guard !value.isEmpty else { return nil }

@@ -11,12 +11,9 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, year: year)).contains(day)
         else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// - Parameter printed: `DD-MM-YYYY`; nil for anything else.
     package init?(printed: String) {
         let parts = printed.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [2, 2, 4], parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
@@ -25,8 +22,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         self.init(day: day, month: month, year: year)
     }
 
-    /// The day that the clocks of a time zone show at an instant. Rules never look at a clock themselves:
-    /// who runs them says what day it is.
+    /// The day at an instant. Rules never read a clock: their caller says what day it is.
     package init(_ instant: Date, in timeZone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -35,7 +31,6 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         day = calendar.component(.day, from: instant)
     }
 
-    /// `DD-MM-YYYY`
     package var printed: String {
         let digits = String(year)
         let wholeYear = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,18 +1,13 @@
-/// Letters, digits and marks that an engine takes for one another: one table, and the four ways of asking it.
-///
-/// What they share is the seven pairs of a digit and a capital. They differ where the question does: where a digit must
-/// stand, more letters are one; where shapes are compared, the question is whether two engines may have seen one and
-/// the same print.
+/// Letters, digits and marks that an engine confuses, and four questions about them. Where a digit must stand, more
+/// letters count as one than where two engines' shapes are compared.
 enum ConfusableCharacters {
     private struct Row {
         let digit: UInt8
-        /// The capital of the digit's shape; nil where no capital is like it.
         let capital: UInt8?
-        /// What else is the digit, where a digit must stand.
+        /// Other symbols for the digit, where a digit must stand.
         let alsoDigit: String
-        /// Marks that are the capital, where a letter must stand.
+        /// Marks for the capital, where a letter must stand.
         let marks: String
-        /// What else has the capital's shape.
         let alsoShape: String
 
         init(
@@ -40,9 +35,7 @@ enum ConfusableCharacters {
         Row("9", nil, digit: "gq"),
     ]
 
-    // MARK: A digit must stand there
-
-    /// - Returns: the digit that a letter or a mark is taken for in a number, 0–9; nil where it is taken for none.
+    /// - Returns: the digit 0–9 that a letter or mark stands for in a number; nil for none.
     static func digit(for byte: UInt8) -> UInt8? { entry(digits, byte) }
 
     private static let digits = table { table in
@@ -52,10 +45,7 @@ enum ConfusableCharacters {
         }
     }
 
-    // MARK: A letter must stand there
-
-    /// - Returns: the capital that a digit or a mark is taken for in a name or a word; nil for any other byte. 7 and 9
-    ///   give nil: in names it cannot be told what they were.
+    /// - Returns: the capital for a digit or mark in a word; nil for others. 7 and 9 are ambiguous in names: nil.
     static func letter(for byte: UInt8) -> UInt8? { entry(letters, byte) }
 
     private static let letters = table { table in
@@ -64,8 +54,7 @@ enum ConfusableCharacters {
         }
     }
 
-    /// A reading with letters for digits, to be set against a closed list of words without digits: there a 7 may well
-    /// be a T, since the list says whether such a word exists.
+    /// Letters for digits, for comparison with a closed list: there a 7 may be a T.
     static func lettersForDigits(_ reading: String) -> String {
         String(
             reading.map { symbol in
@@ -74,12 +63,8 @@ enum ConfusableCharacters {
             })
     }
 
-    // MARK: A label or a listed word is looked for
-
-    /// Letters in lower case, look-alikes as one; nil for marks, which labels and vocabularies do without.
-    ///
-    /// All upright strokes are one here, brackets and L with them, and a 9 is a small g: half of what is looked for
-    /// stands in small letters.
+    /// Lower-case letters, look-alikes as one, all upright strokes too; nil for marks. Half of the text looked for is in
+    /// small letters, so a 9 is a small g.
     static func folded(_ byte: UInt8) -> UInt8? { entry(foldings, byte) }
 
     private static let foldings = table { table in
@@ -97,8 +82,6 @@ enum ConfusableCharacters {
 
     private static let small: UInt8 = 0x20
 
-    // MARK: Two readings are compared
-
     /// - Returns: one capital for all symbols of its shape, other letters and digits as they are; nil for marks.
     static func shape(of symbol: Character) -> Character? {
         if let byte = symbol.asciiValue, let capital = entry(shapes, byte) { return Character(Unicode.Scalar(capital)) }
@@ -112,8 +95,6 @@ enum ConfusableCharacters {
         }
     }
 
-    // MARK: -
-
     /// By byte, nil beyond ASCII.
     private static func table(_ fill: (inout [UInt8?]) -> Void) -> [UInt8?] {
         var table = [UInt8?](repeating: nil, count: 256)
@@ -122,4 +103,24 @@ enum ConfusableCharacters {
     }
 
     private static func entry(_ table: [UInt8?], _ byte: UInt8) -> UInt8? { table[Int(byte)] }
+}
+
+/// Turns letters and marks into digits. Only for places where a digit must stand.
+enum DigitFolding {
+    /// - Returns: one digit for each character, and how many were digits already; nil where one cannot be.
+    static func fold(_ text: some StringProtocol) -> (digits: String, genuine: Int)? {
+        var digits: [UInt8] = []
+        var genuine = 0
+        for byte in text.utf8 {
+            guard let digit = ConfusableCharacters.digit(for: byte) else { return nil }
+            if digit == byte { genuine += 1 }
+            digits.append(digit)
+        }
+        return (String(decoding: digits, as: UTF8.self), genuine)
+    }
+
+    /// How far to trust a value of `count` digits of which only `genuine` were read as such.
+    static func trust(genuine: Int, of count: Int) -> Double {
+        count == 0 ? 1 : 1 - 0.3 * Double(count - genuine) / Double(count)
+    }
 }

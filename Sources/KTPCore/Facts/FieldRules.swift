@@ -1,6 +1,5 @@
 /// How a value stands to the rules of its field, looked at by itself.
 package enum Admissibility: Int, Sendable, Comparable {
-    /// No card can read so.
     case inadmissible
     /// Free text, about which there is nothing to check.
     case possible
@@ -28,7 +27,6 @@ package enum FieldRules {
         }
     }
 
-    /// SEUMUR HIDUP or a day.
     package static func isValidity(_ value: String) -> Bool {
         CardVocabulary.validForLife.contains(value) || isDate(value)
     }

@@ -1,12 +1,10 @@
-/// What is left of personal values when results or logs leave the hands of those who may read them.
-///
-/// Kept: where in the country (province, regency or city), sex, marital status, citizenship, the year of a date.
-/// Gone: everything that names, finds or describes one person. Lengths go too: every mask is equally long.
+/// Masks personal values. Kept: province, regency, sex, marital status, citizenship, the year of a date.
+/// Every mask is equally long, so that no length shows.
 package enum Masking {
     package static let hidden = "***"
 
     /// A NIK keeps its region and serial (`3273********0123`), a name its initials, a date its year.
-    /// A value that does not look like one of its field is hidden whole: it may be anything.
+    /// A value that does not look like one of its field is hidden whole.
     package static func mask(_ value: String, of field: KTPField) -> String {
         switch field {
         case .nik: nik(value)
@@ -67,8 +65,7 @@ package enum Masking {
 }
 
 extension CardRecord {
-    /// The record as it may be shown to people who need no personal values: fields, both engines' readings
-    /// and the path are masked. The id and the hash stay, so that those who hold the session find the card.
+    /// The record without personal values. The id and the hash stay, so that the card can be found in the session.
     package var masked: CardRecord {
         var record = self
         record.source.path = Masking.mask(path: source.path)

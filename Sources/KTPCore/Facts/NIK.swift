@@ -1,18 +1,12 @@
-/// The content of the sixteen digits of an Indonesian identity number (PP 37/2007): region of first registration,
-/// birth date, sex and a serial number. The digits themselves are never changed, valid or not.
+/// The content of the sixteen digits of an Indonesian identity number (PP 37/2007), valid or not.
 ///
 ///     let nik = try NIK("3273.0157.0890.0001")
-///     nik.regency?.printedName                     // KOTA BANDUNG
 ///     nik.birthDates(asOf: today).first?.printed   // 17-08-1990
-///     nik.sex                                      // .female
-///     nik.problems                                 // []
 package struct NIK: Sendable, Hashable {
-    /// Sixteen of them, 0–9.
     package let digits: String
     private let numbers: [Int]
 
-    /// - Parameter text: sixteen digits; blanks, dots and dashes between them are passed over.
-    /// - Throws: `.characters` or `.length`.
+    /// - Parameter text: sixteen digits; blanks, dots and dashes between them are ignored.
     package init(_ text: String) throws(Problem) {
         let written = text.filter { !$0.isWhitespace && !".-".contains($0) }
         guard written.allSatisfy(\.isASCIIDigit) else { throw .characters }
@@ -23,13 +17,9 @@ package struct NIK: Sendable, Hashable {
 
     /// What can be wrong with a NIK taken by itself.
     package enum Problem: String, CaseIterable, Error, Sendable {
-        /// Something that is no digit.
         case characters
-        /// Not sixteen digits.
         case length
-        /// A province that no edition of the region codes knows.
         case province
-        /// A regency or city that no edition of the region codes knows.
         case regency
         /// District 00.
         case district
@@ -43,7 +33,6 @@ package struct NIK: Sendable, Hashable {
         case male
         case female
 
-        /// As cards print it.
         package var printed: String {
             switch self {
             case .male: "LAKI-LAKI"
@@ -51,8 +40,6 @@ package struct NIK: Sendable, Hashable {
             }
         }
     }
-
-    // MARK: What it says
 
     package var provinceCode: String { String(digits.prefix(2)) }
     package var regencyCode: String { String(digits.prefix(4)) }
@@ -67,12 +54,10 @@ package struct NIK: Sendable, Hashable {
     package var sex: Sex? { dateExists ? (writtenDay > 40 ? .female : .male) : nil }
     package var birthDay: Int { writtenDay > 40 ? writtenDay - 40 : writtenDay }
     package var birthMonth: Int { pair(at: 8) }
-    /// The last two digits of the year; the century is not in the number.
     package var birthYearOfCentury: Int { pair(at: 10) }
 
-    /// The days of birth that the digits allow, the likeliest first: of this century and the last those that
-    /// exist, are not in the future and make nobody older than `oldestAge`. The younger goes first, since far
-    /// more people are ten than a hundred and ten. Two of them mean that the number leaves it open.
+    /// The possible days of birth, the likeliest first: those of this century and the last that exist, are not in the
+    /// future and make nobody older than `oldestAge`. The younger goes first: more people are ten than 110.
     package func birthDates(asOf today: CalendarDate) -> [CalendarDate] {
         let thisCentury = today.year / 100 * 100
         return [thisCentury, thisCentury - 100]
@@ -88,8 +73,6 @@ package struct NIK: Sendable, Hashable {
         birthDate.day == birthDay && birthDate.month == birthMonth && birthDate.year % 100 == birthYearOfCentury
     }
 
-    // MARK: What is wrong with it
-
     /// In the order of the digits; empty for a NIK that may have been given to somebody.
     package var problems: [Problem] {
         var problems: [Problem] = []
@@ -104,7 +87,7 @@ package struct NIK: Sendable, Hashable {
         return problems
     }
 
-    /// The same for any text: what keeps it from being a NIK at all, else what is wrong with the NIK.
+    /// The same for any text.
     package static func problems(in text: String) -> [Problem] {
         do throws(Problem) {
             return try NIK(text).problems

@@ -6,10 +6,7 @@ package struct BoundingBox: Sendable, Hashable {
     package var height: Int
 
     package init(x: Int, y: Int, width: Int, height: Int) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     package var right: Int { x + width }

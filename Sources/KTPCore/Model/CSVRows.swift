@@ -1,9 +1,5 @@
-/// The rows of a table of text, as RFC 4180 has it.
-///
-///     var rows = CSVRows("a;\"b;c\"\n", separator: ";")
-///     try rows.next()   // ["a", "b;c"]
+/// The rows of a table of text (RFC 4180).
 package struct CSVRows {
-    /// A quote that is never closed.
     package struct OpenQuote: Error {}
 
     private var rest: Substring.UnicodeScalarView

@@ -1,6 +1,4 @@
-/// What a report can show of a card's own picture.
 package enum CardCrops: Sendable {
-    /// The places asked for; the whole card where one of them is not known.
     case pieces(FieldMap<CardCrop>, whole: CardCrop?)
     /// The picture is no longer where it was read, or can no longer be read.
     case gone
@@ -10,15 +8,12 @@ package enum CardCrops: Sendable {
     case unknown
 }
 
-/// A piece of a picture.
 package struct CardCrop: Sendable {
     package var jpeg: [UInt8]
     package var width: Int
     package var height: Int
 
     package init(jpeg: [UInt8], width: Int, height: Int) {
-        self.jpeg = jpeg
-        self.width = width
-        self.height = height
+        (self.jpeg, self.width, self.height) = (jpeg, width, height)
     }
 }

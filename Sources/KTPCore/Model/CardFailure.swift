@@ -1,3 +1,9 @@
+/// An error that can say itself to a person.
+package protocol ExplainedError: Error {
+    /// One sentence in lower case that ends with the remedy, without a full stop, so that it fits into a longer one.
+    func message(in language: Language) -> String
+}
+
 /// Why a card yielded no fields. The message ends with what can be done about it.
 package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package var code: Code
@@ -8,7 +14,6 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
         self.message = message
     }
 
-    /// In the language of the run, in which it has been said already.
     package func message(in language: Language) -> String { message }
 
     package enum Code: String, CaseIterable, Codable, Sendable {
@@ -22,17 +27,14 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
         case encrypted
         /// More pixels or bytes than a card can need.
         case tooLarge
-        /// Fewer pixels than any text could stand in.
         case tooSmall
         /// Read, but nothing on it is a card.
         case noCard
         case timedOut
         case crashed
-        /// A line sent to a worker that is no request.
         case badRequest
         /// Another picture of the same card counts, a person said.
         case duplicate
-        /// The engine or a model it needs is missing.
         case engineUnavailable
 
         package func name(in language: Language) -> String {
@@ -54,7 +56,6 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     }
 }
 
-/// An error that leaves a card unread.
 package protocol ReadingError: ExplainedError {
     var code: CardFailure.Code { get }
 }

@@ -1,5 +1,5 @@
-/// All that is known of one card after a run: one line of `results.ndjson`, one answer of a worker, one
-/// row of the session. Members are encoded in the order in which they stand here.
+/// One card after a run: a line of `results.ndjson`, a worker's answer, a row of the session. Members are encoded in
+/// this order.
 package struct CardRecord: Codable, Sendable, Equatable {
     package static let schema = "ktp-ocr/1"
 
@@ -24,7 +24,6 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var duplicates: [String]?
     /// How a person has settled the card; nil where nobody has.
     package var settled: Settlement?
-    /// Wall seconds of each stage.
     package var timings: StageMap<Double>
     /// CPU seconds of each stage, on the thread that ran it.
     package var cpuTimings: StageMap<Double>
@@ -118,7 +117,6 @@ package struct RecordSource: Codable, Sendable, Equatable {
     package var path: String
     /// The same in base64 where it is no UTF-8, and `path` only tells what it looks like; nil elsewhere.
     package var pathBytes: String?
-    /// From 1.
     package var page: Int
     /// Which of the page's cards it is, from 1 in reading order; nil where the page holds one.
     package var card: Int?
@@ -149,30 +147,24 @@ package struct RecordSource: Codable, Sendable, Equatable {
 }
 
 extension RecordSource {
-    /// The path with the page where it is not the first, and with the card where there are several: `a.pdf#2`,
-    /// `sheet.jpg#1.3`.
+    /// `a.pdf#2` where the page is not the first, `sheet.jpg#1.3` where it holds several cards.
     package var place: String { path + placeInFile }
 
-    /// What `place` adds to the path, or nothing.
     package var placeInFile: String {
         if let card, cards ?? 1 > 1 { return "#\(page).\(card)" }
         return page > 1 ? "#\(page)" : ""
     }
 }
 
-/// What one engine made of one card.
 package struct EngineReading: Codable, Sendable, Equatable {
     /// Name, version and content hash of the models it read with.
     package var model: String
-    /// Wall seconds.
     package var seconds: Double
-    /// The engine thread's own CPU seconds.
     package var cpuSeconds: Double
     /// Mean word confidence, 0…1.
     package var confidence: Double
     package var text: String
     package var fields: FieldMap<String>
-    /// The engine's confidence in each of the fields, 0…1.
     package var confidences: FieldMap<Double>
     /// Where it read each of the fields, in the frame of the record's geometry; nil in masked and in older records.
     package var boxes: FieldMap<BoundingBox>?
@@ -199,8 +191,7 @@ package struct EngineReading: Codable, Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// Sees to it that what an engine read as it was settled on, and by the same model as another card, lies in memory
-    /// once.
+    /// Makes equal readings of two cards share one copy in memory.
     package mutating func shareTexts(with other: CardRecord?) {
         for (engine, var reading) in engines.pairs {
             for (field, value) in reading.fields.pairs where fields[field]?.value == value {
@@ -213,13 +204,27 @@ extension CardRecord {
 }
 
 extension CardRecord {
-    /// Of the findings about the card as a whole, the first that sends it to a person.
-    package var reasonForReview: String? {
-        findings.first { $0.field == nil && $0.severity != .info }?.message
-    }
+    /// The id of one of a page's cards: that of the page for the first, `<id>-<card>` for the others.
+    package static func id(ofCard card: Int, onPage id: String) -> String { card > 1 ? "\(id)-\(card)" : id }
+}
+
+/// Values in the forms that programs exchange. Made from the fields when a record is written, never read.
+package struct NormalisedValues: Encodable, Sendable, Equatable {
+    package var birthDate: String?
+    /// `L` or `P`, as Indonesian registers write it.
+    package var sexCode: String?
+    /// The first six digits of the NIK; nil where no edition of the codes knows the regency.
+    package var regionCode: String?
 }
 
 extension CardRecord {
-    /// The id of one of a page's cards: that of the page for the first, `<id>-<card>` for the others.
-    package static func id(ofCard card: Int, onPage id: String) -> String { card > 1 ? "\(id)-\(card)" : id }
+    /// nil where none of them is known.
+    package var normalised: NormalisedValues? {
+        let nik = fields[.nik]?.value.flatMap { try? NIK($0) }
+        let sex = NIK.Sex.allCases.first { $0.printed == fields[.jenisKelamin]?.value }
+        let values = NormalisedValues(
+            birthDate: fields[.tanggalLahir]?.value.flatMap(CalendarDate.init(printed:))?.iso,
+            sexCode: sex.map { $0 == .male ? "L" : "P" }, regionCode: nik?.regency == nil ? nil : nik?.districtCode)
+        return values == NormalisedValues() ? nil : values
+    }
 }

@@ -1,17 +1,13 @@
-/// A dictionary over the cases of an enumeration that is read and written in the order of the cases.
+/// A dictionary over an enumeration, encoded as a JSON object in the order of the cases, so that a record's bytes depend
+/// on its values alone. Unknown keys are ignored on decoding: a newer tool may have added some.
 ///
-/// It encodes as a JSON object whose members stand in that order, so that a record's bytes depend on
-/// nothing but its values. Unknown keys are ignored on decoding: a newer tool may have added some.
-///
-/// It keeps pairs and no table of hashes: there are twenty cases at most, tens of thousands of maps lie in memory, and a
-/// look at all the keys takes less time than hashing one.
+/// Pairs instead of a hash table: with twenty cases at most, comparing all keys is faster than hashing one.
 package struct CaseMap<Key, Value>: Sendable
 where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue == String, Value: Sendable {
-    /// The pairs that are present, in the order of the cases. Code in other targets that goes
-    /// through ten thousand cards uses these: the compiler specialises generic code within its own module alone.
+    /// In the order of the cases. Loops of other targets over many cards use these: generic code is specialised only within
+    /// its own module.
     package private(set) var pairs: [(key: Key, value: Value)] = []
 
-    /// - Parameter pairs: each key once, in the order of the cases.
     package init(inOrder pairs: [(key: Key, value: Value)]) { self.pairs = pairs }
 
     package init(_ values: [Key: Value] = [:]) {
@@ -34,7 +30,6 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
         }
     }
 
-    /// Where a key stands or would have to stand.
     private func place(of key: Key) -> (index: Int, isPresent: Bool) {
         var index = 0
         for other in Key.allCases {
@@ -110,7 +105,6 @@ extension CaseMap: Decodable where Value: Decodable {
     }
 }
 
-/// A coding key made from any string.
 private struct NamedKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

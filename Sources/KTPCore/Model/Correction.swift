@@ -1,19 +1,15 @@
-/// A person's decision about a card. It is stored next to the machine's record and never in it: a new reading changes
-/// the record and leaves the decision.
+/// A person's decision about a card. It is stored next to the machine's record, which never changes with it.
 package struct Correction: Sendable, Equatable {
     package enum Decision: Sendable, Equatable {
         /// What stands on the card; nil says that the field is not on it.
         case value(KTPField, String?)
-        /// The card as a whole needs no further look.
         case confirmed
-        /// The picture shows something else.
         case notACard
-        /// Another picture of the same card is the one that counts.
         case duplicate
         /// The other card, by its id, is another person's: neither is the other's duplicate.
         case distinct(from: String)
-        /// The other card, given by its id, is the same one or the same person's, and both stay: an old card and a new
-        /// one, for example. The register still names each as the other's duplicate, and asks no more.
+        /// The other card, by its id, is the same one or the same person's, and both stay: an old card and a new one.
+        /// The register still lists each as the other's duplicate, and asks no more.
         case bothKept(with: String)
         /// How far the picture has to be turned clockwise before it is read: 90, 180 or 270.
         case turned(Int)
@@ -32,15 +28,9 @@ package struct Correction: Sendable, Equatable {
     package init(
         _ decision: Decision, machine: String? = nil, before: String? = nil, sha256: String? = nil
     ) {
-        self.decision = decision
-        self.machine = machine
-        self.before = before
-        self.sha256 = sha256
+        (self.decision, self.machine, self.before, self.sha256) = (decision, machine, before, sha256)
     }
 
-    /// - Parameters:
-    ///   - record: as the machine read it.
-    ///   - effective: as it was shown when this was decided.
     package init(_ decision: Decision, about record: CardRecord, effective: CardRecord) {
         var (machine, before): (String?, String?)
         switch decision {
@@ -55,7 +45,6 @@ package struct Correction: Sendable, Equatable {
 
 /// How a person has settled a card.
 package enum Settlement: String, CaseIterable, Codable, Sendable {
-    /// Single values were put right.
     case corrected
     case confirmed
     case notACard

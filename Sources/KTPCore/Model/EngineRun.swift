@@ -3,14 +3,11 @@ package struct EngineRun: Encodable, Sendable, Equatable {
     package var text: RecognisedText
     /// Name, version and content hash of the models.
     package var model: String
-    /// Wall seconds.
     package var seconds: Double
-    /// The thread's own CPU seconds.
     package var cpuSeconds: Double
     /// The fields about which it was asked; nil of one that read the whole card.
     package var asked: [KTPField]?
-    /// What the fields are to be found in, where some strips alone were read: these among another reader's of the whole
-    /// card. nil for `text`.
+    /// The text to search where only strips were read: these among another reader's whole card. nil for `text`.
     package var amongOthers: RecognisedText?
 
     package init(
@@ -26,4 +23,29 @@ package struct EngineRun: Encodable, Sendable, Equatable {
     }
 
     func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
+}
+
+package struct EngineComparison: Codable, Sendable, Equatable {
+    /// Share of the fields that both engines read alike, 0…1; nil when only one read.
+    package var agreement: Double?
+    /// By wall seconds; nil when only one engine read, or one of them part of the card.
+    package var faster: OCREngine?
+    package var moreConfident: OCREngine?
+    /// The fields on which the engines differ, one of them reading nothing included.
+    package var differing: [KTPField]
+
+    package init(agreement: Double?, faster: OCREngine?, moreConfident: OCREngine?, differing: [KTPField]) {
+        self.agreement = agreement
+        self.faster = faster
+        self.moreConfident = moreConfident
+        self.differing = differing
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(agreement, forKey: .agreement)
+        try container.encode(faster, forKey: .faster)
+        try container.encode(moreConfident, forKey: .moreConfident)
+        try container.encode(differing, forKey: .differing)
+    }
 }

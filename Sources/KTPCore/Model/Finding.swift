@@ -1,5 +1,5 @@
-/// Something about a card that a person should know. Findings are data, not errors: they never change a
-/// value, and their messages hold none, so they may stand in any log.
+/// Something about a card that a person should know. It never changes a value, and its message holds none, so that it
+/// may stand in any log.
 package struct Finding: Codable, Sendable, Equatable {
     /// The rule's stable name, such as `nik.birthDate`.
     package var rule: String
@@ -10,10 +10,7 @@ package struct Finding: Codable, Sendable, Equatable {
     package var message: String
 
     package init(rule: String, severity: Severity, field: KTPField?, message: String) {
-        self.rule = rule
-        self.severity = severity
-        self.field = field
-        self.message = message
+        (self.rule, self.severity, self.field, self.message) = (rule, severity, field, message)
     }
 
     package enum Severity: String, CaseIterable, Codable, Sendable {

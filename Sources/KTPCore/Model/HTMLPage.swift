@@ -1,16 +1,12 @@
 import Foundation
 
-/// The one template of all pages: a file that needs no network and prints well, in light, in the dark and on paper.
 package struct HTMLPage {
     package var language: Language
     package var title: String
-    /// Style rules in addition to the common ones.
     package var style: HTMLText
     package var header: HTMLText
     package var main: HTMLText
-    /// Paragraphs of its own.
     package var footer: [String]
-    /// Of our own; nil for none.
     package var script: HTMLText?
 
     package init(
@@ -98,5 +94,48 @@ extension CardCrop {
         <img alt="\(alt)" width="\(width)" height="\(height)" loading="lazy" \
         src="data:image/jpeg;base64,\(Data(jpeg).base64EncodedString())"/>
         """
+    }
+}
+
+/// A piece of a page, or of XML. Interpolated values are escaped unless they are pieces themselves.
+package struct HTMLText: ExpressibleByStringInterpolation, Sendable {
+    package private(set) var text: String
+
+    package init(stringLiteral value: String) { text = value }
+    package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+    package init(joining pieces: some Sequence<HTMLText>) { text = pieces.map(\.text).joined() }
+
+    package static let nothing: HTMLText = ""
+
+    package struct Interpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+        package mutating func appendLiteral(_ literal: String) { text += literal }
+        package mutating func appendInterpolation(_ piece: HTMLText) { text += piece.text }
+        package mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
+
+        package mutating func appendInterpolation(_ pieces: [HTMLText]) {
+            for piece in pieces { text += piece.text }
+        }
+
+        /// As text, and as an attribute in double quotes.
+        package mutating func appendInterpolation(_ value: String) {
+            for scalar in value.unicodeScalars {
+                switch scalar {
+                case "&": text += "&amp;"
+                case "<": text += "&lt;"
+                case ">": text += "&gt;"
+                case "\"": text += "&quot;"
+                case "'": text += "&#39;"
+                case "\t", "\n", "\r": text += "&#\(scalar.value);"
+                // What no page can hold; a path may contain anything.
+                case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+        }
     }
 }

@@ -1,4 +1,3 @@
-/// What the picture of a card is worth to a reader.
 package struct ImageQuality: Codable, Sendable, Equatable {
     /// Variance of the Laplacian over the card at canonical width; a sharp scan is far above a blurred photo.
     package var sharpness: Double
@@ -16,8 +15,7 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var cards: Int?
     /// Of these, how many could not be read; nil for none.
     package var unreadCards: Int?
-    // Figures of versions that measure them; nil in older records.
-    /// How steep the edges of print are in the direction where they are least so: 0 nothing but blur … 1 hard edges.
+    /// Nil in older records, as are the next four. How steep the edges of print are: 0 blur … 1 hard edges.
     package var focus: Double?
     /// How bright the card's paper is, 0 black … 1 white; where no card was found, the brightest of the picture.
     package var paper: Double?

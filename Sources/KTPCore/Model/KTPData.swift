@@ -1,5 +1,4 @@
-/// The fields that the parser found in one engine's text. A field that is not there was not found;
-/// text that is not a card yields none at all.
+/// The fields found in one engine's text; none where the text is not a card.
 package struct KTPData: Sendable, Equatable {
     package var fields: FieldMap<FieldReading>
 
@@ -25,7 +24,6 @@ extension KTPData: Encodable {
     package func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
 }
 
-/// One engine's reading of one field.
 package struct FieldReading: Encodable, Sendable, Equatable {
     /// As printed, upper case, single blanks; dates `DD-MM-YYYY`; RT/RW `003/005`.
     package var value: String
@@ -35,8 +33,6 @@ package struct FieldReading: Encodable, Sendable, Equatable {
     package var box: BoundingBox?
 
     package init(value: String, confidence: Double, box: BoundingBox? = nil) {
-        self.value = value
-        self.confidence = confidence
-        self.box = box
+        (self.value, self.confidence, self.box) = (value, confidence, box)
     }
 }

@@ -1,5 +1,4 @@
-/// The fields of a card, in the order in which every output lists them. The raw value is the key in
-/// records, spreadsheets and truth files.
+/// The fields of a card in output order. The raw value is the key in records, spreadsheets and truth files.
 package enum KTPField: String, CaseIterable, Codable, Sendable {
     case provinsi
     case kabupatenKota

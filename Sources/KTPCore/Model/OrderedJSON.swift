@@ -1,9 +1,7 @@
 import Foundation
 
-/// JSON on one line, members in the order in which they are encoded.
-///
-/// Foundation's encoder writes members in hash order, which differs from run to run, or sorted by name; a record has to
-/// stand in the order of its contract and be the same bytes every time. What is read Foundation decodes.
+/// JSON on one line, members in the order in which they are encoded. Foundation's encoder writes them in hash order or
+/// sorted by name; records must keep the order of their contract and be the same bytes every time.
 package enum OrderedJSON {
     /// - Throws: what the value's own `encode(to:)` throws; `EncodingError.invalidValue` for NaN and infinities.
     package static func encode(_ value: some Encodable) throws -> String {
@@ -15,7 +13,6 @@ package enum OrderedJSON {
     }
 
     /// - Parameter isBrief: leaves maps of boxes and second looks empty, half of the work on a record.
-    /// - Throws: `DecodingError`
     package static func decode<Value: Decodable>(
         _ type: Value.Type, from text: String, briefly isBrief: Bool = false
     ) throws -> Value {
@@ -31,7 +28,6 @@ package enum OrderedJSON {
 
 /// One place of the document that an encoder fills in.
 private final class Place {
-    /// Of a scalar; nil where the place has members.
     private var scalar: String? = "null"
     private var brackets = (open: "[", close: "]")
     private(set) var members: [(name: String?, place: Place)] = []

@@ -1,14 +1,12 @@
-/// How a card looks, in 256 bits: those of two pictures of one shot differ little, whichever way up and however small
-/// they were saved, those of two cards in a hundred places or so.
+/// How a card looks, in 256 bits. Two pictures of one shot differ in few bits, two cards in a hundred or so.
 package struct PerceptualHash: Sendable, Hashable {
     package static let bits = 256
-    /// At most so many bits differ between equal pictures. Of 44,490 pairs of different specimens of a tune
-    /// seed, the nearest differ in 32; of 360 pairs of one picture saved again, two thirds differ in 15 at most.
+    /// Most bits that differ between equal pictures. Of 44,490 pairs of different specimens of a tune seed the nearest
+    /// differ in 32; of 360 pairs of one picture saved again, two thirds differ in 15 at most.
     package static let same = 24
 
     private let words: SIMD4<UInt64>
 
-    /// - Parameter bits: 256 of them.
     package init?(_ bits: [Bool]) {
         guard bits.count == Self.bits else { return nil }
         words = SIMD4(
@@ -32,7 +30,6 @@ package struct PerceptualHash: Sendable, Hashable {
         }.joined()
     }
 
-    /// In how many bits they differ.
     package func distance(to other: PerceptualHash) -> Int {
         let differing = words ^ other.words
         return differing.indices.reduce(0) { $0 + differing[$1].nonzeroBitCount }
@@ -40,8 +37,8 @@ package struct PerceptualHash: Sendable, Hashable {
 
     static let parts = 16
 
-    /// One of sixteen parts of sixteen bits. Two cards that differ in fifteen bits have one alike for certain, two that
-    /// differ in 24 with some 97 %. Each takes bits from all over, since neighbours tell much the same.
+    /// One of sixteen parts of sixteen bits, taken from all over. Two cards that differ in fifteen bits have one alike for
+    /// certain, two that differ in 24 with some 97 %.
     func part(_ part: Int) -> UInt16 {
         words.indices.reduce(0) { bits, index in
             (0..<4).reduce(bits) { $0 << 1 | UInt16(truncatingIfNeeded: words[index] >> UInt64(part + 16 * $1) & 1) }

@@ -1,9 +1,7 @@
 import Foundation
 
-/// Where a file lies, as the system knows it: bytes, which need not be text.
-///
-/// Compared, sorted and hashed byte by byte. Swift's strings are equal when they look alike: of two files named `José`,
-/// one composed and one decomposed, as strings only one would be read.
+/// A path as bytes, which need not be text. Swift's strings are equal when they look alike: of two files named `José`,
+/// one composed and one decomposed, only one would be read.
 package struct PicturePath: Sendable, Hashable, Comparable {
     package let bytes: [UInt8]
 
@@ -16,9 +14,7 @@ package struct PicturePath: Sendable, Hashable, Comparable {
         self.init(bytes: text.utf8)
     }
 
-    /// - Parameters:
-    ///   - text: what it looks like.
-    ///   - base64: its bytes, where the text does not say them.
+    /// - Parameter base64: the bytes, where the text does not say them.
     package init(_ text: String, base64: String?) {
         self = base64.flatMap { Data(base64Encoded: $0) }.map { PicturePath(bytes: $0) } ?? PicturePath(text)
     }
@@ -29,7 +25,6 @@ package struct PicturePath: Sendable, Hashable, Comparable {
     /// The bytes, where the text does not say them; nil where it does.
     package var base64: String? { Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString() }
 
-    /// As C functions take it.
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
     /// What stands behind the last slash.
@@ -37,7 +32,6 @@ package struct PicturePath: Sendable, Hashable, Comparable {
         PicturePath(bytes: bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...])
     }
 
-    /// That file in this folder.
     package func appending(_ name: PicturePath) -> PicturePath {
         PicturePath(bytes: bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name.bytes)
     }
@@ -60,5 +54,16 @@ extension RecordSource {
     package var location: PicturePath {
         get { PicturePath(path, base64: pathBytes) }
         set { (path, pathBytes) = (newValue.text, newValue.base64) }
+    }
+}
+
+extension String {
+    /// The path without its last name: empty for a name alone, `/` for what lies in the root.
+    /// Foundation's function ends the process over a path of one letter (seen with Swift 6.3).
+    package var parentFolder: String {
+        let path = self[..<(lastIndex { $0 != "/" }.map { index(after: $0) } ?? startIndex)]
+        guard let slash = path.lastIndex(of: "/") else { return path.isEmpty && !isEmpty ? "/" : "" }
+        let parent = path[..<slash]
+        return parent.lastIndex { $0 != "/" }.map { String(parent[...$0]) } ?? "/"
     }
 }

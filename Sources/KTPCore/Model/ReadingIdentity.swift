@@ -1,13 +1,9 @@
-/// All that decides what is read off a picture but the picture: records of different identities do not belong together, and a
-/// card is read again where its identity is another than the run's.
-///
-/// In JSON and for persons it is one text, its parts with `; ` between:
+/// All that decides what is read off a picture: a card is read again where it differs from the run's. As text:
 ///
 ///     ktp-ocr 0.2.0; lstm: ktp_text 1.3.0 (3f9a01c2); regions 51f0…; light.width=4; commit 1a2b3c4; turned 90
 package struct ReadingIdentity: Sendable, Hashable {
-    /// The tool with its version; all of a text that is made otherwise, as another worker's may be.
+    /// The tool with its version; the whole text where it has another form.
     package var tool: String
-    /// Who reads with which models, with commas between.
     package var models: String?
     /// The beginning of the gazetteer's SHA-256; nil without one.
     package var regions: String?

@@ -1,6 +1,19 @@
-/// Who read a card. The two engines read all of it. Where that leaves doubt, further passes are made, as `RereadPolicy` decides: some
-/// at the strips of fields in doubt alone, some at the whole card in another light. So up to seven readings are set
-/// against each other.
+/// The two engines, both Tesseract: a neural network that reads whole lines, and a classifier of single symbols by
+/// their outline.
+package enum OCREngine: String, CaseIterable, Codable, Sendable {
+    case lstm
+    case legacy
+
+    package var name: String {
+        switch self {
+        case .lstm: "LSTM"
+        case .legacy: "legacy"
+        }
+    }
+}
+
+/// Who read a card: two engines all of it, further passes those in doubt, as `RereadPolicy` decides. Up to seven readings
+/// are compared.
 package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy
@@ -8,7 +21,6 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     case other
     /// The LSTM with its own model, the strip squeezed: what was read by a hair's breadth is read otherwise now.
     case narrowed = "squeezed"
-    /// The LSTM on the card in another light, all of it.
     case lstmEnhanced = "lstmRelit"
     /// The legacy engine on the card in another light: all of it where much is in doubt, else the strips that are.
     case legacyEnhanced = "legacyRelit"
@@ -31,7 +43,6 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Of an engine on the whole card in another light.
     package init(enhanced engine: OCREngine) {
         switch engine {
         case .lstm: self = .lstmEnhanced
@@ -73,14 +84,12 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
 package typealias ReadingSourceMap<Value: Sendable> = CaseMap<ReadingSource, Value>
 
 extension CaseMap where Key == ReadingSource {
-    /// What there is of the engines alone.
     package var engines: EngineMap<Value> {
         var engines: EngineMap<Value> = [:]
         for (reader, value) in pairs { if let engine = reader.engine { engines[engine] = value } }
         return engines
     }
 
-    /// What there is of the further looks alone.
     package var rereads: ReadingSourceMap<Value> { filter(\.isReread) }
 
     /// The engines that read the whole card and are in it, in one light or the other.

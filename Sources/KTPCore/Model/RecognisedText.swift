@@ -27,38 +27,31 @@ package struct RecognisedLine: Encodable, Sendable, Equatable {
     }
 
     package var text: String { words.map(\.text).joined(separator: " ") }
-    /// The smallest box around the words, nil where the text came without boxes.
     package var box: BoundingBox? { BoundingBox.union(words.compactMap(\.box)) }
 }
 
 package struct RecognisedWord: Encodable, Sendable, Equatable {
     package var text: String
-    /// 0…1
     package var confidence: Double
     /// In pixels of the normalised card; nil where the text came without an image (`ktp-ocr parse`).
     package var box: BoundingBox?
     package var symbols: [RecognisedSymbol]
 
     package init(text: String, confidence: Double, box: BoundingBox? = nil, symbols: [RecognisedSymbol] = []) {
-        self.text = text
-        self.confidence = confidence
-        self.box = box
-        self.symbols = symbols
+        (self.text, self.confidence, self.box, self.symbols) = (text, confidence, box, symbols)
     }
 }
 
 package struct RecognisedSymbol: Encodable, Sendable, Equatable {
     package var text: String
-    /// 0…1
     package var confidence: Double
     package var box: BoundingBox?
-    /// Other readings of the same place, likeliest first, without the chosen one. The legacy engine's alone: to ask
-    /// the LSTM for them takes a fifth of its time.
+    /// Other readings of the place, likeliest first, without the chosen one. The legacy engine's alone: asking the LSTM
+    /// takes a fifth of its time.
     package var alternatives: [Alternative]
 
     package struct Alternative: Encodable, Sendable, Equatable {
         package var text: String
-        /// 0…1
         package var confidence: Double
 
         package init(text: String, confidence: Double) {
@@ -68,10 +61,7 @@ package struct RecognisedSymbol: Encodable, Sendable, Equatable {
     }
 
     package init(text: String, confidence: Double, box: BoundingBox? = nil, alternatives: [Alternative] = []) {
-        self.text = text
-        self.confidence = confidence
-        self.box = box
-        self.alternatives = alternatives
+        (self.text, self.confidence, self.box, self.alternatives) = (text, confidence, box, alternatives)
     }
 }
 

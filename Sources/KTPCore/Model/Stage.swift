@@ -1,5 +1,4 @@
-/// The eight steps of a card's way, in order. The same word names the folder, the function, the log's
-/// operation, the timing column and the intermediate picture.
+/// The eight steps in order: each is a folder, a function, a log operation, a timing column and an intermediate picture.
 package enum Stage: String, CaseIterable, Codable, Sendable {
     case load
     case normalise

@@ -7,7 +7,6 @@ package struct SystemReason: Sendable, Equatable {
     /// - Parameter english: as the system, SQLite or Foundation words it.
     package init(_ english: String) { self.english = english }
 
-    /// - Parameter errno: of the call that failed.
     package init(errno: Int32) { english = String(cString: strerror(errno)) }
 
     /// Of a failed read or write, where Foundation passes on what the system said.

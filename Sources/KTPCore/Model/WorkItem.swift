@@ -1,12 +1,9 @@
 package import Foundation
 
-/// One page of one input, to be read.
 package struct WorkItem: Sendable, Hashable {
     /// The same for one path and page as long as one session lasts.
     package let id: String
-    /// As it was given, not made absolute.
     package let path: PicturePath
-    /// From 1.
     package let page: Int
 
     /// How far a person had the picture turned clockwise before it is read: 0, 90, 180 or 270.
@@ -16,10 +13,6 @@ package struct WorkItem: Sendable, Hashable {
     package let content: Data?
 
     package init(id: String, path: PicturePath, page: Int = 1, turn: Int = 0, content: Data? = nil) {
-        self.id = id
-        self.path = path
-        self.page = page
-        self.turn = turn
-        self.content = content
+        (self.id, self.path, self.page, self.turn, self.content) = (id, path, page, turn, content)
     }
 }

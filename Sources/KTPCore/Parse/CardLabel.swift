@@ -1,5 +1,4 @@
-/// What is printed in front of the values, in the order of the card's face. Every label but `bloodGroup`
-/// opens a row of its own.
+/// The printed labels in the order of the card's face. Every label but `bloodGroup` opens a row.
 enum CardLabel: Int, CaseIterable, Comparable {
     case province
     case regency
@@ -43,7 +42,6 @@ enum CardLabel: Int, CaseIterable, Comparable {
         }
     }
 
-    /// The fields whose values stand behind it.
     var fields: [KTPField] {
         switch self {
         case .province: [.provinsi]
@@ -65,7 +63,6 @@ enum CardLabel: Int, CaseIterable, Comparable {
         }
     }
 
-    /// Whether the value may run on over a second line.
     var mayRunOn: Bool {
         switch self {
         case .name, .address, .occupation, .religion: true
@@ -73,6 +70,5 @@ enum CardLabel: Int, CaseIterable, Comparable {
         }
     }
 
-    /// Higher on the card is less.
     static func < (one: CardLabel, other: CardLabel) -> Bool { one.rawValue < other.rawValue }
 }

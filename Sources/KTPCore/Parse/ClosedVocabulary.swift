@@ -1,27 +1,21 @@
-/// The few words that a field can hold, found in what an engine made of them.
 struct ClosedVocabulary {
     struct Match {
-        /// As the card prints it.
         var value: String
         /// Edit distance as a share of the entry's letters.
         var cost: Double
         /// Byte offset behind the words that matched.
         var end: Int
-        /// Byte offset at which they begin.
         var start: Int
     }
 
     private typealias Form = (value: String, letters: [UInt8])
 
-    /// One list of forms a meaning.
     private let entries: [[Form]]
 
     /// Whether a bent word may end inside a longer one: `PEREMPUAWGol`.
     private let mayBeGlued: Bool
 
-    /// - Parameters:
-    ///   - values: what may be printed, in every form that has a letter: a dash for none is the readers' to find.
-    ///   - remains: what may be left of a value, and the value.
+    /// - Parameter remains: what may be left of a value, and the value.
     init(_ values: AdmissibleValues, remains: KeyValuePairs<String, String> = [:], mayBeGlued: Bool = false) {
         let whole = values.entries.map { forms in forms.map { Form($0, ConfusionDistance.fold($0)) } }
         entries = (whole + remains.map { [Form($0.value, ConfusionDistance.fold($0.key))] })
@@ -29,10 +23,8 @@ struct ClosedVocabulary {
         self.mayBeGlued = mayBeGlued
     }
 
-    /// The entry with which the segment opens.
-    ///
-    /// - Parameter tolerance: the greatest cost that still counts as a match.
-    /// - Returns: nil when none is near, or when two are equally near.
+    /// The entry that opens the segment; nil when none is near, or two are equally near.
+    /// - Parameter tolerance: the greatest cost of a match.
     func match(opening segment: WordRun, tolerance: Double = 0.34) -> Match? {
         let letters = FoldedLetters(segment.text)
         var best: Match?
@@ -52,8 +44,8 @@ struct ClosedVocabulary {
         return isTie ? nil : best
     }
 
-    /// The nearest of the forms of one meaning; KEPERCAYAAN, which opens its own full form, only where less than half
-    /// of the rest of that stands behind it.
+    /// The nearest form of one meaning; KEPERCAYAAN, which opens its own full form, only where less than half of the rest
+    /// follows.
     private func match(_ forms: [Form], in letters: FoldedLetters, from start: Int, tolerance: Double) -> Match? {
         var best: (form: Form, match: Match)?
         for form in forms {
@@ -73,7 +65,7 @@ struct ClosedVocabulary {
         return best?.match
     }
 
-    /// Whether one form is the other and more, and the most of that more is in the text.
+    /// Whether one form is the longer other, and most of the rest is in the text.
     private static func holds(_ one: (form: Form, match: Match), _ other: (form: Form, match: Match)) -> Bool {
         let more = one.form.letters.count - other.form.letters.count
         let wrong = one.match.cost * Double(one.form.letters.count)

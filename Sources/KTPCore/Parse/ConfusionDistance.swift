@@ -1,5 +1,4 @@
-/// How far apart two words are for an eye as weak as an OCR engine's: edit distance over folded letters,
-/// in which look-alikes cost nothing and near look-alikes half.
+/// Edit distance over folded letters: look-alikes cost nothing, near look-alikes half.
 enum ConfusionDistance {
     /// The folded letters of a text; `rn` counts as `m`, which it is most often.
     static func fold(_ text: String) -> [UInt8] {
@@ -29,7 +28,6 @@ enum ConfusionDistance {
     /// The distance of `word` to the part of `text` that is nearest to it.
     static func toNearestPart(of text: [UInt8], from word: [UInt8]) -> Double {
         let costs = Self.costs
-        // What stands before the part costs nothing.
         return EditDistance.toPrefixes(of: text, from: word, skipping: 0) { costs[pair($0, $1)] }.min()
             ?? Double(word.count)
     }
@@ -38,8 +36,8 @@ enum ConfusionDistance {
 
     private static let a = UInt8(ascii: "a")
 
-    /// What it costs to take one folded letter for another, 26 by 26: half for letters that engines mix up often. Set
-    /// on what both engines printed of specimens of ours, not swept.
+    /// Costs of confusing two folded letters, 26 by 26: half for frequent confusions. Set on what both engines printed of
+    /// our specimens, not swept.
     private static let costs: [Double] = {
         var costs = [Double](repeating: 1, count: 26 * 26)
         for letter in 0..<26 { costs[letter * 27] = 0 }

@@ -1,20 +1,13 @@
-/// Reads the 19 fields of a card out of one engine's text, with boxes or without.
+/// Reads the 19 fields of a card out of one engine's text, with boxes or without. Text that is not a card yields none.
+/// Build one parser and keep it: it holds the compiled regexes.
 ///
-/// ```swift
-/// let data = KTPParser().parse(RecognisedText(plainText: text))
-/// data[.nama]?.value
-/// ```
-///
-/// Text that is not a card (a driving licence, a blank form, a cat) yields no field; what is asked for before anything
-/// is read out of a text is its caller's choice. Build one parser and keep it: it
-/// holds the compiled regexes. It never throws; what cannot be read is not there.
+///     KTPParser().parse(RecognisedText(plainText: text))[.nama]?.value
 package struct KTPParser {
     /// How much a text must show before a field is read out of it.
     package enum Requirement: Sendable {
-        /// That it is a card: three fields at least, most of them under their labels. For pictures, which may show
-        /// anything.
+        /// Three fields at least, most of them under their labels. For pictures, which may show anything.
         case card
-        /// A row that opens with a label and a colon, or more of them. For text that somebody hands over as a card's.
+        /// A row that opens with a label and a colon. For text handed over as a card's.
         case labelledRow
     }
 
@@ -46,7 +39,6 @@ package struct KTPParser {
         return LabelledValues(rows, roles: aligner.roles(of: rows, column: column), column: column)
     }
 
-    /// The fields of rows that can be believed by themselves.
     private func parseLabelledRows(_ rows: [TextRow]) -> KTPData {
         guard let labelled = LabelledRows(rows) else { return KTPData() }
         let values = values(in: labelled.rows)

@@ -1,12 +1,12 @@
-/// Finds a card's labels in what an engine made of them: `Tempat/Tgi Lahir`, `KeVDesa`, `RTIRW`, `Jems kelamin`,
-/// split over words, glued to the value, with any mark or none in the colon's place.
+/// Finds labels in OCR text: `Tempat/Tgi Lahir`, `KeVDesa`, `Jems kelamin`, split over words, glued to the value, with
+/// any mark or none for the colon.
 struct LabelMatcher {
     struct Match {
         var label: CardLabel
         /// Edit distance as a share of the label's letters; 0 for a perfect one.
         var cost: Double
 
-        /// Below it a label is told from all others: it says where a row's value begins and what the row is not.
+        /// Below it a label is told from all others.
         static let clear = 0.2
         /// Up to this cost a label is beyond doubt, even against the rows around it. Both were set by judgement.
         static let beyondDoubt = 0.15
@@ -19,7 +19,6 @@ struct LabelMatcher {
         var valueStart: Int
         /// Whether it has so many letters that it is found by chance nowhere.
         var isLong: Bool
-        /// Whether a colon follows.
         var hasColon: Bool
         /// Whether it is in small letters and a colon follows.
         var isMarked: Bool
@@ -36,8 +35,7 @@ struct LabelMatcher {
         label.spellings.map { Spelling(label: label, letters: ConfusionDistance.fold($0)) }
     }
 
-    /// Every label that the row may open with, the best match of each. If there is no match, or no good one, a label
-    /// behind dirt counts, if it is beyond doubt.
+    /// Every label that the row may open with, the best match of each; else a label beyond doubt behind dirt.
     func labels(opening row: WordRun) -> [Match] {
         let letters = FoldedLetters(row.text)
         let matches = best(of: spellings, in: letters, from: letters.rowStarts)
@@ -60,7 +58,6 @@ struct LabelMatcher {
         return best.values.sorted { ($0.cost, $0.label.rawValue) < ($1.cost, $1.label.rawValue) }
     }
 
-    /// The best match of one label anywhere in the row.
     func find(_ label: CardLabel, in row: WordRun) -> Match? {
         let letters = FoldedLetters(row.text)
         return letters.wordStarts.flatMap { start in

@@ -1,8 +1,6 @@
-/// The rows of a text that is no whole card, of which each can be believed by itself: a label of the card's, a colon,
-/// and behind it a value of that field and nothing else.
+/// Rows of a text that is no whole card, each believed by itself: label, colon, and a value of that field alone.
 ///
-/// Other documents ask for names and addresses too. They give themselves away by what no card has: numbers before their
-/// labels, labels of their own, or their name.
+/// Other documents show numbered labels, labels of their own, or their name.
 struct LabelledRows {
     /// Those rows, the two of the header, which have no colon on any card, and rows on which a value may run on.
     let rows: [TextRow]
@@ -18,11 +16,8 @@ struct LabelledRows {
         if opening.isEmpty { return nil }
     }
 
-    /// - Parameters:
-    ///   - data: what was read of these rows.
-    ///   - matcher: finds the blood group's label, which stands amid the row of the sex.
-    /// - Returns: the fields whose rows hold a value and no prose. Empty where every value is a dash for none: so does
-    /// a   blank form look.
+    /// - Parameter matcher: finds the blood group's label in the row of the sex.
+    /// - Returns: the fields whose rows hold a value and no prose; empty where every value is a dash, as on a blank form.
     func trustedFields(of data: KTPData, _ values: LabelledValues, _ matcher: LabelMatcher) -> KTPData {
         var trustedFields = KTPData()
         for (label, row) in opening {
@@ -41,8 +36,8 @@ struct LabelledRows {
         return trustedFields
     }
 
-    /// Whether the reading holds all the text behind the label, except one letter in eight. Free text must also be
-    /// printed as on a card: any sentence could be read as a name.
+    /// Whether the reading holds the text behind the label but for one letter in eight. Free text must look printed, as any
+    /// sentence could be a name.
     private static func holds(
         _ data: KTPData, _ written: WordRun, of label: CardLabel, _ matcher: LabelMatcher
     ) -> Bool {

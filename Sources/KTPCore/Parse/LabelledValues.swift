@@ -28,10 +28,8 @@ struct LabelledValues {
 
     subscript(label: CardLabel) -> WordRun? { values[label] }
 
-    /// What stands under the photo, top to bottom: where boxes set it apart, what stood glued to values,
-    /// and the rows of its own.
-    ///
-    /// - Parameter glued: what the readers of those rows found behind their values.
+    /// What stands under the photo, top to bottom.
+    /// - Parameter glued: what field readers found behind their values.
     func issueBlock(glued: [CardLabel: WordRun?]) -> [WordRun] {
         guard let start = roles.firstIndex(where: isInIssueRows) else { return [] }
         return zip(rows, roles).dropFirst(start).flatMap { row, role -> [WordRun] in

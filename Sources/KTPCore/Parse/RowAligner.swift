@@ -1,10 +1,9 @@
-/// Decides what each row is, by its label, by the shape of its value and by the order of the card's face, all at once:
-/// where a label is lost, its neighbours say what must stand there.
+/// Decides what each row is, by label, shape of the value and order on the card, all at once: where a label is lost, its
+/// neighbours say what must stand there.
 struct RowAligner {
     enum Role: Equatable {
         /// The row of that label, whether it can still be read or not.
         case opens(CardLabel)
-        /// A further line of the value above.
         case continues(CardLabel)
         /// Dirt, a headline, the issue block.
         case loose
@@ -16,10 +15,8 @@ struct RowAligner {
         self.shapes = shapes
     }
 
-    /// - Parameter column: where values begin, in pixels; nil where nothing has boxes.
-    /// - Returns: a role for each row.
-    ///
     /// The best path through a lattice of rows by last label seen; labels only ever go down the card.
+    /// - Parameter column: where values begin, in pixels; nil where nothing has boxes.
     func roles(of rows: [TextRow], column: Double?) -> [Role] {
         let isInColumns = Self.isInColumns(rows)
         let labels = CardLabel.rows

@@ -1,7 +1,6 @@
 /// Says whether a text has the shape of a field's value; what a row is, where its label does not say.
 struct RowShapes {
     enum Fit {
-        /// No other field looks so.
         case distinctive
         case possible
         case wrong
@@ -62,8 +61,7 @@ struct RowShapes {
         return symbols.count == 7 && symbols[3] == UInt8(ascii: "/") && symbols.count(where: \.isDigit) == 6
     }
 
-    /// A number, or its letter, alone on the second line. Only where boxes show that it is not a speck next to the
-    /// value: a normalised card's strips hold no photo.
+    /// A number or letter alone on the second line. Only with boxes, which show that it is no speck next to the value.
     private func isHouseNumber(_ value: WordRun) -> Bool {
         guard let box = value.box, box.x > CardLayout.valuesLeft else { return false }
         let symbols = value.text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }

@@ -1,10 +1,29 @@
+/// The rows of the card, top to bottom. Boxed pieces at one height are joined.
+struct TextLines {
+    let rows: [WordRun]
+    let layout: WordLayout?
+
+    /// A card has some twenty rows; of a text ten times as long no more is read, so that it costs no time.
+    private static let mostRows = 200
+    /// Characters. The widest row of a card has about sixty.
+    private static let longestRow = 400
+
+    init(_ text: RecognisedText) {
+        let segments = text.lines.prefix(Self.mostRows).map { line in
+            WordRun(words: line.words.prefix(Self.longestRow).map(ParsedWord.init).filter { !$0.text.isEmpty })
+                .part(0..<Self.longestRow)
+        }.filter { !$0.isEmpty }
+        layout = WordLayout(segments)
+        rows = layout?.rows(of: segments) ?? segments
+    }
+}
+
 /// A row of the card with the labels that it may open with.
 struct TextRow {
     /// What stands left of the photo.
     let text: WordRun
     /// What stands under or on the photo.
     let trailing: WordRun
-    /// The labels that the row may open with, likeliest first.
     let labels: [LabelMatcher.Match]
 
     /// The rows of a card, each cut where its value ends and its neighbour at the right begins.
@@ -41,9 +60,7 @@ struct TextRow {
     }
 
     private init(text: WordRun, trailing: WordRun, labels: [LabelMatcher.Match]) {
-        self.text = text
-        self.trailing = trailing
-        self.labels = labels
+        (self.text, self.trailing, self.labels) = (text, trailing, labels)
     }
 
     private static func removePhotoSpecks(from rows: inout [TextRow]) {
@@ -59,15 +76,12 @@ struct TextRow {
 
     func match(_ label: CardLabel) -> LabelMatcher.Match? { labels.first { $0.label == label } }
 
-    /// What stands behind the label.
     func value(of label: CardLabel) -> WordRun? {
         match(label).map { text.dropping(first: $0.valueStart) }
     }
 
-    /// What is left of a row whose label is lost or cannot be read: all that stands right of the colon, of the
-    /// value column, or of words in small letters.
-    ///
-    /// - Parameter column: where values begin on this card, in pixels; nil where nothing has boxes.
+    /// The value of a row whose label is lost: all right of the colon, of the value column, or of words in small letters.
+    /// - Parameter column: where values begin, in pixels; nil where nothing has boxes.
     func unlabelledValue(column: Double?) -> WordRun {
         let whole = text.text
         if let colon = whole.utf8.firstIndex(where: \.isColon) {
@@ -98,8 +112,8 @@ struct TextRow {
 }
 
 extension TextRow {
-    /// Where values begin on this card, less half a letter, in pixels: the median over rows with a clear label.
-    /// Nil where nothing has boxes, or too few rows say so.
+    /// The median start of values over rows with a clear label, less half a letter, in pixels. Nil without boxes or with
+    /// too few such rows.
     static func valueColumn(of rows: [TextRow]) -> Double? {
         let starts = rows.compactMap { row -> Int? in
             guard let match = row.labels.first, match.isClear, match.label != .province, match.label != .regency,
@@ -108,5 +122,36 @@ extension TextRow {
             return box.x - box.height / 2
         }
         return starts.count >= 3 ? starts.upperMedian.map(Double.init) : nil
+    }
+}
+
+/// Scraps of the portrait at the ends of rows without boxes. One short word may belong to a name; short words at the
+/// ends of most rows are the photo.
+enum PhotoSpecks {
+    static func removed(from rows: [WordRun]) -> [WordRun] {
+        let specked = rows.count { row in row.words.count > 1 && row.words.last.map(isSpeck) ?? false }
+        guard specked >= 4, specked * 2 >= rows.count else { return rows }
+        return rows.map { row in
+            var words = row.words
+            for _ in 0..<3 {
+                guard words.count > 2, let last = words.last, isSpeck(last) else { break }
+                let isNumber = last.text.utf8.allSatisfy(\.isDigit)
+                if isNumber, last.text.utf8.count == 2 || takesNumber(words[words.count - 2]) { break }
+                words.removeLast()
+            }
+            return WordRun(words: words)
+        }
+    }
+
+    /// Two letters or digits at most, other than a numeral or an initial.
+    private static func isSpeck(_ word: ParsedWord) -> Bool {
+        let letters = word.text.utf8.count(where: \.isAlphanumeric)
+        let isInitial = word.text.utf8.count == 2 && word.text.last == "." && letters == 1
+        return letters <= 2 && !isInitial && !["II", "IV", "VI", "IX", "-/-"].contains(word.text)
+    }
+
+    static func takesNumber(_ word: ParsedWord) -> Bool {
+        ["NO", "NO.", "NOMOR", "BLOK", "LT", "LT.", "KM", "KM.", "KAV", "KAV.", "RT", "RW", "GG", "GG.", "/"]
+            .contains(word.text.uppercased())
     }
 }

@@ -2,9 +2,7 @@
 struct WordLayout {
     /// What may stand right of a row's value.
     enum Neighbour {
-        /// Nothing: the header is centred and as long as it likes.
         case none
-        /// The portrait, which engines read as specks.
         case photo
         /// Place and date of issue, centred under the photo.
         case issueBlock
@@ -16,15 +14,14 @@ struct WordLayout {
     private let left: Double
     private let width: Double
 
-    /// Words that reach so far to the right, as shares of a normalised card's width, are of one: the issue block or the
-    /// blood group stands there, and nothing stands beyond the edge but what the boxes' own error adds.
+    /// Words that reach so far right, as shares of the width, are a normalised card's: the issue block or the blood group
+    /// stands there, and beyond the edge only the boxes' own error.
     private static let reachOfNormalised = 0.55...1.05
     /// The widest blank between two words of a value, in heights of the row.
     private static let widestBlank = 0.9
     /// So wide a gap, in heights, ends a value wherever it stands.
     private static let widestGap = 2.5
 
-    /// Nil for text without boxes.
     init?(_ segments: [WordRun]) {
         let boxes = segments.flatMap(\.words).compactMap(\.box)
         let words = segments.reduce(0) { $0 + $1.words.count }
@@ -52,8 +49,7 @@ struct WordLayout {
         return rows
     }
 
-    /// The index of the first word that no longer belongs to the row's value.
-    ///
+    /// The index of the first word behind the row's value.
     /// - Parameter valueStart: index of the value's first word; nil where the row's label is not known.
     func end(of row: WordRun, valueStart: Int?, neighbour: Neighbour) -> Int {
         let words = row.words

@@ -1,17 +1,13 @@
 import Foundation
 
-/// One word as the parser sees it: plain ASCII, because nothing else is printed on a card, so that one
-/// character is one byte and offsets are cheap.
+/// One word in plain ASCII, since nothing else is printed on a card: one character is one byte.
 struct ParsedWord: Equatable {
     var text: String
-    /// 0…1
     var confidence: Double
     var box: BoundingBox?
 
     init(text: String, confidence: Double, box: BoundingBox?) {
-        self.text = text
-        self.confidence = confidence
-        self.box = box
+        (self.text, self.confidence, self.box) = (text, confidence, box)
     }
 
     init(_ word: RecognisedWord) {
@@ -77,15 +73,13 @@ struct WordRun: Equatable {
 
     private var byteCount: Int { max(0, words.reduce(-1) { $0 + $1.text.utf8.count + 1 }) }
 
-    /// - Parameter trust: 0…1, less than 1 where characters had to be folded to make the value.
-    /// - Returns: nil for an empty value.
+    /// - Parameter trust: 0…1, less than 1 where characters were folded.
     func reading(_ value: String, trust: Double = 1) -> FieldReading? {
         value.isEmpty ? nil : FieldReading(value: value, confidence: confidence * trust, box: box)
     }
 }
 
 extension String {
-    /// Byte offsets of a part of this string.
     func byteRange(of range: Range<String.Index>) -> Range<Int> {
         let start = utf8.distance(from: startIndex, to: range.lowerBound)
         return start..<start + utf8.distance(from: range.lowerBound, to: range.upperBound)
@@ -120,5 +114,19 @@ enum ASCIIFolding {
             case let plain: Array(plain)
             }
         }
+    }
+}
+
+extension UInt8 {
+    var isCapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+    var isSmall: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
+    var isLetter: Bool { isCapital || isSmall }
+    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    var isAlphanumeric: Bool { isLetter || isDigit }
+    var isBlank: Bool { self == UInt8(ascii: " ") }
+    var isColon: Bool { self == UInt8(ascii: ":") || self == UInt8(ascii: ";") || self == UInt8(ascii: "=") }
+    /// Upright strokes: an I, a 1, a fleck or the card's edge.
+    var isBar: Bool {
+        self == UInt8(ascii: "|") || self == UInt8(ascii: "!") || self == UInt8(ascii: "[") || self == UInt8(ascii: "]")
     }
 }

@@ -6,22 +6,17 @@ package struct SampleStanding: Sendable, Equatable {
     package var seed: String
     /// Whether a person types or picks the value before the machine's is shown.
     package var isBlind: Bool
-    /// Fields drawn that were looked at or still can be: what a person has decided meanwhile is no longer the machine's.
+    /// Drawn fields that were looked at or still can be, without those that a person has decided meanwhile.
     package var drawn: Int
-    /// Of those that were looked at, the wrong ones.
     package var wrong: Proportion
 
     package init(share: Double, seed: String, isBlind: Bool, drawn: Int, wrong: Proportion) {
-        self.share = share
-        self.seed = seed
-        self.isBlind = isBlind
-        self.drawn = drawn
-        self.wrong = wrong
+        (self.share, self.seed, self.isBlind, self.drawn, self.wrong) = (share, seed, isBlind, drawn, wrong)
     }
 
     package var answered: Int { wrong.n }
 
-    /// `Of 40 fields looked at at random, 1 was wrong: 2.5 % (95 %: 0.4–12.9 %)`; how many are left, where some are.
+    /// `Of 40 fields looked at at random, 1 was wrong: 2.5 % (95 %: 0.4–12.9 %)`
     package func sentence(in language: Language) -> String {
         let left = drawn - answered
         guard let share = wrong.share, let interval = wrong.wilsonInterval() else {
@@ -37,7 +32,6 @@ package struct SampleStanding: Sendable, Equatable {
 }
 
 extension Language {
-    /// The number of a percentage alone.
     fileprivate func share(_ share: Double) -> String { String(percent(share).dropLast(2)) }
 }
 

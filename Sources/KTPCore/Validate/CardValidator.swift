@@ -1,8 +1,5 @@
-/// Holds a card's values against the rules of the card. A broken rule becomes a finding and lowers the status
-/// of the fields it puts in doubt; values and confidences stay as they are.
-///
-///     let validator = CardValidator(language: .id, today: CalendarDate(.now))
-///     let verdict = validator.validate(result, quality: card.quality)
+/// Checks a card's values against the rules. A broken rule becomes a finding and lowers the status of the fields it puts
+/// in doubt; values and confidences stay.
 package struct CardValidator: Sendable {
     package var language: Language
     /// What is in the future, and how old people are, depends on it.
@@ -10,15 +7,12 @@ package struct CardValidator: Sendable {
     package var thresholds: QualityThresholds
 
     package init(language: Language, today: CalendarDate, thresholds: QualityThresholds = QualityThresholds()) {
-        self.language = language
-        self.today = today
-        self.thresholds = thresholds
+        (self.language, self.today, self.thresholds) = (language, today, thresholds)
     }
 
     /// - Parameters:
-    ///   - quality: nil where the text came without a picture; nothing is said about it then.
-    ///   - decided: the fields whose values a person has decided: no rule puts them in doubt, though it still says what
-    ///     it finds.
+    ///   - quality: nil where the text came without a picture.
+    ///   - decided: fields that a person has decided: rules still report on them, but lower no status.
     package func validate(
         _ result: OCRComparisonResult, quality: ImageQuality?, decided: [KTPField] = []
     ) -> Verdict {
@@ -43,8 +37,7 @@ package struct CardValidator: Sendable {
         return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: open))
     }
 
-    /// So much of the card is missing that the picture's edge or something on the card must have cut it, and what is
-    /// left may be cut as well: `PINANG` of TANJUNG PINANG.
+    /// So much is missing that the card was cut, and what is left may be cut too: `PINANG` of TANJUNG PINANG.
     private func isPart(_ card: FieldMap<FieldDecision>) -> Bool {
         KTPField.required.count { card.value($0) == nil } * 3 > KTPField.required.count
     }
@@ -61,16 +54,13 @@ package struct CardValidator: Sendable {
         var rule: FindingRule
         var fields: [KTPField]
 
-        /// Whether it only says what is wrong with the picture, and leaves it to the fields who needs a person.
+        /// A finding about the picture, which by itself sends no card to review.
         var isRemark = false
         /// A figure of the picture that tells how badly it is broken; never a value of the card.
         var measured: String?
 
         init(_ rule: FindingRule, _ fields: KTPField..., isRemark: Bool = false, measured: String? = nil) {
-            self.isRemark = isRemark
-            self.rule = rule
-            self.fields = fields
-            self.measured = measured
+            (self.isRemark, self.rule, self.fields, self.measured) = (isRemark, rule, fields, measured)
         }
 
         /// The fields it lowers: those it is about, or every one where the picture's edge may cut the card anywhere.
@@ -101,7 +91,21 @@ extension [CardValidator.Violation] {
 }
 
 extension FieldMap<FieldDecision> {
-    /// What was read in a field, nil for nothing.
     package func value(_ field: KTPField) -> String? { self[field]?.value }
     func date(_ field: KTPField) -> CalendarDate? { value(field).flatMap(CalendarDate.init(printed:)) }
+}
+
+/// What validation makes of a card: the same values, statuses lowered where a rule is broken, and why.
+package struct Verdict: Encodable, Sendable, Equatable {
+    package var fields: FieldMap<FieldDecision>
+    /// In the order in which the rules stand in `FindingRule`.
+    package var findings: [Finding]
+    /// Accepted or review; validation fails no card.
+    package var status: CardStatus
+
+    package init(fields: FieldMap<FieldDecision>, findings: [Finding], status: CardStatus) {
+        (self.fields, self.findings, self.status) = (fields, findings, status)
+    }
+
+    package func says(_ rule: FindingRule) -> Bool { findings.contains { $0.rule == rule.rawValue } }
 }

@@ -1,6 +1,5 @@
 /// Every rule a card can break, by its stable name. Findings are listed in this order.
 package enum FindingRule: String, CaseIterable, Sendable {
-    // The NIK by itself.
     case nikCharacters = "nik.characters"
     case nikLength = "nik.length"
     case nikProvince = "nik.province"
@@ -8,11 +7,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case nikDistrict = "nik.district"
     case nikDate = "nik.date"
     case nikSerial = "nik.serial"
-    // The NIK against the rest of the card.
     case nikBirthDate = "nik.birthDate"
     case nikSex = "nik.sex"
     case nikRegion = "nik.region"
-    // Days.
     case birthDateImpossible = "birthDate.impossible"
     case birthDateFuture = "birthDate.future"
     case birthDateAge = "birthDate.age"
@@ -21,7 +18,6 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case issueDateBeforeBirth = "issueDate.beforeBirth"
     case validityForm = "validity.form"
     case validityOrder = "validity.order"
-    // Values that cards do not print.
     case sex = "vocabulary.jenisKelamin"
     case blood = "vocabulary.golonganDarah"
     case religion = "vocabulary.agama"
@@ -32,11 +28,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case province = "region.province"
     case regency = "region.regency"
     case regencyOfProvince = "region.pair"
-    // What is not there.
     case identityMissing = "missing.identity"
     case fieldMissing = "missing.field"
     case singleEngine = "engines.single"
-    // The picture.
     case cardNotFound = "quality.notFound"
     case cardTooSmall = "quality.tooSmall"
     case blurred = "quality.blurred"
@@ -45,7 +39,6 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case cutOff = "quality.cutOff"
     case photocopy = "quality.photocopy"
     case severalCards = "quality.severalCards"
-    // The register.
     case readingChanged = "person.readingChanged"
     case pictureGone = "source.gone"
 
@@ -85,5 +78,53 @@ package enum FindingRule: String, CaseIterable, Sendable {
 
     package func finding(about field: KTPField?, in language: Language) -> Finding {
         Finding(rule: rawValue, severity: severity, field: field, message: message(in: language))
+    }
+}
+
+extension FindingRule {
+    package func message(in language: Language) -> String {
+        switch self {
+        case .nikCharacters: language.say(.nikNotDigits)
+        case .nikLength: language.say(.nikNotSixteenDigits)
+        case .nikProvince: language.say(.nikProvinceUnknown)
+        case .nikRegency: language.say(.nikRegencyUnknown)
+        case .nikDistrict: language.say(.nikDistrictZero)
+        case .nikDate: language.say(.nikDateImpossible)
+        case .nikSerial: language.say(.nikSerialZero)
+        case .nikBirthDate: language.say(.nikDateDiffersFromBirthDate)
+        case .nikSex: language.say(.nikSexDiffersFromSex)
+        case .nikRegion: language.say(.nikFromOtherRegion)
+        case .birthDateImpossible: language.say(.birthDateImpossible)
+        case .birthDateFuture: language.say(.birthDateInFuture)
+        case .birthDateAge: language.say(.birthDateUnlikely)
+        case .issueDateImpossible: language.say(.issueDateImpossible)
+        case .issueDateFuture: language.say(.issueDateInFuture)
+        case .issueDateBeforeBirth: language.say(.issueDateBeforeBirthDate)
+        case .validityForm: language.say(.validityMalformed)
+        case .validityOrder: language.say(.validityTooEarly)
+        case .sex: language.say(.sexUnknown)
+        case .blood: language.say(.bloodGroupUnknown)
+        case .religion: language.say(.religionUnknown)
+        case .maritalStatus: language.say(.maritalStatusUnknown)
+        case .citizenship: language.say(.citizenshipUnknown)
+        case .occupation: language.say(.occupationUnlisted)
+        case .neighbourhood: language.say(.neighbourhoodMalformed)
+        case .province: language.say(.provinceUnknown)
+        case .regency: language.say(.regencyUnknown)
+        case .regencyOfProvince: language.say(.regencyOutsideProvince)
+        case .identityMissing: language.say(.identityUnread)
+        case .fieldMissing: language.say(.requiredFieldUnread)
+        case .singleEngine: language.say(.onlyOneEngineRead)
+        case .cardNotFound: language.say(.cardNotFound)
+        case .cardTooSmall: language.say(.cardTooSmall)
+        case .blurred: language.say(.pictureBlurred)
+        case .glare: language.say(.pictureHasGlare)
+        case .tooDark: language.say(.pictureTooDark)
+        case .cutOff: language.say(.cardCutOff)
+        case .photocopy: language.say(.pictureOfPhotocopy)
+        case .severalCards: language.say(.otherCardsUnread)
+        case .readingChanged: language.say(.readingChanged)
+        case .pictureGone: language.say(.pictureGone)
+        }
     }
 }

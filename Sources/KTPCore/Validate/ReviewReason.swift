@@ -1,6 +1,5 @@
 /// One thing that a person has to settle before a card is done.
 package struct ReviewReason: Sendable, Equatable {
-    /// nil where it is about the card as a whole.
     package var field: KTPField?
     /// One sentence or several, without any value of the card.
     package var message: String
@@ -12,9 +11,7 @@ package struct ReviewReason: Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// Why the card is in review: what is in doubt about it as a whole, then each doubtful field in its order, a field
-    /// that every card has and nobody could read included. What every output says comes from here.
-    ///
+    /// Why the card is in review: doubts about the whole card, then each doubtful or unread field in order.
     /// - Returns: at least one for a card in review, none for any other.
     package func reviewReasons(in language: Language) -> [ReviewReason] {
         guard status == .review else { return [] }
@@ -32,8 +29,7 @@ extension CardRecord {
         return [ReviewReason(field: nil, message: genericReason)]
     }
 
-    /// Where the fields stand on the card laid flat, as far as the record says: both engines' places, for either may
-    /// have missed a part of the value.
+    /// Where the fields stand on the rectified card: both engines' boxes joined, as either may miss a part.
     package var places: FieldMap<BoundingBox> {
         let boxes = engines.pairs.compactMap(\.value.boxes)
         var places: FieldMap<BoundingBox> = [:]

@@ -9,8 +9,7 @@ package struct AccuracyContrast: Encodable, Sendable {
     package var difference: Difference?
     /// Only where each card counts once, that is by field: McNemar's test takes its pairs for independent.
     package var mcNemar: McNemar?
-    /// Its p made up for all the fields that are tested at once, by Holm. The difference of a single field is shown
-    /// only where this too is below 0.05.
+    /// Holm's p over all fields tested at once; the difference of one is shown only where this too is below 0.05.
     package var pHolm: Double?
 
     /// A share, with its 95 % Wilson interval where each card counts once.
@@ -46,7 +45,6 @@ package struct AccuracyContrast: Encodable, Sendable {
     }
 }
 
-/// The accuracy of two sides on the cards that the truth names: overall, by field, by condition.
 package struct AccuracyComparison: Encodable, Sendable {
     /// Cards with a truth.
     package var cards: Int

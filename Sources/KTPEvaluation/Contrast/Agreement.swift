@@ -1,7 +1,6 @@
 package import KTPCore
 
-/// How far two sides say the same. It needs no truth: where two readers that share no recogniser agree,
-/// they are seldom both wrong.
+/// How far two sides say the same; it needs no truth.
 package struct Agreement: Codable, Sendable, Equatable {
     /// Of the values that either side read, those that both read alike.
     package var alike = Proportion.none
@@ -9,8 +8,6 @@ package struct Agreement: Codable, Sendable, Equatable {
     package var differ = 0
     package var onlyFirst = 0
     package var onlySecond = 0
-
-    package init() {}
 
     package mutating func add(first: String?, second: String?) {
         switch (first, second) {
@@ -22,7 +19,6 @@ package struct Agreement: Codable, Sendable, Equatable {
         alike.add(first == second)
     }
 
-    /// Over all cards, by field.
     static func byField(_ cards: [ComparedCard]) -> FieldMap<Agreement> {
         var agreements: FieldMap<Agreement> = [:]
         for field in KTPField.allCases {
@@ -50,8 +46,6 @@ package struct Lead: Codable, Sendable, Equatable {
     package var first = 0
     package var second = 0
     package var equal = 0
-
-    package init() {}
 
     package mutating func add(first firstValue: Double, second secondValue: Double) {
         if firstValue > secondValue {

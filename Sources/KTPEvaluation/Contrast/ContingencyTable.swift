@@ -9,8 +9,6 @@ package struct ContingencyTable: Sendable, Equatable {
     /// Of `neither`: both said the same wrong thing, which no comparison of the two can find.
     package var alikeButWrong = 0
 
-    package init() {}
-
     /// A field that the truth does not speak of is not counted.
     mutating func add(_ field: KTPField, of card: ComparedCard) {
         guard let first = card.first.outcome(of: field), let second = card.second.outcome(of: field) else { return }

@@ -4,15 +4,12 @@ package import KTPCore
 package struct PairReport: Encodable, Sendable {
     package var first: String
     package var second: String
-    /// Cards that both read.
     package var cards: Int
-    /// Of these, the cards of which one side read but a part: values are compared about which both were asked, and
-    /// neither counts as quicker or surer. nil for none.
+    /// Of these, those of which one side read but a part; neither counts as quicker or surer there. nil for none.
     package var partly: Int?
     package var agreement: Agreement
     package var agreementByField: FieldMap<Agreement>
     package var times: Times
-    /// On how many cards which side was surer of itself.
     package var moreConfident: Lead
     /// nil without a truth.
     package var accuracy: AccuracyComparison?
@@ -24,7 +21,6 @@ package struct PairReport: Encodable, Sendable {
         /// Seconds a card that both read as a whole, first minus second.
         package var wallDifference: Difference?
         package var cpuDifference: Difference?
-        /// On how many cards which side took less wall time.
         package var faster: Lead
     }
 
@@ -66,5 +62,81 @@ extension PairReport.Times {
         let differences = bootstrap.differences(sample)
         wallDifference = differences[0]
         cpuDifference = differences[1]
+    }
+}
+
+struct ComparedCard {
+    let path: String
+    /// nil where the truth does not name the card, or there is no truth at all.
+    let truth: TruthFile.Card?
+    let first: SideReading
+    let second: SideReading
+
+    /// The fields about which both were asked.
+    var fields: [KTPField] { KTPField.allCases.filter { first.isAsked(about: $0) && second.isAsked(about: $0) } }
+    /// Of these, the fields that the truth speaks of.
+    var judged: [KTPField] { first.judged.filter(second.isAsked) }
+    /// Whether both read the whole card: time and confidence for a part cannot be compared with those for the whole.
+    var isWhole: Bool { first.asked == nil && second.asked == nil }
+}
+
+extension CardsBySide {
+    func pairs(_ first: Side, _ second: Side) -> [ComparedCard] {
+        cards.indices.compactMap { index in
+            let (one, other) = (first.readings[index], second.readings[index])
+            guard one.didRead, other.didRead else { return nil }
+            let card = cards[index]
+            return ComparedCard(path: card.record.source.path, truth: card.truth, first: one, second: other)
+        }
+    }
+}
+
+/// A field on which two sides differ, both texts set one under the other, character by character.
+package struct DifferingField: Encodable, Sendable, Equatable {
+    package var path: String
+    package var field: KTPField
+    package var first: String?
+    package var second: String?
+    /// nil where the truth does not judge the field, or says that the card does not have it.
+    package var truth: String?
+    /// Which side is right; nil without a truth.
+    package var right: Right?
+    /// Both of the same length, `·` where the other side has a character more; empty where a side read nothing.
+    package var firstAligned: String
+    package var secondAligned: String
+
+    package enum Right: String, CaseIterable, Codable, Sendable {
+        case first
+        case second
+        case neither
+    }
+
+    package init(path: String, field: KTPField, first: String?, second: String?, truth: FieldTruth?) {
+        self.path = path
+        self.field = field
+        self.first = first
+        self.second = second
+        self.truth = truth?.value
+        self.right = truth.map { truth in
+            if FieldOutcome(truth: truth, reading: first).isCorrect { return .first }
+            return FieldOutcome(truth: truth, reading: second).isCorrect ? .second : .neither
+        }
+        (firstAligned, secondAligned) = ("", "")
+        if let first, let second {
+            let alignment = MultipleAlignment(centre: first, readings: [second])
+            firstAligned = String(alignment.centre.map { $0 ?? "·" })
+            secondAligned = String(alignment.readings[0].map { $0 ?? "·" })
+        }
+    }
+
+    static func all(in cards: [ComparedCard]) -> [DifferingField] {
+        cards.flatMap { card in
+            card.fields.compactMap { field in
+                let (first, second) = (card.first.fields[field], card.second.fields[field])
+                guard first != second else { return nil }
+                return DifferingField(
+                    path: card.path, field: field, first: first, second: second, truth: card.truth?.fields[field])
+            }
+        }
     }
 }

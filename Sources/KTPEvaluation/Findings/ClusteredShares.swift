@@ -1,8 +1,7 @@
 import KTPCore
 
-/// How sure a share over several fields is. The fields of one card stand and fall together, so that Wilson's
-/// interval, which takes them for independent, would be too narrow: whole cards are drawn instead, with the
-/// bootstrap that serves the differences.
+/// How sure a share over several fields is. A card's fields stand and fall together, so that Wilson's interval would be
+/// too narrow: whole cards are redrawn instead.
 struct ClusteredShares: Sendable {
     /// By side; nil where nothing is judged, and where all cards are alike: then redrawing them tells nothing.
     private(set) var overall: [Interval?] = []

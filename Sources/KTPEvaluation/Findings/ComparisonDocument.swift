@@ -3,8 +3,6 @@ import KTPCore
 extension Document {
     /// A comparison: `compare`, on the terminal and with `--html`.
     /// - Parameters:
-    ///   - report: of the same cards.
-    ///   - medium: a terminal's document leaves out what only a page shows.
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
@@ -46,7 +44,6 @@ extension Document {
     }
 }
 
-/// The parts of a comparison.
 struct Comparison {
     let report: ComparisonReport
     /// Under the names that are shown.
@@ -145,7 +142,6 @@ struct Comparison {
 
     private typealias Scope = (label: String, contrast: AccuracyContrast)
 
-    /// All that is told apart: all fields, each field, each condition.
     private func scopes(_ accuracy: AccuracyComparison) -> [Scope] {
         [("all", accuracy.overall)] + accuracy.byField.pairs.map { ($0.key.label, $0.value) }
             + accuracy.byCondition.map { ("condition \(masking.condition($0.condition))", $0.contrast) }
@@ -187,7 +183,6 @@ struct Comparison {
         }
     }
 
-    /// Who is right where not both are.
     private func right(_ judged: [(pair: Pair, accuracy: AccuracyComparison)]) -> Section {
         Section(
             id: "right", title: "Who is right",
@@ -213,7 +208,6 @@ struct Comparison {
             })
     }
 
-    /// What putting both readings together gains over the better engine, and what is left up to the best of both.
     private func merge(_ merge: MergeReport) -> Section {
         let better = merge.better
         let fields = merge.gain.byField.pairs.map { ($0.key.label, $0.value, merge.oracleByField[$0.key] ?? .none) }
@@ -240,7 +234,6 @@ struct Comparison {
             ])
     }
 
-    /// How far the sides say the same, field by field; it needs no truth.
     private var agreement: Section {
         let parts = pairs.map { pair in
             let groups = [
@@ -260,7 +253,6 @@ struct Comparison {
                 """, parts: parts + (report.chosen.map { [chosen($0)] } ?? []))
     }
 
-    /// Whose reading the merged decision took.
     private func chosen(_ chosen: FieldMap<CaseMap<FieldOrigin, Int>>) -> Section.Part {
         let origins = FieldOrigin.allCases.filter { origin in chosen.pairs.contains { $0.value[origin] != nil } }
         let rows = chosen.pairs.map { field, counts in (label: field.label, counts: origins.map { counts[$0] ?? 0 }) }
@@ -270,7 +262,6 @@ struct Comparison {
         return .counts(title, title, groups, origins.isEmpty ? [] : [("all", all)] + rows)
     }
 
-    /// Each pair's difference, and on how many cards which side was faster and surer.
     private var timeNotes: [String] {
         pairs.flatMap { sides -> [String] in
             let pair = sides.report

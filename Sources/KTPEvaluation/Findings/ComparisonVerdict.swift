@@ -2,7 +2,6 @@ import KTPCore
 
 /// What is read first of a comparison: who is better, by how much, and whether it is more than luck.
 extension Comparison {
-    /// Every figure with its n.
     var headline: [String] {
         pairs.flatMap { accuracy($0) + time($0) } + gain + (cards.hasTruth ? [] : [Self.withoutTruth])
     }

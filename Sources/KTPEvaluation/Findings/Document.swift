@@ -11,19 +11,16 @@ package struct Document {
     package let sections: [Section]
     /// How the tables are to be read; a page says it with each section.
     package let legend: [String]
-    /// At the foot of a page.
     let notes: [String]
     let masking: PageMasking
     /// The cards of which a page shows pieces of the picture, and which fields; none where no crops are wanted.
     package let cropped: [(card: JudgedCard, fields: [KTPField])]
 }
 
-/// A part of a document with a heading of its own.
 package struct Section {
     /// In the page's address: `#accuracy`.
     package let id: String
     package let title: String
-    /// How to read its charts.
     let explanation: String
     package let parts: [Part]
 
@@ -31,14 +28,12 @@ package struct Section {
     package struct Part {
         package var title: String?
         package var table: Table?
-        /// Under the table.
         package var notes: [String] = []
         package var medium = Medium.both
         /// Drawn when asked for: a terminal never does.
         var chart: (() -> HTMLText)?
     }
 
-    /// Where a part is shown.
     package enum Medium: Sendable {
         case both
         case page
@@ -56,7 +51,6 @@ package struct Table {
         package let isOnPageOnly: Bool
     }
 
-    /// A text under its column's title.
     struct Cell {
         let column: Column
         let text: String

@@ -1,8 +1,7 @@
 import Foundation
 import KTPCore
 
-/// The one writer of SVG. Colours are classes of the style sheet, so that a drawing serves light, dark and paper; every
-/// row has its name before and its numbers behind it.
+/// The one writer of SVG. Colours are classes of the style sheet; a row has its name before, its numbers behind it.
 struct Drawing {
     /// One value of a row, with a whisker where it has an interval.
     struct Mark {
@@ -12,11 +11,9 @@ struct Drawing {
         var interval: Interval?
         /// Hollow marks show nothing beyond chance, or nothing that matters here.
         var isHollow = false
-        /// What stands in the tooltip.
         var title: String
     }
 
-    /// A part of a bar.
     struct Part {
         var count: Int
         /// Of the style sheet.
@@ -39,9 +36,7 @@ struct Drawing {
     private static let (width, left, right, top) = (980.0, 150.0, 800.0, 22.0)
 
     /// Dots with whiskers on one axis, a row for each thing measured, the sides one under the other within it.
-    /// - Parameters:
-    ///   - including: values that the axis holds in any case.
-    ///   - label: of a tick.
+    /// - Parameter fixed: values that the axis holds in any case.
     func dots(including fixed: [Double], label: (Double) -> String) -> HTMLText {
         let marks = rows.flatMap(\.marks)
         let axis = Axis(marks.flatMap { [$0.value, $0.interval?.low, $0.interval?.high].compactMap(\.self) } + fixed)
@@ -87,12 +82,10 @@ struct Drawing {
         return svg(height: y + 4, HTMLText(joining: drawn), summary: rows.first?.parts.map(\.title) ?? [])
     }
 
-    /// What shapes and colours stand for.
     static func legend(_ entries: [(tone: Int, name: String)]) -> HTMLText {
         key(entries.map { (shape(7, 7, Mark(tone: $0.tone, value: 0, title: $0.name)), $0.name) })
     }
 
-    /// What filled areas stand for.
     static func legend(_ entries: [(style: String, name: String)]) -> HTMLText {
         key(entries.map { ("<rect width=\"14\" height=\"14\" class=\"bar \($0.style)\"/>", $0.name) })
     }

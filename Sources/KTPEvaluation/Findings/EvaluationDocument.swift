@@ -1,12 +1,7 @@
 import KTPCore
 
 extension Document {
-    /// An evaluation: `evaluate`, on the terminal and with `--html`.
-    /// - Parameters:
-    ///   - report: of the same cards.
-    ///   - medium: a terminal's document leaves out what only a page shows.
-    ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
-    ///   - crops: of the cards that are listed; nil for none.
+    /// An evaluation: `evaluate`, on the terminal and with `--html`; the parameters are those of a comparison.
     package init(
         _ report: EvaluationReport, of cards: CardsBySide, for medium: Section.Medium = .page, isMasked: Bool = false,
         crops: CropCutter? = nil
@@ -61,7 +56,6 @@ extension Document {
         """
     }
 
-    /// The figures that anybody asks for first.
     private static func figures(_ report: EvaluationReport) -> String {
         guard let merged = report.readers[.merged] else { return "" }
         let fields = report.acceptance.fields
@@ -72,7 +66,6 @@ extension Document {
             """
     }
 
-    /// What was taken over without a person, and how much of that was wrong.
     private static func acceptance(_ report: AcceptanceReport) -> Section {
         let rows = [
             ("field", report.fields.accepted, report.fields.acceptedButWrong),

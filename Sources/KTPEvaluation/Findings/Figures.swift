@@ -18,7 +18,6 @@ package enum Figures {
     static func percent(_ share: Double) -> String { Language.en.percent(share) }
     static func percent(_ share: Proportion) -> String { share.share.map(percent) ?? none }
 
-    /// Of a tick.
     static func wholePercent(_ share: Double) -> String { "\(decimal(share * 100, 0)) %" }
 
     /// `91.2–98.0 %`.
@@ -55,7 +54,6 @@ package enum Figures {
     static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
     static func fields(_ count: Int) -> String { count == 1 ? "1 field" : "\(count) fields" }
 
-    /// What a difference comes to in plain words.
     static func verdict(_ difference: Difference?) -> String {
         difference.map { $0.isShown ? "shown" : "no difference shown" } ?? ""
     }

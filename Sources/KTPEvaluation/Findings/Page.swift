@@ -62,3 +62,61 @@ extension Table {
             """
     }
 }
+
+/// How the page of an evaluation or a comparison looks where it differs from other pages.
+enum PageStyle {
+    static let text: HTMLText = """
+        :root { --tone0: #0067a5; --tone1: #c2510a; --tone2: #00795a; --tone3: #7b4a9c; --tone4: #59656f; --onBar: #fff; }
+        @media (prefers-color-scheme: dark) { :root { --tone0: #5fb4ec; --tone1: #f29a55; --tone2: #43c99e;
+          --tone3: #c8a0e4; --tone4: #a3afb9; --onBar: #101418; } }
+        .tone0 { --tone: var(--tone0); } .tone1 { --tone: var(--tone1); } .tone2 { --tone: var(--tone2); }
+        .tone3 { --tone: var(--tone3); } .tone4 { --tone: var(--tone4); } .wrong { --tone: var(--bad); }
+        .headline { font-size: 1.7rem; line-height: 1.2; font-weight: 650; margin: 8px 0; }
+        .finding { margin: 0 0 4px; max-width: 92ch; }
+        nav a { display: inline-block; margin: 14px 16px 0 0; }
+        .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 6px 0; font-size: 0.9rem; }
+        .sign { width: 14px; height: 14px; display: inline; }
+        svg .tick { fill: var(--quiet); font-size: 11.5px; }
+        svg .onBar { fill: var(--onBar); font-size: 11.5px; }
+        svg line { stroke: var(--tone); stroke-width: 2; stroke-opacity: 0.6; }
+        svg .grid { stroke: var(--rule); stroke-width: 1; stroke-opacity: 1; }
+        svg .zero { stroke: var(--quiet); stroke-width: 1.2; stroke-opacity: 1; }
+        svg .mark { fill: var(--tone); stroke: var(--sheet); }
+        svg .hollow { fill: var(--sheet); stroke: var(--tone); stroke-width: 1.6; }
+        svg .bar { fill: var(--tone); }
+        .figures { margin: 8px 0 0; font-size: 0.875rem; }
+        .figures td, .figures th { white-space: nowrap; }
+        .scroll { overflow-x: auto; }
+        #card-list { list-style: none; margin: 12px 0 0; padding: 0; }
+        #card-list li { border-top: 1px solid var(--rule); padding: 8px 0; }
+        .path { font-weight: 600; overflow-wrap: anywhere; }
+        .chip { font-size: 0.8rem; background: var(--stripe); border: 1px solid var(--rule); border-radius: 99px;
+          padding: 1px 9px; margin-left: 8px; }
+        .readings { margin: 8px 0 8px 22px; }
+        .readings td { white-space: nowrap; border: 0; }
+        .readings tbody { border-top: 1px solid var(--rule); }
+        .readings code { white-space: pre; }
+        mark { background: var(--mark); color: inherit; border-bottom: 2px solid var(--bad); font-weight: 700; }
+        .gap { opacity: 0.5; } .right { color: var(--good); } td.wrong { color: var(--bad); }
+        @media print { nav, .figures { display: none; } #card-list { columns: 2; font-size: 8pt; }
+          .readings code { white-space: pre-wrap; } .readings img { max-height: 10mm; width: auto; } }
+
+        """
+
+    /// Opens the card whose address is asked for, and all of them for paper; without it all can still be read.
+    static let script: HTMLText = """
+        (function () {
+          function reveal() {
+            var card = document.getElementById(location.hash.slice(1));
+            if (!card || card.tagName !== 'LI') { return; }
+            card.querySelector('details').open = true;
+            card.scrollIntoView();
+          }
+          window.addEventListener('hashchange', reveal);
+          window.addEventListener('beforeprint', function () {
+            document.querySelectorAll('#card-list details').forEach(function (card) { card.open = true; });
+          });
+          reveal();
+        })();
+        """
+}

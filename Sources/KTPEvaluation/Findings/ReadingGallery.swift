@@ -1,11 +1,9 @@
 package import KTPCore
 
-/// Gives the fields of a card as they were cut out of its picture, when the page is written. Pictures can be decoded
-/// elsewhere only: the page knows no files.
+/// Cuts the fields of a card out of its picture when the page is written, which knows no files.
 package typealias CropCutter = (JudgedCard, [KTPField]) -> CardCrops
 
-/// The cards worth looking at, each under its own address: the fields in question, all readings set one
-/// under the other.
+/// The cards worth looking at, each under its own address: the fields in question, all readings one under the other.
 struct ReadingGallery {
     let cards: CardsBySide
     let masking: PageMasking
@@ -19,7 +17,6 @@ struct ReadingGallery {
     /// The first ones, which differ most: a card's crops take some 20 KB.
     private static let mostCropped = 100
 
-    /// Those with the most fields first.
     private var listed: [(index: Int, fields: [KTPField])] {
         let all = cards.cards.indices.map { index in
             (index: index, fields: KTPField.allCases.filter { isShown(index, $0) })
@@ -28,7 +25,6 @@ struct ReadingGallery {
             .sorted { ($1.fields.count, $0.index) < ($0.fields.count, $1.index) }
     }
 
-    /// Those of which the page shows pieces of the picture.
     var cropped: [(card: JudgedCard, fields: [KTPField])] {
         crops == nil ? [] : listed.prefix(Self.mostCropped).map { (cards.cards[$0.index], $0.fields) }
     }
@@ -94,7 +90,7 @@ struct ReadingGallery {
                 "The picture can no longer be read at this path; run the command from the folder that `scan` ran in."
             case .changed: "Another picture lies at this path now."
             case .unknown:
-                "This session does not say where the fields stood; read the card anew into another folder."
+                "This session does not say where the fields stood; read the card again into another folder."
             }
         return ([:], "<p class=\"quiet\">\(reason)</p>\n")
     }

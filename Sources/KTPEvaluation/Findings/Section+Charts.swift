@@ -4,14 +4,12 @@ extension Section.Part {
     /// Who or what is shown: its colour and shape in charts, and its name.
     typealias Shown = (tone: Int, name: String)
 
-    /// A thing measured.
     struct Shares {
         var label: String
         /// One a reader, as many as are shown.
         var shares: [Proportion]
         /// nil where each card counts once, for which Wilson's is good.
         var intervals: [Interval?]?
-        /// In the table alone.
         var more: [Table.Cell] = []
 
         func interval(_ index: Int) -> Interval? {
@@ -19,7 +17,6 @@ extension Section.Part {
         }
     }
 
-    /// Shares side by side with their intervals, and dots of them.
     static func shares(
         _ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares], medium: Section.Medium = .both
     ) -> Section.Part {

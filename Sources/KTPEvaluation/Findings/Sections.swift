@@ -2,7 +2,6 @@ import KTPCore
 
 /// The sections that an evaluation and a comparison share.
 struct Sections {
-    /// Under the names that are shown.
     let cards: CardsBySide
     let masking: PageMasking
     let medium: Section.Medium
@@ -24,7 +23,6 @@ struct Sections {
         cards.sides.map { $0.report.flatMap(share) ?? .none }
     }
 
-    /// How much of each field every side has right.
     var byField: Section {
         let fields = KTPField.allCases.filter { field in cards.sides.contains { $0.report?.byField[field] != nil } }
         let acceptance = evaluation?.acceptance
@@ -49,7 +47,6 @@ struct Sections {
             ])
     }
 
-    /// And under each condition.
     var byCondition: Section {
         let conditions = Set(cards.sides.flatMap { $0.report?.byCondition.map(\.condition) ?? [] }).sorted()
         let rows = conditions.map { name in
@@ -71,7 +68,6 @@ struct Sections {
             parts: [.shares("Accuracy by condition", of: "condition", shown, rows, medium: accuracyFace)])
     }
 
-    /// All figures of each reader.
     private var readers: Table {
         Table(cards.sides.compactMap { side in side.report.map { (side.name, $0) } }) { name, report in
             [
@@ -132,7 +128,6 @@ struct Sections {
         return Section.Part(title: side.name, table: table, notes: [note], medium: medium(of: side))
     }
 
-    /// Which character was read for which, a table a side.
     var confusions: Section {
         func visible(_ character: String?) -> String { character.map { $0 == " " ? "␣" : $0 } ?? "(nothing)" }
         return Section(
@@ -156,7 +151,6 @@ struct Sections {
     private typealias Spent = (name: String, tone: Int, times: WallAndCPU)
 
     /// Where the seconds go: by reader and by stage, wall and CPU.
-    /// - Parameter notes: of a comparison.
     func times(_ notes: [String] = []) -> Section {
         let readers = cards.sides.enumerated().map { index, side -> Spent in
             let name = cards.isOneSession && side.reader == .merged ? "whole card" : side.name

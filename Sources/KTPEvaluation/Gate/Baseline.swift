@@ -2,7 +2,7 @@ package import KTPCore
 
 /// What a run reached, kept in the repository for later runs to be held against: accuracy per field and
 /// per condition as floors, and which card × field was right. It holds no value of any card.
-package struct Baseline: Sendable, Equatable {
+package struct Baseline: Decodable, Sendable, Equatable {
     package static let schema = "ktp-ocr-baseline/1"
 
     package var tool: String
@@ -46,7 +46,6 @@ package struct Baseline: Sendable, Equatable {
 }
 
 extension Baseline.Floors {
-    /// What these cards reach.
     package init(of cards: [Baseline.Card]) {
         self.init(overall: .none, byField: [:], byCondition: [:])
         for card in cards {
@@ -62,7 +61,6 @@ extension Baseline.Floors {
     }
 }
 
-/// How much worse a run may be before the gate closes.
 package struct GateThresholds: Codable, Sendable, Equatable {
     /// A floor is broken when accuracy falls below it by more than this, 0…1.
     package var tolerance: Double

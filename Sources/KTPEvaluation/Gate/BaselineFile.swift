@@ -3,7 +3,6 @@ package import KTPCore
 
 /// A baseline as a file: JSON with one card a line, so that a change to it reads well in a diff.
 extension Baseline {
-    /// Why a file is no baseline for this tool.
     package enum FileError: ExplainedError, Sendable, Equatable {
         case syntax(JSONSyntaxError)
         case notABaseline
@@ -11,40 +10,28 @@ extension Baseline {
         /// Shares below 0 or above 1, n of nothing, a card listed twice.
         case inconsistent(String)
 
-        /// What is wrong and what to do.
         package func message(in _: Language = .en) -> String {
             switch self {
-            case .syntax(let error): "\(error.message); restore the file, or write it anew with --write-baseline"
+            case .syntax(let error): "\(error.message); restore the file, or write it again with --write-baseline"
             case .notABaseline: "it is no baseline; write one with --write-baseline"
             case .otherSchema(let schema):
-                "its schema is \(schema), this tool reads \(Baseline.schema); write it anew with --write-baseline"
-            case .inconsistent(let what): "\(what) cannot be; write it anew with --write-baseline"
+                "its schema is \(schema), this tool reads \(Baseline.schema); write it again with --write-baseline"
+            case .inconsistent(let what): "\(what) cannot be; write it again with --write-baseline"
             }
         }
-    }
-
-    private struct Contents: Decodable {
-        var tool: String
-        var thresholds: GateThresholds
-        var floors: Floors
-        var cards: [Card]
     }
 
     private struct Schema: Decodable {
         var schema: String
     }
 
-    /// - Throws: ``FileError``
     package init(parsing bytes: some Collection<UInt8>) throws(FileError) {
         let data = Data(bytes)
         do { _ = try JSONSyntaxError.value(of: data) } catch { throw .syntax(error) }
         guard let schema = try? JSONDecoder().decode(Schema.self, from: data).schema else { throw .notABaseline }
         guard schema == Self.schema else { throw .otherSchema(schema) }
-        guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { throw .notABaseline }
-        tool = contents.tool
-        thresholds = contents.thresholds
-        floors = contents.floors
-        cards = contents.cards
+        guard let baseline = try? JSONDecoder().decode(Self.self, from: data) else { throw .notABaseline }
+        self = baseline
         try check()
     }
 

@@ -20,7 +20,6 @@ package struct GateVerdict: Sendable, Equatable {
     /// Cards of this run that the baseline does not know.
     package var newCards: [String] = []
 
-    /// One field of one card.
     package struct CardField: Codable, Sendable, Hashable {
         package var path: String
         package var field: KTPField
@@ -31,7 +30,6 @@ package struct GateVerdict: Sendable, Equatable {
         }
     }
 
-    /// What a floor is of: overall, a field or a condition.
     package struct Scope: Sendable, Equatable {
         package let kind: String
         /// `*` for all fields.
@@ -42,10 +40,6 @@ package struct GateVerdict: Sendable, Equatable {
         package var scope: Scope
         package var floor: Proportion
         package var reached: Proportion
-    }
-
-    init(thresholds: GateThresholds) {
-        self.thresholds = thresholds
     }
 
     /// Over all cards, so that the fields of one card, which stand and fall together, count once.
@@ -68,7 +62,6 @@ package struct GateVerdict: Sendable, Equatable {
     /// Whether more cards broke than were mended, beyond chance.
     package var cardsAreWorse: Bool { isWorse(byCards) }
 
-    /// The fields on which more cards broke than were mended, beyond chance.
     package var worseFields: [KTPField] { byField.filter { isWorse($0.test) }.map(\.field) }
 
     /// Whether the run judged all that the baseline holds, on the same pictures.

@@ -1,8 +1,7 @@
 import KTPCore
 
-/// Holds a run against a baseline, like for like: only card × field pairs that both judged, on the same
-/// picture. What the baseline holds and the run does not closes the gate, for a gate that quietly
-/// compares less than it should stays green for ever.
+/// Holds a run against a baseline: only card × field pairs that both judged, on the same picture. What the run lacks
+/// closes the gate, for a gate that quietly compares less stays green for ever.
 package struct RegressionGate: Sendable {
     package let baseline: Baseline
 
@@ -16,15 +15,11 @@ package struct RegressionGate: Sendable {
         var verdict = GateVerdict(thresholds: baseline.thresholds)
         var compared: [Baseline.Card] = []
         for before in baseline.cards {
-            guard let now = runByPath[before.path] else {
-                verdict.missingCards.append(before.path)
-                continue
+            switch runByPath[before.path] {
+            case nil: verdict.missingCards.append(before.path)
+            case let now? where now.sha256 != before.sha256: verdict.changedPictures.append(before.path)
+            case let now?: compared.append(verdict.compare(before, now))
             }
-            guard before.sha256 == now.sha256 else {
-                verdict.changedPictures.append(before.path)
-                continue
-            }
-            compared.append(verdict.compare(before, now))
         }
         let known = Set(baseline.cards.map(\.path))
         verdict.newCards = run.map(\.path).filter { !known.contains($0) }

@@ -6,7 +6,6 @@ package struct CardsBySide: Sendable {
         /// Of the reader, or the session's folder.
         package var name: String
         package var reader: JudgedReading
-        /// The models it read with, each once.
         package var models: [String]
         /// One a card.
         package var readings: [SideReading]
@@ -56,7 +55,6 @@ package struct CardsBySide: Sendable {
         self.init(session, cards, sides)
     }
 
-    /// Several sessions over the cards that all of them hold.
     package init(sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?) {
         let rows = Self.common(sessions.map(\.records))
         // By the first session's paths the truth finds the cards.
@@ -107,8 +105,7 @@ package struct CardsBySide: Sendable {
 
     package var hasTruth: Bool { sides.contains { !$0.judged.isEmpty } }
 
-    /// The same with every side's report, which takes most of the work.
-    /// - Parameter known: reports that there are already, of one session's readers.
+    /// The same with every side's report, which takes most of the work, unless it is known.
     func reported(_ known: CaseMap<JudgedReading, ReadingReport> = [:]) -> CardsBySide {
         var reported = self
         for index in sides.indices where !sides[index].judged.isEmpty {
@@ -118,7 +115,6 @@ package struct CardsBySide: Sendable {
         return reported
     }
 
-    /// The same under other names.
     func named(_ name: (_ number: Int, Side) -> String) -> CardsBySide {
         var named = self
         for index in sides.indices { named.sides[index].name = name(index + 1, sides[index]) }
@@ -127,7 +123,6 @@ package struct CardsBySide: Sendable {
 }
 
 extension CardsBySide.Side {
-    /// One reader of one session.
     fileprivate init(_ reader: JudgedReading, _ cards: [JudgedCard]) {
         let isJudged = cards.contains { !$0.judged.isEmpty }
         self.init(

@@ -16,7 +16,6 @@ package struct EvaluationReport: Encodable, Sendable {
     /// nil without a baseline.
     package var gate: GateVerdict?
 
-    /// How many cards the figures stand on.
     package struct Cards: Encodable, Sendable {
         package var judged: Int
         /// Of the judged; every printed field of theirs is unanswered.
@@ -57,7 +56,6 @@ package struct EvaluationReport: Encodable, Sendable {
     }
 }
 
-/// What was taken over without a person, and how much of that was wrong.
 package struct AcceptanceReport: Encodable, Sendable {
     package var fields = Acceptance()
     /// Cards accepted as a whole; such a card is wrong when any judged field of it is.
@@ -86,7 +84,6 @@ package struct AcceptanceReport: Encodable, Sendable {
     }
 }
 
-/// A card to look at first.
 package struct WorstCard: Encodable, Sendable {
     package var path: String
     package var condition: String
@@ -96,8 +93,7 @@ package struct WorstCard: Encodable, Sendable {
     package var wrong: [KTPField]
     package var unanswered: [KTPField]
 
-    /// - Parameter judgements: of the merged decision.
-    /// - Returns: nil of a card that is right.
+    /// nil of a card that is right.
     fileprivate init?(_ card: JudgedCard, _ judgements: [(field: KTPField, judgement: FieldJudgement)]) {
         guard !judgements.allSatisfy(\.judgement.outcome.isCorrect) else { return nil }
         var accuracy = FieldAccuracy()
@@ -121,7 +117,6 @@ package struct WorstCard: Encodable, Sendable {
     }
 }
 
-/// Seconds by engine and by stage.
 package struct TimeReport: Encodable, Sendable {
     package var engines: EngineMap<WallAndCPU> = [:]
     package var stages: StageMap<WallAndCPU> = [:]

@@ -18,7 +18,6 @@ package final class JudgedCard: Sendable {
     /// How the picture was taken.
     package var condition: String { truth?.condition ?? Self.noCondition }
 
-    /// The fields that the truth speaks of.
     package var judged: [KTPField] { truth?.fields.pairs.map(\.key) ?? [] }
 
     /// The same fields under every reader. Computed at each call, for the reason that `SideReading` gives.
@@ -36,5 +35,21 @@ package final class JudgedCard: Sendable {
         let folders = [truth.path, source.path].map { TruthMatching.components($0).dropLast() }
         truth.condition = truth.condition ?? folders.compactMap(\.last).first ?? noCondition
         return truth
+    }
+}
+
+/// Who read the card: the tool's merged decision, or one engine alone.
+package enum JudgedReading: String, CaseIterable, Codable, Sendable {
+    case merged
+    case lstm
+    case legacy
+
+    /// nil for the merged decision.
+    package var engine: OCREngine? { OCREngine(rawValue: rawValue) }
+
+    /// Whether it had a go at the card at all. The merged decision always has, if only to leave it unanswered.
+    package func didRead(_ record: CardRecord) -> Bool {
+        guard let engine else { return true }
+        return record.engines[engine] != nil
     }
 }

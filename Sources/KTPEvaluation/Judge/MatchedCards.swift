@@ -10,7 +10,6 @@ package struct MatchedCards: Sendable {
     /// Conditions that the truth file itself names; the others are names of folders.
     package let statedConditions: Set<String>
 
-    /// What could not be judged, by path.
     package struct Unmatched: Codable, Sendable, Equatable {
         /// Cards of the truth that the session does not hold.
         package var truthsWithoutCard: [String]
@@ -46,8 +45,7 @@ package struct MatchedCards: Sendable {
     /// Whether there is a single field to measure; if not, every figure would be of nothing.
     package var judgesAnything: Bool { judged.contains { !$0.judged.isEmpty } }
 
-    /// The merged decision and the engines that read any judged card. An engine that read some cards and not
-    /// others left those unanswered; one that never ran is no reader.
+    /// The merged decision and the engines that read any judged card; cards that these did not read are unanswered.
     package var readers: [JudgedReading] {
         JudgedReading.allCases.filter { reader in judged.contains { reader.didRead($0.record) } || reader == .merged }
     }

@@ -1,6 +1,5 @@
 package import KTPCore
 
-/// How well one reader did: overall, by field, by condition.
 package struct ReadingReport: Encodable, Sendable {
     private let whole: ConditionReport
     /// In the order of their names.
@@ -18,7 +17,6 @@ package struct ReadingReport: Encodable, Sendable {
 
     package static let confusionLimit = 50
 
-    /// - Parameter visit: given each card with its judgements, which are made once.
     package init(
         _ reader: JudgedReading, on cards: [JudgedCard],
         visit: (JudgedCard, [(field: KTPField, judgement: FieldJudgement)]) -> Void = { _, _ in }
@@ -55,7 +53,6 @@ package struct ReadingReport: Encodable, Sendable {
     }
 }
 
-/// One reader on the cards of one condition.
 package struct ConditionReport: Encodable, Sendable {
     package let condition: String
     package private(set) var overall = FieldAccuracy()
@@ -67,7 +64,6 @@ package struct ConditionReport: Encodable, Sendable {
 
     fileprivate init(condition: String) { self.condition = condition }
 
-    /// One card.
     fileprivate mutating func add(_ judgements: [(field: KTPField, judgement: FieldJudgement)]) {
         guard !judgements.isEmpty else { return }
         for (field, judgement) in judgements {

@@ -12,8 +12,7 @@ package struct SideReading: Sendable, Equatable {
     package var didRead: Bool
     /// The fields about which it was asked, of an engine that read a part of the card; nil for all.
     package let asked: [KTPField]?
-    /// Of the fields that the card is judged by those about which it was asked; a reader that did not have a go left them
-    /// unanswered.
+    /// Of the judged fields, those about which it was asked; a reader that had no go left them unanswered.
     private let truth: FieldMap<FieldTruth>
     /// Of an engine: 0…1, in what it read.
     private let confidences: FieldMap<Double>
@@ -48,7 +47,6 @@ package struct SideReading: Sendable, Equatable {
 
     func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
 
-    /// The fields that the truth speaks of.
     package var judged: [KTPField] { truth.pairs.map(\.key) }
 
     /// What became of a field; nil where the truth does not speak of it.
@@ -56,8 +54,7 @@ package struct SideReading: Sendable, Equatable {
         Self.value(of: field, in: truth).map { FieldOutcome(truth: $0, reading: Self.value(of: field, in: fields)) }
     }
 
-    /// Of the fields that the truth speaks of, in their order. They are computed at each call: those of ten thousand
-    /// cards are larger than the cards.
+    /// Computed at each call: those of ten thousand cards are larger than the cards.
     package var judgements: [(field: KTPField, judgement: FieldJudgement)] {
         truth.pairs.map { field, truth in
             let reading = Self.value(of: field, in: fields)

@@ -21,8 +21,7 @@ package struct Calibration: Sendable, Equatable {
 
     package init() {}
 
-    /// The answers of one card.
-    /// - Parameter answers: confidence 0…1; what lies outside is taken for the nearer end.
+    /// - Parameter answers: of one card; confidence outside 0…1 is taken for the nearer end.
     package mutating func add(card answers: [(confidence: Double, isRight: Bool)]) {
         var parts = Array(repeating: (sum: 0.0, weight: 0.0), count: Self.binCount)
         for answer in answers {

@@ -1,11 +1,7 @@
 package import KTPCore
 
-/// Which character was read for which, over many fields.
-///
-/// Only answered fields count: a field that was not read at all would list its whole text as lost and
-/// drown what the engine confuses.
+/// Which character was read for which, over answered fields: one not read at all would list its whole text as lost.
 package struct CharacterConfusions: Sendable, Equatable {
-    /// One kind of error at one place.
     private struct Confusion: Hashable {
         /// nil where the reading has a character too many.
         var truth: String?
@@ -13,7 +9,6 @@ package struct CharacterConfusions: Sendable, Equatable {
         var read: String?
     }
 
-    /// A confusion and how often it came.
     package struct Counted: Codable, Sendable, Equatable {
         package var truth: String?
         package var read: String?
@@ -47,18 +42,15 @@ package struct CharacterConfusions: Sendable, Equatable {
 
     package mutating func add(_ alignment: Alignment<Character>) {
         for step in alignment.steps {
-            switch step {
-            case .match(let character):
-                characters[String(character), default: 0] += 1
-            case .substitution(let truth, let read):
-                characters[String(truth), default: 0] += 1
-                counts[Confusion(truth: String(truth), read: String(read)), default: 0] += 1
-            case .deletion(let truth):
-                characters[String(truth), default: 0] += 1
-                counts[Confusion(truth: String(truth), read: nil), default: 0] += 1
-            case .insertion(let read):
-                counts[Confusion(truth: nil, read: String(read)), default: 0] += 1
-            }
+            let confusion =
+                switch step {
+                case .match(let character): Confusion(truth: String(character), read: String(character))
+                case .substitution(let truth, let read): Confusion(truth: String(truth), read: String(read))
+                case .deletion(let truth): Confusion(truth: String(truth), read: nil)
+                case .insertion(let read): Confusion(truth: nil, read: String(read))
+                }
+            if let truth = confusion.truth { characters[truth, default: 0] += 1 }
+            if confusion.truth != confusion.read { counts[confusion, default: 0] += 1 }
         }
     }
 

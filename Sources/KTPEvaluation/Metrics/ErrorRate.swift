@@ -1,3 +1,6 @@
+import Foundation
+package import KTPCore
+
 /// Errors over the length of the truth, kept as the two counts: rates of many fields add up to the rate
 /// of all of them, weighted by length.
 package struct ErrorRate: Sendable, Equatable {
@@ -32,5 +35,62 @@ package struct ErrorRate: Sendable, Equatable {
 extension ErrorRate: Encodable {
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode(["rate": rate, "errors": errors, "n": n])
+    }
+}
+
+/// Character error rate (CER): edits over characters of the truth.
+/// A character is an extended grapheme cluster (UAX #29) of the string in NFC, as in dinglehopper; jiwer counts code
+/// points. Nothing is trimmed or folded.
+/// Empty truth: every character read is an error over nothing; the counts add up, the rate alone is undefined.
+package enum CharacterErrorRate {
+    package static func between(truth: String, reading: String) -> ErrorRate {
+        guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }
+        if isPlain(truth), isPlain(reading) {
+            return ErrorRate(errors: EditDistance.between(truth, reading), n: truth.utf8.count)
+        }
+        let characters = characters(of: truth)
+        let alignment = Alignment(truth: characters, reading: self.characters(of: reading))
+        return ErrorRate(errors: alignment.errors, n: characters.count)
+    }
+
+    package static func alignment(truth: String, reading: String) -> Alignment<Character> {
+        Alignment(truth: characters(of: truth), reading: characters(of: reading))
+    }
+
+    private static func count(of text: String) -> Int {
+        isPlain(text) ? text.utf8.count : characters(of: text).count
+    }
+
+    /// Whether each byte is a cluster of its own: of ASCII only CR LF is one of two.
+    static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+
+    package static func characters(of text: String) -> [Character] {
+        Array(text.precomposedStringWithCanonicalMapping)
+    }
+}
+
+/// Word error rate (WER): edits over words of the truth, between white space as in jiwer; canonically equivalent ones
+/// are equal. dinglehopper breaks words by UAX #29 and drops punctuation: it agrees on text that has none inside words.
+package enum WordErrorRate {
+    package static func between(truth: String, reading: String) -> ErrorRate {
+        guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }
+        let words = words(of: truth)
+        let alignment = Alignment(truth: words, reading: self.words(of: reading))
+        return ErrorRate(errors: alignment.errors, n: words.count)
+    }
+
+    private static func count(of text: String) -> Int {
+        guard CharacterErrorRate.isPlain(text) else { return words(of: text).count }
+        var (count, isWithin) = (0, false)
+        for byte in text.utf8 {
+            let isLetter = byte != UInt8(ascii: " ") && !(0x09...0x0D).contains(byte)
+            if isLetter, !isWithin { count += 1 }
+            isWithin = isLetter
+        }
+        return count
+    }
+
+    package static func words(of text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 }

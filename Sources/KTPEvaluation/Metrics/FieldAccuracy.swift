@@ -1,7 +1,6 @@
 package import KTPCore
 
-/// How well one reader did on a set of judged fields: the counts of outcomes, and the rates that follow.
-/// The counts add up over fields, conditions and cards.
+/// How well one reader did on a set of judged fields: counts that add up over fields, conditions and cards.
 package struct FieldAccuracy: Sendable, Equatable {
     package var right = 0
     package var wrong = 0
@@ -26,7 +25,6 @@ package struct FieldAccuracy: Sendable, Equatable {
         words += judgement.words
     }
 
-    /// Every field that the truth speaks of.
     package var judged: Int { right + wrong + unanswered + rightlyBlank + invented }
 
     /// Of all judged fields, those on which the record says what the card says; a field rightly left
@@ -53,5 +51,20 @@ extension FieldAccuracy: Encodable {
             "wrong": wrong, "unanswered": unanswered, "rightlyBlank": rightlyBlank, "invented": invented,
             "characters": characters, "words": words,
         ])
+    }
+}
+
+/// How much was taken over without a person, and how much of that was wrong.
+package struct Acceptance: Codable, Sendable, Equatable {
+    /// Of all judged fields, those accepted.
+    package var accepted = Proportion.none
+    /// Of the accepted fields, those that are wrong or not on the card.
+    package var acceptedButWrong = Proportion.none
+
+    package init() {}
+
+    package mutating func add(_ judgement: FieldJudgement) {
+        accepted.add(judgement.isAccepted)
+        if judgement.isAccepted { acceptedButWrong.add(!judgement.outcome.isCorrect) }
     }
 }

@@ -1,4 +1,3 @@
-/// Durations in seconds, summed up.
 package struct TimeStatistics: Codable, Sendable, Equatable {
     package var n: Int
     package var median: Double
@@ -6,7 +5,6 @@ package struct TimeStatistics: Codable, Sendable, Equatable {
     package var mean: Double
     package var total: Double
 
-    /// nil of nothing.
     package init?(seconds: [Double]) {
         let sorted = seconds.sorted()
         guard let median = Quantile.of(sorted, at: 0.5), let p95 = Quantile.of(sorted, at: 0.95)

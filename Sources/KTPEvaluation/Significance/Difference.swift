@@ -10,8 +10,7 @@ package struct Difference: Sendable, Equatable {
     package var cards: Int
     /// Of these, the cards on which the sides differ.
     package var differingCards: Int
-    /// Whether there is more than luck in it. Else the plain words are: no difference shown. This is the one place that
-    /// says so: tables, pages and JSON ask here.
+    /// Whether there is more than luck in it: the one place that says so.
     package private(set) var isShown: Bool
 
     package init(value: Double, interval: Interval, cards: Int, differingCards: Int) {
@@ -22,13 +21,11 @@ package struct Difference: Sendable, Equatable {
         isShown = !interval.holdsZero && differingCards >= Self.fewestDiffering
     }
 
-    /// Of one among several that are tested at once.
-    /// - Parameter adjustedP: of its own test, made up for the others.
+    /// - Parameter adjustedP: of its own test, made up for the others that are tested at once.
     mutating func demand(_ adjustedP: Double) { isShown = isShown && adjustedP < Self.significance }
 
-    /// The fewest differing cards that can show anything: with five, even if all point one way, a fair coin
-    /// does so in one of sixteen cases (exact sign test, two-sided p = 0.0625). The bootstrap alone does
-    /// not know: resampling three like cards gives three like cards.
+    /// The fewest differing cards that can show anything: with five, a fair coin points all one way in one of sixteen
+    /// cases (exact sign test, two-sided p = 0.0625), which the bootstrap does not know.
     package static let fewestDiffering = 6
     /// What a test's p must be below, of several at once what it is below after the correction.
     static let significance = 0.05

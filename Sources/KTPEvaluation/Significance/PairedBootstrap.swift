@@ -1,9 +1,7 @@
 import KTPCore
 
-/// The paired bootstrap over cards (Efron 1979): how far a mean difference could be luck of the draw.
-///
-/// Whole cards are drawn, with both sides' readings together, because the fields of one card stand and
-/// fall together. The seed is fixed: the same cards give the same intervals, everywhere.
+/// The paired bootstrap over cards (Efron 1979): how far a mean difference could be luck of the draw. Whole cards are
+/// drawn, because the fields of one card stand and fall together. The seed is fixed.
 package struct PairedBootstrap: Sendable {
     package var resamples = 10_000
     package var seed: UInt64 = 85_60_53_98
@@ -14,7 +12,6 @@ package struct PairedBootstrap: Sendable {
 
     /// Several differences over the same cards, each card's part in each.
     package struct Sample: Sendable, Equatable {
-        /// How many differences.
         package let width: Int
         /// Card by card, in each all differences: x is the sum, y the weight.
         fileprivate private(set) var parts: [SIMD2<Double>] = []
@@ -23,9 +20,8 @@ package struct PairedBootstrap: Sendable {
             self.width = width
         }
 
-        /// One card. Its part in a difference is a sum over so many fields: the difference of accuracies is
-        /// the sum of all sums over the sum of all weights. Weight 0: the card says nothing on it.
-        /// - Parameter parts: as many as the sample is wide.
+        /// One card, as many parts as the sample is wide. A difference is the sum of all sums over the sum of all
+        /// weights; weight 0: the card says nothing on it.
         package mutating func add(_ parts: [(sum: Double, weight: Double)]) {
             precondition(parts.count == width, "a card needs a part in every difference")
             for part in parts { self.parts.append(SIMD2(part.sum, part.weight)) }
@@ -70,8 +66,7 @@ package struct PairedBootstrap: Sendable {
         }
     }
 
-    /// The differences in every resample, one array a difference. A resample that drew no card with a
-    /// weight has none.
+    /// The differences in every resample, one array a difference; none of a resample without weight.
     private func resampled(_ whole: Sample) -> [[Double]] {
         var random = SplitMix64(seed: seed)
         var results = Array(repeating: [Double](), count: whole.width)
@@ -125,5 +120,39 @@ package struct PairedBootstrap: Sendable {
 extension UnsafeMutableRawBufferPointer {
     fileprivate func storeBytes(of columns: some SIMD<Double>, at column: Int) {
         storeBytes(of: columns, toByteOffset: column * MemoryLayout<SIMD2<Double>>.size, as: type(of: columns))
+    }
+}
+
+/// Quantiles that interpolate linearly between the two nearest values, as numpy and R do by default.
+package enum Quantile {
+    /// - Parameter share: 0 the least … 1 the greatest of `sorted`; nil of nothing.
+    package static func of(_ sorted: [Double], at share: Double) -> Double? {
+        guard let last = sorted.last else { return nil }
+        let position = share * Double(sorted.count - 1)
+        let index = Int(position)
+        guard index + 1 < sorted.count else { return last }
+        return sorted[index] + (sorted[index + 1] - sorted[index]) * (position - Double(index))
+    }
+}
+
+/// SplitMix64 (Steele 2014): its sequence is fixed by the seed, on every machine and standard library.
+package struct SplitMix64: Sendable {
+    private var state: UInt64
+
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// 0 ..< bound. The bias of the multiply-shift is below bound / 2⁶⁴.
+    package mutating func below(_ bound: Int) -> Int {
+        Int(next().multipliedFullWidth(by: UInt64(bound)).high)
     }
 }

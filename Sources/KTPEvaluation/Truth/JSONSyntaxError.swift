@@ -1,6 +1,5 @@
 import Foundation
 
-/// Why a text is not JSON, as Foundation's parser says it.
 package struct JSONSyntaxError: Error, Sendable, Equatable {
     /// From 1; nil where the file ends too early.
     package let line: Int?
@@ -20,7 +19,6 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
         }
     }
 
-    /// - Parameter place: of a byte.
     static func line(at place: Int, of data: Data) -> Int {
         data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1
     }

@@ -2,10 +2,8 @@ import Foundation
 package import KTPCore
 
 /// What the cards of a folder really say: `{"phone/a.jpg": {"nik": "3273…", "condition": "phone"}, …}`.
-///
-/// The keys of a card are those of a record's fields. A key that is absent is not judged; `null` means
-/// that the field is not on the card. `condition` names how the picture was taken; `sampled` stands in files that
-/// `export --format truth` wrote, and lists the fields that were drawn at random.
+/// A key that is absent is not judged; `null` means that the field is not on the card. `condition` names how the
+/// picture was taken; `sampled` lists the fields that `export --format truth` drew at random.
 package struct TruthFile: Sendable, Equatable {
     package struct Card: Sendable, Equatable {
         /// As it stands in the file: under the scanned folder, or under the truth file's own. A further
@@ -13,8 +11,7 @@ package struct TruthFile: Sendable, Equatable {
         package var path: String
         package var condition: String?
         package var fields: FieldMap<FieldTruth>
-        /// Of a file that a session's reviewers made: the fields that were drawn at random; they chose the others because
-        /// those were in doubt. nil in any other file.
+        /// Of a reviewers' file: the fields drawn at random; the others were in doubt. nil in any other file.
         package var sampled: [KTPField]?
 
         package init(
@@ -48,7 +45,6 @@ package struct TruthFile: Sendable, Equatable {
 
     /// In the order of their paths.
     package var cards: [Card]
-    /// Each once.
     package var unknownKeys: [UnknownKey]
 
     package init(cards: [Card], unknownKeys: [UnknownKey] = []) {
@@ -56,7 +52,6 @@ package struct TruthFile: Sendable, Equatable {
         self.unknownKeys = unknownKeys
     }
 
-    /// - Throws: ``TruthFileError`` for what leaves in doubt what the truth is.
     package init(parsing bytes: some Collection<UInt8>) throws(TruthFileError) {
         let data = Data(bytes)
         let document: Any
@@ -109,8 +104,7 @@ package struct TruthFile: Sendable, Equatable {
         return JSONSyntaxError.line(at: place, of: data)
     }
 
-    /// How many fields of cards that reviewers chose are in it, and how many of those were drawn at random; nil where
-    /// no reviewers made it.
+    /// Fields of reviewed cards in it, and how many of those were drawn at random; nil where no reviewers made it.
     package var reviewed: (fields: Int, sampled: Int)? {
         let cards = cards.filter { $0.sampled != nil }
         guard !cards.isEmpty else { return nil }
@@ -125,5 +119,72 @@ package struct TruthFile: Sendable, Equatable {
         }
         guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(1, key.count / 3) else { return nil }
         return best.0
+    }
+}
+
+/// What a card really says in one field. A field whose key is absent from the truth is not judged and has none.
+package enum FieldTruth: Sendable, Hashable {
+    case printed(String)
+    /// `null` in the truth file: the card does not have the field, so any value is wrong.
+    case notOnCard
+
+    package var value: String? {
+        switch self {
+        case .printed(let value): value
+        case .notOnCard: nil
+        }
+    }
+}
+
+extension TruthFile.Card {
+    /// How like a record's values are to the printed ones: the mean over the fields of the share of letters that need not
+    /// be changed, 0…1; 0 where nothing was read.
+    package func likeness(to record: CardRecord) -> Double {
+        let printed = fields.pairs.compactMap { field, truth in truth.value.map { (field, $0) } }
+        guard !printed.isEmpty else { return 0 }
+        return printed.reduce(0) { $0 + Self.likeness(record.fields[$1.0]?.value ?? "", $1.1) } / Double(printed.count)
+    }
+
+    /// Whether it is about the card of that number on its page, in a file made from a session: such numbers are the
+    /// tool's, while those of other files are somebody's count. Two or three fields are too few to know a card by.
+    package func isNumbered(like record: CardRecord) -> Bool {
+        guard sampled != nil, let card = record.source.card else { return false }
+        return path.hasSuffix("#\(record.source.page).\(card)")
+    }
+
+    private static func likeness(_ read: String, _ printed: String) -> Double {
+        let length = max(read.count, printed.count, 1)
+        return 1 - min(Double(EditDistance.between(read, printed)) / Double(length), 1)
+    }
+}
+
+/// Why a truth file cannot be used as it stands. Only developers read it, in English.
+package enum TruthFileError: ExplainedError, Sendable, Equatable {
+    case syntax(JSONSyntaxError)
+    case notAnObject
+    case noCards
+    case cardNotAnObject(String, line: Int)
+    /// Neither a text nor null.
+    case badValue(String, path: String, line: Int)
+
+    /// What is wrong, where, and what to do; holds no value of a card.
+    package func message(in _: Language = .en) -> String {
+        switch self {
+        case .syntax(let error): "\(error.message); mend it there"
+        case .notAnObject:
+            "it holds no JSON object; write one with a member per card: {\"folder/card.jpg\": {\"nik\": …}}"
+        case .noCards: "it names no card; add at least one, or write it with ktp-specimens"
+        case .cardNotAnObject(let path, let line):
+            "line \(line): \(path) is no object; write one of fields: {\"nik\": \"…\"}"
+        case .badValue("condition", let path, let line):
+            "line \(line): condition of \(path) must be a text that is not empty"
+        case .badValue("sampled", let path, let line):
+            "line \(line): sampled of \(path) must be a list of fields; export the file again"
+        case .badValue(let key, let path, let line):
+            """
+            line \(line): \(key) of \(path) must be a text that is not empty, or null for what is not on the card; leave \
+            the key out if unknown
+            """
+        }
     }
 }

@@ -1,26 +1,19 @@
 package import KTPCore
 
-/// Which record belongs to which truth, by path.
-///
-/// A session's paths are as they were given to `scan` (`/data/cards/phone/a.jpg`), those of the truth are
-/// under the scanned folder (`phone/a.jpg`) or under the truth file's own (`cards/phone/a.jpg`). Two paths
-/// fit when one ends with all components of the other; a pair is made when each is the other's one best.
-///
-/// On a page with several cards each truth gets the record that is most like it, independent of their numbers: after a
-/// missed card, the later ones must not be judged by their neighbours' truth.
+/// Which record belongs to which truth, by path. A session's paths are as given to `scan` (`/data/cards/phone/a.jpg`),
+/// those of the truth under the scanned folder or under the truth file's own. Two paths fit when one ends with all
+/// components of the other; a pair is made when each is the other's one best.
+/// On a page with several cards each truth gets the record most like it, independent of their numbers: after a missed
+/// card, the later ones must not be judged by their neighbours' truth.
 package struct TruthMatching: Sendable, Equatable {
     /// Index of the record for each truth that has one.
     package private(set) var recordOfTruth: [Int: Int] = [:]
-    /// Truths for which the session has no record.
     package private(set) var truthsWithoutRecord: [Int] = []
     /// Truths that fit several records equally well: not judged, for a guess would be worse.
     package private(set) var ambiguousTruths: [Int] = []
     package private(set) var recordsWithoutTruth: [Int] = []
 
-    /// - Parameters:
-    ///   - truths: paths as in the truth file, a later page as `path#2`, one of its cards as `path#2.3`.
-    ///   - records: the records' sources.
-    ///   - likeness: how like a truth and a record are; asked for where a page has several cards.
+    /// - Parameter truths: a later page as `path#2`, one of its cards as `path#2.3`.
     package init(
         truths: [String], records: [RecordSource], likeness: (_ truth: Int, _ record: Int) -> Double = { _, _ in 0 }
     ) {

@@ -1,22 +1,18 @@
 import KTPCore
 import KTPWorkers
 
-/// How a record fills on the card's way.
 extension CardRecord {
-    /// Of a card that nobody has read yet.
     init(of request: WorkerRequest) {
         self.init(
             id: request.id, status: .failed,
             source: RecordSource(path: request.label, page: request.page))
     }
 
-    /// Of a card that cannot be read.
     init(of request: WorkerRequest, failing failure: CardFailure) {
         self.init(of: request)
         error = failure
     }
 
-    /// Takes up how the card lay, and what each reader made of it.
     mutating func describe(
         _ card: NormalisedCard, _ runs: ReadingSourceMap<EngineRun>, _ data: ReadingSourceMap<KTPData>
     ) {
@@ -30,7 +26,6 @@ extension CardRecord {
         secondLook = readings.rereads.isEmpty ? nil : readings.rereads
     }
 
-    /// Takes up what came of it, and what each stage took.
     mutating func complete(with verdict: Verdict, _ comparison: EngineComparison, after stage: StageRunner) {
         status = verdict.status
         fields = verdict.fields
@@ -39,7 +34,6 @@ extension CardRecord {
         (timings, cpuTimings) = (stage.wall, stage.cpu)
     }
 
-    /// Takes up why nothing came of it.
     mutating func fail(with failure: CardFailure, after stage: StageRunner) {
         error = failure
         (timings, cpuTimings) = (stage.wall, stage.cpu)

@@ -1,9 +1,7 @@
 package import KTPCore
 package import KTPWorkers
 
-/// Opens pictures whose cards have been read before: in a worker, as all decoding is.
-///
-/// The latest is kept, for what is asked next is often about another card of it, or another piece.
+/// Opens pictures whose cards have been read before, in a worker, and keeps the latest for the next request.
 package final class KnownPictures {
     private struct Page: Equatable {
         var sha256: String
@@ -17,12 +15,10 @@ package final class KnownPictures {
 
     package init() {}
 
-    /// The pieces that are asked for, in their order; nil for one that lies outside the picture.
     package func crop(_ wanted: [PicturePiece], for request: WorkerRequest) -> PictureAnswer<[CardCrop?]> {
         open(request, wantsCard: wanted.allSatisfy(\.isOfTheCard)).map { $0.crop(wanted) }
     }
 
-    /// - Parameter wantsCard: whether where the card lay has to be known.
     func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
         guard request.geometry != nil || !wantsCard else { return .unknown }
         guard let input = request.input else { return .gone }
@@ -39,7 +35,6 @@ package final class KnownPictures {
     }
 }
 
-/// A picture that is as it was when its card was read.
 struct KnownPicture {
     fileprivate let request: WorkerRequest
     fileprivate let image: SourceImage
@@ -63,22 +58,18 @@ struct KnownPicture {
         return flat(geometry).flatMap { PieceCropper($0, geometry, inColour: inColour) }
     }
 
-    /// Reads what stands in a box of the card.
-    /// - Returns: nil when the box lies outside the card, or memory ran out.
     func card(_ normaliser: CardNormaliser, within box: BoundingBox) -> NormalisedCard? {
         guard let geometry = request.geometry else { return nil }
         return flat(geometry).flatMap { normaliser.normalise($0, outlinedBy: geometry, within: box) }
     }
 
-    /// Corners are counted in the picture as its camera held it; where there are none, the picture was read as a person
-    /// had turned it.
+    /// Corners are counted in the picture as the camera held it; without them it was read as a person had turned it.
     private func flat(_ geometry: CardGeometry) -> SourceImage? { geometry.corners == nil ? turned : image }
 
     private var turned: SourceImage? { image.turned(by: request.turn) }
 }
 
 extension PicturePiece {
-    /// nil of what is no part of the card.
     fileprivate var isInColour: Bool? {
         switch self {
         case .box, .card: false

@@ -1,21 +1,15 @@
 import KTPCore
 
-/// Why a card that was asked for yields no fields although its picture is sound.
 enum ReadingFailure: ReadingError {
     case nothingToRead
     case outOfMemory
     case recognitionFailed
     case noCard
-    /// Nor could one be seen.
     case noCardInTheDark
-    /// There is one, so smeared that nothing could be read.
     case tooBlurred
-    /// The worker was started without.
     case noEngine
-    /// The page has only so many cards.
     case noSuchCard(of: Int)
 
-    /// Of a card without a field: what its picture's faults explain.
     static func nothingRead(_ verdict: Verdict) -> ReadingFailure {
         if verdict.says(.tooDark) { return .noCardInTheDark }
         // Bare paper is as smooth as a blurred card.

@@ -7,7 +7,6 @@ package struct ReadingOptions: Sendable, Equatable {
     /// A field at least this likely right is accepted without a person, 0…1.
     package var accept: Double
     package var parameters: ReadingParameters
-    /// Where to look for models first; nil for the usual places.
     package var modelDirectory: String?
 
     package init(
@@ -25,13 +24,11 @@ package struct ReadingOptions: Sendable, Equatable {
     /// Whether the legacy engine reads but what the LSTM leaves in doubt. One engine alone reads all.
     var isFast: Bool { engines.count > 1 && parameters.legacyReads == .doubtful }
 
-    /// Why no other model would take a second look although that is wanted; nil where one would. Starts no engine.
     package var missingRereadModel: EngineUnavailable? {
         CardRecogniser.missingRereadModel(
             of: engines, library: ModelLibrary(modelDirectory: modelDirectory), parameters: parameters)
     }
 
-    /// The engines running with their models.
     /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
     package func recogniser() throws(CardFailure) -> CardRecogniser {
         do {
@@ -41,5 +38,18 @@ package struct ReadingOptions: Sendable, Equatable {
         } catch {
             throw error.failure(in: language)
         }
+    }
+}
+
+extension ReadingOptions {
+    /// Decides whether a card must be read again. What is accepted, and the language, only decide how it is judged.
+    package func identity(
+        with recogniser: CardRecogniser, _ gazetteer: (any Gazetteer)?, commit: String
+    ) -> ReadingIdentity {
+        var identity = ReadingIdentity(
+            tool: "ktp-ocr \(ToolVersion.current)", models: recogniser.models.joined(separator: ", "),
+            regions: gazetteer.map { String($0.contentHash.prefix(16)) }, options: parameters.assignments)
+        identity.commit = commit
+        return identity
     }
 }

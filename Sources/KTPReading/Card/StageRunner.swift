@@ -1,7 +1,8 @@
+import Foundation
 import KTPCore
+import KTPWorkers
 
-/// Runs the stages of one card's way: takes the time of each, and keeps what it made if somebody wants to follow that
-/// way.
+/// Runs the stages of one card: takes the time of each, and keeps what it made if that is wanted.
 struct StageRunner {
     private let folder: StageFolder?
 
@@ -23,7 +24,6 @@ struct StageRunner {
         return output
     }
 
-    /// Takes the time of a part of a stage, which leaves nothing to keep.
     mutating func time<Output, Failure: Error>(
         _ stage: Stage, _ body: () throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -34,5 +34,92 @@ struct StageRunner {
             cpu[stage] = (cpu[stage] ?? 0) + spent.cpu
         }
         return try body()
+    }
+}
+
+/// What each stage made of one card, to follow a wrong reading to the stage that lost it. Readable by its owner alone.
+/// A file that cannot be written is left out: keeping must never cost a reading.
+struct StageFolder {
+    private let folder: URL
+
+    init(inside root: String, for request: WorkerRequest, card: Int) {
+        folder = URL(filePath: root).appending(
+            component: "\(Self.name(of: request.label))-\(CardRecord.id(ofCard: card, onPage: request.id))")
+        try? FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    /// Without its ending, and with room left for the id: a name may have 255 bytes.
+    private static func name(of picture: PicturePath) -> String {
+        let name = picture.name.text
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+        return String(decoding: (stem.isEmpty ? "card" : stem).utf8.prefix(180), as: UTF8.self)
+    }
+
+    func keep(_ output: some StageOutput, of stage: Stage) {
+        for (ending, bytes) in output.files {
+            guard let bytes else { continue }
+            _ = FileManager.default.createFile(
+                atPath: folder.appending(component: "\(stage.rawValue).\(ending)").path, contents: Data(bytes),
+                attributes: [.posixPermissions: 0o600])
+        }
+    }
+}
+
+/// What its name ends in after the stage's, and what it holds; nil where memory ran out.
+typealias KeptFile = (ending: String, bytes: [UInt8]?)
+
+protocol StageOutput {
+    var files: [KeptFile] { get }
+}
+
+extension StageOutput where Self: Encodable {
+    var files: [KeptFile] { [("json", json)] }
+
+    fileprivate var json: [UInt8]? { (try? OrderedJSON.encode(self)).map { Array($0.utf8) } }
+}
+
+extension SourceImage: StageOutput {
+    var files: [KeptFile] { [("jpg", jpeg())] }
+}
+
+extension NormalisedCard: StageOutput {
+    var files: [KeptFile] { [("png", png()), ("json", json)] }
+}
+
+struct EnhancedOutput: StageOutput {
+    let card: NormalisedCard
+
+    var files: [KeptFile] { card.files.map { ("relit." + $0.ending, $0.bytes) } }
+}
+
+extension OCRComparisonResult: StageOutput {}
+extension Verdict: StageOutput {}
+
+extension Optional: StageOutput where Wrapped: StageOutput {
+    var files: [KeptFile] { self?.files ?? [] }
+}
+
+/// One reader's part of a stage: all readers share one JSON file, and each text has a file of its own as well.
+protocol SourceOutput: Encodable {
+    var plainText: String? { get }
+}
+
+extension EngineRun: SourceOutput {
+    var plainText: String? { text.text }
+}
+
+extension KTPData: SourceOutput {
+    var plainText: String? { nil }
+}
+
+/// Further looks come after the engines, in files of their own.
+extension CaseMap: StageOutput where Key == ReadingSource, Value: SourceOutput {
+    var files: [KeptFile] {
+        let prefix = rereads.isEmpty ? "" : self[.lstmEnhanced] == nil ? "second." : "relit."
+        let texts = pairs.compactMap { reader, value -> KeptFile? in
+            value.plainText.map { (prefix + "\(reader.rawValue).txt", Array($0.utf8)) }
+        }
+        return [(prefix + "json", json)] + texts
     }
 }

@@ -3,22 +3,12 @@ package import KTPCore
 package import KTPWorkers
 package import SystemPackage
 
-/// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each, until the input ends.
-///
-/// A plain synchronous loop. A fault inside a C library costs this process and one card; the program at the other end
-/// of the pipes starts another. Every line is answered, in order, by one line; one about a page of n cards by n lines,
-/// whose `source` says which of how many each is. A request that is no reading (`count`, `cut`, `line`) is answered by
-/// a line of its own kind.
+/// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each. Every request is
+/// answered, in order, by one line; one about a page of n cards by n, whose `source` says which of how many each is.
 package enum Worker {
     /// - Parameters:
-    ///   - identity: what it answers to `hello`; nil of one that reads nothing.
-    ///   - notLockedIn: why the kernel refused to sandbox this process; nil where it did not.
-    ///   - count: counts the pages of a file.
-    ///   - crop: cuts pieces out of a picture.
-    ///   - readBox: reads one box of a card; nil where there is no engine.
-    ///   - read: reads a page and answers with the record of each of its cards, as soon as it is read; failures are
-    ///     records.
-    ///   - language: of the message about a line that is no request.
+    ///   - identity: the answer to `hello`; nil of a worker that reads nothing.
+    ///   - read: answers with each card's record as soon as it is read; failures are records.
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = WorkerRequest.mostBytes,
@@ -59,7 +49,6 @@ package enum Worker {
         }
     }
 
-    /// In the place of reading, by a worker that was started without engines.
     package static func refuseToRead(
         _ request: WorkerRequest, _ language: Language, _ answer: (CardRecord) throws -> Void
     ) rethrows {
@@ -80,7 +69,6 @@ package enum Worker {
 }
 
 extension WorkerRequest {
-    /// What to read; nil when the request names neither a path nor bytes in base64.
     package var input: ImageInput? {
         switch source {
         case .file(let path): .file(path: path)
@@ -110,4 +98,37 @@ extension RequestRefusal {
         case .noSuchPiece: language.say(.requestedPiecesInvalid(line: line, most: PicturePiece.most))
         }
     }
+}
+
+extension WorkerIdentity {
+    package init(of pipeline: CardPipeline, fingerprint: ReadingIdentity, commit: String) {
+        self.init(
+            engines: pipeline.options.engines, isFast: pipeline.options.isFast, models: pipeline.models,
+            fingerprint: fingerprint, commit: commit, accept: pipeline.options.accept,
+            language: pipeline.options.language)
+    }
+}
+
+extension Sandbox {
+    /// The sandbox of a worker, which need not read again what it has loaded by then.
+    /// - Parameter readBelow: the folder of its pictures; nil for anywhere.
+    package static func ofWorker(
+        readBelow: [String]?, models: String?, gazetteer: String?, keepStages: String?
+    ) -> Sandbox {
+        let readable = readBelow.map { pictures in
+            // SQLite looks next to a database for unfinished transactions.
+            let besideGazetteer = gazetteer.map { URL(filePath: $0).deletingLastPathComponent().path }
+            return pictures + ModelLibrary(modelDirectory: models).searchedFolders + [besideGazetteer].compactMap { $0 }
+                + ofTheSystem
+        }
+        return Sandbox(readable: readable, writable: keepStages)
+    }
+
+    /// What libraries look up while they work; nothing of anybody's, and not `/proc`, which tells of other processes.
+    private static let ofTheSystem = [
+        "/usr/lib", "/usr/lib64", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
+        "/usr/share/poppler", "/usr/share/ghostscript", "/usr/share/color", "/usr/share/zoneinfo", "/usr/share/locale",
+        "/var/cache/fontconfig", "/etc/fonts", "/etc/localtime", "/etc/ld.so.cache", "/dev/null", "/dev/urandom",
+        "/sys/devices/system/cpu",
+    ]
 }

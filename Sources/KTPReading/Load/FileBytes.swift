@@ -6,10 +6,8 @@ import KTPWorkers
 /// A file's bytes, and nothing but a regular file's: a pipe or a device would never end.
 package enum FileBytes {
     static let most = 200 << 20
-    /// So many are held at a time where a file is not wanted whole.
     private static let piece = 1 << 20
 
-    /// As records name their source: SHA-256 in lower-case hex; nil when the file cannot be read.
     package static func sha256(_ path: PicturePath) -> String? {
         var hash = ContentHash()
         guard (try? forEachPiece(of: path) { hash.update($0) }) != nil else { return nil }
@@ -48,7 +46,6 @@ package enum FileBytes {
         }
     }
 
-    /// - Returns: fewer bytes than asked for, and none only at the end.
     private static func next(_ count: Int, from file: Int32) throws(LoadFailure) -> Data {
         var bytes = Data(count: count)
         var got = 0
@@ -74,7 +71,6 @@ package enum FileBytes {
         try body(file, Int(status.st_size))
     }
 
-    /// What can be known without opening it.
     private static func check(_ place: borrowing FileLocation) throws(LoadFailure) {
         guard let status = place.status() else {
             let reason = errno

@@ -3,8 +3,7 @@ internal import CLeptonica
 import Foundation
 import KTPCore
 
-/// A photo as iPhones take them, HEIC or another HEIF. Of several pictures in the file it is the primary one, which
-/// every viewer shows. The file's own boxes turn it; the orientation in EXIF does not count.
+/// A HEIC or other HEIF photo: its primary picture, turned by the file's own boxes and not by EXIF.
 enum HEIFPicture {
     static func decode(_ bytes: Data, describing source: inout RecordSource) throws(LoadFailure) -> PixImage {
         guard let context = heif_context_alloc() else { throw .damaged }

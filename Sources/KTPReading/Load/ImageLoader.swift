@@ -5,9 +5,7 @@ package import KTPCore
 import KTPWorkers
 
 /// The first stage: a path or bytes in, a decoded picture out.
-///
-/// The content is sniffed and its size checked before a pixel is decoded: a file of 150 KB can ask for
-/// gigabytes, and a name proves nothing.
+/// The content is sniffed and its size checked before a pixel is decoded: 150 KB can ask for gigabytes.
 package struct ImageLoader: Sendable {
     /// Above this no card needs a picture to be; below `leastSide` no text can stand on it.
     static let mostPixels = 100_000_000
@@ -84,7 +82,6 @@ extension Data {
         withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
     }
 
-    /// A WebP with its extended header, in which the flag for frames is set.
     fileprivate var isAnimatedWebP: Bool {
         count > 20 && dropFirst(8).prefix(8).elementsEqual("WEBPVP8X".utf8) && self[startIndex + 20] & 0x02 != 0
     }
@@ -97,6 +94,19 @@ extension PixImage {
             if pixGetSpp(pix) == 4 { return pixAlphaBlendUniform(pix, 0xFFFF_FF00) }
             if pixGetColormap(pix) != nil { return pixConvertTo32(pix) }
             return pixGetDepth(pix) == 32 ? pixClone(pix) : pixConvertTo8(pix, 0)
+        }
+    }
+}
+
+package enum InputPages {
+    /// Pages of a TIFF or PDF; 1 for every other file, one that cannot be read included.
+    package static func count(_ input: ImageInput) -> Int {
+        VisionLibraries.silence()
+        guard let bytes = try? ImageLoader.bytes(of: input) else { return 1 }
+        switch ImageFormat(sniffing: bytes) {
+        case .tiff: return max(1, TIFFDirectory.count(in: bytes))
+        case .pdf: return max(1, PDFPage.count(bytes))
+        default: return 1
         }
     }
 }

@@ -13,14 +13,12 @@ enum ImageOrientation: Int {
     case transversed
     case turnedRight
 
-    /// Upright where there is no such tag, or none that makes sense.
     init(exifOf bytes: Data) {
         let value: Int? = bytes.withUnsafeBytes { buffer -> Int? in
             guard let base = buffer.bindMemory(to: UInt8.self).baseAddress,
                 let data = exif_data_new_from_data(base, UInt32(clamping: buffer.count))
             else { return nil }
             defer { exif_data_unref(data) }
-            // The tag stands in IFD 0, the first of the record's contents.
             guard let content = data.pointee.ifd.0,
                 let entry = exif_content_get_entry(content, EXIF_TAG_ORIENTATION),
                 entry.pointee.format == EXIF_FORMAT_SHORT, let raw = entry.pointee.data
@@ -30,7 +28,6 @@ enum ImageOrientation: Int {
         self = value.flatMap(ImageOrientation.init) ?? .upright
     }
 
-    /// The picture as the camera saw it.
     func upright(_ image: PixImage) -> PixImage? {
         switch self {
         case .upright: image

@@ -2,7 +2,6 @@ internal import CLeptonica
 import Foundation
 import KTPCore
 
-/// A JPEG, turned as its camera held it.
 enum JPEGPicture {
     /// One whose longer side has so many pixels may be decoded at half its size, which libjpeg does in half the time.
     private static let largeSide = 4000

@@ -1,6 +1,5 @@
 package import KTPCore
 
-/// Why a picture could not be loaded, in words that end with what to do about it.
 package enum LoadFailure: ReadingError, Equatable {
     case missing
     case danglingLink
@@ -15,7 +14,6 @@ package enum LoadFailure: ReadingError, Equatable {
     case notAnImage
     case animated
     case unusualTIFF
-    /// A HEIC picture, and nothing installed that decodes it.
     case noHEIFDecoder
     case encrypted
     case damaged
@@ -23,7 +21,6 @@ package enum LoadFailure: ReadingError, Equatable {
     case tooManyPixels(width: Int, height: Int)
     case tooFewPixels(width: Int, height: Int)
     case noSuchPage(Int)
-    /// In centimetres, of a page of a PDF.
     case tooLargePage(width: Int, height: Int)
 
     package var code: CardFailure.Code {
@@ -58,7 +55,6 @@ package enum LoadFailure: ReadingError, Equatable {
         }
     }
 
-    /// Of what stands in the way before the content is looked at; of all else the least that is true.
     private func fileMessage(in language: Language) -> String {
         switch self {
         case .missing: language.say(.fileMissing)

@@ -1,7 +1,6 @@
 internal import CLeptonica
 package import KTPCore
 
-/// A picture as it came, decoded and turned as its camera held it: 32-bit colour or 8-bit grey.
 package struct SourceImage {
     let image: PixImage
     /// Decodes the picture again, at its full size, of which `image` has half; nil where that has all of it.
@@ -17,15 +16,12 @@ package struct SourceImage {
     package var width: Int { image.width * reduction }
     package var height: Int { image.height * reduction }
 
-    /// Turned clockwise by 90, 180 or 270 degrees; nil when memory ran out.
     package func turned(by degrees: Int) -> SourceImage? {
         guard degrees != 0 else { return self }
         let turn = { (image: PixImage) in image.map { pixRotateOrth($0, Int32(degrees / 90)) } }
         return turn(image).map { SourceImage(image: $0, whole: whole.map { whole in { whole().flatMap(turn) } }) }
     }
 
-    /// The picture as a JPEG file for a person to look at, no side of it longer than so many pixels; nil when memory ran
-    /// out.
     package func piece(longestSide most: Int) -> CardCrop? {
         let longest = max(width, height)
         let factor = Float(most) / Float(longest)
@@ -34,11 +30,9 @@ package struct SourceImage {
         return CardCrop(jpeg: jpeg, width: sized.width, height: sized.height)
     }
 
-    /// The picture as a JPEG file; nil when memory ran out.
     package func jpeg() -> [UInt8]? { image.encoded { pixWriteMemJpeg($0, $1, $2, 90, 0) } }
 }
 
-/// Where a picture's bytes come from.
 package enum ImageInput: Sendable {
     case file(path: PicturePath)
     case bytes([UInt8], name: String)

@@ -1,14 +1,13 @@
+internal import CLeptonica
 import Foundation
+import KTPCore
 
-/// The directory of one page of a TIFF, as far as it tells where the page's pixels are.
-///
-/// It is read here and not by libtiff, which takes a truncated page for a dark one, and counts all pages again for each
-/// page that is read.
+/// Where the pixels of one TIFF page are; libtiff takes a truncated page for a dark one, and counts all pages each
+/// time.
 struct TIFFDirectory {
     /// More pages are not counted: a file can hold a million directories that a reader would follow for minutes.
     private static let mostPages = 100_000
 
-    /// Where in the file the directory begins.
     let offset: Int
     private let entries: [Tag: [Int]]
 
@@ -22,7 +21,6 @@ struct TIFFDirectory {
         case sampleFormat = 339
     }
 
-    /// - Returns: how many pages there are; 0 where the bytes are no TIFF.
     static func count(in bytes: Data) -> Int {
         var count = 0
         forEachOffset(in: TIFFBytes(bytes)) { _ in
@@ -32,8 +30,7 @@ struct TIFFDirectory {
         return count
     }
 
-    /// - Parameter page: from 1.
-    /// - Returns: nil where there is no such page.
+    /// nil where there is no such page, counted from 1.
     init?(page: Int, in bytes: Data) {
         let file = TIFFBytes(bytes)
         var (number, found) = (0, 0)
@@ -47,13 +44,11 @@ struct TIFFDirectory {
         entries = Self.entries(at: found, in: file)
     }
 
-    /// In pixels; nil where it is not said.
     var size: (width: Int, height: Int)? {
         guard let width = entries[.width]?.first, let height = entries[.height]?.first else { return nil }
         return (width, height)
     }
 
-    /// Whether all strips or tiles lie within a file of so many bytes; true where nothing is said of them.
     func liesWithin(_ size: Int) -> Bool {
         [(Tag.stripOffsets, Tag.stripByteCounts), (.tileOffsets, .tileByteCounts)].allSatisfy { offsets, counts in
             zip(entries[offsets] ?? [], entries[counts] ?? []).allSatisfy { $0 + $1 <= size }
@@ -88,7 +83,6 @@ struct TIFFDirectory {
     }
 }
 
-/// The numbers in a TIFF, in whichever order it keeps their bytes.
 private struct TIFFBytes {
     private let bytes: Data
     private let isLittleEndian: Bool
@@ -104,11 +98,27 @@ private struct TIFFBytes {
 
     func long(at offset: Int) -> Int? { number(at: offset, width: 4) }
 
-    /// - Returns: nil beyond the file's end.
     private func number(at offset: Int, width: Int) -> Int? {
         guard offset >= 0, offset + width <= bytes.count else { return nil }
         let start = bytes.startIndex + offset
         let part = bytes[start..<start + width]
         return (isLittleEndian ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+}
+
+enum TIFFPage {
+    static func decode(_ bytes: Data, page: Int, describing source: inout RecordSource) throws(LoadFailure) -> PixImage
+    {
+        guard let directory = TIFFDirectory(page: page, in: bytes) else {
+            throw TIFFDirectory.count(in: bytes) == 0 ? .damaged : .noSuchPage(page)
+        }
+        guard directory.liesWithin(bytes.count), let size = directory.size else { throw .damaged }
+        (source.width, source.height) = size
+        try ImageLoader.checkSize(size.width, size.height)
+        var place = directory.offset
+        let image = PixImage(
+            takingOwnershipOf: bytes.withBytes { pixReadMemFromMultipageTiff($0, $1, &place) })
+        guard let image else { throw directory.holdsFractions ? .unusualTIFF : .damaged }
+        return image
     }
 }

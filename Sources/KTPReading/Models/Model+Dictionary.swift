@@ -11,8 +11,8 @@ extension Model {
             hasLSTM: hasLSTM, hasLegacy: hasLegacy)
     }
 
-    /// - Parameter file: the number of parts, the start of each (-1 for a missing part), then the parts in order.
-    /// - Returns: the same bytes if the file has another form.
+    /// The file holds the number of parts, the start of each (-1 for a missing part), then the parts; another form
+    /// stays.
     private static func withoutDictionary(_ file: Data) -> Data {
         let bytes = [UInt8](file)
         let count = integer(bytes[..<min(4, bytes.count)])

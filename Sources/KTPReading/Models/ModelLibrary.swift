@@ -1,17 +1,14 @@
 import Foundation
 import Hashing
-import KTPCore
+package import KTPCore
 
-/// The recognition models on this machine: ours next to the tool, Debian's where its packages put them.
 package struct ModelLibrary: Sendable {
     /// Where models are looked for, in order; the first that holds a name wins.
     package let searchedFolders: [String]
     private let versions: [String: String]
     private static let ending = ".traineddata"
 
-    /// - Parameters:
-    ///   - modelDirectory: looked in first, as asked for with `--models`.
-    ///   - environment: `KTP_OCR_MODELS` and `TESSDATA_PREFIX` are heeded.
+    /// - Parameter modelDirectory: looked in first; then `KTP_OCR_MODELS` and `TESSDATA_PREFIX` are heeded.
     package init(
         modelDirectory: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
@@ -26,7 +23,6 @@ package struct ModelLibrary: Sendable {
         }
     }
 
-    /// The model of that name (`ind`, `ktp`), nil when no folder holds it or the file is no model.
     package func locate(_ name: String) -> Model? {
         guard let (path, bytes, parts) = file(name) else { return nil }
         return Model(
@@ -34,7 +30,6 @@ package struct ModelLibrary: Sendable {
             hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
     }
 
-    /// How a model differs from the one of this tool version, by `models.json` next to it; nil for no known difference.
     package func fault(of model: Model) -> ModelFault? {
         let folder = String(model.path.dropLast(model.name.count + Self.ending.count + 1))
         guard let entry = ModelManifest.entries(in: folder)[model.name] else { return nil }
@@ -56,7 +51,6 @@ package struct ModelLibrary: Sendable {
         return nil
     }
 
-    /// What models with that engine there are, in the order of their names.
     func names(with engine: OCREngine) -> [String] {
         let files = searchedFolders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
         let names = Set(files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) })
@@ -79,7 +73,6 @@ package struct ModelLibrary: Sendable {
     }
 }
 
-/// One `.traineddata` file.
 package struct Model: Sendable, Equatable {
     package let name: String
     package let path: String
@@ -129,7 +122,6 @@ private struct ModelParts {
     }
 }
 
-/// `models.json`, which is stored next to models of our own.
 private struct ModelManifest: Decodable {
     struct Entry: Decodable {
         let name: String
@@ -140,11 +132,25 @@ private struct ModelManifest: Decodable {
 
     static func versions(in folder: String) -> [String: String] { entries(in: folder).mapValues(\.version) }
 
-    /// By the model's name.
     static func entries(in folder: String) -> [String: Entry] {
         guard let bytes = try? Data(contentsOf: URL(filePath: folder + "/models.json")),
             let manifest = try? JSONDecoder().decode(ModelManifest.self, from: bytes)
         else { return [:] }
         return Dictionary(manifest.models.map { ($0.name, $0) }) { first, _ in first }
+    }
+}
+
+/// Why a model is not the one of this tool version, to which the confidences were fitted.
+package enum ModelFault: Sendable, Equatable {
+    case otherVersion(String, expected: String)
+    /// It differs from its entry in `models.json` next to it: damaged, or somebody's own.
+    case otherContent
+
+    package func message(of model: String, in language: Language) -> String {
+        switch self {
+        case .otherVersion(let found, let expected):
+            language.say(.modelOfOtherVersion(model: model, found: found, expected: expected))
+        case .otherContent: language.say(.modelOfOtherContent(model: model))
+        }
     }
 }

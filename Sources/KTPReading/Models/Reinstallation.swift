@@ -1,7 +1,6 @@
 import Foundation
 package import KTPCore
 
-/// How somebody gets back what came with the tool.
 package enum Reinstallation {
     /// As the end of a sentence. It names the package's own file where a package brought the tool, for no archive has it.
     package static func remedy(in language: Language) -> String {
@@ -9,7 +8,6 @@ package enum Reinstallation {
         return language.say(.reinstallPackage)
     }
 
-    /// Only packages put anything there.
     private static var isPackaged: Bool {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path == "/usr/bin/ktp-ocr"
     }

@@ -4,7 +4,6 @@ internal import CPoppler
 internal import CTesseract
 import TesseractLSTM
 
-/// The C libraries this build runs on.
 package enum VisionLibraries {
     package static var tesseractVersion: String { TessVersion().map { String(cString: $0) } ?? "?" }
 

@@ -6,13 +6,8 @@ extension CardNormaliser {
     /// Less of a strip than this, in pixels, is but its end.
     private static let leastWidth = 12
 
-    /// A card that has been laid flat before, at the place that its record names, with the strips of print in one box
-    /// alone; where no print is found in it, the box itself is the strip.
-    ///
-    /// - Parameters:
-    ///   - geometry: as the record of the same picture holds it.
-    ///   - box: in the frame of the geometry.
-    /// - Returns: nil when the geometry does not fit the picture, the box lies outside, or memory ran out.
+    /// A card laid flat at the place that its record names, with only the strips of print in one box, or the box itself
+    /// without any; nil when the geometry does not fit the picture, or the box lies outside.
     package func normalise(
         _ source: SourceImage, outlinedBy geometry: CardGeometry, within box: BoundingBox
     ) -> NormalisedCard? {
@@ -40,7 +35,6 @@ extension CardNormaliser {
 }
 
 extension BoundingBox {
-    /// What both share; nil for nothing.
     fileprivate func part(in other: BoundingBox) -> BoundingBox? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)

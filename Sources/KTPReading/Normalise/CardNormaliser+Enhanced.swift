@@ -2,13 +2,8 @@ internal import CLeptonica
 import KTPCore
 
 extension CardNormaliser {
-    /// The enhanced card, for fields that the first pass leaves in doubt. The mean of all channels replaces the blue
-    /// one, each pixel is set against its surroundings, so that print stands out alike in shadow, under a reflection
-    /// and where it has faded, and scratches are removed. Its rows are segmented again.
-    ///
-    /// - Parameters:
-    ///   - card: as it was rectified from one of these.
-    ///   - cards: of the same picture.
+    /// The enhanced card, for fields that the first pass leaves in doubt: the mean of all channels replaces blue, each
+    /// pixel is set against its surroundings, scratches are removed, and rows are segmented again.
     /// - Returns: nil where the tuning turns it off, or memory ran out.
     package func enhanced(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
         guard allowsEnhancement, var flat = flat(card, of: cards) else { return nil }
@@ -29,9 +24,7 @@ extension CardNormaliser {
             motion: card.motion, scratches: card.scratches, isInpainted: light?.isEmpty == false)
     }
 
-    /// The card laid flat from the mean of the picture's channels.
     private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {
-        // As the pixels at hand count it.
         guard let outline = card.outline?.scaled(1 / Double(cards.reduction)) else {
             return cards.picture.mean.flatMap(wholePicture)?.greyRows()
         }

@@ -1,27 +1,21 @@
 internal import CLeptonica
 package import KTPCore
 
-/// A card made ready for the engines: upright, flat, evenly lit, 8-bit grey at the canonical width.
-///
-/// At another width it has more or fewer pixels; places on it are counted in canonical ones all the same.
+/// A card made ready for the engines: upright, flat, evenly lit, 8-bit grey. Places on it are in canonical pixels.
 package struct NormalisedCard {
     let image: PixImage
     /// Pixels of the image a canonical pixel.
     let scale: Double
-    /// The strips of print on it, top to bottom.
     package let strips: [BoundingBox]
-    /// Where it lay: its corners in the loaded picture, clockwise from the top left of its text; nil when the
-    /// whole picture was taken.
+    /// Its corners in the loaded picture, clockwise from the top left of its text; nil for the whole picture.
     let outline: Quadrilateral?
     package let quality: ImageQuality
     /// How it moved while it was photographed, which has been taken out; nil where it did not.
     package var motion: MotionBlur?
     /// The dark scratches on it; nil where none were looked for.
     var scratches: Scratches?
-    /// Whether print was set in where light scratches had taken it away.
     var isInpainted = false
 
-    /// The same corners as x and y in pixels.
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
 
     /// For the record; a tenth of a pixel is more than anybody can use.
@@ -34,7 +28,6 @@ package struct NormalisedCard {
     package var width: Int { Int((Double(image.width) / scale).rounded()) }
     package var height: Int { Int((Double(image.height) / scale).rounded()) }
 
-    /// A copy of one strip of the card; nil when it lies outside.
     func strip(_ box: BoundingBox) -> PixImage? { image.clipped(to: box.scaled(scale)) }
 }
 
@@ -62,6 +55,5 @@ extension NormalisedCard: Encodable {
         try container.encodeIfPresent(motion, forKey: .motion)
     }
 
-    /// The card as the engines see it, as a PNG file; nil when memory ran out.
     package func png() -> [UInt8]? { image.encoded { pixWriteMemPng($0, $1, $2, 0) } }
 }

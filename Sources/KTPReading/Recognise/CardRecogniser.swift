@@ -1,24 +1,16 @@
 package import KTPCore
 
-/// The third stage: a card made ready in, what each reader reads on it out.
-///
-/// Keeps its engines running from card to card. Not `Sendable`: a worker owns one.
+/// The third stage: what each reader reads on a card. Keeps its engines running from card to card; a worker owns one.
 package struct CardRecogniser {
     let services: [TesseractOCRService]
-    /// The LSTM with another model, for a second look; nil where there is to be none.
     private let other: TesseractOCRService?
-    /// The share of its width to which a strip is squeezed for a second look; nil where there is to be none.
     private let narrowing: Double?
-    /// How much of a card a few texts show, of the same picture or parts of it.
     let likelihood: ([RecognisedText]) -> CardLikelihood
 
-    /// Why no other model takes a second look although the tuning wants it; nil where one does.
     package let missingRereadModel: EngineUnavailable?
 
-    /// - Parameters:
-    ///   - engines: one alone leaves nothing to settle, and takes no second look.
-    ///   - likelihood: how much of a card texts show, of one picture or parts of it.
-    /// - Throws: when an engine or a model that was asked for is missing. A second look's alone is no reason not to read.
+    /// - Parameter engines: one alone leaves nothing to settle, and takes no second look.
+    /// - Throws: when an engine or a model is missing; a second look's alone is no reason not to read.
     package init(
         _ engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
         likelihood: @escaping ([RecognisedText]) -> CardLikelihood
@@ -54,17 +46,12 @@ package struct CardRecogniser {
         }
     }
 
-    /// Who reads with which models, as the fingerprint names them: `lstm: ktp_text 1.0 (3f9a01c2)`.
     package var models: [String] {
         services.map { "\($0.engine.rawValue): \($0.model)" } + (other.map { ["second: \($0.model)"] } ?? [])
     }
 
-    /// Reads the whole card with each of the engines; of a picture that shows nothing of a card, as much as it takes
-    /// to tell.
-    ///
-    /// - Parameters:
-    ///   - engines: nil for all that it was made with.
-    ///   - legacyWaits: whether the legacy engine leaves a card that was found to the LSTM at first.
+    /// Reads the whole card with these engines, nil for all; where nothing shows a card, as much as it takes to tell.
+    /// - Parameter legacyWaits: whether the legacy engine leaves a card that was found to the LSTM at first.
     /// - Returns: nil when one of them gave up on the picture.
     package func recognise(
         _ card: NormalisedCard, with engines: [OCREngine]? = nil, legacyWaits: Bool = false
@@ -89,8 +76,7 @@ package struct CardRecogniser {
         return runs
     }
 
-    /// Reads all strips of a card, however few or many they are, with each of the engines.
-    /// - Returns: nil when one of them gave up on the picture.
+    /// Reads all strips of a card, however many, with each of the engines; nil when one gave up on the picture.
     package func recognise(everyStripOf card: NormalisedCard) -> ReadingSourceMap<EngineRun>? {
         var runs: ReadingSourceMap<EngineRun> = [:]
         for service in services {
@@ -100,12 +86,8 @@ package struct CardRecogniser {
         return runs
     }
 
-    /// Reads the whole card with each of the engines as another light shows it.
-    ///
-    /// - Parameters:
-    ///   - fields: about which alone the legacy engine is asked; nil for all of the card.
-    ///   - data: where they were found in the first light.
-    /// - Returns: what was read, by the readers in another light; nil where one engine alone reads, or one gave up.
+    /// Reads the whole card as another light shows it; nil where one engine alone reads, or one gave up.
+    /// - Parameter fields: about which alone the legacy engine is asked; nil for all of the card.
     package func recognise(
         enhanced card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
         doubting doubtful: [KTPField]
@@ -135,9 +117,7 @@ package struct CardRecogniser {
         return runs
     }
 
-    /// Reads some strips of a picture in which there may be no card: with the first engine, and where that sees but a
-    /// faint trace, fewer of them with the next.
-    ///
+    /// Reads some strips of a picture in which there may be no card, fewer of them with a second engine.
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(
         _ sample: StripSample, of card: NormalisedCard, with services: [TesseractOCRService]
@@ -153,16 +133,10 @@ package struct CardRecogniser {
             case .clear: return [:]
             }
         }
-        // One engine alone has nobody to ask.
         return services.count > 1 ? runs : [:]
     }
 
-    /// Rereads the strips in which an engine found one of the fields.
-    ///
-    /// - Parameters:
-    ///   - fields: the fields in doubt.
-    ///   - data: where the engines found the fields.
-    ///   - runs: what the engines read before.
+    /// Rereads the strips in which an engine found one of the fields in doubt.
     /// - Returns: the LSTM's text with these strips reread, one text per reread; nil if there is nothing to reread.
     package func reread(
         at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
@@ -206,12 +180,53 @@ extension RecognisedText {
     /// Below this mean of its words a line is a guess: of a picture of noise nearly all lines lie at 0 to 0.1.
     private static let guessed = 0.3
 
-    /// The lines of which the engine was not wholly unsure.
     fileprivate var unguessed: RecognisedText {
         var text = self
         text.lines.removeAll { line in
             line.words.reduce(0) { $0 + $1.confidence } < Self.guessed * Double(line.words.count)
         }
         return text
+    }
+}
+
+extension CardRecogniser {
+    /// Has the legacy engine read what the LSTM alone left in doubt of these fields, nil for all; nil where there is no
+    /// such engine, the LSTM saw nothing of a card, or the engine gave up.
+    package func readDoubtful(
+        about fields: [KTPField]?, of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
+        after runs: ReadingSourceMap<EngineRun>
+    ) -> ReadingSourceMap<EngineRun>? {
+        guard let legacy = services.first(where: { $0.engine == .legacy }), let seen = runs[.lstm]?.text,
+            likelihood([seen]) != .none
+        else { return nil }
+        return read(card, with: legacy, about: fields, of: data[.lstm], among: seen).map { [.legacy: $0] }
+    }
+
+    /// Has one engine read the strips of some fields, nil for the whole card.
+    /// - Parameter text: of the whole card by another reader, among which the strips read are to be parsed.
+    func read(
+        _ card: NormalisedCard, with service: TesseractOCRService, about fields: [KTPField]?, of found: KTPData?,
+        among text: RecognisedText
+    ) -> EngineRun? {
+        // The blood group, where it is printed at all, stands in the row of the sex.
+        let places = fields?.map { found?[$0]?.box ?? ($0 == .golonganDarah ? found?[.jenisKelamin]?.box : nil) }
+        // Of a value that stands nowhere nobody can say which strip to read.
+        guard let fields, let places, !places.contains(nil) else { return run(service) { $0.recognise(card) } }
+        let known = places.compactMap(\.self)
+        let strips = card.strips(holding: known)
+        guard !strips.isEmpty else { return run(service) { $0.recognise(card) } }
+        var among: RecognisedText?
+        var run = run(service) { service in
+            let read = service.recognise(card, again: known, after: text)
+            among = read?.card
+            return read?.strips
+        }
+        run?.amongOthers = among
+        // What else stands on these strips has been read with them.
+        run?.asked = KTPField.allCases.filter { field in
+            fields.contains(field)
+                || found?[field]?.box.map { box in strips.contains { $0.holdsCentre(of: box) } } == true
+        }
+        return run
     }
 }

@@ -1,15 +1,11 @@
 package import KTPCore
 
-/// An engine cannot run because a model is missing or holds no such engine.
 package struct EngineUnavailable: ReadingError, Equatable {
     package let engine: OCREngine
     package let model: String
     private let searched: [String]
     private let found: [String]
 
-    /// - Parameters:
-    ///   - searched: the folders in which the model was looked for.
-    ///   - found: the names of models with that engine that are there.
     package init(engine: OCREngine, model: String, searched: [String], found: [String]) {
         self.engine = engine
         self.model = model
@@ -44,7 +40,6 @@ package struct EngineUnavailable: ReadingError, Equatable {
         return language.say(.useOtherModelOrNameFolder(models: names, model: model))
     }
 
-    /// The models that come with the tool.
     private static let ours: Set = ["ktp", "ktp_text"]
 
     private func namingTheFolder(in language: Language) -> String { language.say(.nameModelFolder(model: model)) }
@@ -52,4 +47,23 @@ package struct EngineUnavailable: ReadingError, Equatable {
     private func command(_ command: String, in language: Language) -> String {
         language.say(.fixWith(command: command))
     }
+}
+
+enum DebianModels {
+    /// - Parameter model: as Tesseract names it: `ind`, `chi_sim`.
+    static func package(of model: String) -> String? {
+        let name = model.replacing("_", with: "-")
+        return !model.contains("-") && names.contains(name[...]) ? "tesseract-ocr-\(name)" : nil
+    }
+
+    /// As the packages of Debian 12 are named after `tesseract-ocr-`, without those of whole scripts.
+    private static let names = Set(
+        """
+        afr amh ara asm aze aze-cyrl bel ben bod bos bre bul cat ceb ces chi-sim chi-sim-vert chi-tra chi-tra-vert chr \
+        cos cym dan deu div dzo ell eng enm epo est eus fao fas fil fin fra frk frm fry gla gle glg grc guj hat heb hin \
+        hrv hun hye iku ind isl ita ita-old jav jpn jpn-vert kan kat kat-old kaz khm kir kmr kor kor-vert lao lat lav \
+        lit ltz mal mar mkd mlt mon mri msa mya nep nld nor oci ori osd pan pol por pus que ron rus san sin slk slv snd \
+        spa spa-old sqi srp srp-latn sun swa swe syr tam tat tel tgk tha tir ton tur uig ukr urd uzb uzb-cyrl vie yid \
+        yor
+        """.split(separator: " "))
 }

@@ -6,8 +6,7 @@ import TesseractLSTM
 final class NetworkStripReader {
     private let reader: NetworkReader
 
-    /// - Returns: nil where the network is not of the shape that is proven, or the processor lacks the instructions with
-    ///   which it is worth while: libtesseract reads then.
+    /// nil where the network's shape is not proven, or the processor lacks the instructions that make it worth while.
     init?(_ profile: EngineProfile) {
         guard let model = profile.models.first, profile.models.count == 1, InstructionSet.fastest != .plain,
             let network = try? NetworkModel(traineddata: Array(model.contents)),
@@ -16,8 +15,7 @@ final class NetworkStripReader {
         self.reader = reader
     }
 
-    /// As `TesseractHandle.read` does with the page segmentation mode 13, of raw lines.
-    /// - Returns: nil where the strip is of a size whose reading is not proven.
+    /// As `TesseractHandle.read` in mode 13, of raw lines; nil for a strip of a size whose reading is not proven.
     func read(_ image: PixImage, origin: (x: Int, y: Int), scale: (x: Double, y: Double)) -> [RecognisedLine]? {
         let raster = image.greyRows()
         guard let strip = GreyStrip(width: raster.width, height: raster.height, pixels: raster.pixels),
@@ -43,11 +41,7 @@ final class NetworkStripReader {
 extension BoundingBox {
     fileprivate init(_ box: PixelBox) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
 
-    /// A box on a strip as it lies on the card.
-    ///
-    /// - Parameters:
-    ///   - origin: where the strip's corner stands on the card.
-    ///   - scale: pixels of the strip a pixel of the card.
+    /// A box of a strip on the card; `origin` is the strip's corner there, `scale` its pixels a pixel of the card.
     func onCard(origin: (x: Int, y: Int), scale: (x: Double, y: Double)) -> BoundingBox {
         func onCard(_ pixels: Int, _ scale: Double) -> Int { Int((Double(pixels) / scale).rounded()) }
         let (left, top) = (onCard(x, scale.x), onCard(y, scale.y))

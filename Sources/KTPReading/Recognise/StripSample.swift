@@ -1,9 +1,7 @@
 import KTPCore
 
-/// Some strips of a picture in which there may be no card, to be read before all others are: a page of text has sixty,
-/// and one of noise may take an engine half a second.
-///
-/// Set on pictures without a card and on parts of cards drawn from tune seeds, not swept.
+/// Some strips of a picture in which there may be no card, read before all others: noise may take half a second. Set on
+/// pictures without a card and on parts of cards drawn from tune seeds, not swept.
 struct StripSample {
     /// Cards that were found have fewer strips, with what a cluttered ground adds.
     private static let onCards = 40
@@ -16,7 +14,6 @@ struct StripSample {
     let strips: [BoundingBox]
     let fewer: [BoundingBox]
 
-    /// - Returns: nil where the card was found, and has no more strips than a card may have.
     init?(of card: NormalisedCard) {
         guard !card.quality.cardFound || card.strips.count > Self.onCards else { return nil }
         strips = Self.spread(card.strips, most: Self.most.first)

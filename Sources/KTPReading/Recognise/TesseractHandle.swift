@@ -7,9 +7,7 @@ import KTPCore
 final class TesseractHandle {
     private let api: OpaquePointer
 
-    /// - Parameters:
-    ///   - profile: the models; one alone is taken from memory, for its file may be out of reach by then.
-    ///   - engine: which of the models' two recognisers reads.
+    /// - Parameter profile: one model alone is taken from memory, for its file may be out of reach by then.
     init?(_ profile: EngineProfile, engine: OCREngine) {
         guard let api = TessBaseAPICreate() else { return nil }
         let mode =
@@ -51,7 +49,6 @@ final class TesseractHandle {
     }
 
     private static let singleWord = 8
-    /// A bold l on white.
     private static let letter = GreyRaster(
         width: 24, height: 40,
         pixels: (0..<24 * 40).map { place in
@@ -60,7 +57,6 @@ final class TesseractHandle {
 
     /// - Parameters:
     ///   - image: 8-bit grey only; Tesseract changes a colour image that it is given.
-    ///   - segmentation: Tesseract's page segmentation mode, 0…13.
     ///   - origin: where the image's corner stands on the card, added to every box.
     ///   - scale: pixels of the image a pixel of the canonical card, in which boxes are given.
     /// - Returns: the lines in reading order; nil when recognition failed.
@@ -80,7 +76,6 @@ final class TesseractHandle {
 }
 
 extension EngineProfile {
-    /// - Returns: whether Tesseract took the models.
     fileprivate func load(into api: OpaquePointer, _ mode: TessOcrEngineMode) -> Bool {
         guard let first = models.first else { return false }
         guard models.count == 1 else {
@@ -96,7 +91,6 @@ extension EngineProfile {
     }
 }
 
-/// Walks over Tesseract's result symbol by symbol.
 private struct SymbolIterator {
     let iterator: OpaquePointer
     let origin: (x: Int, y: Int)
@@ -183,4 +177,50 @@ extension String {
     fileprivate var trimmingBlanks: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
+}
+
+struct EngineProfile {
+    let models: [Model]
+
+    var languages: String { models.map(\.name).joined(separator: "+") }
+
+    var description: String { models.map(\.description).joined(separator: " + ") }
+
+    static func find(
+        _ engine: OCREngine, in library: ModelLibrary, parameters: ReadingParameters.Engine
+    ) throws(EngineUnavailable) -> EngineProfile {
+        // Only the LSTM reads with several at once.
+        let names = engine == .lstm ? parameters.model.split(separator: "+").map(String.init) : [parameters.model]
+        var models: [Model] = []
+        for name in names {
+            guard let model = library.locate(name), engine == .lstm ? model.hasLSTM : model.hasLegacy else {
+                throw EngineUnavailable(engine: engine, model: name, in: library)
+            }
+            models.append(parameters.isForReread ? model.withoutDictionary : model)
+        }
+        return EngineProfile(models: models)
+    }
+}
+
+final class DeferredTesseract {
+    private let profile: EngineProfile
+    private let engine: OCREngine
+    private let threshold: ReadingParameters.Threshold
+    private var running: TesseractHandle?
+
+    init(_ profile: EngineProfile, engine: OCREngine, threshold: ReadingParameters.Threshold) {
+        self.profile = profile
+        self.engine = engine
+        self.threshold = threshold
+    }
+
+    func started() -> TesseractHandle? {
+        if running == nil {
+            running = TesseractHandle(profile, engine: engine)
+            running?.set("thresholding_method", "\(threshold.method)")
+        }
+        return running
+    }
+
+    func forgetLastCard() { running?.forgetLastCard() }
 }

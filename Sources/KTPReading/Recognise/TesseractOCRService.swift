@@ -1,9 +1,6 @@
 import KTPCore
 
-/// One engine with its model: a normalised card in, the text it reads on it out.
-///
-/// Keeps its engine running from card to card, which saves a fifth of a card's time. Not `Sendable`: a
-/// worker owns its services and reads one card at a time.
+/// One engine with its model. It keeps running from card to card, which saves a fifth of a card's time.
 final class TesseractOCRService {
     /// Rows added above and below a strip for the LSTM, in canonical pixels. It sees the letters an eighth smaller,
     /// takes a tenth less time and reads 16 more of 11,053 strips rightly. The legacy engine reads worse with them.
@@ -18,10 +15,9 @@ final class TesseractOCRService {
     private let segmentation: Int
     private let border: Int
     private let tesseract: DeferredTesseract
-    /// Reads in libtesseract's place; nil where that reads all.
     private let network: NetworkStripReader?
 
-    /// - Parameter isSeldomAsked: whether most cards do without it, so that Tesseract starts with the first strip alone.
+    /// - Parameter isSeldomAsked: most cards do without it, so that Tesseract starts with the first strip alone.
     /// - Throws: when a model is missing, or Tesseract refuses one with which it reads every strip.
     init(
         _ engine: OCREngine, library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
@@ -43,9 +39,6 @@ final class TesseractOCRService {
         }
     }
 
-    /// For the second look of the other model.
-    /// - Returns: nil where the tuning wants none.
-    /// - Throws: when its model is missing.
     static func rereading(
         library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) throws(EngineUnavailable) -> TesseractOCRService? {
@@ -53,8 +46,7 @@ final class TesseractOCRService {
         return try TesseractOCRService(.lstm, library: library, parameters: parameters, isSeldomAsked: true)
     }
 
-    /// - Parameter strips: some of the card's; nil for all.
-    /// - Returns: nil when Tesseract gave up on the picture.
+    /// Reads some of the card's strips, nil for all; nil when Tesseract gave up on the picture.
     func recognise(_ card: NormalisedCard, strips: [BoundingBox]? = nil) -> RecognisedText? {
         tesseract.forgetLastCard()
         var lines: [RecognisedLine] = []
@@ -65,14 +57,9 @@ final class TesseractOCRService {
         return RecognisedText(engine: engine, lines: lines)
     }
 
-    /// Rereads some places of a card.
-    ///
-    /// - Parameters:
-    ///   - places: in pixels of the normalised card; each strip that contains part of one of them is reread.
-    ///   - first: the text read on the card before.
-    ///   - share: the share of their width to which the strips are narrowed, 0…1.
-    /// - Returns: the reread strips alone, and the whole text with them replaced; nil if no strip matches or Tesseract
-    ///   failed.
+    /// Rereads each strip that contains part of one of the places, in pixels of the normalised card.
+    /// - Parameter share: of their width to which the strips are narrowed, 0…1.
+    /// - Returns: the reread strips alone, and the whole text with them replaced; nil if none matches, or on failure.
     func recognise(
         _ card: NormalisedCard, again places: [BoundingBox], after first: RecognisedText, narrowedTo share: Double = 1
     ) -> (strips: RecognisedText, card: RecognisedText)? {
@@ -113,14 +100,12 @@ final class TesseractOCRService {
 }
 
 extension NormalisedCard {
-    /// The strips in which one of these places lies, in pixels of the card.
     func strips(holding places: [BoundingBox]) -> [BoundingBox] {
         strips.filter { strip in places.contains(where: strip.holdsPart(of:)) }
     }
 }
 
 extension BoundingBox {
-    /// Whether the boxes overlap, and vertically by at least half of the smaller height.
     fileprivate func holdsPart(of other: BoundingBox) -> Bool {
         let down = min(bottom, other.bottom) - max(y, other.y)
         return 2 * down >= min(height, other.height) && min(right, other.right) > max(x, other.x)

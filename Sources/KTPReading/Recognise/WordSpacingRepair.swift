@@ -1,8 +1,7 @@
 package import KTPCore
 
-/// Restores blanks that readers lose between kerned capitals: in Arial the blank of `GRIYA ASRI` is hardly wider than
-/// the gap between two upright letters. But two letters A lean apart and leave no gap between them. So the ink shows
-/// the blank, when the gap is compared with the gaps of the line's other letters.
+/// Restores blanks that readers lose between kerned capitals: in Arial the blank of `GRIYA ASRI` is hardly wider than a
+/// gap between letters. The ink shows it, when the gap is compared with the line's other gaps.
 package struct WordSpacingRepair {
     /// What a gap must be wider than two letters leave by themselves, in heights of a capital. Of 25 blanks between two
     /// letters A on tune cards 23 were. Other letters that lean (T, V, W, Y) were tried, and came apart where blur takes
@@ -13,9 +12,7 @@ package struct WordSpacingRepair {
     /// In heights of a capital: a wider box holds more than its letter.
     private static let widestLetter = 1.1
 
-    /// The strip as it was read.
     private let strip: GreyRaster
-    /// Where its corner stands on the card.
     private let origin: (x: Int, y: Int)
     /// Pixels of the strip a pixel of the card.
     private let scale: (x: Double, y: Double)
@@ -39,7 +36,6 @@ package struct WordSpacingRepair {
             })
     }
 
-    /// Which columns of a line are free of ink.
     private struct Ink {
         private let isFree: [Bool]
         private let height: Double
@@ -63,7 +59,6 @@ package struct WordSpacingRepair {
             self.blanks = blanks
         }
 
-        /// How much wider the gap between two letters is than what they leave by themselves, in heights of a capital.
         func excess(of pair: CapitalPair) -> Double? {
             let (from, to) = (blanks.column(middle(pair.left.box)), blanks.column(middle(pair.right.box)))
             guard from < to, from >= 0, to < isFree.count else { return nil }
@@ -86,11 +81,9 @@ package struct WordSpacingRepair {
     private func column(_ x: Double) -> Int { Int(((x - Double(origin.x)) * scale.x).rounded()) }
 }
 
-/// Two adjacent capitals of a word.
 private struct CapitalPair {
     let left: (letter: Character, box: BoundingBox)
     let right: (letter: Character, box: BoundingBox)
-    /// Of the right one in its word.
     let index: Int
     /// Whether both words would be of two letters at least.
     let isWithin: Bool
@@ -119,7 +112,6 @@ extension RecognisedSymbol {
 }
 
 extension RecognisedWord {
-    /// The pairs of capitals in a word that is of capitals alone.
     fileprivate var pairs: [CapitalPair] {
         let letters = symbols.compactMap { symbol in
             symbol.capital.flatMap { letter in symbol.box.map { (letter: letter, box: $0) } }

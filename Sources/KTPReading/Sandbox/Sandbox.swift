@@ -1,10 +1,9 @@
 internal import CSandbox
 import Glibc
+package import KTPCore
 
-/// What a process that opens untrusted files may still do: compute, read the files it needs, and write to descriptors
-/// that are already open. The kernel enforces this for the life of the process, even if an attacker takes it over.
-///
-/// Landlock restricts files, seccomp restricts everything else. Neither restriction can be lifted again.
+/// What a process that opens untrusted files may still do: compute, read the files it needs, and write to open
+/// descriptors. The kernel enforces it for the life of the process: Landlock restricts files, seccomp all else.
 package struct Sandbox: Sendable, Equatable {
     /// Files and folders (with all their contents) that may be read; nil for all that the user may read.
     package var readable: [String]?
@@ -16,13 +15,9 @@ package struct Sandbox: Sendable, Equatable {
         self.writable = writable
     }
 
-    /// Applies the sandbox to this process.
-    ///
-    /// Landlock applies to the calling thread and to those it starts, and an attacker who controls one thread of a
-    /// process controls all of them. So the process must still have only one thread.
-    ///
+    /// Applies the sandbox to this process, which must still have only one thread: Landlock applies to the calling
+    /// thread and those it starts, and an attacker who controls one thread controls all.
     /// - Returns: the mechanisms in force; on a kernel that lacks one, not all of them.
-    /// - Throws: `SandboxError` if the kernel has a mechanism but refuses it.
     @discardableResult
     package func enter() throws(SandboxError) -> SandboxSupport {
         let support = SandboxSupport.ofThisKernel
@@ -59,5 +54,49 @@ package struct Sandbox: Sendable, Equatable {
     private func dropCapabilities() {
         let kept = writable == nil ? [CAP_DAC_READ_SEARCH] : [CAP_DAC_READ_SEARCH, CAP_DAC_OVERRIDE]
         _ = sandbox_keep_capabilities(kept.reduce(0) { $0 | 1 << UInt64($1) })
+    }
+}
+
+package struct SandboxSupport: Sendable, Equatable {
+    /// Landlock's ABI, from 1; nil if the kernel has no Landlock.
+    package var landlock: Int?
+    package var seccomp: Bool
+
+    package static let none = SandboxSupport(landlock: nil, seccomp: false)
+
+    package var active: [String] {
+        (landlock.map { ["Landlock ABI \($0)"] } ?? []) + (seccomp ? ["seccomp"] : [])
+    }
+    package var lacking: [String] { (landlock == nil ? ["Landlock"] : []) + (seccomp ? [] : ["seccomp"]) }
+
+    package func demandAll() throws(SandboxError) {
+        if !lacking.isEmpty { throw .incomplete(self) }
+    }
+
+    package static var ofThisKernel: SandboxSupport {
+        #if KTP_SANITIZE
+            // A sanitizer has threads, maps and signals of its own. Such a build is for tests alone.
+            return .none
+        #else
+            let abi = sandbox_landlock_abi()
+            return SandboxSupport(landlock: abi > 0 ? abi : nil, seccomp: sandbox_has_filters() != 0)
+        #endif
+    }
+}
+
+package enum SandboxError: ExplainedError, Equatable {
+    case refused(step: String, code: Int32)
+    /// The kernel lacks something, and everything was demanded.
+    case incomplete(SandboxSupport)
+
+    package func message(in language: Language) -> String {
+        switch self {
+        case .refused(let step, let code):
+            let reason = String(cString: strerror(code))
+            return language.say(.sandboxRefused(step: step, reason: reason))
+        case .incomplete(let support):
+            let lacking = support.lacking.joined(separator: ", ")
+            return language.say(.sandboxIncomplete(lacking: lacking))
+        }
     }
 }

@@ -3,7 +3,6 @@ import GRDB
 import Hashing
 import KTPCore
 
-/// A correction as its row says it.
 struct CorrectionRow {
     var step: Int
     var item: String
@@ -46,7 +45,6 @@ struct CorrectionRow {
         (time, account, identity) = (row.text("time") ?? "", row.text("account") ?? "", row.text("identity"))
     }
 
-    /// nil for a kind that only a newer tool knows.
     var correction: Correction? {
         let decision: Correction.Decision? =
             switch kind {
@@ -65,6 +63,9 @@ struct CorrectionRow {
             return correction
         }
     }
+
+    /// The same wherever the row has got to; of an old version what the row says.
+    var key: String { identity ?? [time, kind, field, value, account].map { $0 ?? "" }.joined(separator: "\n") }
 
     func insert(_ db: Database) throws {
         try db.cachedStatement(

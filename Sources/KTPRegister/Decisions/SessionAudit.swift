@@ -8,9 +8,7 @@ extension SessionStore {
     package func audit(
         _ event: String, of card: String? = nil, by account: String? = nil, detail: String? = nil
     ) throws(SessionError) {
-        try accessing {
-            try database.write { try Self.audit($0, event: event, item: card, account: account, detail: detail) }
-        }
+        try writing { try Self.audit($0, event: event, item: card, account: account, detail: detail) }
     }
 
     static func audit(
@@ -31,7 +29,6 @@ extension SessionStore {
         try? audit(event, of: card, by: account, detail: detail)
     }
 
-    /// - Returns: SHA-256 in lower-case hex.
     static func hash(_ columns: [String?]) -> String {
         // The lengths keep the columns apart, even if a column contains a separator.
         let joined = columns.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")

@@ -2,9 +2,7 @@ import GRDB
 package import KTPCore
 
 extension SessionStore {
-    /// What a person decided about one card.
     package struct DecisionBatch: Sendable {
-        /// Its id.
         package var card: String
         package var decisions: [Correction.Decision]
         /// Of the card as the person saw it; nil where it does not matter what it has become.
@@ -17,7 +15,6 @@ extension SessionStore {
         }
     }
 
-    /// What became of decisions.
     package enum DecidedStep: Sendable {
         /// Kept, as one step that `undo` takes back whole; the cards as they are shown now.
         case kept(step: Int, cards: [RegisterEntry])
@@ -28,7 +25,6 @@ extension SessionStore {
         case unknown(String)
     }
 
-    /// What taking a step back came to.
     package struct UndoneStep: Sendable {
         /// The cards it was about, as they are shown now; none where nothing of the step stood any more.
         package var cards: [RegisterEntry]
@@ -43,27 +39,23 @@ extension SessionStore {
     package func decide(
         _ cards: [DecisionBatch], by account: String
     ) throws(SessionError) -> DecidedStep {
-        try accessing {
-            try database.write { db in
-                var moved: [String] = []
-                for card in cards {
-                    guard let version = try Self.version(of: card.card, db) else { return .unknown(card.card) }
-                    if card.version ?? version != version { moved.append(card.card) }
-                }
-                guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
-                let step = try Self.nextStep(db)
-                for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
-                // Many at once are for `updateDuplicates`, which looks through the register once for all of them.
-                if cards.count <= Self.mostNearbyUpdates {
-                    for card in cards { try updateDuplicates(near: card.card, db) }
-                }
-                return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
+        try writing { db in
+            var moved: [String] = []
+            for card in cards {
+                guard let version = try Self.version(of: card.card, db) else { return .unknown(card.card) }
+                if card.version ?? version != version { moved.append(card.card) }
             }
+            guard moved.isEmpty else { return .moved(try Self.cards(moved, db)) }
+            let step = try Self.nextStep(db)
+            for card in cards { try keep(card.decisions, about: card.card, step: step, by: account, db) }
+            // Many at once are for `updateDuplicates`, which looks through the register once for all of them.
+            if cards.count <= Self.mostNearbyUpdates {
+                for card in cards { try updateDuplicates(near: card.card, db) }
+            }
+            return .kept(step: step, cards: try Self.cards(cards.map(\.card), db))
         }
     }
 
-    /// - Parameter card: its id.
-    /// - Returns: the card as it is shown now; nil where it has no record, about which nothing can be decided.
     @discardableResult
     package func correct(
         _ card: String, _ decisions: [Correction.Decision], by account: String
@@ -76,7 +68,7 @@ extension SessionStore {
     package func undo(step: Int, by account: String) throws(SessionError) -> UndoneStep {
         try accessing {
             let (done, wasDismissed) = try database.write { db in
-                let wasDismissed = try Self.isDismissal(step, db)
+                let wasDismissed = try Self.holds(step, "'notACard', 'duplicate'", db)
                 let cards = try String.fetchAll(
                     db,
                     sql: """
@@ -84,7 +76,7 @@ extension SessionStore {
                         UNION SELECT item FROM sampledFields WHERE step = ? ORDER BY item
                         """,
                     arguments: [step, step])
-                let turned = try cards.filter { try Self.hasTurn(step, of: $0, db) }
+                let turned = try cards.filter { try Self.holds(step, "'turned'", of: $0, db) }
                 for card in cards { try undo(step, of: card, by: account, db) }
                 return (UndoneStep(cards: try Self.cards(cards, db), turned: turned), wasDismissed)
             }
@@ -101,22 +93,18 @@ extension SessionStore {
     /// Takes back the latest step about a card that has not been taken back, as far as it is about this card.
     /// - Returns: how many decisions were taken back; 0 where there was none.
     package func undo(_ card: String, by account: String) throws(SessionError) -> Int {
-        try accessing {
-            try database.write { db in
-                let step = try Int.fetchOne(
-                    db, sql: "SELECT max(step) FROM corrections WHERE item = ? AND undone IS NULL", arguments: [card])
-                guard let step else { return 0 }
-                return try undo(step, of: card, by: account, db)
-            }
+        try writing { db in
+            let step = try Int.fetchOne(
+                db, sql: "SELECT max(step) FROM corrections WHERE item = ? AND undone IS NULL", arguments: [card])
+            guard let step else { return 0 }
+            return try undo(step, of: card, by: account, db)
         }
     }
 
-    /// What persons decided about a card, in their order, without what was taken back.
     package func corrections(of card: String) throws(SessionError) -> [Correction] {
-        try accessing { try database.read { try Self.corrections(of: card, $0) } }
+        try reading { try Self.corrections(of: card, $0) }
     }
 
-    /// The number of the next step, for decisions of any kind.
     static func nextStep(_ db: Database) throws -> Int {
         try Int.fetchOne(
             db,
@@ -167,25 +155,16 @@ extension SessionStore {
         return count
     }
 
-    private static func isDismissal(_ step: Int, _ db: Database) throws -> Bool {
+    /// Whether a decision of these kinds stands in a step, about one card or any.
+    private static func holds(_ step: Int, _ kinds: String, of card: String? = nil, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db,
             sql: """
                 SELECT EXISTS (
                     SELECT 1 FROM corrections
-                    WHERE step = ? AND kind IN ('notACard', 'duplicate') AND undone IS NULL)
+                    WHERE step = ? AND kind IN (\(kinds)) AND item = coalesce(?, item) AND undone IS NULL)
                 """,
-            arguments: [step]) == true
-    }
-
-    private static func hasTurn(_ step: Int, of card: String, _ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM corrections WHERE item = ? AND step = ? AND kind = 'turned' AND undone IS NULL)
-                """,
-            arguments: [card, step]) == true
+            arguments: [step, card]) == true
     }
 
     static func corrections(of card: String, _ db: Database) throws -> [Correction] {

@@ -3,18 +3,14 @@ import GRDB
 import Hashing
 package import KTPCore
 
-/// One field of the sample that nobody has looked at yet.
 package struct SampledField: Sendable, Equatable {
-    /// The card's id.
     package var card: String
     package var field: KTPField
 }
 
-/// What an answer to one field of the sample came to.
 package struct SampleAnswer: Sendable {
     /// Whether the machine's value is what the person typed, both in the form in which records hold it.
     package var agrees: Bool
-    /// The machine's value.
     package var machine: String?
     /// The step by which the answer is taken back; nil where it was not kept.
     package var step: Int?
@@ -35,54 +31,46 @@ extension SessionStore {
     package func drawSample(
         share: Double, isBlind: Bool, seed: String? = nil, by account: String
     ) throws(SessionError) -> SampleStanding {
-        try accessing {
-            try database.write { db in
-                let known = try Row.fetchOne(db, sql: "SELECT seed, share FROM sample")
-                let seed: String =
-                    known?["seed"] ?? seed ?? String(KeyedHash.makeKey().base64EncodedString().prefix(16))
-                let share = max(share, known?["share"] ?? 0)
-                try db.execute(
-                    sql: "INSERT OR REPLACE INTO sample VALUES (1, ?, ?, ?, ?, ?)",
-                    arguments: [seed, share, isBlind, Self.now(), account])
-                let drawn = try Self.draw(share, seed, db)
-                let percent = "\((share * 10_000).rounded() / 100)"
-                try Self.audit(
-                    db, event: "sample drawn", account: account, detail: "\(percent) %, fields \(drawn)")
-                return try Self.standing(db) ?? Self.nothing(share, seed, isBlind)
-            }
+        try writing { db in
+            let known = try Row.fetchOne(db, sql: "SELECT seed, share FROM sample")
+            let seed: String =
+                known?["seed"] ?? seed ?? String(KeyedHash.makeKey().base64EncodedString().prefix(16))
+            let share = max(share, known?["share"] ?? 0)
+            try db.execute(
+                sql: "INSERT OR REPLACE INTO sample VALUES (1, ?, ?, ?, ?, ?)",
+                arguments: [seed, share, isBlind, Self.now(), account])
+            let drawn = try Self.draw(share, seed, db)
+            let percent = "\((share * 10_000).rounded() / 100)"
+            try Self.audit(db, event: "sample drawn", account: account, detail: "\(percent) %, fields \(drawn)")
+            return try Self.standing(db)
+                ?? SampleStanding(share: share, seed: seed, isBlind: isBlind, drawn: 0, wrong: .none)
         }
     }
 
-    /// How the sample stands; nil where none was drawn.
     package func sample() throws(SessionError) -> SampleStanding? {
-        try accessing { try database.read { try Self.standing($0) } }
+        try reading { try Self.standing($0) }
     }
 
     /// The next field to look at; nil where none is left.
-    /// - Parameter skipping: how many to pass over for now.
     package func nextSampledField(skipping count: Int = 0) throws(SessionError) -> SampledField? {
-        try accessing {
-            try database.read { db in
-                let row = try Row.fetchOne(
-                    db,
-                    sql: """
-                        SELECT sampledFields.item AS item, sampledFields.field AS field FROM sampledFields
-                        JOIN decisions USING (item, field)
-                        WHERE agrees IS NULL AND \(Self.machineDecided) ORDER BY sampledFields.position LIMIT 1 OFFSET ?
-                        """,
-                    arguments: [count])
-                guard let row, let field = KTPField(rawValue: row["field"]) else { return nil }
-                return SampledField(card: row["item"], field: field)
-            }
+        try reading { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT sampledFields.item AS item, sampledFields.field AS field FROM sampledFields
+                    JOIN decisions USING (item, field)
+                    WHERE agrees IS NULL AND \(Self.machineDecided) ORDER BY sampledFields.position LIMIT 1 OFFSET ?
+                    """,
+                arguments: [count])
+            guard let row, let field = KTPField(rawValue: row["field"]) else { return nil }
+            return SampledField(card: row["item"], field: field)
         }
     }
 
     /// Whether a field waits to be looked at by somebody who is not to know what the machine read.
     package func isBlindReview(_ card: String, _ field: KTPField) throws(SessionError) -> Bool {
-        try accessing {
-            try database.read { db in
-                try Self.standing(db)?.isBlind == true && Self.sampledValue(card, field, db) != nil
-            }
+        try reading { db in
+            try Self.standing(db)?.isBlind == true && Self.sampledValue(card, field, db) != nil
         }
     }
 
@@ -96,48 +84,44 @@ extension SessionStore {
     package func answerSample(
         _ card: String, _ field: KTPField, _ value: String?, isFinal: Bool, by account: String
     ) throws(SessionError) -> SampleAnswer? {
-        try accessing {
-            try database.write { db in
-                guard let machine = try Self.sampledValue(card, field, db) else { return nil }
-                let typed = value.flatMap(field.typed)
-                let agrees = typed == field.typed(machine)
-                guard agrees || isFinal else {
-                    return try Self.standing(db).map {
-                        SampleAnswer(agrees: false, machine: machine, step: nil, sample: $0)
-                    }
-                }
-                let (step, time) = (try Self.nextStep(db), Self.now())
-                if !agrees {
-                    try keep([.value(field, typed)], about: card, step: step, by: account, db)
-                    try updateDuplicates(near: card, db)
-                }
-                try db.execute(
-                    sql: """
-                        UPDATE sampledFields SET agrees = ?, step = ?, time = ?, account = ?
-                        WHERE item = ? AND field = ?
-                        """,
-                    arguments: [agrees, step, time, account, card, field.rawValue])
-                try Self.audit(
-                    db, event: "sampled", item: card, account: account,
-                    detail: "\(field.rawValue) \(agrees ? "agrees" : "differs") step \(step)", time: time)
+        try writing { db in
+            guard let machine = try Self.sampledValue(card, field, db) else { return nil }
+            let typed = value.flatMap(field.typed)
+            let agrees = typed == field.typed(machine)
+            guard agrees || isFinal else {
                 return try Self.standing(db).map {
-                    SampleAnswer(agrees: agrees, machine: machine, step: step, sample: $0)
+                    SampleAnswer(agrees: false, machine: machine, step: nil, sample: $0)
                 }
+            }
+            let (step, time) = (try Self.nextStep(db), Self.now())
+            if !agrees {
+                try keep([.value(field, typed)], about: card, step: step, by: account, db)
+                try updateDuplicates(near: card, db)
+            }
+            try db.execute(
+                sql: """
+                    UPDATE sampledFields SET agrees = ?, step = ?, time = ?, account = ?
+                    WHERE item = ? AND field = ?
+                    """,
+                arguments: [agrees, step, time, account, card, field.rawValue])
+            try Self.audit(
+                db, event: "sampled", item: card, account: account,
+                detail: "\(field.rawValue) \(agrees ? "agrees" : "differs") step \(step)", time: time)
+            return try Self.standing(db).map {
+                SampleAnswer(agrees: agrees, machine: machine, step: step, sample: $0)
             }
         }
     }
 
     /// The fields of the sample that persons have looked at, by the card's id.
     package func reviewedFields() throws(SessionError) -> [String: [KTPField]] {
-        try accessing {
-            try database.read { db in
-                var found: [String: [KTPField]] = [:]
-                let sql = "SELECT item, field FROM sampledFields WHERE agrees IS NOT NULL ORDER BY position"
-                for row in try Row.fetchAll(db, sql: sql) {
-                    if let field = KTPField(rawValue: row["field"]) { found[row["item"], default: []].append(field) }
-                }
-                return found
+        try reading { db in
+            var found: [String: [KTPField]] = [:]
+            let sql = "SELECT item, field FROM sampledFields WHERE agrees IS NOT NULL ORDER BY position"
+            for row in try Row.fetchAll(db, sql: sql) {
+                if let field = KTPField(rawValue: row["field"]) { found[row["item"], default: []].append(field) }
             }
+            return found
         }
     }
 }
@@ -185,7 +169,6 @@ extension SessionStore {
         return wanted
     }
 
-    /// The machine's value in a field of the sample that waits to be looked at.
     private static func sampledValue(_ card: String, _ field: KTPField, _ db: Database) throws -> String? {
         try String.fetchOne(
             db,
@@ -211,9 +194,5 @@ extension SessionStore {
         return SampleStanding(
             share: sample["share"], seed: sample["seed"], isBlind: sample["blind"], drawn: answered + waiting,
             wrong: Proportion(wrong, of: answered))
-    }
-
-    private static func nothing(_ share: Double, _ seed: String, _ isBlind: Bool) -> SampleStanding {
-        SampleStanding(share: share, seed: seed, isBlind: isBlind, drawn: 0, wrong: .none)
     }
 }

@@ -2,7 +2,6 @@ import GRDB
 import KTPCore
 
 extension SessionStore {
-    /// What the register holds more than once.
     package struct DuplicateCounts: Codable, Sendable, Equatable {
         /// Cards that an earlier one of the register is already.
         package var again = 0
@@ -53,10 +52,8 @@ extension SessionStore {
         }
     }
 
-    /// The same around single cards that have changed.
-    /// - Parameter cards: their ids.
     package func updateDuplicates(of cards: [String]) throws(SessionError) {
-        try accessing { try database.write { db in for card in cards { try updateDuplicates(near: card, db) } } }
+        try writing { db in for card in cards { try updateDuplicates(near: card, db) } }
     }
 
     private func findDuplicates(_ db: Database) throws -> [String: [Duplicate]] {
@@ -102,10 +99,8 @@ extension SessionStore {
             db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)"), arguments: [card]) == true
     }
 
-    /// A duplicate with the other card's number in the register.
     typealias NumberedDuplicate = (duplicate: Duplicate, number: Int)
 
-    /// By the id of the card, each card's in the register's order.
     static func duplicates(_ db: Database) throws -> [String: [NumberedDuplicate]] {
         // Numbering takes time that most sessions need not spend.
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [:] }
@@ -119,7 +114,6 @@ extension SessionStore {
         return found
     }
 
-    /// One card's, in the register's order.
     static func duplicates(_ db: Database, of card: String) throws -> [NumberedDuplicate] {
         let statement = try db.cachedStatement(sql: "SELECT * FROM duplicates WHERE item = ? ORDER BY position")
         return try Row.fetchAll(statement, arguments: [card]).compactMap { row in
@@ -167,23 +161,5 @@ extension SessionStore {
     private static func list(_ fields: [KTPField]) -> String { fields.map(\.rawValue).joined(separator: ",") }
     private static func fields(_ list: String) -> [KTPField] {
         list.split(separator: ",").compactMap { KTPField(rawValue: String($0)) }
-    }
-}
-
-/// The third schema: what the register holds more than once.
-extension SessionSchema {
-    static func makeDuplicates(_ db: Database) throws {
-        try db.execute(
-            sql: """
-                CREATE TABLE duplicates (
-                    item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-                    position INTEGER NOT NULL,
-                    other TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-                    kind TEXT NOT NULL,
-                    differing TEXT NOT NULL,       -- field keys with a comma between
-                    contradicting TEXT NOT NULL,
-                    PRIMARY KEY (item, position)) WITHOUT ROWID;
-                CREATE INDEX duplicatesByOther ON duplicates (other);
-                """)
     }
 }

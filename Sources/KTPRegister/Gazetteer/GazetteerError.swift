@@ -2,7 +2,6 @@ package import KTPCore
 
 /// Why a gazetteer cannot be built or used. Each sentence ends with what can be done about it.
 package enum GazetteerError: ExplainedError, Equatable {
-    /// A table that is to be imported.
     case cannotRead(file: String, reason: SystemReason)
     /// A table of more bytes than that: likely another file.
     case tooLarge(file: String, limit: Int)
@@ -20,7 +19,6 @@ package enum GazetteerError: ExplainedError, Equatable {
     case newer(path: String)
     /// A gazetteer that lacks its own hash, so that nobody could say what cards were read with.
     case unlabelled(path: String)
-    /// With the database's word on it.
     case damaged(path: String, reason: String)
 
     /// What a message says of a row: never its text, for nobody knows what file that is.
@@ -44,10 +42,8 @@ package enum GazetteerError: ExplainedError, Equatable {
         case .cannotRead(let file, let reason):
             language.say(.tableUnreadable(file: file, reason: reason.sentence(in: language)))
         case .tooLarge(let file, let limit): language.say(.tableTooLarge(file: file, limit: limit))
-        case .badRows(let file, let first, let count):
-            Self.listing(first, of: count, in: file, language)
-        case .nothingInIt(let file):
-            Self.nothing(in: file, language)
+        case .badRows(let file, let first, let count): Self.listing(first, of: count, in: file, language)
+        case .nothingInIt(let file): language.say(.tableHasNoDistricts(file: file))
         case .cannotCreate(let path, let reason):
             language.say(.gazetteerNotCreated(path: path, reason: reason.sentence(in: language)))
         case .cannotWrite(let path, let reason):
@@ -64,10 +60,6 @@ package enum GazetteerError: ExplainedError, Equatable {
         let summary = language.say(.tableRowsMalformed(count: count, file: file))
         let rest = count > rows.count ? ["  … +\(count - rows.count)"] : []
         return ([summary] + rows.map { "  \($0.message(in: language))" } + rest).joined(separator: "\n")
-    }
-
-    private static func nothing(in file: String, _ language: Language) -> String {
-        language.say(.tableHasNoDistricts(file: file))
     }
 }
 

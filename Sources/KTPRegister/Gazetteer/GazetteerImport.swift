@@ -81,9 +81,7 @@ package struct GazetteerImport {
             } catch {
                 throw .cannotRead(file: file, reason: systemReason())
             }
-            guard bytes.count <= Self.most else {
-                throw .tooLarge(file: file, limit: Self.most)
-            }
+            guard bytes.count <= Self.most else { throw .tooLarge(file: file, limit: Self.most) }
             name = URL(filePath: file).lastPathComponent
             sha256 = ContentHash.sha256(of: bytes)
             table = try GazetteerTable(parsing: bytes, from: file)

@@ -9,7 +9,6 @@ package final class GazetteerStore: Gazetteer {
     package let contentHash: String
     private let database: DatabaseQueue
 
-    /// - Throws: `missing`, `notAGazetteer`, `newer`, `unlabelled`, `damaged`
     package init(path: String) throws(GazetteerError) {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
         do {
@@ -74,7 +73,6 @@ package final class GazetteerStore: Gazetteer {
     }
 }
 
-/// What is in a gazetteer and where it comes from. Members stand in the order of the JSON.
 package struct GazetteerSummary: Encodable, Sendable, Equatable {
     package var path: String
     /// Of the content; cards are read again when it changes.
@@ -85,14 +83,11 @@ package struct GazetteerSummary: Encodable, Sendable, Equatable {
     package var names: Int
     package var sources: [Source]
 
-    /// A table that was imported.
     package struct Source: Encodable, Sendable, Equatable {
-        /// Without its folder.
         package var file: String
         package var sha256: String
         /// ISO 8601 in UTC.
         package var imported: String
-        /// Rows of districts and villages.
         package var places: Int
         /// Rows of provinces, regencies and cities, which were passed over: the tool knows them by itself.
         package var largerRegions: Int
@@ -109,4 +104,34 @@ extension GazetteerError {
         default: self = .damaged(path: path, reason: "\(type(of: error))")
         }
     }
+}
+
+/// The tables of a gazetteer. It can be rebuilt from its sources at any time, so a later version need not migrate it.
+enum GazetteerSchema {
+    /// Marks the file as a gazetteer of this tool (`PRAGMA application_id`): "KTPg" in ASCII.
+    static let applicationID: Int32 = 0x4B54_5067
+    static let version = 1
+
+    static let statements = """
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+
+        -- `hash`: SHA-256 of all that `names` holds. `tool`: the version that wrote it.
+        CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+        -- The tables that were imported.
+        CREATE TABLE sources (
+            sha256 TEXT PRIMARY KEY,
+            file TEXT NOT NULL,
+            imported TEXT NOT NULL,
+            places INTEGER NOT NULL,
+            largerRegions INTEGER NOT NULL) WITHOUT ROWID;
+
+        -- Every name of every place: capitals and digits alone as they are compared, and as it was written.
+        CREATE TABLE names (
+            name TEXT NOT NULL,
+            code TEXT NOT NULL,
+            written TEXT NOT NULL,
+            PRIMARY KEY (name, code)) WITHOUT ROWID;
+        """
 }

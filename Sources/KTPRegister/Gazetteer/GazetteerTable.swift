@@ -8,9 +8,7 @@ import KTPCore
 /// behind the first name is passed over.
 struct GazetteerTable {
     struct Place {
-        /// Six or ten digits.
         var code: String
-        /// At least one.
         var names: [String]
     }
 
@@ -18,11 +16,8 @@ struct GazetteerTable {
     /// Rows of provinces, regencies and cities: the tool knows them by itself.
     private(set) var largerRegions = 0
 
-    /// How many bad rows a message lists.
     private static let mostListed = 10
 
-    /// - Parameter file: the name by which messages call it.
-    /// - Throws: `badRows`, `nothingInIt`
     init(parsing bytes: Data, from file: String) throws(GazetteerError) {
         var bad: (first: [GazetteerError.BadRow], count: Int) = ([], 0)
         var separator: Unicode.Scalar?
@@ -104,7 +99,6 @@ struct GazetteerTable {
         }
     }
 
-    /// `Labuhan Haji` of `2016=Labuhan Haji`.
     private static func nameInEdition(_ column: String) -> String? {
         let parts = column.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, parts[0].count == 4, parts[0].allSatisfy(\.isNumber) else { return nil }

@@ -10,7 +10,6 @@ import KTPCore
 ///
 /// A log that cannot be written never stops the work; `lostLines` says how many lines are missing.
 package final class OCRLogger: Sendable {
-    /// What an event is about.
     package enum Category: String, Encodable, Sendable {
         case `default`
         case performance
@@ -31,15 +30,11 @@ package final class OCRLogger: Sendable {
     private let file: LogFile
 
     /// Opens or makes the log (mode 0600) and appends to it.
-    ///
-    /// - Parameter session: names the session in every line.
-    /// - Throws: `SessionError.cannotCreate`
     package init(path: String, session: String) throws(SessionError) {
         file = try LogFile(path: path)
         self.session = session
     }
 
-    /// Lines that could not be written, on a full disk for example.
     package var lostLines: Int { file.lostLines }
 
     /// - Parameters:
@@ -83,7 +78,6 @@ package final class OCRLogger: Sendable {
     }
 }
 
-/// One line; members in this order, details by name.
 private struct LogLine: Encodable {
     let time: String
     let level: OCRLogger.Level
@@ -115,6 +109,40 @@ private struct LogLine: Encodable {
         var flat = container.nestedContainer(keyedBy: Name.self, forKey: .details)
         for (name, value) in details.sorted(by: { $0.key < $1.key }) {
             try flat.encode(value, forKey: Name(stringValue: name))
+        }
+    }
+}
+
+/// One value among an event's details. Its initialiser masks everything that may name a person, so no unmasked value
+/// can reach a log.
+package struct LogValue: Sendable, Encodable {
+    private enum Content: Sendable {
+        case text(String)
+        case number(Int)
+        case decimal(Double)
+        case flag(Bool)
+    }
+
+    private let content: Content
+
+    /// Text that is of the tool, not of a card: a code, a format, an id. Sixteen digits in a row are masked all the same.
+    package static func text(_ text: String) -> LogValue { LogValue(content: .text(Masking.maskNIKs(in: text))) }
+    /// A path, of which only the extension stays: files are often named for the person on the card.
+    package static func path(_ path: String) -> LogValue { LogValue(content: .text(Masking.mask(path: path))) }
+    package static func number(_ number: Int) -> LogValue { LogValue(content: .number(number)) }
+    package static func flag(_ flag: Bool) -> LogValue { LogValue(content: .flag(flag)) }
+    /// To the microsecond; what is no number is 0.
+    package static func seconds(_ seconds: Double) -> LogValue {
+        LogValue(content: .decimal(seconds.isFinite ? seconds.rounded(places: 6) : 0))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch content {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .decimal(let decimal): try container.encode(decimal)
+        case .flag(let flag): try container.encode(flag)
         }
     }
 }

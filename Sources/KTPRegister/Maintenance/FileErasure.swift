@@ -3,23 +3,9 @@ import Foundation
 /// Taking a file away so that what it held is not simply left on the disk: it is written over, and then removed. A disk
 /// that moves its blocks (SSD), a journal or a backup may still have it.
 enum FileErasure {
-    /// - Throws: `SessionError.failed` where it is still there afterwards.
     static func erase(_ path: String) throws(SessionError) {
         overwrite(path)
         guard unlink(path) == 0 || errno == ENOENT else { throw .failed(path: path, reason: systemReason()) }
-    }
-
-    /// Erases a folder and all files in it; does nothing if there is no such folder.
-    static func eraseFolder(_ path: String) throws(SessionError) {
-        for name in (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? [] {
-            let file = path + "/" + name
-            var status = stat()
-            if lstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { try erase(file) }
-        }
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        do { try FileManager.default.removeItem(atPath: path) } catch {
-            throw .failed(path: path, reason: systemReason())
-        }
     }
 
     /// A link is not followed: what it leads to is not the tool's.

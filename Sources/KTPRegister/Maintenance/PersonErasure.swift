@@ -37,14 +37,10 @@ extension SessionStore {
     ///
     /// The order of work lets a second try find every remaining trace: the session keeps the plan, then files go, then
     /// rows, and last the plan.
-    /// - Parameters:
-    ///   - person: a NIK, or what names a card.
-    ///   - writing: rewrites these results of the folder.
-    /// - Returns: nil if no card matches.
     package func forget(
         _ person: String, by account: String, writing: (_ names: [String]) async throws -> Void
     ) async throws -> ErasureSummary? {
-        let alone = try SharedFolderLock(folder, .exclusive)
+        let alone = try SessionLock(on: folder, .exclusive)
         defer { alone.release() }
         guard let plan = try accessing({ try begin(person) }) else { return nil }
         var forgotten = try accessing { try summary(by: plan) }
@@ -56,9 +52,7 @@ extension SessionStore {
         try accessing { try compact() }
         try await writing(plan.results)
         try accessing {
-            try database.write {
-                try $0.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [ErasurePlan.key])
-            }
+            try database.write { try $0.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [ErasurePlan.key]) }
             try compact()
         }
         return forgotten
@@ -89,7 +83,7 @@ extension SessionStore {
     private func erase(_ plan: ErasurePlan, _ forgotten: inout ErasureSummary) throws(SessionError) {
         let own = SessionFolder(folder).results.filter { !$0.hasPrefix(SessionFolder.crops + "/") }
         for name in own { try FileErasure.erase(folder + "/" + name) }
-        let exports = try accessing { try database.read { try ExportsElsewhere($0) } }
+        let exports = try reading { try ExportsElsewhere($0) }
         for crops in Set(exports.folders + [folder + "/" + SessionFolder.crops + "/"]).sorted() {
             for name in ExportsElsewhere.crops(of: plan.cards, in: crops) { try FileErasure.erase(crops + name) }
         }
@@ -160,5 +154,87 @@ extension SessionStore {
             let state = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
             guard state?[0] == 0 else { throw SessionError.busy(folder: folder, process: nil) }
         }
+    }
+}
+
+/// Which cards are to go, kept in the session until they are gone with every trace: what was cut off is finished by the
+/// next try. It holds no value of a card.
+struct ErasurePlan: Codable, Equatable {
+    var cards: [String]
+    /// Names of the results in the folder that are rewritten without these cards.
+    var results: [String]
+
+    static let key = "forgetting"
+}
+
+package struct ErasureSummary: Sendable, Equatable {
+    /// How many cards, with all that was known and decided about them.
+    package var cards: Int
+    /// Their pictures, which are not the tool's to delete.
+    package var pictures: [String]
+    /// Pictures that show others too, whose records keep the path.
+    package var shared: [String]
+    /// Results outside the session's folder that were as they had been written, and are gone.
+    package var removed: [String]
+    /// Results outside the session's folder that somebody has changed, and that may hold these cards still.
+    package var elsewhere: [String]
+    package var logLines: Int
+
+    package init(
+        cards: Int, pictures: [String], shared: [String], removed: [String] = [], elsewhere: [String], logLines: Int
+    ) {
+        self.cards = cards
+        self.pictures = pictures
+        self.shared = shared
+        self.removed = removed
+        self.elsewhere = elsewhere
+        self.logLines = logLines
+    }
+}
+
+struct PersonMatches {
+    let ids: [String]
+
+    init(_ person: String, in store: SessionStore) throws {
+        let digits = person.filter { $0.isASCII && $0.isNumber }
+        let isNIK = digits.count == 16 && person.allSatisfy { $0.isASCII && ($0.isNumber || " .-".contains($0)) }
+        var numbers: Set<String> = isNIK ? [digits] : []
+        var found: Set<String> = []
+        if !isNIK, let card = try store.record(matching: person) {
+            found.insert(card.id)
+            if let nik = card.fields[.nik]?.value, nik.count == 16 { numbers.insert(nik) }
+        }
+        ids = try store.database.read { db in
+            for number in numbers { found.formUnion(try Self.cards(holding: number, db)) }
+            // What is told to be the same card, though its number was not read; and what is told to be the same as that.
+            var (all, new) = (found, found)
+            while !new.isEmpty {
+                new = try Self.twins(of: new, db).subtracting(all)
+                all.formUnion(new)
+            }
+            return all.sorted()
+        }
+    }
+
+    /// Wherever the number stands, be it in what one engine read.
+    private static func cards(holding number: String, _ db: Database) throws -> Set<String> {
+        try String.fetchSet(
+            db,
+            sql: """
+                SELECT item FROM images WHERE instr(record, :number) > 0 OR instr(machine, :number) > 0
+                UNION SELECT item FROM corrections WHERE value = :number OR machine = :number
+                """,
+            arguments: ["number": number])
+    }
+
+    private static func twins(of cards: Set<String>, _ db: Database) throws -> Set<String> {
+        try String.fetchSet(
+            db,
+            sql: """
+                SELECT other FROM duplicates WHERE item IN (SELECT value FROM json_each(:cards))
+                UNION SELECT other.item FROM images JOIN images AS other USING (sha256, page, card)
+                WHERE images.item IN (SELECT value FROM json_each(:cards))
+                """,
+            arguments: ["cards": OrderedJSON.encode(cards.sorted())])
     }
 }

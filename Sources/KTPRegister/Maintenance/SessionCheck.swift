@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Hashing
-import KTPCore
+package import KTPCore
 
 /// Checks that a session is intact: every checksum, the database's structure, the rows against the records, the audit
 /// trail's numbers, the exports and the log. It changes nothing.
@@ -11,7 +11,6 @@ package struct SessionCheck: Sendable {
     package private(set) var auditRows = 0
     /// Results in the folder that somebody has changed since they were written.
     package private(set) var editedExports: [String] = []
-    /// Results that were written and are no longer there.
     package private(set) var missingExports: [String] = []
 
     package init(of folder: String) {
@@ -63,9 +62,7 @@ package struct SessionCheck: Sendable {
                 faults += try RowCheck(of: id, db).differences(from: reading.record, expected: expected).map {
                     .rows(card: id, table: $0)
                 }
-            } catch is RecordText.Damage {
-                faults.append(.record(card: id))
-            } catch is DecodingError {
+            } catch is RecordText.Damage, is DecodingError {
                 faults.append(.record(card: id))
             }
         }
@@ -103,5 +100,100 @@ package struct SessionCheck: Sendable {
             if first == 0 { first = index + 1 }
         }
         if broken > 0 { faults.append(.log(lines: broken, first: first)) }
+    }
+}
+
+/// Compares what the session holds of a card in addition to the machine's reading: its effective record, and the rows
+/// for lists, sums and the `sqlite3` shell. They must agree.
+struct RowCheck {
+    /// By table: what stands in it about the card, in words that can be compared.
+    private let tables: [(name: String, rows: Set<String>)]
+    private let effective: CardRecord?
+
+    init(of card: String, _ db: Database) throws {
+        let queries = [
+            (
+                "images",
+                """
+                coalesce(sha256, '') || ' ' || page || ' ' || path || ' ' || status || ' ' || coalesce(nik, '') || ' '
+                || coalesce(nama, '') FROM images
+                """
+            ),
+            ("readings", "engine || ' ' || text FROM readings"),
+            ("readingFields", "engine || ' ' || field || ' ' || value FROM readingFields"),
+            ("decisions", "field || ' ' || coalesce(value, '') FROM decisions"),
+        ]
+        tables = try queries.map { name, query in
+            (name, try String.fetchSet(db, sql: "SELECT \(query) WHERE item = ?", arguments: [card]))
+        }
+        let row = try Row.fetchOne(
+            db, sql: "SELECT item AS id, record, digest FROM images WHERE item = ?", arguments: [card])
+        let json = try row.flatMap { try RecordText.verified($0, "record", by: "digest") }
+        effective = try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) }
+    }
+
+    func differences(from record: CardRecord, expected: CardRecord) -> [String] {
+        guard let effective, effective.settled == expected.settled,
+            effective.fields.pairs.map(\.value.value) == expected.fields.pairs.map(\.value.value)
+        else { return ["images"] }
+        let source = record.source
+        var expected: [String: Set<String>] = [
+            "images": [
+                """
+                \(source.sha256 ?? "") \(source.page) \(source.path) \(effective.status.rawValue) \
+                \(effective.fields[.nik]?.value ?? "") \(effective.fields[.nama]?.value ?? "")
+                """
+            ], "readings": [], "readingFields": [],
+        ]
+        for (engine, reading) in record.engines.pairs {
+            expected["readings"]?.insert("\(engine.rawValue) \(reading.text)")
+            for (field, value) in reading.fields.pairs {
+                expected["readingFields"]?.insert("\(engine.rawValue) \(field.rawValue) \(value)")
+            }
+        }
+        expected["decisions"] = Set(effective.fields.pairs.map { "\($0.key.rawValue) \($0.value.value ?? "")" })
+        return tables.filter { $0.rows != expected[$0.name] }.map(\.name)
+    }
+}
+
+/// What `verify` finds wrong with a session. It says where, and no value of a card.
+package enum SessionFault: Sendable, Equatable {
+    case database(String)
+    case cannotOpen(SessionError)
+    /// Rows of a table that belong to nothing.
+    case orphans(table: String, count: Int)
+    /// A card's record is not what was written.
+    case record(card: String)
+    /// Rows say otherwise than the card's record.
+    case rows(card: String, table: String)
+    /// So many rows of the audit trail are no longer there.
+    case audit(missing: Int)
+    case log(lines: Int, first: Int)
+    case unfinishedForgetting
+
+    package func message(in language: Language) -> String {
+        switch self {
+        case .database(let reason): language.say(.databaseDamaged(reason: reason))
+        case .cannotOpen(let error): error.message(in: language)
+        case .orphans(let table, let count): language.say(.rowsWithoutCard(count: count, table: table))
+        case .record(let card): language.say(.recordChanged(card: card))
+        case .rows(let card, let table): language.say(.tableDiffersFromRecord(table: table, card: card))
+        case .audit(let missing): language.say(.auditRowsMissing(missing: missing))
+        case .log(let lines, let first): language.say(.logLinesChanged(count: lines, line: first))
+        case .unfinishedForgetting: language.say(.forgettingUnfinished)
+        }
+    }
+
+    package var code: String {
+        switch self {
+        case .database: "database"
+        case .cannotOpen: "cannotOpen"
+        case .orphans: "orphans"
+        case .record: "record"
+        case .rows: "rows"
+        case .audit: "audit"
+        case .log: "log"
+        case .unfinishedForgetting: "unfinishedForgetting"
+        }
     }
 }

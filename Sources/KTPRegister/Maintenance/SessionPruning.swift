@@ -12,9 +12,7 @@ package struct SessionPruning: Sendable {
         package var lastChange: String?
         package var files: Int
         package var bytes: Int
-        /// Names of what else lies in the folder and stays.
         package var kept: [String]
-        /// Results that were written outside the folder, and stay.
         package var elsewhere: [String]
     }
 
@@ -39,12 +37,11 @@ package struct SessionPruning: Sendable {
     }
 
     /// Removes a session; cut off, the next try finishes. The folder goes too unless something else lies in it.
-    /// - Throws: `SessionError.busy` where a run holds it.
     package static func remove(_ session: Removed, by account: String) throws(SessionError) {
         let folder = SessionFolder(session.folder)
         let lock = try SessionLock(folder: session.folder)
         defer { lock.release() }
-        let alone = try SharedFolderLock(session.folder, .exclusive)
+        let alone = try SessionLock(on: session.folder, .exclusive)
         defer { alone.release() }
         let record = try LogFile(path: session.folder + "/../" + Self.record)
         try appendEntry("removing", session, by: account, in: record)

@@ -6,9 +6,7 @@ import KTPCore
 /// A new session out of what is left of a damaged one: from its database row by row, and as the `sqlite3` shell rebuilds it,
 /// and from its results. Only records whose checksum fits are taken from a database.
 package struct SessionRecovery: Sendable {
-    /// The new session's folder.
     package let folder: String
-    /// Cards taken from the database.
     package private(set) var fromDatabase = 0
     /// Cards taken from `results.ndjson`, as they were last shown.
     package private(set) var fromResults = 0
@@ -17,10 +15,6 @@ package struct SessionRecovery: Sendable {
     /// Ids and, where it is known, paths of cards that could not be had; the next scan reads them again.
     package private(set) var lost: [(id: String, path: String?)] = []
 
-    /// - Parameters:
-    ///   - damaged: is not written to.
-    ///   - folder: must not be there.
-    /// - Throws: `SessionError`
     package init(of damaged: String, into folder: String, by account: String) throws(SessionError) {
         guard FileIdentity(folder) == nil else {
             throw .cannotCreate(path: folder, reason: SystemReason(errno: EEXIST))

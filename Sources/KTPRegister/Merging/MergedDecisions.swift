@@ -12,14 +12,7 @@ struct MergedDecisions {
         var page: PartEntry
         var card: Int
         var other: (page: PartEntry, card: Int)?
-        /// Of the step in its part.
         var step: String
-
-        /// The same wherever the row has got to; a row of an old version by what it says.
-        var identity: String {
-            row.identity
-                ?? [row.time, row.kind, row.field, row.value, row.account].map { $0 ?? "" }.joined(separator: "\n")
-        }
     }
 
     private var found: [Decision] = []
@@ -63,11 +56,11 @@ struct MergedDecisions {
         let steps = Dictionary(grouping: found, by: \.step).values.sorted { Self.time(of: $0) < Self.time(of: $1) }
         let pages = MergedPages(db, today: CalendarDate(.now))
         for step in steps {
-            let number = try step.lazy.compactMap { known.rows[$0.identity]?.step }.first ?? SessionStore.nextStep(db)
+            let number = try step.lazy.compactMap { known.rows[$0.row.key]?.step }.first ?? SessionStore.nextStep(db)
             for decision in step {
                 guard let page = try pages.page(of: decision.page) else { continue }
                 let card = CardRecord.id(ofCard: decision.card, onPage: page)
-                if known.rows[decision.identity] == nil {
+                if known.rows[decision.row.key] == nil {
                     var row = decision.row
                     (row.item, row.step) = (card, number)
                     if let other = decision.other {
@@ -75,11 +68,11 @@ struct MergedDecisions {
                         row.other = CardRecord.id(ofCard: other.card, onPage: page)
                     }
                     try row.insert(db)
-                    known.rows[decision.identity] = Known.Row(step: number, item: card, undone: nil)
+                    known.rows[decision.row.key] = Known.Row(step: number, item: card, undone: nil)
                     count += 1
                 }
                 cards.insert(card)
-                try known.undo(decision.identity, decision.undone, by: account, db)
+                try known.undo(decision.row.key, decision.undone, by: account, db)
             }
         }
         if count > 0 { try Self.order(db) }
@@ -87,7 +80,7 @@ struct MergedDecisions {
     }
 
     private static func time(of step: [Decision]) -> (String, String) {
-        (step.map(\.row.time).min() ?? "", step.map(\.identity).min() ?? "")
+        (step.map(\.row.time).min() ?? "", step.map(\.row.key).min() ?? "")
     }
 
     /// The latest word on a field counts, and 'latest' is said by the rows' numbers.
@@ -103,7 +96,6 @@ struct MergedDecisions {
     }
 }
 
-/// The decisions that a register has.
 private struct Known {
     struct Row {
         var step: Int
@@ -116,9 +108,7 @@ private struct Known {
     init(_ db: Database) throws {
         for row in try GRDB.Row.fetchAll(db, sql: "SELECT * FROM corrections") {
             let correction = CorrectionRow(row)
-            let old = [correction.time, correction.kind, correction.field, correction.value, correction.account]
-            let identity = correction.identity ?? old.map { $0 ?? "" }.joined(separator: "\n")
-            rows[identity] = Row(step: correction.step, item: correction.item, undone: row.text("undone"))
+            rows[correction.key] = Row(step: correction.step, item: correction.item, undone: row.text("undone"))
         }
     }
 

@@ -14,11 +14,8 @@ package struct SessionMerge {
     private static let batch = 200
 
     package struct Counts: Sendable, Equatable {
-        /// Cards of the parts.
         package var cards = 0
-        /// Of these, how many were not there before.
         package var new = 0
-        /// Decisions of persons that were not there before.
         package var decisions = 0
         /// Pages of which cards are missing in every part, by their paths.
         package var incomplete: [String] = []
@@ -32,33 +29,26 @@ package struct SessionMerge {
     /// Pages of several cards that were taken, by id: how many there are.
     private var sheets: [String: Int] = [:]
 
-    /// - Parameters:
-    ///   - store: held for scanning; its own cards are one part more.
-    ///   - account: who merges.
     package init(into store: SessionStore, by account: String) {
         self.store = store
         self.account = account
     }
 
     /// By what the cards of a session were read, without what a person asked for card by card.
-    /// - Throws: `SessionError`
     package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
         let part = try SessionStore.open(folder, .read)
         defer { part.close() }
-        return try part.accessing {
-            try part.database.read { db in
-                let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
-                return try Set(
-                    Row.fetchAll(db, sql: used).map { row in
-                        var identity = ReadingIdentity(row)
-                        identity.turn = 0
-                        return identity
-                    })
-            }
+        return try part.reading { db in
+            let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
+            return try Set(
+                Row.fetchAll(db, sql: used).map { row in
+                    var identity = ReadingIdentity(row)
+                    identity.turn = 0
+                    return identity
+                })
         }
     }
 
-    /// - Throws: `SessionError`
     package mutating func merge(session folder: String) throws {
         guard FileIdentity(folder) != FileIdentity(store.folder) else { return }
         let part = try SessionStore.open(folder, .read)
@@ -73,17 +63,12 @@ package struct SessionMerge {
                 return merge
             }
             self = head
-        } catch let error as RecordText.Damage {
-            throw SessionError(error, at: part.path)
-        } catch let error as DatabaseError {
-            throw SessionError(error, at: part.path)
-        } catch let error as DecodingError {
+        } catch let error where error is RecordText.Damage || error is DatabaseError || error is DecodingError {
             throw SessionError(error, at: part.path)
         }
         try store.audit("merged", by: account, detail: "session \(part.id)")
     }
 
-    /// Takes a worker's answer.
     /// - Parameter folder: what relative paths start from, absolute.
     package mutating func merge(
         _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
@@ -96,22 +81,19 @@ package struct SessionMerge {
         if waiting.count >= Self.batch { try write() }
     }
 
-    /// - Throws: `SessionError`
     private mutating func write() throws {
         let (cards, today) = (waiting, store.today)
         waiting = []
         guard !cards.isEmpty else { return }
         let store = store
-        let (pages, new) = try store.accessing {
-            try store.database.write { db in
-                var (pages, new) = ([String: Int](), 0)
-                for card in cards {
-                    let outcome = try MergedPages(db, today: today).merge(card)
-                    if outcome.isNew { new += 1 }
-                    if let count = card.read?.record.source.cards, count > 1 { pages[outcome.page] = count }
-                }
-                return (pages, new)
+        let (pages, new) = try store.writing { db in
+            var (pages, new) = ([String: Int](), 0)
+            for card in cards {
+                let outcome = try MergedPages(db, today: today).merge(card)
+                if outcome.isNew { new += 1 }
+                if let count = card.read?.record.source.cards, count > 1 { pages[outcome.page] = count }
             }
+            return (pages, new)
         }
         sheets.merge(pages) { max($0, $1) }
         counts.cards += cards.count { $0.read != nil }
@@ -119,21 +101,16 @@ package struct SessionMerge {
     }
 
     /// Writes what is left, and sets right what follows from all cards together.
-    /// - Parameters:
-    ///   - accept: the bound by which all cards are judged; nil for the strictest of those they were judged by.
-    ///   - language: of their findings.
-    /// - Throws: `SessionError`
+    /// - Parameter accept: the bound by which all cards are judged; nil for the strictest of those they were judged by.
     package mutating func finish(accept: Double?, language: Language) throws -> Counts {
         try write()
         let (decisions, sheets, account) = (decisions, sheets, account)
-        let (kept, incomplete, strictest) = try store.accessing {
-            try store.database.write { db in
-                try Self.order(db)
-                let kept = try decisions.keep(in: db, by: account)
-                for card in kept.cards { try SessionStore.refresh(card, today: store.today, db) }
-                let strictest = try Double.fetchOne(db, sql: "SELECT max(accept) FROM images")
-                return (kept.count, try Self.incomplete(sheets, db), strictest)
-            }
+        let (kept, incomplete, strictest) = try store.writing { db in
+            try Self.order(db)
+            let kept = try decisions.keep(in: db, by: account)
+            for card in kept.cards { try SessionStore.refresh(card, today: store.today, db) }
+            let strictest = try Double.fetchOne(db, sql: "SELECT max(accept) FROM images")
+            return (kept.count, try Self.incomplete(sheets, db), strictest)
         }
         counts.decisions = kept
         counts.incomplete = incomplete
@@ -170,5 +147,25 @@ package struct SessionMerge {
             let there: Int = row?["there"] ?? 0
             return there < count ? row?["path"] : nil
         }.sorted()
+    }
+}
+
+/// Why parts are not put together. Nothing has been written then.
+package enum MergeError: ExplainedError, Equatable {
+    /// They were read by different tools, models or options.
+    case mixed([String])
+    /// Neither a session nor a worker's answers.
+    case notAPart(path: String)
+    /// Answers of a version that is not known here.
+    case otherSchema(path: String)
+
+    package func message(in language: Language) -> String {
+        switch self {
+        case .mixed(let identities):
+            let list = identities.map { "\n  \($0)" }.joined()
+            return language.say(.partsDiffer(parts: list))
+        case .notAPart(let path): return language.say(.notAPart(path: path))
+        case .otherSchema(let path): return language.say(.partOfOtherVersion(path: path))
+        }
     }
 }

@@ -6,13 +6,11 @@ import Foundation
 /// was read, when a second change within one tick of the clock would not show. Such a file is not remembered.
 struct FileStamp: Equatable {
     let text: String
-    /// When it was last changed, by whichever of its times is the later; seconds since 1970.
     private let changed: Double
 
     /// Seconds; the clock of FAT, the coarsest, ticks every two.
     private static let tick = 2.0
 
-    /// - Returns: nil where no regular file stands there.
     init?(_ place: InputPlace) {
         var status = stat()
         guard place.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -22,6 +20,17 @@ struct FileStamp: Equatable {
         changed = times.map { Double($0.tv_sec) + Double($0.tv_nsec) / 1e9 }.max() ?? .infinity
     }
 
-    /// Whether what was read of the file from a time on is what it holds as long as it looks like this.
     func holds(since time: Date) -> Bool { changed + Self.tick <= time.timeIntervalSince1970 }
+}
+
+/// Which file stands under a name, so that another in its place is told from it.
+struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        (device, number) = (status.st_dev, status.st_ino)
+    }
 }

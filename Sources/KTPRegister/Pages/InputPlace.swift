@@ -10,7 +10,6 @@ struct InputPlace {
         self.bytes = bytes
     }
 
-    /// - Parameter folder: what a relative path starts from, absolute.
     init(of path: PicturePath, from folder: String) {
         let slash = UInt8(ascii: "/")
         let whole = path.bytes.first == slash ? path : PicturePath(folder).appending(path)

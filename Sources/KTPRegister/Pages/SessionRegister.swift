@@ -8,38 +8,33 @@ extension SessionStore {
     ///
     /// An input is known by where it lies, from whichever working folder it is named. Where the whole folder has been
     /// moved, it is known by the path it is named by.
-    /// - Parameters:
-    ///   - folder: what relative paths start from, absolute.
-    ///   - salted: whether new inputs get ids that tell nothing of their paths, in place of those they have.
     /// - Returns: the same inputs, each once, under the ids by which the session knows them.
     @discardableResult
     package func registerInputs(
         _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath, salted: Bool = false
     ) throws(SessionError) -> [WorkItem] {
-        try accessing {
-            try database.write { db in
-                try db.execute(sql: "DELETE FROM latestRun")
-                let ids = salted ? try SessionIDs(db) : nil
-                var enrolled: [WorkItem] = []
-                var added = 0
-                var seen: Set<String> = []
-                for item in items {
-                    let place = InputPlace(of: item.path, from: folder)
-                    let known = try id(of: item, at: place, db)
-                    let id = try known ?? ids?.next(at: place, page: item.page, db) ?? item.id
-                    guard seen.insert(id).inserted else { continue }
-                    if known == nil {
-                        added += 1
-                        try Self.add(WorkItem(id: id, path: item.path, page: item.page), at: place, db)
-                    }
-                    try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
-                        .execute(arguments: [seen.count, id])
-                    let turn = try known == nil ? 0 : Self.turn(of: id, db)
-                    enrolled.append(WorkItem(id: id, path: item.path, page: item.page, turn: turn))
+        try writing { db in
+            try db.execute(sql: "DELETE FROM latestRun")
+            let ids = salted ? try SessionIDs(db) : nil
+            var enrolled: [WorkItem] = []
+            var added = 0
+            var seen: Set<String> = []
+            for item in items {
+                let place = InputPlace(of: item.path, from: folder)
+                let known = try id(of: item, at: place, db)
+                let id = try known ?? ids?.next(at: place, page: item.page, db) ?? item.id
+                guard seen.insert(id).inserted else { continue }
+                if known == nil {
+                    added += 1
+                    try Self.add(WorkItem(id: id, path: item.path, page: item.page), at: place, db)
                 }
-                try Self.audit(db, event: "enrolled", detail: "\(seen.count), new \(added)")
-                return enrolled
+                try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
+                    .execute(arguments: [seen.count, id])
+                let turn = try known == nil ? 0 : Self.turn(of: id, db)
+                enrolled.append(WorkItem(id: id, path: item.path, page: item.page, turn: turn))
             }
+            try Self.audit(db, event: "enrolled", detail: "\(seen.count), new \(added)")
+            return enrolled
         }
     }
 
@@ -63,7 +58,6 @@ extension SessionStore {
         return id
     }
 
-    /// How far persons had the page turned that a card lies on, the latest word counting for all its cards.
     static func turn(of input: String, _ db: Database) throws -> Int {
         let statement = try db.cachedStatement(
             sql: """
@@ -78,30 +72,26 @@ extension SessionStore {
     /// - Returns: as the register knows it, and where it lies; nil where no such card has been read, or an older version
     ///   has not kept where.
     package func page(ofCard card: String) throws(SessionError) -> (item: WorkItem, place: PicturePath)? {
-        try accessing {
-            try database.read { db in
-                let row = try Row.fetchOne(
-                    db,
-                    sql: """
-                        SELECT inputs.* FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
-                        """,
-                    arguments: [card])
-                guard let row, let place: Data = row["place"] else { return nil }
-                let id: String = row["item"]
-                let turn = try Self.turn(of: id, db)
-                let item = WorkItem(id: id, path: PicturePath(stored: row), page: row["page"], turn: turn)
-                return (item, PicturePath(bytes: place))
-            }
+        try reading { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT inputs.* FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
+                    """,
+                arguments: [card])
+            guard let row, let place: Data = row["place"] else { return nil }
+            let id: String = row["item"]
+            let turn = try Self.turn(of: id, db)
+            let item = WorkItem(id: id, path: PicturePath(stored: row), page: row["page"], turn: turn)
+            return (item, PicturePath(bytes: place))
         }
     }
 
     /// Every page that the register knows, in the order in which they came.
     package func inputs() throws(SessionError) -> [WorkItem] {
-        try accessing {
-            try database.read { db in
-                try Row.fetchAll(db, sql: "SELECT item, path, pathBytes, page FROM inputs ORDER BY number").map {
-                    WorkItem(id: $0["item"], path: PicturePath(stored: $0), page: $0["page"])
-                }
+        try reading { db in
+            try Row.fetchAll(db, sql: "SELECT item, path, pathBytes, page FROM inputs ORDER BY number").map {
+                WorkItem(id: $0["item"], path: PicturePath(stored: $0), page: $0["page"])
             }
         }
     }
@@ -110,22 +100,19 @@ extension SessionStore {
     /// - Returns: how many inputs of the register are missing now.
     @discardableResult
     package func markMissingInputs() throws(SessionError) -> Int {
-        try accessing {
-            try database.write { db in
-                let rows = try Row.fetchAll(db, sql: "SELECT item, place, missing FROM inputs WHERE place IS NOT NULL")
-                var missing = 0
-                for row in rows {
-                    let isThere = InputPlace(bytes: row["place"]).isThere
-                    if !isThere { missing += 1 }
-                    guard isThere == (row["missing"] != nil) else { continue }
-                    try mark(row["item"], missing: !isThere, db)
-                }
-                return missing
+        try writing { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT item, place, missing FROM inputs WHERE place IS NOT NULL")
+            var missing = 0
+            for row in rows {
+                let isThere = InputPlace(bytes: row["place"]).isThere
+                if !isThere { missing += 1 }
+                guard isThere == (row["missing"] != nil) else { continue }
+                try mark(row["item"], missing: !isThere, db)
             }
+            return missing
         }
     }
 
-    /// Keeps whether a page's picture is missing, which its cards tell.
     func mark(_ input: String, missing isMissing: Bool, _ db: Database) throws {
         try db.execute(
             sql: "UPDATE inputs SET missing = ? WHERE item = ?", arguments: [isMissing ? Self.now() : nil, input])
@@ -181,5 +168,33 @@ extension SessionStore {
                 return ids.count
             }
         }
+    }
+}
+
+/// Ids of a session's cards. They stand in logs and in masked exports, while files are often named for the person on
+/// the card or for the NIK: a plain hash of the path would be undone by trying names.
+struct SessionIDs {
+    private let key: Data
+
+    init(_ db: Database) throws {
+        if let kept = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'idKey'"),
+            let bytes = Data(base64Encoded: kept)
+        {
+            key = bytes
+        } else {
+            key = KeyedHash.makeKey()
+            try db.execute(sql: "INSERT INTO meta VALUES ('idKey', ?)", arguments: [key.base64EncodedString()])
+        }
+    }
+
+    /// 12 hex digits that no input of the session has yet.
+    func next(at place: InputPlace, page: Int, _ db: Database) throws -> String {
+        var id = ""
+        var attempt = 0
+        repeat {
+            id = String(KeyedHash.hex(of: place.bytes + Data(" \(page) \(attempt)".utf8), key: key).prefix(12))
+            attempt += 1
+        } while try Bool.fetchOne(db, sql: "SELECT 1 FROM inputs WHERE item = ?", arguments: [id]) ?? false
+        return id
     }
 }

@@ -13,7 +13,6 @@ package struct EarlierPage: Sendable, Equatable {
 }
 
 extension SessionStore {
-    /// What tells a file's content.
     package struct FileHashing {
         /// Where relative paths start from, absolute.
         package var folder: String
@@ -35,10 +34,6 @@ extension SessionStore {
     /// Looks for each page whether the same content has been read before under the same terms.
     ///
     /// No record is read, nor a file that looks as it did when the session last read it. `body` may use the store.
-    /// - Parameters:
-    ///   - context: of a page.
-    ///   - body: gets nil for a page that has to be read.
-    /// - Throws: `SessionError`, or what `body` throws.
     package func forEachPage(
         of items: [WorkItem], hashing: FileHashing, context: (WorkItem) -> ReadingContext,
         _ body: (WorkItem, EarlierPage?) throws -> Void
@@ -58,10 +53,8 @@ extension SessionStore {
             throw SessionError(error, at: path)
         }
         guard !looks.learned.isEmpty else { return }
-        try accessing {
-            try database.write { db in
-                for (place, look) in looks.learned { try Self.remember(look.hash, look.stamp, at: place, db) }
-            }
+        try writing { db in
+            for (place, look) in looks.learned { try Self.remember(look.hash, look.stamp, at: place, db) }
         }
     }
 
@@ -106,7 +99,6 @@ extension SessionStore {
         return reading?.record.mayPass == true
     }
 
-    /// Keeps what a file held when a card of it was read, if it is still the same file.
     func rememberFile(of input: String, hash: String?, _ db: Database) throws {
         let statement = try db.cachedStatement(sql: "SELECT place FROM inputs WHERE item = ?")
         guard let hash, let bytes = try Data.fetchOne(statement, arguments: [input]) else { return }
@@ -121,7 +113,6 @@ extension SessionStore {
     }
 }
 
-/// What is known of files, and what is learnt of them on the way.
 private struct HashCache {
     private let hashing: SessionStore.FileHashing
     /// A document's pages stand together: it is read once for all of them.

@@ -1,3 +1,4 @@
+import GRDB
 package import KTPCore
 
 /// What a card was read with and judged by. It decides whether the card is read again, or only judged again.
@@ -21,5 +22,50 @@ package struct ReadingContext: Sendable, Equatable {
         var context = self
         context.identity.turn = degrees
         return context
+    }
+}
+
+/// By what cards were read, in columns of the table `identities`: rows of `images` name theirs by its number.
+extension ReadingIdentity {
+    init(_ row: Row) {
+        self.init(
+            tool: row.text("tool") ?? "", models: row.text("models"), regions: row.text("regions"),
+            options: Self.parts(row.text("options")))
+        (commit, asked) = (row.text("build"), Self.parts(row.text("asked")))
+        turn = Int.fromDatabaseValue(row["turn"]) ?? 0
+    }
+
+    private static func parts(_ text: String?) -> [String] {
+        (text ?? "").split(separator: "; ").map(String.init)
+    }
+
+    private var columns: StatementArguments {
+        [tool, models, regions, options.joined(separator: "; "), commit, asked.joined(separator: "; "), turn]
+    }
+
+    func number(in db: Database) throws -> Int? {
+        try Int.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT number FROM identities WHERE tool = ? AND models IS ? AND regions IS ? AND options = ?
+                        AND build IS ? AND asked = ? AND turn = ?
+                    """),
+            arguments: columns)
+    }
+
+    func numberAdded(to db: Database) throws -> Int {
+        if let number = try number(in: db) { return number }
+        try db.execute(
+            sql: """
+                INSERT INTO identities (tool, models, regions, options, build, asked, turn) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: columns)
+        return Int(db.lastInsertedRowID)
+    }
+
+    static func all(in db: Database) throws -> [Int: ReadingIdentity] {
+        try Row.fetchAll(db, sql: "SELECT * FROM identities").reduce(into: [:]) { all, row in
+            all[row["number"]] = ReadingIdentity(row)
+        }
     }
 }

@@ -4,7 +4,6 @@ import KTPCore
 
 /// Records as text, each with its checksum in another column.
 enum RecordText {
-    /// What a checksum does not agree with.
     struct Damage: Error { let card: String }
 
     static func checksum(of json: String) -> String { ContentHash.sha256(of: Array(json.utf8)) }
@@ -29,14 +28,11 @@ struct MachineReading {
     static let columns =
         "images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing"
 
-    /// One that has just been made.
     init(_ record: CardRecord, under context: ReadingContext, isMissing: Bool) throws {
         (self.record, json) = (record, try OrderedJSON.encode(record))
         (accept, language, self.isMissing) = (context.accept, context.language, isMissing)
     }
 
-    /// - Returns: nil of a page that waits to be read.
-    /// - Throws: `RecordText.Damage`, `DecodingError`
     init?(_ row: Row) throws {
         guard let json = try Self.json(row) else { return nil }
         self.json = json
@@ -52,14 +48,12 @@ struct MachineReading {
             ?? RecordText.verified(row, "record", by: "digest")
     }
 
-    /// - Returns: nil where no card of that id has been read.
     static func of(_ card: String, _ db: Database) throws -> MachineReading? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(columns) FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?")
         return try Row.fetchOne(statement, arguments: [card]).flatMap { try MachineReading($0) }
     }
 
-    /// With what persons decided.
     func applying(_ corrections: [Correction], today: CalendarDate) -> CardRecord {
         record.applying(corrections, CardValidator(language: language, today: today))
     }

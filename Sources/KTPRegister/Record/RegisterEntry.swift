@@ -9,9 +9,7 @@ package struct RegisterEntry: Sendable {
     package let number: Int
     /// Changes with every decision about the card, made or taken back, and with every new reading of it.
     package let version: String
-    /// With what persons decided.
     package let record: CardRecord
-    /// The page it lies on, as the register knows it.
     package let page: WorkItem
     /// Where that lies; nil where an older version has not kept it.
     package let place: PicturePath?
@@ -29,12 +27,11 @@ package struct RegisteredDuplicate: Sendable {
 }
 
 extension SessionStore {
-    /// - Returns: nil where no card of that id has been read.
     package func card(_ id: String) throws(SessionError) -> RegisterEntry? { try cards([id]).first }
 
     /// Those of the ids that have been read, in the order of the ids.
     package func cards(_ ids: [String]) throws(SessionError) -> [RegisterEntry] {
-        try accessing { try database.read { try Self.cards(ids, $0) } }
+        try reading { try Self.cards(ids, $0) }
     }
 
     static func cards(_ ids: [String], _ db: Database) throws -> [RegisterEntry] {
@@ -66,7 +63,6 @@ extension SessionStore {
         }
     }
 
-    /// - Returns: nil where the card has no record.
     static func version(of card: String, _ db: Database) throws -> String? {
         try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM images WHERE item = ?"), arguments: [card])
             .map(String.init)
@@ -83,7 +79,6 @@ extension SessionStore {
         try db.cachedStatement(sql: "UPDATE images SET revision = ? WHERE item = ?").execute(arguments: [changes, card])
     }
 
-    /// The card's number in the register.
     static func number(of card: String, _ db: Database) throws -> Int? {
         try Int.fetchOne(
             db.cachedStatement(
@@ -95,5 +90,27 @@ extension SessionStore {
                     FROM images AS mine JOIN inputs AS here ON here.item = mine.input WHERE mine.item = ?
                     """),
             arguments: [card])
+    }
+}
+
+extension SessionStore {
+    /// The number in the register of every card that has a record, by its id: by it one card is named where another is
+    /// shown.
+    package func numbers() throws(SessionError) -> [String: Int] {
+        try reading { try Self.numbers($0) }
+    }
+
+    static func numbers(_ db: Database) throws -> [String: Int] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT row_number() OVER (ORDER BY inputs.number, card) AS number, images.item AS card_id
+                FROM inputs LEFT JOIN images ON images.input = inputs.item
+                """)
+        var numbers: [String: Int] = [:]
+        while let row = try rows.next() {
+            if let id: String = row["card_id"] { numbers[id] = row["number"] }
+        }
+        return numbers
     }
 }

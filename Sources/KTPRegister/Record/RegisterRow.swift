@@ -6,7 +6,6 @@ package import KTPCore
 /// Lists, the queue of the review page, totals and results are made of these. `record()` decodes the text of the record
 /// where somebody needs more than stands in columns.
 package struct RegisterRow: Sendable, Equatable {
-    /// What a person has to settle: a field with the confidence in it, or the card as a whole.
     package struct Doubt: Sendable, Equatable {
         package var field: KTPField?
         package var confidence: Double?
@@ -18,36 +17,29 @@ package struct RegisterRow: Sendable, Equatable {
     package let id: String
     /// Changes with every decision about the card, made or taken back, and with every new reading of it.
     package let version: String
-    /// The page that it lies on.
     package let item: WorkItem
     /// Whether the picture was not there when it was last looked for.
     package let isMissing: Bool
     /// Which of the page's cards it is, from 1, and how many the page holds.
     package let card: Int
     package let cards: Int
-    /// nil while the page waits to be read.
     package let status: CardStatus?
     package let settled: Settlement?
     package let nik: String?
     package let nama: String?
     package let failure: CardFailure.Code?
-    /// How many fields are in review.
     package let fieldsToReview: Int
     /// In the order in which they are told; none of a card that is not in review.
     package let doubts: [Doubt]
     /// What is in doubt about the card as a whole, in the language of its record.
     package let remarks: [String]
-    /// Ids of the cards that are the same.
     package let duplicates: [String]
     /// The record in JSON, proven by its checksum; nil while the page waits, and where rows were fetched without records.
     package let json: String?
 
-    /// Confidences in the fields in doubt.
     package var confidences: [Double] { doubts.compactMap(\.confidence) }
 
     /// - Parameter isBrief: without boxes and second looks, in half the time.
-    /// - Returns: nil while the page waits to be read.
-    /// - Throws: `DecodingError`
     package func record(briefly isBrief: Bool = false) throws -> CardRecord? {
         try json.map { try OrderedJSON.decode(CardRecord.self, from: $0, briefly: isBrief) }
     }

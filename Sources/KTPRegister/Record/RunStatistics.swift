@@ -20,9 +20,7 @@ package struct RunStatistics: Sendable {
         package var readings: EngineMap<Reading> = [:]
     }
 
-    /// What one engine did on one card.
     package struct Reading: Sendable {
-        /// Wall time.
         package var seconds: Double
         /// Mean over words, 0…1.
         package var confidence: Double
@@ -30,9 +28,7 @@ package struct RunStatistics: Sendable {
         package var isWhole: Bool
     }
 
-    /// How many cards were read.
     package var cards = 0
-    /// How many inputs wait to be read.
     package var waiting = 0
     /// Fields by where their value came from.
     package var chosen: CaseMap<FieldOrigin, Int> = [:]
@@ -43,26 +39,24 @@ extension SessionStore {
     package func runStatistics(
         in language: Language, _ body: (RunStatistics.Card) -> Void
     ) throws(SessionError) -> RunStatistics {
-        try accessing {
-            try database.read { db in
-                var tally = RunStatistics()
-                let rows = try Row.fetchCursor(db, sql: Self.cardsOfLatestRun)
-                while let row = try rows.next() {
-                    if row["id"] == nil {
-                        tally.waiting += 1
-                    } else {
-                        tally.cards += 1
-                        try body(card(row, in: language, db))
-                    }
+        try reading { db in
+            var tally = RunStatistics()
+            let rows = try Row.fetchCursor(db, sql: Self.cardsOfLatestRun)
+            while let row = try rows.next() {
+                if row["id"] == nil {
+                    tally.waiting += 1
+                } else {
+                    tally.cards += 1
+                    try body(card(row, in: language, db))
                 }
-                let origins = try Row.fetchCursor(db, sql: Self.originsOfLatestRun)
-                while let row = try origins.next() {
-                    if let origin = FieldOrigin(rawValue: try row.decode(forColumn: "origin")) {
-                        tally.chosen[origin] = try row.decode(forColumn: "count")
-                    }
-                }
-                return tally
             }
+            let origins = try Row.fetchCursor(db, sql: Self.originsOfLatestRun)
+            while let row = try origins.next() {
+                if let origin = FieldOrigin(rawValue: try row.decode(forColumn: "origin")) {
+                    tally.chosen[origin] = try row.decode(forColumn: "count")
+                }
+            }
+            return tally
         }
     }
 

@@ -6,35 +6,12 @@ extension SessionStore {
     package func queue(
         _ query: RegisterQuery, offset: Int = 0, limit: Int = 50
     ) throws(SessionError) -> QueryPage {
-        try accessing {
-            try database.read { db in
-                let total = try Int.fetchOne(
-                    db, sql: "SELECT count(*) FROM (\(Self.listed(query)))", arguments: Self.arguments(query))
-                let rows = try Row.fetchAll(
-                    db, sql: Self.page(of: query), arguments: Self.arguments(query, ["limit": limit, "offset": offset]))
-                return QueryPage(total: total ?? 0, cards: try rows.map { try RegisterRow($0) })
-            }
-        }
-    }
-
-    /// The cards before and after one of a list; both nil where it is not in it any more.
-    package func neighbours(
-        of card: String, in query: RegisterQuery
-    ) throws(SessionError) -> (previous: String?, next: String?) {
-        try accessing {
-            try database.read { db in
-                let row = try Row.fetchOne(
-                    db,
-                    sql: """
-                        WITH listed AS (\(Self.listed(query)))
-                        SELECT previous, next FROM (
-                            SELECT id, lag(id) OVER list AS previous, lead(id) OVER list AS next FROM listed
-                            WINDOW list AS (ORDER BY \(Self.order(query.order))))
-                        WHERE id = :neighbour
-                        """,
-                    arguments: Self.arguments(query, ["neighbour": card]))
-                return (row?["previous"], row?["next"])
-            }
+        try reading { db in
+            let total = try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM (\(Self.listed(query)))", arguments: Self.arguments(query))
+            let rows = try Row.fetchAll(
+                db, sql: Self.page(of: query), arguments: Self.arguments(query, ["limit": limit, "offset": offset]))
+            return QueryPage(total: total ?? 0, cards: try rows.map { try RegisterRow($0) })
         }
     }
 
@@ -43,65 +20,50 @@ extension SessionStore {
     package func doubtfulFields(
         _ field: KTPField? = nil, in query: RegisterQuery, offset: Int = 0, limit: Int = 50
     ) throws(SessionError) -> (total: Int, fields: [DoubtfulField]) {
-        try accessing {
-            try database.read { db in
-                let fields = """
-                    SELECT listed.*, doubts.field AS field, doubts.confidence AS sure, doubts.position AS position
-                    FROM (\(Self.listed(query))) AS listed JOIN doubts ON doubts.item = listed.id
-                    WHERE doubts.field IS NOT NULL AND (:kind IS NULL OR doubts.field = :kind)
-                    """
-                let order =
-                    query.order == .doubt
-                    ? "sure, register, place_on_page, position" : "register, place_on_page, position"
-                let arguments = Self.arguments(query, ["kind": field?.rawValue])
-                let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(fields))", arguments: arguments)
-                let rows = try Row.fetchAll(
-                    db,
-                    sql: """
-                        WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
-                        SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
-                        ORDER BY \(order)
-                        """,
-                    arguments: Self.arguments(
-                        query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
-                return (total ?? 0, rows.compactMap(DoubtfulField.init))
-            }
+        try reading { db in
+            let fields = """
+                SELECT listed.*, doubts.field AS field, doubts.confidence AS sure, doubts.position AS position
+                FROM (\(Self.listed(query))) AS listed JOIN doubts ON doubts.item = listed.id
+                WHERE doubts.field IS NOT NULL AND (:kind IS NULL OR doubts.field = :kind)
+                """
+            let order =
+                query.order == .doubt
+                ? "sure, register, place_on_page, position" : "register, place_on_page, position"
+            let arguments = Self.arguments(query, ["kind": field?.rawValue])
+            let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(fields))", arguments: arguments)
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
+                    SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
+                    ORDER BY \(order)
+                    """,
+                arguments: Self.arguments(query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
+            return (total ?? 0, rows.compactMap(DoubtfulField.init))
         }
     }
 
     /// What there is to do in all of the session.
     package func reviewFigures() throws(SessionError) -> ReviewFigures {
-        try accessing {
-            try database.read { db in
-                var figures = ReviewFigures()
-                for row in try Row.fetchAll(db, sql: "SELECT status, count(*) AS count FROM images GROUP BY status") {
-                    if let status = CardStatus(rawValue: row["status"]) { figures.status[status] = row["count"] }
-                }
-                figures.cards = figures.status.pairs.map(\.value).reduce(0, +)
-                let doubts = "SELECT field, count(*) AS count FROM doubts WHERE field IS NOT NULL GROUP BY field"
-                for row in try Row.fetchAll(db, sql: doubts) {
-                    if let field = KTPField(rawValue: row["field"]) { figures.doubts[field] = row["count"] }
-                }
-                let settled = "SELECT count(*) FROM images WHERE settled IS NOT NULL"
-                figures.settled = try Int.fetchOne(db, sql: settled) ?? 0
-                figures.duplicates =
-                    try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE NOT kept") ?? 0
-                return figures
-            }
+        try reading { db in
+            ReviewFigures(
+                status: try Self.counts(db, "status", of: "images"),
+                settled: try Int.fetchOne(db, sql: "SELECT count(*) FROM images WHERE settled IS NOT NULL") ?? 0,
+                duplicates: try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE NOT kept")
+                    ?? 0,
+                doubts: try Self.counts(db, "field", of: "doubts", "WHERE field IS NOT NULL"))
         }
     }
 
     /// The cards of a list that are in review, in the register's order: what would be accepted if all were taken as it is.
     package func remaining(in query: RegisterQuery) throws(SessionError) -> [RegisterRow] {
-        try accessing {
-            try database.read { db in
-                let sql = """
-                    WITH listed AS (\(Self.listed(query))), \(RegisterRow.numbering)
-                    SELECT \(RegisterRow.columns(withRecords: false)) FROM \(RegisterRow.joined) JOIN listed ON listed.id = numbers.id
-                    WHERE status = 'review' ORDER BY nth
-                    """
-                return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0) }
-            }
+        try reading { db in
+            let sql = """
+                WITH listed AS (\(Self.listed(query))), \(RegisterRow.numbering)
+                SELECT \(RegisterRow.columns(withRecords: false)) FROM \(RegisterRow.joined) JOIN listed ON listed.id = numbers.id
+                WHERE status = 'review' ORDER BY nth
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0) }
         }
     }
 }
@@ -182,4 +144,68 @@ extension DoubtfulField {
         guard let field = KTPField(rawValue: row["field"]) else { return nil }
         self.init(card: row["id"], number: row["number"], field: field, confidence: row["sure"] ?? 0)
     }
+}
+
+/// Which cards of a register are looked through, and in which order.
+package struct RegisterQuery: Sendable, Equatable {
+    package enum Filter: Sendable, Equatable {
+        case all
+        case review
+        case failed
+        case setAside
+        /// Those that are there more than once, and of which nobody has said that all are kept.
+        case duplicates
+        /// Read, decided about or taken back since a time, ISO 8601 in UTC.
+        case changed(since: String)
+        /// Those of which the sample holds a field that somebody has looked at; of a sample that is not blind those that
+        /// wait for it too.
+        case sample
+    }
+
+    package enum Order: Sendable, Equatable {
+        case register
+        /// The card first whose doubtful fields hold the least sure value; of equally doubtful ones the earlier.
+        case doubt
+    }
+
+    package var filter: Filter
+    /// Only cards on which this field is in doubt; nil for any.
+    package var field: KTPField?
+    /// Part of the name, of the NIK or of the file's name, in upper or lower case; empty for all.
+    package var search: String
+    package var order: Order
+
+    package init(
+        _ filter: Filter = .all, field: KTPField? = nil, search: String = "", order: Order = .register
+    ) {
+        self.filter = filter
+        self.field = field
+        self.search = search
+        self.order = order
+    }
+}
+
+package struct QueryPage: Sendable {
+    package var total: Int
+    package var cards: [RegisterRow]
+}
+
+/// One field that a person has to settle.
+package struct DoubtfulField: Sendable, Equatable {
+    package var card: String
+    package var number: Int
+    package var field: KTPField
+    package var confidence: Double
+}
+
+package struct ReviewFigures: Sendable, Equatable {
+    package var status: CaseMap<CardStatus, Int> = [:]
+    /// Cards that persons settled, or put single values of right.
+    package var settled = 0
+    /// Cards that are there more than once, and of which nobody has said that all are kept.
+    package var duplicates = 0
+    package var doubts: FieldMap<Int> = [:]
+
+    package var cards: Int { status.pairs.map(\.value).reduce(0, +) }
+    package var fieldsLeft: Int { doubts.pairs.map(\.value).reduce(0, +) }
 }

@@ -2,7 +2,6 @@ import GRDB
 package import KTPCore
 
 extension SessionStore {
-    /// Which cards are asked for.
     package enum Selection: Sendable {
         /// All of the session, in the order in which they came.
         case register
@@ -16,7 +15,6 @@ extension SessionStore {
     /// - Parameters:
     ///   - most: so many at most, and of cards in review alone; nil for all cards.
     ///   - withRecords: whether rows come with their records.
-    /// - Throws: `SessionError`, or what `body` throws.
     package func forEachCard(
         of selection: Selection = .register, inReview most: Int? = nil, withRecords: Bool = true,
         _ body: (RegisterRow) throws -> Void
@@ -31,7 +29,6 @@ extension SessionStore {
     /// The records of the selection, one at a time, as persons see them.
     ///
     /// An input whose reading was interrupted yields the session's earlier reading of it, if there is one.
-    /// - Throws: `SessionError`, or what `body` throws.
     package func forEachRecord(of selection: Selection = .register, _ body: (CardRecord) throws -> Void) throws {
         try forEachCard(of: selection) { card in
             if let record = try card.record() { try body(record) }
@@ -40,7 +37,6 @@ extension SessionStore {
 
     /// All records of the register as the machine read them, without the persons' decisions.
     /// - Parameter isBrief: omits boxes and rereads, which takes half the time.
-    /// - Throws: `SessionError`, or what `body` throws.
     package func forEachReading(briefly isBrief: Bool = false, _ body: (CardRecord) throws -> Void) throws {
         try snapshot { db in
             try Self.checkThatEveryCardHasItsPage(db)
@@ -57,13 +53,10 @@ extension SessionStore {
         }
     }
 
-    /// A page's cards as the machine read them, in their order.
     package func readings(ofPage item: String) throws(SessionError) -> [CardRecord] {
-        try accessing {
-            try database.read { db in
-                try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ? ORDER BY card", arguments: [item])
-                    .compactMap { try MachineReading.of($0, db)?.record }
-            }
+        try reading { db in
+            try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ? ORDER BY card", arguments: [item])
+                .compactMap { try MachineReading.of($0, db)?.record }
         }
     }
 
@@ -73,9 +66,10 @@ extension SessionStore {
         defer { try? snapshot.close() }
         do {
             try snapshot.read(body)
-        } catch let error where error is DatabaseError || error is DecodingError || error is RecordText.Damage {
-            throw SessionError(error, at: path)
-        } catch let error as RowDecodingError {
+        } catch let error
+            where error is DatabaseError || error is DecodingError || error is RecordText.Damage
+            || error is RowDecodingError
+        {
             throw SessionError(error, at: path)
         }
     }
@@ -85,22 +79,20 @@ extension SessionStore {
     /// - Returns: nil where there is no such card, or it has not been read yet.
     /// - Throws: `ambiguous` where several answer to it.
     package func record(matching item: String) throws(SessionError) -> CardRecord? {
-        try accessing {
-            try database.read { db in
-                for condition in [
-                    "images.item = :item", "inputs.path = :item",
-                    "substr(inputs.path, -length('/' || :item)) = '/' || :item", "CAST(numbers.number AS TEXT) = :item",
-                ] {
-                    let sql = Self.rows(of: .register, true, where: condition)
-                    let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
-                    guard matches.count < 2 else {
-                        let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0)) }
-                        throw SessionError.ambiguous(item: item, choices: choices)
-                    }
-                    if let row = matches.first { return try RegisterRow(row).record() }
+        try reading { db in
+            for condition in [
+                "images.item = :item", "inputs.path = :item",
+                "substr(inputs.path, -length('/' || :item)) = '/' || :item", "CAST(numbers.number AS TEXT) = :item",
+            ] {
+                let sql = Self.rows(of: .register, true, where: condition)
+                let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
+                guard matches.count < 2 else {
+                    let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0)) }
+                    throw SessionError.ambiguous(item: item, choices: choices)
                 }
-                return nil
+                if let row = matches.first { return try RegisterRow(row).record() }
             }
+            return nil
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 package import KTPCore
 
@@ -8,9 +9,7 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var tool: String
     /// Cards, and inputs that wait to be read.
     package var planned: Int
-    /// Cards by status.
     package var status: CaseMap<CardStatus, Int>
-    /// Failed cards by reason.
     package var failures: CaseMap<CardFailure.Code, Int>
     /// Fields of all cards by status.
     package var fields: CaseMap<FieldStatus, Int> = [:]
@@ -21,17 +20,13 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var engineCPUSeconds: EngineMap<Double> = [:]
     /// Mean over the cards that both engines read, 0…1; nil without any.
     package var agreement: Double?
-    /// How many cards the mean is over.
     package var compared = 0
-    /// What the register holds more than once.
     package var duplicates: SessionStore.DuplicateCounts
     /// When the first and the last card were recorded, ISO 8601 in UTC.
     package var firstRecorded: String?
     package var lastRecorded: String?
 
-    /// Cards that have been read.
     package var read: Int { status.pairs.map(\.value).reduce(0, +) }
-    /// Inputs that wait to be read.
     package var queued: Int { planned - read }
 }
 
@@ -39,24 +34,22 @@ extension SessionStore {
     /// - Parameter isBrief: leaves out what readings and decisions tell (`fields`, `chosen`, the engines' seconds and
     ///   agreement), for which every row of every card has to be gone through.
     package func summary(isBrief: Bool = false) throws(SessionError) -> SessionSummary {
-        try accessing {
-            try database.read { db in
-                var summary = SessionSummary(
-                    session: id,
-                    tool: try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'tool'") ?? "",
-                    planned: try Int.fetchOne(
-                        db, sql: "SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item") ?? 0,
-                    status: try Self.counts(db, "status", of: "images"),
-                    // An index holds which cards failed; the error code has its own column.
-                    failures: try Self.counts(
-                        db, "errorCode", of: "images",
-                        "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"),
-                    duplicates: try Self.duplicateCounts(db),
-                    firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
-                    lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
-                if !isBrief { try Self.addEngineFigures(db, &summary) }
-                return summary
-            }
+        try reading { db in
+            var summary = SessionSummary(
+                session: id,
+                tool: try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'tool'") ?? "",
+                planned: try Int.fetchOne(
+                    db, sql: "SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item") ?? 0,
+                status: try Self.counts(db, "status", of: "images"),
+                // An index holds which cards failed; the error code has its own column.
+                failures: try Self.counts(
+                    db, "errorCode", of: "images",
+                    "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"),
+                duplicates: try Self.duplicateCounts(db),
+                firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
+                lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
+            if !isBrief { try Self.addEngineFigures(db, &summary) }
+            return summary
         }
     }
 
@@ -74,8 +67,7 @@ extension SessionStore {
         }
     }
 
-    /// How many rows hold each case.
-    private static func counts<Key>(
+    static func counts<Key>(
         _ db: Database, _ column: String, of table: String, _ condition: String = ""
     ) throws -> CaseMap<Key, Int> {
         var counts: CaseMap<Key, Int> = [:]
@@ -89,5 +81,59 @@ extension SessionStore {
             if let key = (row["name"] as Key.RawValue?).flatMap(Key.init) { counts[key] = row["count"] }
         }
         return counts
+    }
+}
+
+/// A session in one line: what a list of sessions says of it. Members stand in the order of the JSON.
+package struct SessionEntry: Sendable, Encodable {
+    package var folder: String
+    package var session: String?
+    /// Cards that have been read; nil where the session cannot be looked into.
+    package var cards: Int?
+    /// Cards that wait for a person.
+    package var review: Int?
+    package var queued: Int?
+    /// When it was last written, ISO 8601 in UTC.
+    package var lastChange: String?
+    /// The version of the tool that last wrote it.
+    package var tool: String?
+    package var bytes: Int
+    package var isLocked: Bool
+    package var problem: String?
+
+    package init(of folder: SessionFolder, in language: Language) {
+        self.folder = folder.path
+        bytes = folder.size
+        isLocked = folder.isSealed
+        guard !isLocked else {
+            lastChange = Self.modified(folder.path + "/" + SessionFolder.sealedName)
+            return
+        }
+        do {
+            let store = try SessionStore.open(folder.path, .read)
+            defer { store.close() }
+            let summary = try store.summary(isBrief: true)
+            (session, tool) = (summary.session, summary.tool)
+            (cards, review, queued) = (summary.read, summary.status[.review] ?? 0, summary.queued)
+            lastChange = try store.lastChange()
+        } catch {
+            problem = error.message(in: language)
+            lastChange = Self.modified(SessionStore.databasePath(folder.path))
+        }
+    }
+
+    static func modified(_ path: String) -> String? {
+        let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        return date?.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+}
+
+extension SessionStore {
+    /// When something was last done to the session, ISO 8601 in UTC; looking at it does not count.
+    func lastChange() throws(SessionError) -> String? {
+        try reading {
+            try String.fetchOne(
+                $0, sql: "SELECT max(time) FROM audit WHERE event NOT IN ('shown', 'listed', 'exported')")
+        }
     }
 }

@@ -25,7 +25,6 @@ extension SessionStore {
         }
     }
 
-    /// As `record`, within what else is written.
     static func keep(
         _ record: CardRecord, of input: String, under context: ReadingContext, today: CalendarDate, _ db: Database
     ) throws {
@@ -60,10 +59,7 @@ extension SessionStore {
     /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
     private static func ensureRegistered(that input: String, isKnown record: CardRecord, _ db: Database) throws {
         try db.cachedStatement(sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page) VALUES (?, ?, ?, ?)")
-            .execute(
-                arguments: [
-                    input, record.source.path, record.source.location.storedBytes, record.source.page,
-                ])
+            .execute(arguments: [input, record.source.path, record.source.location.storedBytes, record.source.page])
     }
 
     /// Writes a card's effective record, in its text, in columns and in rows.
@@ -135,7 +131,6 @@ extension SessionStore {
         }
     }
 
-    /// One row, its values in the order of the table's columns.
     static func insert(
         _ db: Database, into table: String, _ values: [(any DatabaseValueConvertible)?]
     ) throws {

@@ -1,6 +1,6 @@
 import Foundation
+package import KTPCore
 
-/// What lies in a session's folder and is the tool's.
 package struct SessionFolder: Sendable {
     package let path: String
 
@@ -19,13 +19,10 @@ package struct SessionFolder: Sendable {
     /// Names of the files that this tool wrote, those below folders of its own included; sorted.
     package var files: [String] { names.filter(Self.isOurs).sorted() }
 
-    /// Names of what else lies there; sorted.
     package var others: [String] { names.filter { !Self.isOurs($0) }.sorted() }
 
-    /// Names of results that may hold values of cards; sorted.
     package var results: [String] { files.filter(Self.isResult) }
 
-    /// Bytes of all files of the tool's.
     package var size: Int {
         files.reduce(0) { sum, name in
             var status = stat()
@@ -46,13 +43,11 @@ package struct SessionFolder: Sendable {
         }
     }
 
-    /// The folder of pictures cut out, where it lies within the session.
     static let crops = "crops"
 
     /// How folders begin that a run keeps here while it writes results.
     package static let scratch = ".results-in-hand-"
 
-    /// Names of the tool's own folders within this one, with any contents.
     var foldersWithin: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter { $0 == Self.crops || $0.hasPrefix(Self.scratch) }
@@ -82,5 +77,42 @@ package struct SessionFolder: Sendable {
             }
         }
         return Set(found).sorted().map(SessionFolder.init)
+    }
+}
+
+/// Who may read a session: its owner alone. What stood open to others is closed when it is opened to be written.
+package struct SessionModes: Sendable, Equatable {
+    /// Names of the files that others could read.
+    package private(set) var repaired: [String] = []
+    /// The folder, where others may put files into it or take them out; its mode is left to its owner.
+    package private(set) var openFolder: String?
+
+    init() {}
+
+    init(mending folder: String) {
+        for name in SessionFolder(folder).files {
+            let file = open(folder + "/" + name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+            guard file >= 0 else { continue }
+            defer { close(file) }
+            var status = stat()
+            guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else {
+                continue
+            }
+            if fchmod(file, 0o600) == 0 { repaired.append(name) }
+        }
+        var status = stat()
+        if stat(folder, &status) == 0, status.st_mode & 0o022 != 0 { openFolder = folder }
+    }
+
+    package func messages(in language: Language) -> [String] {
+        var messages: [String] = []
+        if !repaired.isEmpty {
+            let names = repaired.joined(separator: ", ")
+            messages.append(language.say(.filesWereReadableByOthers(files: names)))
+        }
+        if let openFolder {
+            messages.append(language.say(.folderWritableByOthers(folder: openFolder)))
+        }
+        return messages
     }
 }

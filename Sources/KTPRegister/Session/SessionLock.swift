@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 import Synchronization
 
-/// The right to write one session, held by one process at a time.
+/// The right to write one session, held by one process at a time, or a hold on its folder that several share.
 ///
 /// A kernel lock on `session.lock`: it goes when the process goes, however that ends, so a killed run never
 /// leaves a session that nobody can resume. The file itself stays; removing it would let two runs hold two
@@ -10,7 +10,6 @@ import Synchronization
 final class SessionLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
-    /// What a session is held for.
     enum Purpose: String {
         case run
         /// Over in a moment, or in seconds of ten thousand cards: worth waiting for.
@@ -21,7 +20,6 @@ final class SessionLock: Sendable {
     private static let patience = Duration.seconds(90)
 
     /// Where somebody else holds it to write results alone, waits until that is done.
-    /// - Parameter patience: how long.
     init(
         folder: String, for purpose: Purpose = .run, patience: Duration = SessionLock.patience
     ) throws(SessionError) {
@@ -39,6 +37,24 @@ final class SessionLock: Sendable {
             throw .busy(folder: folder, process: holder)
         }
         Self.name(file, purpose)
+        descriptor = Mutex(file)
+    }
+
+    enum Hold {
+        case shared, exclusive
+    }
+
+    /// Holds the folder itself, so that nobody takes the session away from under those who decide about its cards: any
+    /// number share the hold, one has it alone. A file system that has no such locks is done without; what was written is
+    /// then still safe in SQLite's own.
+    /// - Throws: `busy` where somebody has it and it cannot be shared.
+    init(on folder: String, _ hold: Hold) throws(SessionError) {
+        let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard file >= 0 else { throw .failed(path: folder, reason: systemReason()) }
+        guard flock(file, (hold == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+            close(file)
+            throw .busy(folder: folder, process: nil)
+        }
         descriptor = Mutex(file)
     }
 
@@ -90,5 +106,19 @@ final class SessionLock: Sendable {
         let count = pread(file, &bytes, bytes.count, 0)
         guard count > 0 else { return [] }
         return String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+}
+
+extension SessionStore {
+    /// Writes results while no run holds the session; one that would begin meanwhile waits.
+    /// - Returns: nil where a run holds it; nothing is done then.
+    package func withResultsLock<Result>(_ body: () async throws -> Result) async throws -> Result? {
+        let lock: SessionLock
+        do throws(SessionError) { lock = try SessionLock(folder: folder, for: .results, patience: .zero) } catch {
+            if case .busy = error { return nil }
+            throw error
+        }
+        defer { lock.release() }
+        return try await body()
     }
 }

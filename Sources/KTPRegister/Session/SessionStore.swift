@@ -5,9 +5,9 @@ import KTPCore
 /// A session: the register in which runs keep what they have read, and persons what they have decided.
 ///
 ///     let store = try SessionStore.open("results", .run, making: true)
-///     let items = try store.enrol(found)
-///     try store.forEachPage(of: items, hashing: hashing, terms: { _ in terms }) { item, earlier in
-///         if earlier == nil { try store.record(read(item), of: item.id, under: terms) }
+///     let items = try store.registerInputs(found)
+///     try store.forEachPage(of: items, hashing: hashing, context: { _ in context }) { item, earlier in
+///         if earlier == nil { try store.record(read(item), of: item.id, under: context) }
 ///     }
 ///     try store.forEachRecord { print($0.id) }
 ///     store.close()
@@ -20,26 +20,23 @@ package final class SessionStore: Sendable {
     package let folder: String
     /// Names this session in logs; made up once, when the session is.
     package let id: String
-    /// Whether opening made the session.
     package let isNew: Bool
 
-    /// What opening has set right about who may read the session.
     package let modes: SessionModes
 
     let database: DatabaseQueue
     let access: DatabaseAccess
     /// Before anything was read for it.
     let opened = Date.now
-    /// What dates on cards are judged by.
     let today = CalendarDate(.now)
     private let lock: SessionLock?
-    private let hold: SharedFolderLock?
+    private let hold: SessionLock?
     /// Of the database when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(
         folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
-        hold: SharedFolderLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
+        hold: SessionLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
     ) throws {
         self.folder = folder
         self.database = database
@@ -52,7 +49,6 @@ package final class SessionStore: Sendable {
         id = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") } ?? ""
     }
 
-    /// What a session is opened for.
     package enum Purpose: Sendable {
         /// Needs no lock and works while a run holds the session, and where nothing can be written.
         case read
@@ -75,7 +71,7 @@ package final class SessionStore: Sendable {
         let path = databasePath(folder)
         if isMaking { try makeFolder(folder) }
         guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
-        let hold = purpose == .write ? try SharedFolderLock(folder, .shared) : nil
+        let hold = purpose == .write ? try SessionLock(on: folder, .shared) : nil
         try refuseSealed(folder)
         guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
@@ -126,7 +122,6 @@ package final class SessionStore: Sendable {
         }
     }
 
-    /// Whether a run holds the session at this moment.
     package static func isBeingScanned(_ folder: String) -> Bool { SessionLock.isHeld(folder: folder) }
 
     /// Whether decisions can be kept in a session here; one on a read-only medium, or somebody else's, is only looked at.
@@ -155,7 +150,15 @@ extension SessionStore {
         do { return try body() } catch { throw SessionError(error, at: path) }
     }
 
-    /// One more connection to the same database.
+    func reading<Result>(_ body: (Database) throws -> Result) throws(SessionError) -> Result {
+        try accessing { try database.read(body) }
+    }
+
+    /// In one transaction.
+    func writing<Result>(_ body: (Database) throws -> Result) throws(SessionError) -> Result {
+        try accessing { try database.write(body) }
+    }
+
     func makeConnection() throws -> DatabaseQueue { try access.connect(path) }
 
     /// - Throws: `locked`; the sealed form is the one that counts as long as it is there.

@@ -32,13 +32,6 @@ package enum EditedResultsError: ExplainedError, Equatable {
         case .notOurs: language.say(.spreadsheetNotOurs)
         case .otherSession: language.say(.spreadsheetOfOtherSession)
         case .masked: language.say(.spreadsheetMasked)
-        case .headingMissing, .unknownCard, .rowWithoutCard, .cardTwice, .contradiction, .rewritten, .badMark:
-            placed(in: language)
-        }
-    }
-
-    private func placed(in language: Language) -> String {
-        switch self {
         case .headingMissing(let heading, let sheet): language.say(.headingMissing(heading: heading, sheet: sheet))
         case .unknownCard(let place): language.say(.cardOfOtherSession(place: place))
         case .rowWithoutCard(let place): language.say(.rowWithoutCard(place: place))
@@ -46,7 +39,6 @@ package enum EditedResultsError: ExplainedError, Equatable {
         case .contradiction(let first, let second): language.say(.valuesContradict(place: first, otherPlace: second))
         case .rewritten(let place): language.say(.cellConverted(place: place))
         case .badMark(let place): language.say(.badMark(place: place))
-        case .notASpreadsheet, .damaged, .tooLarge, .notOurs, .otherSession, .masked: ""
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 
 /// `xl/workbook.xml`: the sheets, and the names that somebody gave to things.
 final class WorkbookPart: SheetXML.Part {
@@ -91,6 +92,129 @@ final class StringsPart: SheetXML.Part {
         case "t": isText = false
         case "rPh": isPhonetic = false
         default: break
+        }
+    }
+}
+
+/// A sheet's rows, as far as they hold anything.
+final class RowsPart: SheetXML.Part {
+    private(set) var rows: [SheetRow] = []
+    private(set) var isTooLarge = false
+    private let strings: [String]
+    private var row = SheetRow(number: 0, cells: [:])
+    private var column = -1
+    private var kind = ""
+    private var text = ""
+    private var isValue = false
+    private var isPhonetic = false
+    private var cells = 0
+
+    private static let mostCells = 5_000_000
+
+    init(strings: [String]) { self.strings = strings }
+
+    func begin(_ element: String, _ attributes: [String: String]) {
+        switch element {
+        case "row":
+            row = SheetRow(number: attributes["r"].flatMap(Int.init) ?? row.number + 1, cells: [:])
+            column = -1
+        case "c":
+            column = attributes["r"].flatMap(Self.column) ?? column + 1
+            kind = attributes["t"] ?? "n"
+            text = ""
+        case "v", "t": isValue = !isPhonetic
+        case "rPh": isPhonetic = true
+        default: break
+        }
+    }
+
+    func append(_ text: String) { if isValue { self.text += text } }
+
+    func end(_ element: String) {
+        switch element {
+        case "v", "t": isValue = false
+        case "rPh": isPhonetic = false
+        case "c":
+            guard let cell else { return }
+            cells += 1
+            isTooLarge = isTooLarge || cells > Self.mostCells
+            if !isTooLarge { row.cells[column] = cell }
+        case "row": if !row.cells.isEmpty { rows.append(row) }
+        default: break
+        }
+    }
+
+    private var cell: SheetCell? {
+        switch kind {
+        case "s":
+            guard let index = Int(text), strings.indices.contains(index), !strings[index].isEmpty else { return nil }
+            return .text(strings[index])
+        case "inlineStr", "str", "d": return text.isEmpty ? nil : .text(SheetXML.unescaped(text))
+        case "b": return text.isEmpty ? nil : .text(text == "1" ? "TRUE" : "FALSE")
+        case "e": return .error
+        default: return Double(text).map { .number($0) }
+        }
+    }
+
+    /// `AB12` is 27.
+    private static func column(_ reference: String) -> Int? {
+        var column = 0
+        for letter in reference.utf8.prefix(while: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
+            column = column * 26 + Int(letter - UInt8(ascii: "A")) + 1
+            guard column <= 16_384 else { return nil }
+        }
+        return column > 0 ? column - 1 : nil
+    }
+}
+
+/// Walks through one part of a workbook from its beginning to its end; nothing of it is kept but what its reader keeps.
+final class SheetXML: NSObject, XMLParserDelegate {
+    protocol Part: AnyObject {
+        /// - Parameter element: without its namespace's prefix.
+        func begin(_ element: String, _ attributes: [String: String])
+        func append(_ text: String)
+        func end(_ element: String)
+    }
+
+    private let part: any Part
+    private init(_ part: any Part) { self.part = part }
+
+    /// - Throws: `damaged` for what is no XML; for a document type too, which no spreadsheet has and bombs are made of.
+    static func parse(_ data: Data, into part: any Part) throws(EditedResultsError) {
+        let head = data.prefix(4096)
+        let hasType = head.range(of: Data("<!DOCTYPE".utf8)) != nil
+        guard !hasType, !head.starts(with: [0xFE, 0xFF]), !head.starts(with: [0xFF, 0xFE]) else { throw .damaged }
+        let parser = XMLParser(data: data)
+        let reader = SheetXML(part)
+        parser.delegate = reader
+        parser.shouldResolveExternalEntities = false
+        guard parser.parse() else { throw .damaged }
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        part.begin(Self.bare(element), attributes)
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) { part.append(text) }
+
+    func parser(_ parser: XMLParser, foundCDATA block: Data) { part.append(String(decoding: block, as: UTF8.self)) }
+
+    func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+        part.end(Self.bare(element))
+    }
+
+    private static func bare(_ element: String) -> String {
+        element.split(separator: ":").last.map(String.init) ?? element
+    }
+
+    /// Excel writes what XML cannot hold as `_x000D_`.
+    static func unescaped(_ text: String) -> String {
+        guard text.contains("_x") else { return text }
+        return text.replacing(/_x([0-9A-Fa-f]{4})_/) { match in
+            UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)
         }
     }
 }

@@ -6,7 +6,6 @@ package struct ProfileReport: ReportWriter {
     private let workbook: (book: Workbook, sheet: Worksheet)?
     private var rows = 0
 
-    /// - Throws: `SpreadsheetFailure`
     package init(_ profile: ExportProfile, _ setting: ReportSetting) throws(SpreadsheetFailure) {
         self.profile = profile
         guard profile.isWorkbook else {
@@ -47,7 +46,7 @@ package struct ProfileReport: ReportWriter {
         }
         let texts = profile.columns.map { text($0, of: record) }
         guard profile.format != .ndjson else {
-            let members = zip(profile.columns, texts).map { NamedText(name: $0.heading, text: $1) }
+            let members = zip(profile.columns, texts).map { (name: $0.heading, text: $1) }
             return Array((try OrderedJSON.encode(NamedTexts(members: members)) + "\n").utf8)
         }
         return row(texts.map(SpreadsheetGuard(digits: false).guarded))
@@ -79,24 +78,22 @@ extension CalendarDate {
     }
 }
 
-private struct NamedText {
-    var name: String
-    var text: String
+/// A member's name that is made when the object is.
+struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
 }
 
 /// An object whose members are named by the profile's headings.
 private struct NamedTexts: Encodable {
-    private struct Key: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    var members: [NamedText]
+    var members: [(name: String, text: String)]
 
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        for member in members { try container.encode(member.text, forKey: Key(stringValue: member.name)) }
+        var container = encoder.container(keyedBy: MemberName.self)
+        for member in members { try container.encode(member.text, forKey: MemberName(member.name)) }
     }
 }

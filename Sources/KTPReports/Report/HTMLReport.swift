@@ -134,3 +134,58 @@ package struct HTMLReport: ReportWriter {
             """
     }
 }
+
+/// Bars on one scale, each with its name before and its number behind it.
+struct BarChart {
+    var title: String
+    var rows: [(name: String, count: Int, style: String)]
+
+    private static let (width, nameWidth, numberWidth, rowHeight) = (720, 190, 60, 26)
+
+    var html: HTMLText {
+        let most = max(rows.map(\.count).max() ?? 1, 1)
+        let height = rows.count * Self.rowHeight
+        let bars = rows.enumerated().map { index, row -> HTMLText in
+            let y = index * Self.rowHeight
+            let length = row.count * (Self.width - Self.nameWidth - Self.numberWidth) / most
+            return """
+                <text x="\(Self.nameWidth - 10)" y="\(y + 18)" text-anchor="end">\(row.name)</text>\
+                <rect class="\(row.style)" x="\(Self.nameWidth)" y="\(y + 4)" width="\(max(length, row.count > 0 ? 2 : 0))" \
+                height="\(Self.rowHeight - 8)" rx="2"/>\
+                <text x="\(Self.nameWidth + length + 8)" y="\(y + 18)">\(row.count)</text>
+                """
+        }
+        let summary = rows.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+        return """
+            <svg viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" role="img" \
+            aria-label="\(title): \(summary)">\(bars)</svg>
+
+            """
+    }
+}
+
+/// How the report looks where it differs from other pages.
+enum PageStyle {
+    static let text: HTMLText = """
+        .accepted { --tone: var(--good); } .review { --tone: var(--doubt); } .failed { --tone: var(--bad); }
+        .setAside { --tone: var(--quiet); }
+        svg rect { fill: var(--tone, var(--doubt)); }
+        article { border-top: 1px solid var(--rule); padding: 14px 0; break-inside: avoid; }
+        article:first-of-type { border-top: 0; }
+        .whole { margin: 2px 0 8px; }
+        table { width: 100%; }
+        th, td { overflow-wrap: anywhere; }
+        th { font-size: 0.85rem; color: var(--quiet); white-space: nowrap; }
+        td.doubt { background: var(--mark); padding-left: 8px; }
+        td.doubt + td { padding-left: 12px; }
+        .field { font-weight: 600; white-space: nowrap; }
+        td code { overflow-wrap: normal; }
+        td img { max-width: 300px; }
+        @media (max-width: 600px) {
+        article thead { display: none; } article tr, article td { display: block; } article td { padding: 2px 8px; }
+        article tr { border-top: 1px solid var(--rule); padding: 6px 0; } td img { max-width: 100%; }
+        }
+        @media print { td img { max-width: 60mm; max-height: 12mm; width: auto; } .whole { max-width: 70mm; } }
+
+        """
+}

@@ -30,7 +30,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// - Throws: `SpreadsheetFailure`
     package func writer(_ setting: ReportSetting, pictures: any PictureProvider = NoPictures()) throws
         -> any ReportWriter
     {

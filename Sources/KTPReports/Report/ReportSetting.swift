@@ -1,3 +1,4 @@
+import Foundation
 package import KTPCore
 
 /// What a report needs in addition to its records.
@@ -35,5 +36,38 @@ package struct ReportSetting: Sendable {
         self.hasGuardedDigits = hasGuardedDigits
         self.numbers = numbers
         self.reviewedFields = reviewedFields
+    }
+}
+
+extension CardStatus {
+    func heading(in language: Language) -> String {
+        let name = name(in: language)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+}
+
+extension [ReviewReason] {
+    /// `NIK: the date is not in the calendar · Alamat: the readings differ`
+    var sentence: String {
+        map { reason in
+            reason.field.map { "\($0.label): \(reason.message)" } ?? reason.message
+        }.joined(separator: " · ")
+    }
+}
+
+extension RecordSource {
+    var fileName: String { (path as NSString).lastPathComponent }
+
+    /// `2/4`; nothing where the page holds one card.
+    var position: String {
+        guard let card else { return "" }
+        return cards.map { "\(card)/\($0)" } ?? "\(card)"
+    }
+}
+
+extension ReportSetting {
+    /// Cards by the numbers that `show` gives; the ids of cards that have none.
+    func names(of cards: [String]) -> String {
+        cards.map { id in numbers[id].map { "No. \($0)" } ?? id }.joined(separator: ", ")
     }
 }

@@ -41,19 +41,12 @@ package struct TruthReport: ReportWriter {
         var fields: [KTPField]
         var sampled: [KTPField]
 
-        private struct Key: CodingKey {
-            var stringValue: String
-            var intValue: Int? { nil }
-
-            init(_ name: String) { stringValue = name }
-            init?(stringValue: String) { self.init(stringValue) }
-            init?(intValue: Int) { nil }
-        }
-
         func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Key.self)
-            for field in fields { try container.encode(record.fields[field]?.value, forKey: Key(field.rawValue)) }
-            try container.encode(sampled.map(\.rawValue), forKey: Key("sampled"))
+            var container = encoder.container(keyedBy: MemberName.self)
+            for field in fields {
+                try container.encode(record.fields[field]?.value, forKey: MemberName(field.rawValue))
+            }
+            try container.encode(sampled.map(\.rawValue), forKey: MemberName("sampled"))
         }
     }
 }

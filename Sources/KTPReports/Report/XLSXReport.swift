@@ -16,7 +16,6 @@ package struct XLSXReport: ReportWriter {
     private let pictures: any PictureProvider
     private var figures = ReportFigures()
 
-    /// - Throws: `SpreadsheetFailure`
     package init(_ setting: ReportSetting, pictures: any PictureProvider) throws(SpreadsheetFailure) {
         self.setting = setting
         workbook = try Workbook(scratch: setting.scratch)

@@ -50,9 +50,7 @@ extension ReviewService {
     func line(of id: String, _ request: Request) async throws -> Response {
         let body = try request.body(BoxBody.self)
         let card = try card(id)
-        guard let geometry = card.record.geometry else {
-            throw RequestRefused(409, .cardPositionUnknown)
-        }
+        guard let geometry = card.record.geometry else { throw RequestRefused(409, .cardPositionUnknown) }
         guard let box = BoundingBox(body.x, body.y, body.width, body.height, in: geometry) else {
             throw RequestRefused(400, .boxOutsideCard)
         }

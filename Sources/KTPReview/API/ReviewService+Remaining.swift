@@ -47,9 +47,7 @@ extension ReviewService {
 
     func acceptRemaining(_ request: Request) async throws -> Response {
         let body = try request.body(Body.self)
-        guard let warning, warning.token == body.token else {
-            throw RequestRefused(409, .cardsChangedMeanwhile)
-        }
+        guard let warning, warning.token == body.token else { throw RequestRefused(409, .cardsChangedMeanwhile) }
         self.warning = nil
         let decisions = warning.cards.map { card in
             SessionStore.DecisionBatch(card.id, [.confirmed], version: card.version)

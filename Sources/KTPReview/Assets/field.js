@@ -97,7 +97,7 @@ export class FieldEditor {
     readingButton(reading, n) {
         const widths = this.columnWidths();
         const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) =>
-            differs ? [element("mark", {}, text.replaceAll(" ", "␣")), nothing(text, widths?.[column])] : text);
+            differs ? [text ? element("mark", {}, text.replaceAll(" ", "␣")) : "", nothing(text, widths?.[column])] : text);
         const share = reading.confidence === null || reading.confidence === undefined ? "–" : percent(reading.confidence);
         const isBox = n <= this.boxReadings.length;
         return element("li", {}, element(

@@ -59,7 +59,7 @@ export const cards = {
     },
 };
 
-/** Looks through the whole register, whatever the queue shows. */
+/** Searches the whole register, not only the queue. */
 function searchCards() {
     let offset = 0;
     let search = "";

@@ -60,3 +60,43 @@ struct RequestGuard: Sendable {
             ])
     }
 }
+
+/// 256-bit access token.
+struct AccessToken: Sendable {
+    /// 64 hexadecimal digits.
+    let text: String
+
+    init() {
+        var random = SystemRandomNumberGenerator()
+        let words = (0..<4).map { _ in String(random.next(), radix: 16) }
+        text = words.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+    }
+
+    /// Takes as long for a wrong text as for the right one: the time tells nothing of how far they agree.
+    func matches(_ other: String?) -> Bool {
+        let (mine, theirs) = (Array(text.utf8), Array((other ?? "").utf8))
+        guard mine.count == theirs.count else { return false }
+        return zip(mine, theirs).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+/// What every answer tells the browser, so that a page of somebody else's gets nothing out of it: no script but ours, no
+/// frame around the page, nothing kept, nothing guessed, nothing told on.
+enum SecurityHeaders {
+    static let all: [(name: String, value: String)] = [
+        (
+            "Content-Security-Policy",
+            """
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
+            base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            """
+        ),
+        ("X-Frame-Options", "DENY"),
+        ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "no-referrer"),
+        ("Cache-Control", "no-store"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
+    ]
+}

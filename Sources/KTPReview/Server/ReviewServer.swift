@@ -3,6 +3,7 @@ package import KTPCore
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import Synchronization
 
 /// The page's server, on this machine alone.
 ///
@@ -73,8 +74,7 @@ package final class ReviewServer: Sendable {
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.addHandler(ArrivalHandler(of: connection))
                     try pipeline.addHandler(HTTPResponseEncoder())
-                    try pipeline.addHandler(
-                        ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: decoding)))
+                    try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: decoding)))
                     try pipeline.addHandler(connection)
                 }
             }
@@ -90,4 +90,50 @@ package enum ReviewServerError: ExplainedError {
         case .cannotListen(let reason): language.say(.pageNotServed(reason: reason))
         }
     }
+}
+
+/// The entry: every request passes the guard before anything is done about it.
+final class Entry: Sendable {
+    private let review: ReviewService
+    private let guardian = Mutex<RequestGuard?>(nil)
+
+    init(_ review: ReviewService) {
+        self.review = review
+    }
+
+    func open(_ guardian: RequestGuard) { self.guardian.withLock { $0 = guardian } }
+
+    func respond(to request: Request) async -> Response {
+        // The port is bound, but the service is not open yet: a client that comes now may try again.
+        guard let guardian = guardian.withLock({ $0 }) else {
+            return Response(status: 503, headers: [("Retry-After", "1")])
+        }
+        switch guardian.verdict(on: request) {
+        case .refused(let response): return response
+        case .enters(var response):
+            response.isTrusted = true
+            return response
+        case .welcome:
+            var response = await review.respond(to: request)
+            response.isTrusted = true
+            return response
+        }
+    }
+}
+
+/// What one visitor may take up of the server.
+package struct ServerLimits: Sendable {
+    /// Bytes of the first line and the headers together.
+    package var head = 16 * 1024
+    package var body = 64 * 1024
+    package var headers = 100
+    /// From a request's first byte to its last.
+    package var request = Duration.seconds(10)
+    /// How long a connection may stay without a request: a new one, and one that has served our page.
+    package var silence = Duration.seconds(10)
+    package var idle = Duration.seconds(120)
+    /// Connections open at a time.
+    package var connections = 64
+
+    package init() {}
 }

@@ -54,3 +54,65 @@ struct FieldView: Encodable, Sendable {
         return view
     }
 }
+
+/// What one reader made of a field, cut where the readers differ. All readings of a field have as many parts, so that
+/// they can be set one under the other.
+struct ReadingView: Encodable, Sendable {
+    struct Part: Encodable, Sendable, Equatable {
+        /// Empty where only another reading has something.
+        var text: String
+        var differs: Bool
+    }
+
+    var reader: ReadingSource
+    /// `Pembacaan 1`: a person need not know the engines.
+    var name: String
+    var value: String
+    @Nullable var confidence: Double?
+    var parts: [Part]
+
+    /// The engines' that read something, then those of second looks that read something else.
+    static func all(of field: KTPField, in record: CardRecord, _ language: Language) -> [ReadingView] {
+        var found: [(reader: ReadingSource, value: String, confidence: Double?)] = []
+        for (engine, reading) in record.engines.pairs {
+            guard let value = reading.fields[field] else { continue }
+            found.append((ReadingSource(engine), value, reading.confidences[field]))
+        }
+        for (reader, reading) in record.secondLook?.pairs ?? [] {
+            guard let value = reading.fields[field], !found.contains(where: { $0.value == value }) else { continue }
+            found.append((reader, value, reading.confidences[field]))
+        }
+        let parts = aligned(found.map(\.value))
+        return found.enumerated().map { index, reading in
+            ReadingView(reading.reader, reading.value, reading.confidence, parts[index], language)
+        }
+    }
+
+    init(_ reader: ReadingSource, _ value: String, _ confidence: Double?, _ parts: [Part], _ language: Language) {
+        let number = (ReadingSource.allCases.firstIndex(of: reader) ?? 0) + 1
+        self.reader = reader
+        name = language.say(.readingNumber(number: number))
+        self.value = value
+        self.parts = parts
+        self.confidence = confidence
+    }
+
+    /// - Returns: one list a text, all of the same length and with the same differences.
+    static func aligned(_ texts: [String]) -> [[Part]] {
+        guard let first = texts.first else { return [] }
+        let alignment = MultipleAlignment(centre: first, readings: Array(texts.dropFirst()))
+        let differing = alignment.differingColumns
+        var runs: [(columns: Range<Int>, differs: Bool)] = []
+        for column in alignment.centre.indices {
+            let differs = differing.contains(column)
+            if let last = runs.last, last.differs == differs {
+                runs[runs.count - 1].columns = last.columns.lowerBound..<(column + 1)
+            } else {
+                runs.append((column..<(column + 1), differs))
+            }
+        }
+        return ([alignment.centre] + alignment.readings).map { row in
+            runs.map { Part(text: String(row[$0.columns].compactMap(\.self)), differs: $0.differs) }
+        }
+    }
+}

@@ -1,8 +1,8 @@
 package import Foundation
 package import KTPCore
 
-/// A place in the file system, open to questions however long its path is: the system takes 4095 bytes at a time, so
-/// the folders of a longer path are opened one after the other.
+/// A path of any length, open to questions: the system takes 4095 bytes at a time, so the folders of a longer one are
+/// opened one after the other.
 package struct FileLocation: ~Copyable {
     private static let longest = Int(PATH_MAX) - 1
 
@@ -37,7 +37,6 @@ package struct FileLocation: ~Copyable {
         return answer(fstatat(folder, rest, &status, followingLink ? 0 : AT_SYMLINK_NOFOLLOW)) == 0 ? status : nil
     }
 
-    /// - Parameter mode: `R_OK`, `X_OK`.
     package func allows(_ mode: Int32) -> Bool { answer(faccessat(folder, rest, mode, AT_EACCESS)) == 0 }
 
     /// - Returns: a descriptor to close; -1, with `errno`, where it cannot be opened. Never waits, not even for a pipe.
@@ -64,5 +63,33 @@ package struct FileLocation: ~Copyable {
 
     deinit {
         if folder >= 0 { close(folder) }
+    }
+}
+
+enum FileKind: Equatable {
+    case file
+    case folder(Identity)
+    case special
+    /// A link to nothing, or to itself.
+    case danglingLink
+    case missing
+
+    /// The same for every path that leads to the same folder.
+    struct Identity: Hashable {
+        var device: UInt64
+        var inode: UInt64
+    }
+
+    init(ofFileAt path: PicturePath) {
+        let place = FileLocation(path)
+        guard let status = place.status() else {
+            self = place.status(followingLink: false) == nil ? .missing : .danglingLink
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder(Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino)))
+        default: self = .special
+        }
     }
 }

@@ -1,16 +1,13 @@
+import Foundation
 import KTPCore
 
-/// Looks through a folder for pictures.
-///
-/// Links are followed, each folder is looked into once, so that loops end. Hidden files and folders and the folders
-/// of sessions are passed over. A folder that cannot be listed, and a folder, pipe or device that is named like a
-/// picture, stand in the result themselves, to be reported.
+/// Looks through a folder for pictures. Each folder is visited once, links followed; hidden names and session folders are
+/// skipped. What is named like a picture but cannot be listed or read is in the result, to be reported.
 struct FolderWalk {
     private let recursive: Bool
     private var visited: Set<FileKind.Identity> = []
     /// Each begins with the folder's own path.
     private(set) var pictures: [PicturePath] = []
-    /// Files that are not named like pictures.
     private(set) var passedOver: [PicturePath] = []
 
     /// Both lists come sorted byte by byte.
@@ -43,5 +40,32 @@ struct FolderWalk {
                 }
             }
         }
+    }
+}
+
+enum FolderListing {
+    /// - Returns: in no order, without `.` and `..`; nil where the folder cannot be listed.
+    static func names(in folder: PicturePath) -> [PicturePath]? {
+        let descriptor = FileLocation(folder).open(O_DIRECTORY)
+        guard descriptor >= 0 else { return nil }
+        guard let stream = fdopendir(descriptor) else {
+            close(descriptor)
+            return nil
+        }
+        defer { closedir(stream) }
+        var names: [PicturePath] = []
+        errno = 0
+        while let entry = readdir(stream), let name = name(of: entry) {
+            if name != ".", name != ".." { names.append(name) }
+            errno = 0
+        }
+        return errno == 0 ? names : nil
+    }
+
+    /// An entry is only as long as its name, so it must not be copied as a whole.
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> PicturePath? {
+        guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+        let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: UInt8.self)
+        return PicturePath(bytes: UnsafeBufferPointer(start: name, count: Int(entry.pointee.d_reclen) - offset))
     }
 }

@@ -1,15 +1,11 @@
 import Foundation
 package import KTPCore
 
-/// Tells which pictures in watched folders have come to rest, so that they can be read.
-///
-/// It looks, again and again, and is not told by the system: of a network share, where an office's scanner puts its
-/// files, the system tells nothing.
+/// Tells which pictures in watched folders are complete. It polls: a network share sends no events.
 package struct FolderWatch {
     /// An empty file is one that a scanner has opened and will fill.
     private static let stableDurationOfEmpty = Duration.seconds(30)
 
-    /// What can be told of a file from outside.
     private struct FileState: Equatable {
         var size: Int64
         var inode: UInt64
@@ -17,13 +13,10 @@ package struct FolderWatch {
         var changedNanoseconds: Int
     }
 
-    /// What one look has found.
     package struct Snapshot {
         /// Pictures that rest and have not been given out as they are now, in the order of their paths.
         package var stable: [PicturePath] = []
-        /// How many are still being written, or have come just now.
         package var unstable = 0
-        /// Inputs that are not there.
         package var gone: [PicturePath] = []
     }
 
@@ -33,11 +26,8 @@ package struct FolderWatch {
     private var seen: [PicturePath: (state: FileState, since: ContinuousClock.Instant)] = [:]
     private var delivered: [PicturePath: FileState] = [:]
 
-    /// - Parameter rest: how long a file's size and date have to stay as they are.
     package init(_ inputs: [PicturePath], recursive: Bool, rest: Duration) {
-        self.inputs = inputs
-        self.recursive = recursive
-        self.rest = rest
+        (self.inputs, self.recursive, self.rest) = (inputs, recursive, rest)
     }
 
     package mutating func poll(at now: ContinuousClock.Instant = .now) -> Snapshot {
@@ -59,7 +49,7 @@ package struct FolderWatch {
         return snapshot
     }
 
-    /// Those that a look has found are being read now; they come again only when they change.
+    /// Delivered pictures come again only when they change.
     package mutating func markDelivered(_ paths: [PicturePath]) {
         for path in paths { delivered[path] = seen[path]?.state }
     }

@@ -2,7 +2,6 @@
 package enum ImageFormat: String, Sendable, CaseIterable {
     case jpeg, png, tiff, bmp, webp, gif, jp2, pnm, pdf, heif
 
-    /// Whether a file of it may hold several pictures, each a page.
     package var hasPages: Bool { self == .tiff || self == .pdf }
 
     package init?(sniffing bytes: some Collection<UInt8>) {

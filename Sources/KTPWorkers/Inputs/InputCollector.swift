@@ -1,9 +1,7 @@
 package import KTPCore
 
-/// Turns the paths that the user named into the pages to read, in the order of their records.
-///
-/// Every named file is tried, under any name; of a folder, the files that look like pictures are taken. No file is
-/// skipped silently: one that is missing or cannot be opened becomes a failed card with a reason.
+/// Turns named paths into pages to read, in order. Every named file is tried; of a folder, those named like pictures.
+/// What is missing or cannot be opened becomes a failed card.
 package struct InputCollector: Sendable {
     /// Endings, in lower case, that make a file in a folder a picture; its content decides later what it is.
     package static let pictureEndings: Set<String> = [
@@ -13,11 +11,8 @@ package struct InputCollector: Sendable {
     /// A folder of cards that somebody scanned has fewer; a file that has more is a mistake or an attack.
     package static let standardMostPages = 500
 
-    /// Whether folders inside folders are looked into.
     package var recursive: Bool
-    /// How many items at most.
     package var limit: Int?
-    /// How many pages of one file at most.
     package var mostPages: Int
     /// Whether a file is of the part that is wanted; nil where all are.
     package var isWanted: (@Sendable (PicturePath) -> Bool)?
@@ -26,17 +21,10 @@ package struct InputCollector: Sendable {
         recursive: Bool = true, limit: Int? = nil, mostPages: Int = standardMostPages,
         isWanted: (@Sendable (PicturePath) -> Bool)? = nil
     ) {
-        self.recursive = recursive
-        self.limit = limit
-        self.mostPages = mostPages
-        self.isWanted = isWanted
+        (self.recursive, self.limit, self.mostPages, self.isWanted) = (recursive, limit, mostPages, isWanted)
     }
 
-    /// Reads no more of a file than its first 16 bytes.
-    ///
-    /// - Parameters:
-    ///   - inputs: paths of pictures, documents and folders.
-    ///   - count: tells of each document how many pages it has, in their order.
+    /// - Parameter count: tells how many pages each document has, in their order.
     /// - Returns: every page of every input once, in the order of the inputs, folders sorted by path (byte by byte).
     package func collect(
         _ inputs: [PicturePath], count: ([PicturePath]) async throws -> [PageCount]
@@ -53,7 +41,6 @@ package struct InputCollector: Sendable {
         return collection
     }
 
-    /// Each file once, and no more of them than can be among the items.
     private func files(of inputs: [PicturePath], _ collection: inout InputCollection) -> [PicturePath] {
         var seen: Set<PicturePath> = []
         var files: [PicturePath] = []
@@ -96,4 +83,22 @@ extension InputCollection {
             uncounted[file] = failure
         }
     }
+}
+
+package struct InputCollection: Sendable {
+    /// Every page of every input once, in the order in which the records will stand.
+    package var items: [WorkItem] = []
+    /// Documents whose pages could not be counted, and why: each is one item, and a card that has failed.
+    package var uncounted: [PicturePath: CardFailure] = [:]
+    /// Documents of which only the first pages are among the items, and how many they have.
+    package var shortened: [(path: PicturePath, pages: Int)] = []
+    package var passedOver: [PicturePath] = []
+    package var missing: [PicturePath] = []
+    /// How many files are of other shards.
+    package var elsewhere = 0
+
+    package init() {}
+
+    /// Whether there is nothing but what is not there, here or for another shard.
+    package var holdsNothing: Bool { elsewhere == 0 && items.allSatisfy { missing.contains($0.path) } }
 }

@@ -1,7 +1,6 @@
 package import KTPCore
 package import SystemPackage
 
-/// A list of paths on standard input.
 package enum InputList {
     /// Bytes a path may have. The system takes 4096 at a time; folders may lie deeper.
     private static let pathLimit = 1 << 16
@@ -12,8 +11,7 @@ package enum InputList {
         package func message(in language: Language) -> String { language.say(.pathTooLong(number: number)) }
     }
 
-    /// - Parameter nulSeparated: paths end with NUL, not with a line's end, and so may hold line ends.
-    /// - Returns: the paths in their order, empty ones left out.
+    /// - Parameter nulSeparated: paths end with NUL, not with a line's end.
     /// - Throws: `TooLong`; `Errno` when reading fails.
     package static func paths(from input: FileDescriptor, nulSeparated: Bool) throws -> [PicturePath] {
         var lines = LineReader(input, limit: pathLimit, separator: nulSeparated ? 0 : UInt8(ascii: "\n"))

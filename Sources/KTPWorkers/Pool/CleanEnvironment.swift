@@ -1,7 +1,7 @@
 import Foundation
 
-/// The variables that a process needs to read pictures, out of those it was given. Keys, tokens and passwords of other
-/// programs are left out, so that an attacker who takes the process over finds no secrets.
+/// The variables that a process needs to read pictures. Keys and passwords of other programs are left out, in case an
+/// attacker takes the process over.
 package struct CleanEnvironment: Sendable, Equatable {
     /// `NAME=value` each, in bytes: a value need not be text.
     package let entries: [[UInt8]]
@@ -12,20 +12,15 @@ package struct CleanEnvironment: Sendable, Equatable {
     ]
     /// Locale, our own, threads, standard places, fonts, and where libraries are loaded from.
     private static let beginnings = ["LC_", "KTP_OCR_", "OMP_", "XDG_", "FONTCONFIG_", "LD_", "SWIFT_"]
-    /// Sanitizers'.
     private static let ending = "SAN_OPTIONS"
 
-    /// - Parameters:
-    ///   - given: as a process gets it.
-    ///   - defaults: added where the variable is not there.
     package init(of given: [[UInt8]], defaults: [(name: String, value: String)]) {
         let kept = given.filter { Self.isNeeded($0) }
         let there = Set(kept.map { Self.name(of: $0) })
         entries = kept + defaults.filter { !there.contains($0.name) }.map { Array("\($0.name)=\($0.value)".utf8) }
     }
 
-    /// This process's variables, each as `NAME=value`: `environ` of the C library, which Swift does not take for safe. What
-    /// /proc tells is older, and under valgrind another program's.
+    /// `NAME=value` each, from `environ`: /proc is older, and under valgrind another program's.
     package static var ofThisProcess: [[UInt8]] {
         let place = dlsym(nil, "environ")?.assumingMemoryBound(to: UnsafePointer<UnsafePointer<CChar>?>?.self)
         guard var entry = place?.pointee else { return [] }
@@ -37,8 +32,7 @@ package struct CleanEnvironment: Sendable, Equatable {
         return entries
     }
 
-    /// Starts this program again in the same process, with these variables and the same arguments.
-    /// - Returns: only when that cannot be done.
+    /// Starts this program again in the same process with these variables. Returns only on failure.
     package func restart() {
         var variables = entries.map { entry in strdup(entry.map { CChar(bitPattern: $0) } + [0]) } + [nil]
         execve("/proc/self/exe", CommandLine.unsafeArgv, &variables)

@@ -1,17 +1,10 @@
 import Foundation
 package import KTPCore
 
-/// Reads many cards with several workers: hands them out, collects the records, and survives the loss of any
-/// worker.
+/// Reads many cards with several workers, and survives the loss of any.
 ///
-/// It holds at most four pages per worker, for any number of pages. It draws pages from the sequence as workers become
-/// free, two per worker ahead, and fetches their pictures from a slow disk meanwhile. It delivers records as they come,
-/// in no particular order.
-///
-/// ```swift
-/// let manager = OCRManager(invocation: .thisProgram(arguments: []), workers: 4)
-/// let outcome = try await manager.read(items) { record in try store.record(record) }
-/// ```
+/// It draws pages as workers become free, two per worker ahead, holds at most four per worker, and reads their pictures
+/// ahead from a slow disk. Records come in no particular order.
 package struct OCRManager: Sendable {
     package enum Outcome: Sendable, Equatable {
         case finished
@@ -26,15 +19,11 @@ package struct OCRManager: Sendable {
     package static let standardStartLimit = Duration.seconds(60)
 
     package var invocation: WorkerInvocation
-    /// How many worker processes, at least 1.
     package var workers: Int
-    /// How long each card may take before its worker is ended.
     package var timeLimit: Duration
-    /// How long a worker may take to be ready for its first.
     package var startLimit: Duration
-    /// Of the messages about cards whose worker was lost.
     package var language: Language
-    /// What every worker must read by, so that no results are mixed; nil where that does not matter.
+    /// All workers must match it, so that no results are mixed; nil to skip that.
     package var fingerprint: ReadingIdentity?
 
     package init(
@@ -43,9 +32,7 @@ package struct OCRManager: Sendable {
     ) {
         self.invocation = invocation
         self.workers = max(1, workers)
-        self.timeLimit = timeLimit
-        self.startLimit = startLimit
-        self.language = language
+        (self.timeLimit, self.startLimit, self.language) = (timeLimit, startLimit, language)
     }
 
     private enum Event: Sendable {
@@ -56,21 +43,16 @@ package struct OCRManager: Sendable {
     }
 
     private struct Lane: Sendable {
-        /// From 1.
         var number: Int
         var client: WorkerClient
     }
 
     /// - Parameters:
-    ///   - items: drawn from one at a time.
     ///   - stops: a first element lets the cards in flight finish, a second ends the workers at once.
-    ///   - observe: told of every new state of a card.
     ///   - warn: told once why workers are not locked in, if the kernel refused that.
-    ///   - stopping: told when a first stop has taken effect: no further card is begun.
-    ///   - deliver: gets every record once, those of a page in the order of its cards, all with the page's id; what
-    ///     that worker reads next is under way meanwhile.
-    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started; what `deliver` throws, after which
-    ///   all workers are ended; `CancellationError`.
+    ///   - stopping: told when a first stop has taken effect.
+    ///   - deliver: gets every record once, those of a page in the order of its cards, all with the page's id.
+    /// - Throws: `CardFailure.engineUnavailable`, `CancellationError`, and what `deliver` throws, which ends all workers.
     package func read(
         _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,
         observe: (ReadingEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
@@ -83,7 +65,6 @@ package struct OCRManager: Sendable {
         defer { sender.finish() }
         return try await withThrowingTaskGroup(of: Void.self) { reading in
             var (outcome, hasWarned, busy) = (Outcome.finished, false, 0)
-            /// Gives a lane its next page, or ends its worker if there are no more pages.
             func feed(_ lane: Lane) {
                 guard let item = queue.next() else { return reading.addTask { await lane.client.end() } }
                 busy += 1
@@ -148,7 +129,7 @@ package struct OCRManager: Sendable {
     }
 }
 
-/// The pages that are still to be read; pictures of those that come next are fetched before anybody asks for them.
+/// The pages still to be read; pictures of the next ones are read ahead.
 private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
     /// No more of them.
     var isClosed = false
@@ -167,5 +148,47 @@ private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
             coming.append(item)
         }
         return coming.isEmpty ? nil : coming.removeFirst()
+    }
+}
+
+package enum ReadingState: Sendable, Equatable {
+    case queued
+    case reading
+    case done(CardStatus)
+}
+
+/// A page, or one of its cards, in a new state. Pages are queued and read, cards are done one by one.
+package struct ReadingEvent: Sendable, Equatable {
+    package var item: WorkItem
+    package var state: ReadingState
+    /// Once it is done: which of the page's cards it is, from 1, and how many there are.
+    package var card = 1
+    package var cards = 1
+    package var worker: Int
+    /// From 1; 2 when the first worker that had it crashed.
+    package var attempt: Int
+}
+
+/// Reads pictures shortly before workers ask for them: on a slow disk or file server engines would wait for each in turn.
+final class Prefetcher: Sendable {
+    /// A thread of its own, for on a file server even opening a file may take long.
+    private let queue = DispatchQueue(label: "read ahead", qos: .utility)
+
+    /// Of one file: a photo is smaller, and of a large document most pages are read later.
+    private static let most = 32 << 20
+    private static let piece = 1 << 18
+
+    func fetch(_ path: PicturePath) {
+        queue.async {
+            // What turns out to be a pipe must not be waited at.
+            let file = open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            guard file >= 0 else { return }
+            defer { close(file) }
+            var status = stat()
+            guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+            // Advice would do no more than a device's own read-ahead, which is 128 KB.
+            var bytes = [UInt8](repeating: 0, count: Self.piece)
+            for _ in 0..<(Self.most / Self.piece) where read(file, &bytes, Self.piece) < Self.piece { return }
+        }
     }
 }

@@ -1,8 +1,6 @@
 package import KTPCore
 
-/// Cuts pieces out of many pictures with a few workers.
 package struct PictureCropper: Sendable {
-    /// What is wanted of one picture.
     package struct Order: Sendable {
         package var picture: PictureReference
         package var pieces: [PicturePiece]
@@ -22,11 +20,9 @@ package struct PictureCropper: Sendable {
 
     private let workers: [WorkerClient]
 
-    /// - Parameter workers: at least one, each of which cuts one picture at a time.
     package init(_ workers: [WorkerClient]) { self.workers = workers }
 
-    /// - Parameter deliver: gets the answer to each order once, by the order's number from 0, as they come; a picture that
-    ///   its worker does not outlive is as good as gone.
+    /// - Parameter deliver: gets each answer once, by the order's number from 0, as they come.
     /// - Throws: `engineUnavailable` when no worker can be started; what `deliver` throws.
     package func crop(
         _ orders: [Order], isolation: isolated (any Actor)? = #isolation,

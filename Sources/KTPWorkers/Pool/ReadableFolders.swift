@@ -1,7 +1,7 @@
 import Foundation
 package import KTPCore
 
-/// The folders that hold the pictures of a run, wherever links lead: what its workers have to be able to read.
+/// The folders that a run's workers have to read, links resolved.
 package struct ReadableFolders: Sendable, Equatable {
     /// Absolute, without links, none below another, sorted.
     package let folders: [String]
@@ -9,7 +9,6 @@ package struct ReadableFolders: Sendable, Equatable {
     /// A rule of the sandbox for each: more would take longer than a card, and not fit on a command line.
     private static let most = 200
 
-    /// - Parameter paths: of pictures. What is not there needs no folder.
     package init(of paths: some Sequence<PicturePath>) {
         var known: [[UInt8]: String] = [:]
         let holding = paths.compactMap { path -> String? in
@@ -26,7 +25,6 @@ package struct ReadableFolders: Sendable, Equatable {
 
     private init(folders: [String]) { self.folders = folders }
 
-    /// The same with that of one more picture.
     package func adding(_ path: PicturePath) -> ReadableFolders {
         let more = ReadableFolders(of: [path]).folders.filter { folder in
             !folders.contains { $0 == "/" || folder == $0 || folder.hasPrefix($0 + "/") }
@@ -34,7 +32,7 @@ package struct ReadableFolders: Sendable, Equatable {
         return more.isEmpty ? self : ReadableFolders(folders: Self.merged(Set(folders + more)))
     }
 
-    /// Without those below another; where there are too many, those that lie deepest are taken together.
+    /// Drops nested folders; where there are too many, joins those that lie deepest.
     private static func merged(_ folders: Set<String>) -> [String] {
         var kept = folders
         while true {
@@ -52,7 +50,6 @@ package struct ReadableFolders: Sendable, Equatable {
         folder == "/" ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") }
     }
 
-    /// Without the last name.
     private static func folder(of path: [UInt8]) -> [UInt8] {
         guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return Array(".".utf8) }
         return slash == 0 ? Array("/".utf8) : Array(path[..<slash])

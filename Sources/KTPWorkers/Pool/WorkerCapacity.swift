@@ -2,9 +2,7 @@ import Foundation
 
 /// How many workers a coordinator can run at once: each takes file descriptors here and memory of the machine.
 package struct WorkerCapacity: Sendable, Equatable {
-    /// Descriptors that this process may still open.
     package var descriptors: Int
-    /// Bytes that are free; nil where the system does not say.
     package var memory: Int?
 
     package init(descriptors: Int, memory: Int?) {
@@ -19,10 +17,8 @@ package struct WorkerCapacity: Sendable, Equatable {
     /// Bytes that a worker has in memory over a photograph of 12 megapixels; of a card it is half of that.
     package static let memoryEach = 192 << 20
 
-    /// May be less than 1.
     package var workers: Int { min(byDescriptors, memory.map { $0 / Self.memoryEach } ?? .max) }
 
-    /// Whether it is descriptors that there are too few of.
     package var lacksDescriptors: Bool { byDescriptors <= workers }
 
     private var byDescriptors: Int { (descriptors - Self.descriptorsAside) / Self.descriptorsEach }
@@ -53,7 +49,6 @@ package struct WorkerCapacity: Sendable, Equatable {
         return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
     }
 
-    /// Of version 2, in which a process is in one group.
     private static var groupMemory: Int? {
         guard
             let group = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8).split(separator: "\n")

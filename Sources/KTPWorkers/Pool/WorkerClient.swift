@@ -9,21 +9,17 @@ package enum PageCount: Sendable, Equatable {
     case failed(CardFailure)
 }
 
-/// One worker, and its requests, one after the other. Large C libraries open untrusted pictures in the worker, so no
-/// other process hangs or ends because of them.
+/// One worker and its requests, one after the other. C libraries open untrusted pictures in it, so that nothing else
+/// hangs or ends.
 ///
-/// The first request starts the worker. It is restarted when it is lost, or when a picture lies where it may not read.
-/// A request that ran out of time would do so again: it has failed. A request that ended its worker, or had no valid
-/// answer, gets one more try in a fresh worker, since another request may have caused the end; then it has failed too.
+/// The first request starts the worker; it is restarted when lost, or for a picture in another folder. A request that
+/// timed out fails; one that ended its worker or got no valid answer is tried once more in a fresh worker.
 package final class WorkerClient: Sendable {
-    /// What becomes of a page that is read.
     enum PageEvent: Sendable {
         case reading(attempt: Int)
-        /// One record, of each of the page's cards in turn.
         case answered(CardRecord, attempt: Int, isLast: Bool)
     }
 
-    /// What came of a question that was put once.
     private struct Outcome<Value: Sendable>: Sendable {
         var value: Value
         var failed: (failure: WorkerProcess.Failure, status: TerminationStatus)?
@@ -36,10 +32,9 @@ package final class WorkerClient: Sendable {
     private let asked = Atomic(0)
 
     /// - Parameters:
-    ///   - folders: of pictures that it will be asked about, as far as they are known; each other folder costs a start. nil
-    ///     where the invocation holds them.
-    ///   - timeLimit: how long one answer may take before its worker is ended.
-    ///   - startLimit: how long a worker may take to be ready.
+    ///   - folders: of its pictures as far as known; each other one costs a restart. nil where the invocation has them.
+    ///   - timeLimit: for one answer.
+    ///   - startLimit: until the worker is ready.
     ///   - fingerprint: what it must read by; nil where that does not matter.
     ///   - warn: told why a worker is not locked in, if the kernel refused that.
     package init(
@@ -58,16 +53,14 @@ package final class WorkerClient: Sendable {
 
     deinit { requests.finish() }
 
-    /// Lets what is asked already be answered, and sees the worker to its end: at once when that is cancelled. What is
-    /// asked later fails.
+    /// Lets pending requests finish and ends the worker; when cancelled, at once.
     package func end() async {
         requests.finish()
         await withTaskCancellationHandler(operation: { await life.value }, onCancel: { life.cancel() })
     }
 
-    /// Reads a page, whose path it may read. The rule holds for each of its cards: the others are read all the same.
-    /// Cancelling ends the worker.
-    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
+    /// Reads a page, retrying each card by itself. Cancelling ends the worker.
+    /// - Throws: `CardFailure.engineUnavailable`, `CancellationError`.
     func read(_ item: WorkItem, report: @escaping @Sendable (PageEvent) -> Void) async throws {
         var (page, attempt) = (PageAnswer(to: item), 1)
         while !page.isComplete {
@@ -77,7 +70,6 @@ package final class WorkerClient: Sendable {
                     report(.reading(attempt: attempt))
                     let failure = await worker.read(&page, within: timeLimit) { record, isLast in
                         report(.answered(record, attempt: attempt, isLast: isLast))
-                        // The next card has been tried by nobody yet.
                         attempt = 1
                     }
                     return ((page, attempt), failure)
@@ -93,10 +85,8 @@ package final class WorkerClient: Sendable {
         }
     }
 
-    /// Counts the pages of documents.
-    ///
-    /// - Returns: one answer a document, in their order.
-    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`, which ends the worker.
+    /// - Returns: one page count a document, in their order.
+    /// - Throws: `CardFailure.engineUnavailable`, `CancellationError`, which ends the worker.
     func count(_ documents: [WorkItem]) async throws -> [PageCount] {
         try await withTaskCancellationHandler {
             var counts: [PageCount] = []
@@ -117,9 +107,7 @@ package final class WorkerClient: Sendable {
         }
     }
 
-    /// Cuts pieces out of a picture.
-    ///
-    /// - Returns: the pieces in the order in which they are asked for; nil for one that lies outside the picture.
+    /// - Returns: the pieces in the order asked for; nil for one that lies outside the picture.
     /// - Throws: `engineUnavailable` when no worker starts; `timedOut` or `crashed` where the picture is the worker's end.
     package func crop(
         _ pieces: [PicturePiece], from picture: PictureReference
@@ -132,11 +120,8 @@ package final class WorkerClient: Sendable {
         return .found(sent.map { $0?.crop })
     }
 
-    /// Has both engines read one box of a card.
-    ///
-    /// - Parameter box: in the frame of the picture's geometry.
+    /// Has both engines read one box, in the frame of the picture's geometry.
     /// - Returns: one reading an engine; none where the box lies outside the card.
-    /// - Throws: as `cut`; `engineUnavailable` also of a worker without engines.
     package func read(
         _ box: BoundingBox, of picture: PictureReference
     ) async throws(CardFailure) -> PictureAnswer<[LineReading]> {
@@ -164,7 +149,6 @@ package final class WorkerClient: Sendable {
         }
     }
 
-    /// - Throws: `CardFailure.engineUnavailable` when no worker can be started, `CancellationError`.
     private func enqueue<Value: Sendable>(
         about path: PicturePath?,
         _ work: @escaping @Sendable (inout WorkerProcess) async -> (Value, WorkerProcess.Failure?)
@@ -184,12 +168,37 @@ package final class WorkerClient: Sendable {
         }
     }
 
-    /// Why what was asked has failed; nil where it has not, or is to be asked once more.
+    /// nil where it succeeded or gets another try.
     private func failure(_ outcome: Outcome<some Sendable>, _ attempt: inout Int) -> CardFailure? {
         guard let (failure, status) = outcome.failed else { return nil }
         if failure == .timedOut { return .timedOut(after: timeLimit, language) }
         if attempt > 1 { return .crashed(failure, status, language) }
         attempt += 1
         return nil
+    }
+}
+
+package struct PageCounter: Sendable {
+    package var invocation: WorkerInvocation
+    package var timeLimit: Duration
+    package var language: Language
+
+    package init(
+        invocation: WorkerInvocation, timeLimit: Duration = OCRManager.standardTimeLimit, language: Language = .en
+    ) {
+        (self.invocation, self.timeLimit, self.language) = (invocation, timeLimit, language)
+    }
+
+    /// - Returns: one answer a document, in their order.
+    package func count(_ documents: [PicturePath]) async throws -> [PageCount] {
+        try await count(documents.map { WorkItem(path: $0) })
+    }
+
+    package func count(_ documents: [WorkItem]) async throws -> [PageCount] {
+        let places = ReadableFolders(of: documents.filter { $0.content == nil }.map(\.path))
+        let client = WorkerClient(invocation, reading: places, timeLimit: timeLimit, language: language)
+        let counts = try await client.count(documents)
+        await client.end()
+        return counts
     }
 }

@@ -4,26 +4,17 @@ import Subprocess
 /// What became of a card whose worker was lost, in words.
 extension CardFailure {
     static func timedOut(after limit: Duration, _ language: Language) -> CardFailure {
-        let time = words(limit)
-        return CardFailure(
-            .timedOut,
-            language.say(.readingTimedOut(time: time)))
+        CardFailure(.timedOut, language.say(.readingTimedOut(time: words(limit))))
     }
 
     static func crashed(
         _ failure: WorkerProcess.Failure, _ status: TerminationStatus, _ language: Language
     ) -> CardFailure {
-        let how = how(failure, status, language)
-        return CardFailure(
-            .crashed,
-            language.say(.readerStoppedTwice(how: how)))
+        CardFailure(.crashed, language.say(.readerStoppedTwice(how: how(failure, status, language))))
     }
 
-    /// It answered, but not what was asked, or it has been seen to its end.
     static func noAnswer(_ language: Language) -> CardFailure {
-        CardFailure(
-            .crashed,
-            language.say(.readerGaveNoAnswer))
+        CardFailure(.crashed, language.say(.readerGaveNoAnswer))
     }
 
     private static func how(
@@ -37,16 +28,11 @@ extension CardFailure {
     }
 
     static func workerIsLate(after limit: Duration, _ language: Language) -> CardFailure {
-        let time = words(limit)
-        return CardFailure(
-            .engineUnavailable,
-            language.say(.readerLate(time: time)))
+        CardFailure(.engineUnavailable, language.say(.readerLate(time: words(limit))))
     }
 
     static func workerIsAnother(_ language: Language) -> CardFailure {
-        CardFailure(
-            .engineUnavailable,
-            language.say(.readerOfOtherVersion))
+        CardFailure(.engineUnavailable, language.say(.readerOfOtherVersion))
     }
 
     private static func words(_ limit: Duration) -> String {

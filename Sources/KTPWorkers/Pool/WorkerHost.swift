@@ -1,7 +1,6 @@
 import KTPCore
 import Subprocess
 
-/// What a worker is to be asked, once.
 struct PendingRequest: Sendable {
     typealias EndHandler = @Sendable (WorkerProcess.Ending) -> Void
 
@@ -12,27 +11,20 @@ struct PendingRequest: Sendable {
     let reject: @Sendable (any Error) -> Void
 }
 
-/// Has questions answered one after the other, by one worker as long as it lives and may read what they are about; knows a
-/// worker that cannot come up from one that somebody has ended.
+/// Has questions answered one after the other by one worker, restarted when lost or for another folder.
 struct WorkerHost: Sendable {
-    /// How often a worker that is ended by a signal before it is ready is started again: one that was killed, or that the
-    /// system took because memory was short for a moment, is no reason to end a run.
+    /// Starts of a worker that a signal ends before it is ready, as when memory was short for a moment.
     private static let attempts = 3
 
     let invocation: WorkerInvocation
-    /// How long it may take to be ready.
     let startLimit: Duration
     let language: Language
-    /// What it must read by; nil where that does not matter.
     let fingerprint: ReadingIdentity?
-    /// Told why a worker is not locked in, if the kernel refused that.
     let warn: @Sendable (String) -> Void
 
-    /// - Parameter folders: what the worker may read, to which those of further pictures are added; nil where its
-    ///   invocation says that already.
+    /// - Parameter folders: what the worker may read, extended as needed; nil where its invocation says that already.
     func answer(_ stream: AsyncStream<PendingRequest>, reading folders: ReadableFolders?) async {
         var (requests, folders) = (stream.makeAsyncIterator(), folders)
-        // The one that nobody has answered or given up yet.
         var request = await requests.next()
         while let first = request {
             if let path = first.path { folders = folders?.adding(path) }
@@ -54,7 +46,6 @@ struct WorkerHost: Sendable {
     }
 
     /// Lets `body` ask a worker, and sees the worker to its end.
-    /// - Throws: `CardFailure.engineUnavailable` when none can be started, `CancellationError`.
     private func live<Result: Sendable>(
         _ folders: ReadableFolders?, _ body: (inout WorkerProcess) async -> Result
     ) async throws -> (result: Result, ending: WorkerProcess.Ending) {

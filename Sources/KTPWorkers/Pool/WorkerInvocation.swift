@@ -1,7 +1,6 @@
 import Subprocess
 import SystemPackage
 
-/// How to start a worker: the program and its arguments.
 package struct WorkerInvocation: Sendable, Equatable {
     package var executable: String
     package var arguments: [String]
@@ -13,17 +12,13 @@ package struct WorkerInvocation: Sendable, Equatable {
     }
 
     private init(_ executable: String, _ arguments: [String], isOurs: Bool) {
-        self.executable = executable
-        self.arguments = arguments
-        self.isOurs = isOurs
+        (self.executable, self.arguments, self.isOurs) = (executable, arguments, isOurs)
     }
 
-    /// This very program as a worker, wherever it lies and however it was called.
     package static func thisProgram(arguments: [String]) -> WorkerInvocation {
         tool(at: "/proc/self/exe", arguments: arguments)
     }
 
-    /// A `ktp-ocr` that lies there.
     package static func tool(at path: String, arguments: [String]) -> WorkerInvocation {
         WorkerInvocation(path, ["worker"] + arguments, isOurs: true)
     }
@@ -36,15 +31,14 @@ package struct WorkerInvocation: Sendable, Equatable {
         return WorkerInvocation(executable, arguments + folders.map { "--read-below=\($0)" }, isOurs: true)
     }
 
-    /// Starts the worker in its own process group: a terminal's Ctrl-C goes to the coordinator, which lets the workers
-    /// finish their cards. A worker that must end ends at once, with all processes it started.
+    /// Starts the worker in its own process group: a terminal's Ctrl-C goes to the coordinator, which lets workers finish
+    /// their cards. Killing a worker ends all processes it started.
     var configuration: Configuration {
         var options = PlatformOptions()
         options.processGroupID = 0
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(100))
         ]
-        // They are taken as C strings.
         let variables = WorkerEnvironment.variables.entries.map { $0 + [0] }
         return Configuration(
             executable: .path(FilePath(executable)), arguments: Arguments(arguments),

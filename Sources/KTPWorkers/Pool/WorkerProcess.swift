@@ -1,21 +1,17 @@
 import KTPCore
 import Subprocess
 
-/// One worker process while it lives: ask it for a page, get a record for each of its cards or learn that it will give
-/// no more.
+/// One worker process while it lives.
 struct WorkerProcess {
     /// Bytes an answer may have; a record of one card has some twenty thousand.
     private static let answerLimit = 16 << 20
     /// How long a worker may take to end once its input has ended.
     private static let exitLimit = Duration.seconds(5)
 
-    /// Why a worker did not answer with a record.
     enum Failure: Sendable {
-        /// It took longer than it may, and has been ended.
         case timedOut
-        /// It has ended by itself.
         case ended
-        /// It answered with something else than a record asked for, and has been ended.
+        /// It answered with something else, and has been ended.
         case garbled
     }
 
@@ -23,23 +19,16 @@ struct WorkerProcess {
     struct Ending: Sendable {
         var status: TerminationStatus
         var lastWords: String
-        /// Whether it had to be ended because it was not ready in time.
         var wasLate: Bool
-        /// Whether it was not asked for anything because it reads by something else than was wanted.
         var hasOtherIdentity: Bool
     }
 
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
     private var answers: AnswerLines
 
-    /// Starts a worker, lets `body` ask it for cards once it is ready, and sees it to its end, by force if need be: when
-    /// this returns, the process is gone.
-    ///
-    /// - Parameters:
-    ///   - startLimit: how long it may take to be ready.
-    ///   - fingerprint: what it must read by; nil where that does not matter.
-    ///   - warn: told why it is not locked in, if the kernel refused that.
-    /// - Returns: no result where it never was.
+    /// Starts a worker, lets `body` ask it once it is ready, and ends it, by force if need be, before this returns.
+    /// - Parameter warn: told why it is not locked in, if the kernel refused that.
+    /// - Returns: no result where it never was ready.
     /// - Throws: `SubprocessError` when the program cannot be started.
     static func live<Result: Sendable>(
         _ invocation: WorkerInvocation, readyWithin startLimit: Duration, fingerprint: ReadingIdentity?,
@@ -69,9 +58,8 @@ struct WorkerProcess {
         answers = AnswerLines(of: process.standardOutput, limit: Self.answerLimit)
     }
 
-    /// Sends an empty request and waits for the answer. A worker answers once its engines are loaded, so no card waits
-    /// for a worker that starts slowly or not at all.
-    /// - Returns: no greeting if the worker was not ready in time.
+    /// Sends an empty request. A worker answers once its engines are loaded, so that no card waits for a slow start.
+    /// - Returns: nil if the worker was not ready in time.
     private mutating func greet(
         within limit: Duration, warn: (String) -> Void
     ) async -> (greeting: WorkerGreeting?, wasLate: Bool) {
@@ -86,10 +74,7 @@ struct WorkerProcess {
     }
 
     /// Asks for what is missing of a page's answer.
-    ///
-    /// - Parameters:
-    ///   - limit: for the record of each card.
-    ///   - deliver: gets every record as it comes, and whether it is the page's last.
+    /// - Parameter limit: for the record of each card.
     /// - Returns: nil once the answer is complete. After a loss, leave `live`'s body.
     mutating func read(
         _ page: inout PageAnswer, within limit: Duration, deliver: (CardRecord, _ isLast: Bool) -> Void
@@ -109,9 +94,8 @@ struct WorkerProcess {
         return nil
     }
 
-    /// Asks for what is answered by one line that is no record. After a loss, leave `live`'s body.
-    ///
-    /// - Returns: as a failure, that it did not do what it was asked for, and why; no reply where it was lost.
+    /// Asks for one line that is no record. After a loss, leave `live`'s body.
+    /// - Returns: the worker's refusal as a failure; no reply where it was lost.
     mutating func ask<Answer: WorkerAnswer>(
         _ request: WorkerRequest, for _: Answer.Type = Answer.self, within limit: Duration
     ) async -> (reply: Result<Answer, CardFailure>?, failure: Failure?) {
@@ -152,7 +136,6 @@ struct WorkerProcess {
         return .garbled
     }
 
-    /// Ends its input and waits until it has ended its output.
     private mutating func end() async {
         _ = await watched(Self.exitLimit) { worker in
             try? await worker.process.standardInputWriter.finish()
@@ -160,7 +143,6 @@ struct WorkerProcess {
         }
     }
 
-    /// Does `work`, and ends the process when that is not over in time.
     private mutating func watched<Value: Sendable>(
         _ limit: Duration, _ work: (inout WorkerProcess) async -> Value
     ) async -> (value: Value, overdue: Bool) {
@@ -193,5 +175,32 @@ struct WorkerProcess {
             kept.removeFirst(max(0, kept.count - limit))
         }
         return String(decoding: kept, as: UTF8.self)
+    }
+}
+
+/// A worker's answer lines. The library's own splitting is byte by byte and took a third of the coordinator's time.
+struct AnswerLines {
+    private var chunks: SubprocessOutputSequence.Iterator
+    private var lines: LineBuffer
+
+    init(of output: SubprocessOutputSequence, limit: Int) {
+        chunks = output.makeAsyncIterator()
+        lines = LineBuffer(limit: limit)
+    }
+
+    /// nil at the end of output; empty for an answer that is too long.
+    mutating func next() async throws -> String? {
+        while true {
+            if let line = lines.next() { return Self.text(line) }
+            guard let chunk = try await chunks.next() else { return lines.rest().map(Self.text) }
+            chunk.withUnsafeBytes { lines.append($0) }
+        }
+    }
+
+    private static func text(_ line: LineBuffer.Line) -> String {
+        switch line {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .tooLong: ""
+        }
     }
 }

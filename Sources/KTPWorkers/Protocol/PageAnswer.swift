@@ -1,25 +1,19 @@
 import KTPCore
 
-/// What a worker has answered about one page: a record for each of its cards, in order.
-///
-/// When its worker is lost, the page is requested again, from the first card without a record. A record that comes a
-/// second time is ignored.
+/// A worker's records of one page's cards, in order. After a loss the page is requested again from the first missing
+/// card; repeated records are ignored.
 struct PageAnswer: Sendable {
     /// No page holds so many cards: a worker that says so is not to be believed.
     private static let mostCards = 99
 
     enum Verdict {
         case new
-        /// Of a card whose record came before.
         case known
-        /// No answer to what was asked.
         case refused
     }
 
     private let item: WorkItem
-    /// From 1: the card whose record is to come next.
     private(set) var nextCard = 1
-    /// nil until a record has told.
     private(set) var cards: Int?
 
     init(to item: WorkItem) {
@@ -28,7 +22,6 @@ struct PageAnswer: Sendable {
 
     var isComplete: Bool { cards.map { nextCard > $0 } ?? false }
 
-    /// Asks for what has not come yet.
     var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
 
     mutating func accept(_ record: CardRecord) -> Verdict {

@@ -1,11 +1,9 @@
 package import KTPCore
 
-/// The picture that a card was read from, and where on it the card lay: what a worker has to know to show or read a
-/// piece of it.
+/// The picture of a card that was read, and where on it the card lay.
 package struct PictureReference: Sendable, Hashable {
     package var path: PicturePath
     package var page: Int
-    /// How far a person had the picture turned clockwise before it was read.
     package var turn: Int
     /// Of the file's bytes: another picture is not cut. nil where it never could be read.
     package var sha256: String?
@@ -24,27 +22,20 @@ package struct PictureReference: Sendable, Hashable {
 /// What there is of a picture that was read before.
 package enum PictureAnswer<Found> {
     case found(Found)
-    /// The picture is no longer where it was read, or can no longer be read.
     case gone
-    /// Another picture lies there now.
     case changed
-    /// The record does not say where on the picture the card lay.
     case unknown
 }
 
 extension PictureAnswer: Sendable where Found: Sendable {}
 
-/// What one engine read in a box of a card.
 package struct LineReading: Codable, Sendable, Equatable {
     package var reader: ReadingSource
     package var text: String
-    /// Mean word confidence, 0…1.
     package var confidence: Double
 
     package init(reader: ReadingSource, text: String, confidence: Double) {
-        self.reader = reader
-        self.text = text
-        self.confidence = confidence
+        (self.reader, self.text, self.confidence) = (reader, text, confidence)
     }
 }
 
@@ -56,5 +47,49 @@ extension PictureAnswer {
         case .changed: .changed
         case .unknown: .unknown
         }
+    }
+}
+
+/// What a person wants to see of a picture whose card has been read.
+package enum PicturePiece: Sendable, Hashable {
+    /// A place on the card laid flat, in the frame of the record's geometry: grey, with a margin around it.
+    case box(BoundingBox)
+    /// The card laid flat: grey, at half its size.
+    case card
+    /// The card laid flat, at its full size, 1012 pixels wide where it was found.
+    case cardInColour
+    case photo
+    case signature
+    /// The whole picture, upright, no side longer than 1600 pixels.
+    case source
+
+    package static let most = 32
+    package static let longestSide = 1600
+
+    package var isOfTheCard: Bool { self != .source }
+
+    package var place: BoundingBox? {
+        guard case .box(let box) = self else { return nil }
+        return box
+    }
+}
+
+extension PicturePiece: Codable {
+    private static let named: [String: PicturePiece] = [
+        "card": .card, "cardInColour": .cardInColour, "photo": .photo, "signature": .signature, "source": .source,
+    ]
+
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        let box = try? value.decode(BoundingBox.self)
+        guard let piece = try box.map({ .box($0) }) ?? Self.named[value.decode(String.self)] else {
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "no piece of a picture")
+        }
+        self = piece
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        if case .box(let box) = self { return try box.encode(to: encoder) }
+        try Self.named.first { $0.value == self }?.key.encode(to: encoder)
     }
 }

@@ -3,7 +3,6 @@ package import KTPCore
 
 /// An answer of one line to a request that is not for records.
 package protocol WorkerAnswer: Codable, Sendable {
-    /// That of the request.
     var id: String { get }
 }
 
@@ -12,13 +11,10 @@ package struct WorkerGreeting: WorkerAnswer {
     package var id: String
     /// Why it is not locked in although the kernel has the means; nil where it is.
     package var notLockedIn: String?
-    /// nil of one that reads nothing.
     package var hello: WorkerIdentity?
 
     package init(id: String, notLockedIn: String? = nil, hello: WorkerIdentity? = nil) {
-        self.id = id
-        self.notLockedIn = notLockedIn
-        self.hello = hello
+        (self.id, self.notLockedIn, self.hello) = (id, notLockedIn, hello)
     }
 }
 
@@ -30,7 +26,6 @@ package struct PictureReply<Found: Codable & Sendable>: WorkerAnswer {
 
     package var id: String
     package var picture: State
-    /// Only of a picture that was found.
     package var result: Found?
 
     package init(id: String, _ answer: PictureAnswer<Found>) {
@@ -53,9 +48,7 @@ package struct PictureReply<Found: Codable & Sendable>: WorkerAnswer {
     }
 }
 
-/// A piece of a picture as it goes over a pipe.
 package struct SentPiece: Codable, Sendable {
-    /// In base64.
     package var jpeg: String
     package var width: Int
     package var height: Int
@@ -77,7 +70,6 @@ package struct SentPiece: Codable, Sendable {
 package typealias PiecesReply = PictureReply<[SentPiece?]>
 package typealias LineReply = PictureReply<[LineReading]>
 
-/// What a worker answers to a request with `count`.
 package struct PageCountAnswer: WorkerAnswer {
     package var id: String
     package var pages: Int

@@ -2,11 +2,8 @@ package import KTPCore
 
 /// What a worker answers to `hello`: by it a coordinator tells whether its records go with those of others.
 package struct WorkerIdentity: Codable, Sendable, Equatable {
-    /// Of requests and records.
     package var schema: String
-    /// The tool's version.
     package var tool: String
-    /// Of the tool's source.
     package var commit: String
     package var engines: [OCREngine]
     /// True where the legacy engine reads but what the LSTM leaves in doubt; absent elsewhere.

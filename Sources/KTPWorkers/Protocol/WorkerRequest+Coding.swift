@@ -7,7 +7,6 @@ package struct RequestRefusal: Error {
     }
 
     package var reason: Reason
-    /// Of the request, where it could be made out.
     package var id: String?
     package var path: String?
 
@@ -42,7 +41,6 @@ extension WorkerRequest: Codable {
             return bytes.map { .bytes($0, name: name) }
         }
 
-        /// Why nobody can do what it asks for.
         var refusal: RequestRefusal.Reason? {
             let boxes = (cut ?? []).compactMap(\.place) + [line].compactMap(\.self)
             if schema ?? CardRecord.schema != CardRecord.schema { return .otherSchema }

@@ -5,20 +5,16 @@ package import KTPCore
 package struct WorkerRequest: Sendable, Equatable {
     package enum Job: Sendable, Equatable {
         case read(Reading)
-        /// How many pages the file holds.
         case count
         /// Pieces of a picture whose card was read before, 32 at most.
         case crop([PicturePiece])
-        /// The box on the card laid flat, read before, in which both engines are to read, and nothing else.
         case readLine(BoundingBox)
-        /// What the worker is, and nothing else.
         case hello
     }
 
     package struct Reading: Sendable, Equatable {
         /// With which of the page's cards to begin, from 1.
         package var firstCard: Int
-        /// nil for those the worker was started with.
         package var engines: [OCREngine]?
         /// Whether the legacy engine is to read but what the LSTM leaves in doubt; nil for as the worker was started.
         package var fast: Bool?
@@ -30,21 +26,15 @@ package struct WorkerRequest: Sendable, Equatable {
 
     package enum Source: Sendable, Equatable {
         case file(PicturePath)
-        /// The file's bytes in base64, and what to call them in the record.
         case bytes(String, name: String?)
     }
 
     package var id: String
     package var job: Job
-    /// nil with `hello`.
     package var source: Source?
-    /// From 1.
     package var page = 1
-    /// How far to turn the picture clockwise before it is read: 0, 90, 180 or 270 degrees.
     package var turn = 0
-    /// Of a picture whose card was read before: SHA-256 of its file, in lower-case hex.
     package var sha256: String?
-    /// As the card's record holds it.
     package var geometry: CardGeometry?
 
     package init(_ job: Job, id: String, _ source: Source?, page: Int = 1, turn: Int = 0) {
@@ -69,7 +59,6 @@ extension WorkerRequest {
         return reading
     }
 
-    /// What the record calls the picture.
     package var label: PicturePath {
         switch source {
         case .file(let path): path

@@ -1,7 +1,7 @@
 #ifndef CSANDBOX_SHIM_H
 #define CSANDBOX_SHIM_H
 
-/* For environ. */
+/* For syscall. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -74,7 +74,5 @@ static inline int sandbox_keep_capabilities(uint64_t kept) {
     }
     return (int)syscall(SYS_capset, &header, data);
 }
-
-/* The variables of this process, a pointer each, nil after the last. */
 
 #endif

@@ -1,9 +1,7 @@
 internal import CCrypto
 package import Foundation
 
-/// SHA-256 of bytes, in lower-case hex. It depends on the content only, not on a file's name.
-///
-/// For content that comes in pieces, make a `ContentHash`, `update` it with each piece and read its `hex`.
+/// SHA-256 in lower-case hex, at once or `update`d piece by piece.
 package struct ContentHash {
     private var digest = Digest()
 
@@ -14,7 +12,7 @@ package struct ContentHash {
         for region in bytes.regions { region.withUnsafeBytes(digest.update) }
     }
 
-    /// Of all that it was updated with so far: 64 digits.
+    /// 64 digits.
     package var hex: String { Digest(copying: digest).finish().hexDigits }
 
     package static func sha256(of bytes: some DataProtocol) -> String {
@@ -23,8 +21,7 @@ package struct ContentHash {
         return hash.hex
     }
 
-    /// Of a file, which is read in pieces.
-    /// - Returns: nil where it cannot be read.
+    /// nil where the file cannot be read.
     package static func sha256(ofFile path: String) -> String? {
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? file.close() }
@@ -36,7 +33,6 @@ package struct ContentHash {
     }
 }
 
-/// A hash that is being computed, libcrypto's.
 private final class Digest {
     private let context: OpaquePointer = EVP_MD_CTX_new()
 
@@ -65,4 +61,17 @@ private final class Digest {
 extension Sequence<UInt8> {
     /// Two lower-case digits a byte.
     var hexDigits: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+}
+
+/// Debian's libcrypto, which libzip brings along anyway. Of what is called here nothing fails but for want of memory.
+enum Libcrypto {
+    static var sha256: OpaquePointer {
+        precondition(isReady)
+        return EVP_sha256()
+    }
+
+    /// Its own code alone: settings of the machine's could put somebody else's in its place, and a reader may not open them.
+    private static let isReady = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
+
+    static func must(_ result: Int32) { precondition(result == 1, "libcrypto has no memory") }
 }

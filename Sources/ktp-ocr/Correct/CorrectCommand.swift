@@ -14,39 +14,25 @@ struct CorrectCommand: WaitingCommand {
     @Option(help: .say(.correctFromHelp, valueName: "file"))
     var from: String?
 
-    @Flag(
-        name: .shortAndLong,
-        help: .say(.correctYesHelp)
-    )
+    @Flag(name: .shortAndLong, help: .say(.correctYesHelp))
     var yes = false
 
     @Flag(help: .say(.confirmHelp))
     var confirm = false
 
-    @Flag(
-        name: .customLong("not-a-card"),
-        help: .say(.notACardHelp))
+    @Flag(name: .customLong("not-a-card"), help: .say(.notACardHelp))
     var isNotACard = false
 
-    @Flag(
-        name: .customLong("duplicate"),
-        help: .say(.duplicateHelp))
+    @Flag(name: .customLong("duplicate"), help: .say(.duplicateHelp))
     var isDuplicate = false
 
-    @Flag(
-        name: .customLong("distinct"),
-        help: .say(.distinctHelp))
+    @Flag(name: .customLong("distinct"), help: .say(.distinctHelp))
     var isDistinct = false
 
-    @Flag(
-        name: .customLong("keep-both"),
-        help: .say(.keepBothHelp))
+    @Flag(name: .customLong("keep-both"), help: .say(.keepBothHelp))
     var areBothKept = false
 
-    @Option(
-        help: .say(
-            .turnHelp,
-            valueName: "degrees"))
+    @Option(help: .say(.turnHelp, valueName: "degrees"))
     var turn: Int?
 
     @Flag(help: .say(.undoHelp))
@@ -55,16 +41,12 @@ struct CorrectCommand: WaitingCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard [nil, 90, 180, 270].contains(turn) else {
-            throw ValidationError(.say(.turnOutOfRange))
-        }
+        guard [nil, 90, 180, 270].contains(turn) else { throw ValidationError(.say(.turnOutOfRange)) }
         let ends = [isNotACard, isDuplicate, isDistinct, areBothKept, turn != nil, undo].count(where: \.self)
         let isWhole = from != nil && words.isEmpty && !confirm && ends == 0
         let isOne = from == nil && !words.isEmpty && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
         let decides = confirm || ends == 1 || words.count > 1
-        guard isWhole || isOne && decides else {
-            throw ValidationError(.say(.correctUsage))
-        }
+        guard isWhole || isOne && decides else { throw ValidationError(.say(.correctUsage)) }
     }
 
     func run(on console: Console) async throws {

@@ -1,7 +1,9 @@
+import ArgumentParser
 import Foundation
 import KTPCore
 import KTPRegister
 import KTPReports
+import KTPWorkers
 
 /// Decisions of one person about single cards of a session, each kept and said.
 struct CorrectionRun {
@@ -83,10 +85,7 @@ struct CorrectionRun {
     /// The results that were written before, as they are now.
     /// - Parameter taken: the file that the decisions came from.
     func renewResults(afterTaking taken: String? = nil) async throws {
-        let formats = ReportFormat.allCases.filter {
-            // A truth file is rewritten with the others, if this session wrote it.
-            $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
-        }
+        let formats = ReportFolder.formats(in: store.folder)
         guard !formats.isEmpty else { return }
         let style = ReportStyle(language: common.spoken)
         let results = ReportFolder(path: store.folder, style: style, taken: taken)
@@ -100,9 +99,7 @@ struct CorrectionRun {
         let doubtful = card.reviewReasons(in: language).compactMap(\.field)
         if doubtful.isEmpty {
             let how = card.settled?.name(in: language) ?? card.status.name(in: language)
-            guard card.status == .review else {
-                return language.say(.stateOfCard(status: how, folder: place))
-            }
+            guard card.status == .review else { return language.say(.stateOfCard(status: how, folder: place)) }
             return language.say(.stateNeedsConfirmation(folder: place, card: card.id))
         }
         let names = doubtful.map(\.label).joined(separator: ", ")
@@ -112,5 +109,37 @@ struct CorrectionRun {
     func say(_ message: String) {
         guard !common.quiet else { return }
         console.say(message)
+    }
+}
+
+/// Reads one picture again, turned as a person has said.
+extension CorrectionRun {
+    func turn(_ name: String, by degrees: Int) async throws {
+        let card = try card(name)
+        guard try store.page(ofCard: card.id) != nil else {
+            throw CommandFailure(.usage, language.say(.imagePlaceUnknown(folder: place)))
+        }
+        try store.correct(card.id, [.turned(degrees)], by: account)
+        try await readAgain(card)
+        say(language.say(.imageRotated(state: state(try self.card(card.id)))))
+    }
+
+    /// - Parameter place: where the picture lies now, if it was moved.
+    /// - Throws: `CardFailure.engineUnavailable`; what was decided is kept then, and the next scan reads the picture so.
+    func readAgain(_ card: CardRecord, at place: PicturePath? = nil) async throws {
+        guard let page = try store.page(ofCard: card.id) else { return }
+        let reading = try ReadingArguments.parse([])
+        let engines = try AvailableEngines(
+            reading.options(speaking: common.spoken), gazetteer: reading.reader.gazetteer.open(), allowSingle: true)
+        var pool = try PoolArguments.parse([])
+        pool.jobs = 1
+        let there = WorkItem(id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn)
+        let context = engines.context.turned(by: page.item.turn)
+        let manager = try pool.manager(reading: reading, engines.options, of: [there.path], cards: 1, on: console)
+        _ = try await manager.read([there]) { record in
+            var record = record.namedByCard
+            record.source.location = page.item.path
+            try store.record(record, of: page.item.id, under: context)
+        }
     }
 }

@@ -1,4 +1,5 @@
-import KTPCore
+import ArgumentParser
+package import KTPCore
 
 /// `nama=SITI AMINAH`, as a person types it: a field by its key or by its label on the card, and what stands there.
 /// Nothing behind the sign says that the field is not on the card.
@@ -27,4 +28,18 @@ struct FieldAssignment {
         self.field = field
         value = field.typed(String(parts[1]))
     }
+}
+
+/// A field as a person types it: by its key, or by its label on the card, of which letters alone count: `Gol. Darah` is
+/// meant by `goldarah` too.
+extension KTPField: ExpressibleByArgument {
+    package init?(argument: String) {
+        let name = Self.plain(argument)
+        guard
+            let field = Self.allCases.first(where: { Self.plain($0.rawValue) == name || Self.plain($0.label) == name })
+        else { return nil }
+        self = field
+    }
+
+    private static func plain(_ name: String) -> String { name.filter(\.isLetter).lowercased() }
 }

@@ -49,8 +49,8 @@ struct HealthReport: Encodable {
             let listed = check.subject == .settings ? settings.map { indent + $0.text } : []
             return ["\(mark(check.state)) \(line)"] + listed + (check.remedy.map { [indent + "→ " + $0.bold] } ?? [])
         }
-        return (["ktp-ocr \(version) (commit \(commit))"] + lines + ["", verdict(in: language)])
-            .joined(separator: "\n")
+        let verdict = language.say(healthy ? .doctorReady : .doctorNotReady)
+        return (["ktp-ocr \(version) (commit \(commit))"] + lines + ["", verdict]).joined(separator: "\n")
     }
 
     private func mark(_ state: HealthCheck.State) -> String {
@@ -59,10 +59,5 @@ struct HealthReport: Encodable {
         case .missing: "✗".red
         case .advice: "!".yellow
         }
-    }
-
-    private func verdict(in language: Language) -> String {
-        healthy
-            ? language.say(.doctorReady) : language.say(.doctorNotReady)
     }
 }

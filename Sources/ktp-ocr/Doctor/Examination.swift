@@ -61,9 +61,7 @@ struct Examination {
 
     /// Debian ships no model with a legacy part, so this engine reads with ours alone.
     private var legacyEngine: HealthCheck {
-        guard let own = models.locate("ktp"), own.hasLegacy else {
-            return missingModel("ktp", of: .legacy)
-        }
+        guard let own = models.locate("ktp"), own.hasLegacy else { return missingModel("ktp", of: .legacy) }
         if let fault = otherModel(own, of: .legacy) { return fault }
         return HealthCheck(.legacy, .present, description(of: [own]))
     }
@@ -109,10 +107,7 @@ struct Examination {
             if let summary = try GazetteerPlace(nil, environment: environment).open()?.summary() {
                 return HealthCheck(.regions, .present, summary.content(in: language))
             }
-            return HealthCheck(
-                .regions, .advice,
-                language.say(.gazetteerMissing),
-                remedy: importing)
+            return HealthCheck(.regions, .advice, language.say(.gazetteerMissing), remedy: importing)
         } catch {
             return HealthCheck(.regions, .missing, error.message(in: language), remedy: importing)
         }
@@ -167,9 +162,7 @@ struct Examination {
 
     /// `scan` limits the workers it starts; one that is started by hand or by a cluster needs it said.
     private var openMPLimit: HealthCheck {
-        if environment["OMP_THREAD_LIMIT"] == "1" {
-            return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1")
-        }
+        if environment["OMP_THREAD_LIMIT"] == "1" { return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1") }
         return HealthCheck(
             .openMP, .advice,
             language.say(.threadLimitAdvice),
@@ -180,5 +173,46 @@ struct Examination {
 
     private func install(_ packages: [String]) -> String {
         (geteuid() == 0 ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
+    }
+}
+
+/// A setting, and the line that says it.
+struct SettingInForce: Encodable {
+    let option: String
+    let value: String
+    let file: String
+    /// From 1.
+    let line: Int
+
+    var text: String { TerminalText.safe("\(option): \(value) (\(file):\(line))") }
+}
+
+extension Examination {
+    private var found: Settings { Settings(session: nil, environment) }
+
+    /// The user's settings, and those next to a session made in the working folder; empty if a settings file is wrong.
+    var settings: [SettingInForce] {
+        (try? found.checked())?.map { line, _ in
+            SettingInForce(
+                option: line.name, value: line.values.joined(separator: ", "), file: line.file, line: line.number)
+        } ?? []
+    }
+
+    var settingsFiles: HealthCheck {
+        let files = found.files.map(\.path).joined(separator: ", ")
+        do {
+            let count = try found.checked().count
+            let detail =
+                files.isEmpty
+                ? language.say(.settingsSwitchedOff(variable: Settings.variable))
+                : count == 0
+                    ? language.say(.settingsNone(files: files))
+                    : language.say(.settingsFound(count: count, files: files))
+            return HealthCheck(.settings, .present, detail)
+        } catch {
+            return HealthCheck(
+                .settings, .missing, (error as? any Exiting)?.message(in: language) ?? "\(error)",
+                remedy: language.say(.settingsRemedy))
+        }
     }
 }

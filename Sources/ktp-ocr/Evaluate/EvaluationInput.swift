@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KTPCore
 import KTPEvaluation
+import KTPRegister
 
 /// What `evaluate` and `compare` are given to read, with a clear word on everything that is wrong with it.
 struct EvaluationInput {
@@ -94,5 +95,94 @@ struct EvaluationInput {
             throw CommandFailure(
                 .readOrWriteFailed, EvaluationMessages.unreadable(path, reason: SystemReason(error)))
         }
+    }
+}
+
+/// How `evaluate` and `compare` give their figures.
+struct PageArguments: ParsableArguments {
+    @Option(
+        help: "Write a page with charts and the cards in question, cut from their pictures; one file, no network.",
+        completion: .file())
+    var html: String?
+
+    @Flag(help: "For --html: hide personal values, paths and the names of folders.")
+    var masked = false
+
+    @Flag(inversion: .prefixedNo, help: "JSON in place of tables.")
+    var json = false
+
+    func validate() throws {
+        guard masked, html == nil else { return }
+        throw ValidationError("--masked is about the HTML page; add --html FILE")
+    }
+}
+
+/// What a page of an evaluation or a comparison shows of the cards' pictures: cut once the page knows which, and before it
+/// is written.
+final class PageCrops {
+    private var crops: [PictureCrops.Wanted: CardCrops] = [:]
+
+    /// As the page asks for them.
+    func of(_ card: JudgedCard, _ fields: [KTPField]) -> CardCrops {
+        crops[PictureCrops.Wanted(card.record, fields)] ?? .unknown
+    }
+
+    /// - Throws: `CardFailure.engineUnavailable`
+    func crop(for page: Document, in language: Language) async throws {
+        crops = try await PictureCrops(language: language).crop(page.cropped.map { PictureCrops.Wanted($0.record, $1) })
+    }
+}
+
+/// The records that an evaluation or a comparison stands on, without what no figure uses: ten thousand lie in memory.
+struct SessionRecords {
+    private(set) var records: [CardRecord] = []
+    /// Numbers of the lines of `results.ndjson` that hold no record.
+    private(set) var brokenLines: [Int] = []
+    private let isIllustrated: Bool
+
+    /// - Parameters:
+    ///   - folder: a session; also a folder with nothing but a `results.ndjson`, as workers on other
+    ///     machines leave it.
+    ///   - isIllustrated: whether pieces of the pictures are wanted too, for which the places on the cards are kept.
+    /// - Throws: `SessionError`
+    init(of folder: String, illustrated isIllustrated: Bool = true) throws {
+        self.isIllustrated = isIllustrated
+        let session = "\(folder)/session.sqlite"
+        let results = "\(folder)/results.ndjson"
+        if !FileManager.default.fileExists(atPath: session),
+            let data = try? Data(contentsOf: URL(filePath: results), options: .mappedIfSafe)
+        {
+            read(data)
+        } else {
+            let store = try SessionStore.open(folder, .read)
+            defer { store.close() }
+            // What a person decided is the truth, not what the tool made of the card.
+            try store.forEachReading(briefly: !isIllustrated) { add($0) }
+        }
+    }
+
+    private mutating func read(_ data: Data) {
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.isEmpty {
+            if let record = try? JSONDecoder().decode(CardRecord.self, from: line), record.schema == CardRecord.schema {
+                add(record)
+            } else {
+                brokenLines.append(index + 1)
+            }
+        }
+    }
+
+    private mutating func add(_ record: CardRecord) {
+        var record = record
+        for engine in record.engines.keys {
+            record.engines[engine]?.text = ""
+            if !isIllustrated { record.engines[engine]?.boxes = nil }
+        }
+        if !isIllustrated {
+            (record.findings, record.secondLook, record.geometry) = ([], nil, nil)
+            (record.quality, record.likeness) = (nil, nil)
+        }
+        record.shareTexts(with: records.last)
+        records.append(record)
     }
 }

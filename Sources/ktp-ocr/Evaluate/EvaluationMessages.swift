@@ -56,7 +56,7 @@ enum EvaluationMessages {
     }
 
     static func brokenLine(_ line: Int, folder: String) -> String {
-        "\(folder)/results.ndjson:\(line) is no record and is left out; write the file anew with ktp-ocr export"
+        "\(folder)/results.ndjson:\(line) is no record and is left out; write the file again with ktp-ocr export"
     }
 
     static func unreadable(_ path: String, reason: SystemReason) -> String {

@@ -12,10 +12,8 @@ struct GateSheet {
         parts += list(verdict.newlyBroken.map(name), "newly broken")
         parts += list(verdict.newlyMended.map(name), "newly mended")
         parts += list(verdict.missingCards, "in the baseline but not judged in this run")
-        parts += list(
-            verdict.changedPictures, "another picture under the same path than in the baseline")
-        parts += list(
-            verdict.unjudgedFields.map(name), "judged in the baseline but no longer by the truth")
+        parts += list(verdict.changedPictures, "another picture under the same path than in the baseline")
+        parts += list(verdict.unjudgedFields.map(name), "judged in the baseline but no longer by the truth")
         parts += list(verdict.newCards, "not in the baseline")
         if verdict.hasUnclaimedGain || !verdict.newCards.isEmpty {
             parts.append("the baseline does not hold this yet; claim it with --write-baseline")

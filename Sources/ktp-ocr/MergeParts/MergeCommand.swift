@@ -10,21 +10,19 @@ struct MergeCommand: WaitingCommand {
     @Argument(help: "The folder of the session that is made or added to.")
     var folder: String
 
-    @Argument(
-        help: "Sessions' folders, or files of workers' answers.")
+    @Argument(help: "Sessions' folders, or files of workers' answers.")
     var parts: [String]
 
     @Option(
         help: ArgumentHelp(
-            "Results to write: \(ReportFormat.names) (default: \(ReportFormat.standardNames)).", valueName: "list"))
+            "Results to write: \(ReportFormat.names()) (default: \(ReportFormat.names(ReportFormat.standard))).",
+            valueName: "list"))
     var format: String?
 
-    @Option(
-        help: "Judge all cards by this bound, 0 to 1 (default: the strictest among the parts).")
+    @Option(help: "Judge all cards by this bound, 0 to 1 (default: the strictest among the parts).")
     var accept: Double?
 
-    @Flag(
-        help: "Put parts of other versions, models or options together too.")
+    @Flag(help: "Put parts of other versions, models or options together too.")
     var mixed = false
 
     @OptionGroup var common: CommonOptions
@@ -35,13 +33,9 @@ struct MergeCommand: WaitingCommand {
     }
 
     func validate() throws {
-        guard !parts.isEmpty else {
-            throw ValidationError(
-                "name at least one part")
-        }
+        guard !parts.isEmpty else { throw ValidationError("name at least one part") }
         guard accept.map((0...1).contains) ?? true else {
-            throw ValidationError(
-                "--accept takes a number from 0 to 1")
+            throw ValidationError("--accept takes a number from 0 to 1")
         }
     }
 
@@ -58,7 +52,7 @@ struct MergeCommand: WaitingCommand {
         let outcome = MergeOutcome(
             folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
             answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
-        try MergeLog.write(outcome, of: store)
+        try outcome.log(in: store)
         console.note(outcome.text(isQuiet: common.quiet), terminator: "")
         throw outcome.exitStatus.exitCode
     }
@@ -103,9 +97,4 @@ struct MergeCommand: WaitingCommand {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
-}
-
-extension ReportFormat {
-    fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ",") }
-    fileprivate static var standardNames: String { standard.map(\.rawValue).joined(separator: ",") }
 }

@@ -54,8 +54,7 @@ struct MergeOutcome {
         }
         for page in counts.incomplete.prefix(Self.most) {
             let path = TerminalText.safe(page)
-            lines.append(
-                "incomplete: \(path) holds more cards; read it again")
+            lines.append("incomplete: \(path) holds more cards; read it again")
         }
         if summary.queued > 0 {
             lines.append(
@@ -63,26 +62,21 @@ struct MergeOutcome {
             )
         }
         if failed > 0 {
-            lines.append(
-                "\(failed) cards have failed: ktp-ocr show \(name) --status failed")
+            lines.append("\(failed) cards have failed: ktp-ocr show \(name) --status failed")
         }
         return lines
     }
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }
-}
 
-/// What a merge tells the session's log.
-enum MergeLog {
     /// - Throws: `SessionError.cannotCreate`
-    static func write(_ outcome: MergeOutcome, of store: SessionStore) throws {
+    func log(in store: SessionStore) throws {
         let logger = try OCRLogger(path: store.folder + "/session.log", session: store.id)
         logger.log(
             .info, .process, "merged",
             details: [
-                "parts": .number(outcome.parts), "cards": .number(outcome.counts.cards),
-                "new": .number(outcome.counts.new), "decisions": .number(outcome.counts.decisions),
-                "incomplete": .number(outcome.counts.incomplete.count),
+                "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),
+                "decisions": .number(counts.decisions), "incomplete": .number(counts.incomplete.count),
             ])
     }
 }

@@ -12,8 +12,6 @@ enum AddressSpace {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < needed else { return }
         let (has, needs) = (limit.rlim_cur >> 20, needed >> 20)
-        throw CardFailure(
-            .engineUnavailable,
-            language.say(.addressSpaceTooSmall(limit: has, needed: needs)))
+        throw CardFailure(.engineUnavailable, language.say(.addressSpaceTooSmall(limit: has, needed: needs)))
     }
 }

@@ -6,18 +6,14 @@ import KTPWorkers
 
 /// Of `scan`: how many workers read at a time, and which program they are.
 struct PoolArguments: ParsableArguments {
-    @Option(
-        name: .shortAndLong,
-        help: .say(.jobsHelp))
+    @Option(name: .shortAndLong, help: .say(.jobsHelp))
     var jobs: Int?
 
     @Option(help: .hidden)
     var workerCommand: String?
 
     func validate() throws {
-        guard (1...1024).contains(jobs ?? 1) else {
-            throw ValidationError(.say(.jobsOutOfRange))
-        }
+        guard (1...1024).contains(jobs ?? 1) else { throw ValidationError(.say(.jobsOutOfRange)) }
     }
 
     /// Workers that read as is asked, no more than this process can have; says so where they are fewer, or less locked in.

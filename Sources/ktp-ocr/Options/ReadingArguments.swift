@@ -23,10 +23,7 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: .say(.enginesHelp))
     var engines = Engines.both
 
-    @Option(
-        help: .say(
-            .lstmModelHelp,
-            valueName: "name"))
+    @Option(help: .say(.lstmModelHelp, valueName: "name"))
     var lstmModel: String?
 
     @Option(
@@ -36,9 +33,7 @@ struct ReadingArguments: ParsableArguments {
             valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 
-    @Option(
-        help: .say(.keepStagesHelp, valueName: "dir"),
-        completion: .directory)
+    @Option(help: .say(.keepStagesHelp, valueName: "dir"), completion: .directory)
     var keepStages: String?
 
     @OptionGroup var reader: WorkerArguments
@@ -62,13 +57,7 @@ struct ReadingArguments: ParsableArguments {
     /// Makes the folder for `--keep-stages`, if one is asked for, before any card is read.
     /// - Throws: `OutputError.cannotCreate`
     func makeStagesFolder() throws {
-        guard let keepStages else { return }
-        do {
-            try FileManager.default.createDirectory(
-                atPath: keepStages, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw OutputError.cannotCreate(path: keepStages, reason: SystemReason(error))
-        }
+        if let keepStages { try makePrivateFolder(keepStages) }
     }
 
     /// These options as a worker takes them.

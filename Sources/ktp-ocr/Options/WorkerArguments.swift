@@ -8,27 +8,16 @@ struct WorkerArguments: ParsableArguments {
     @Option(help: .say(.acceptHelp))
     var accept = ReadingOptions().accept
 
-    @Option(
-        help: .say(
-            .modelsHelp,
-            valueName: "dir"), completion: .directory)
+    @Option(help: .say(.modelsHelp, valueName: "dir"), completion: .directory)
     var models: String?
 
-    @Option(
-        help: .say(
-            .regionsHelp,
-            valueName: "file"), completion: .file(extensions: ["sqlite"]))
+    @Option(help: .say(.regionsHelp, valueName: "file"), completion: .file(extensions: ["sqlite"]))
     var regions: String?
 
-    @Option(
-        help: .say(
-            .lstmRuntimeHelp,
-            valueName: "native|tesseract"))
+    @Option(help: .say(.lstmRuntimeHelp, valueName: "native|tesseract"))
     var lstmRuntime: ReadingParameters.Runtime?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.fastHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.fastHelp))
     var fast = false
 
     @Option(help: .say(.timeoutHelp, valueName: "seconds"))
@@ -37,20 +26,14 @@ struct WorkerArguments: ParsableArguments {
     @Option(help: .say(.memoryLimitHelp, valueName: "megabytes"))
     var memoryLimit = 2048
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.requireSandboxHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.requireSandboxHelp))
     var requireSandbox = false
 
     var gazetteer: GazetteerPlace { GazetteerPlace(regions) }
 
     func validate() throws {
-        guard (0...1).contains(accept) else {
-            throw ValidationError(.say(.acceptOutOfRange))
-        }
-        guard timeout > 0, timeout <= 86_400 else {
-            throw ValidationError(.say(.timeoutOutOfRange))
-        }
+        guard (0...1).contains(accept) else { throw ValidationError(.say(.acceptOutOfRange)) }
+        guard timeout > 0, timeout <= 86_400 else { throw ValidationError(.say(.timeoutOutOfRange)) }
         guard memoryLimit == 0 || (256...1 << 20).contains(memoryLimit) else {
             throw ValidationError(.say(.memoryLimitOutOfRange))
         }

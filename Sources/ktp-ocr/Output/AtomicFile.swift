@@ -19,9 +19,7 @@ struct AtomicFile: ~Copyable {
         let place = try Self.place(for: path)
         let flags = place == nil ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
         let opened = open(place?.from ?? path, flags | O_CLOEXEC, 0o600)
-        guard opened >= 0 else {
-            throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno))
-        }
+        guard opened >= 0 else { throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno)) }
         // Held until it is closed: what a run that was killed left behind is told by nobody's holding it.
         if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
         self.path = path
@@ -98,5 +96,35 @@ struct AtomicFile: ~Copyable {
 
     deinit {
         if !isCommitted, let rename { unlink(rename.from) }
+    }
+}
+
+/// Makes a folder that only its owner may look into; one that is there stays as it is.
+/// - Throws: `OutputError.cannotCreate`
+func makePrivateFolder(_ path: String) throws {
+    do {
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+        throw OutputError.cannotCreate(path: path, reason: SystemReason(error))
+    }
+}
+
+/// Why results could not be put where they were wanted. Each sentence ends with what can be done about it.
+enum OutputError: ExplainedError, Equatable {
+    case cannotCreate(path: String, reason: SystemReason)
+    case cannotWrite(path: String, reason: SystemReason)
+    /// What lies there is held by another program, or is not ours to replace.
+    case cannotReplace(path: String, reason: SystemReason)
+
+    func message(in language: Language) -> String {
+        switch self {
+        case .cannotCreate(let path, let reason):
+            language.say(.cannotCreateOutput(path: path, reason: reason.sentence(in: language)))
+        case .cannotWrite(let path, let reason):
+            language.say(.cannotWriteOutput(path: path, reason: reason.sentence(in: language)))
+        case .cannotReplace(let path, let reason):
+            language.say(.cannotReplaceOutput(path: path, reason: reason.sentence(in: language)))
+        }
     }
 }

@@ -53,7 +53,7 @@ package struct Console: Sendable {
     }
 
     /// A message of the tool's, with its name before it.
-    func say(_ message: String) { note(Self.prefix + Self.escapedForTerminal(message)) }
+    func say(_ message: String) { note(Self.prefix + TerminalText.safeLines(message)) }
 
     /// All of standard input.
     func everything() throws -> Data {
@@ -103,7 +103,7 @@ package struct Console: Sendable {
         switch code {
         case _ where error is ExitCode: return code
         case .success: return text.isEmpty ? code : status { try result(text) }
-        case .validationFailure: note(Self.escapedForTerminal(text))
+        case .validationFailure: note(TerminalText.safeLines(text))
         default:
             // Of another library, and nothing that we know to happen.
             let reason = error.localizedDescription
@@ -111,10 +111,5 @@ package struct Console: Sendable {
             return ExitStatus.readOrWriteFailed.exitCode
         }
         return code
-    }
-
-    private static func escapedForTerminal(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.safe(String($0)) }
-            .joined(separator: "\n")
     }
 }

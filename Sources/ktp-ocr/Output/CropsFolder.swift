@@ -11,12 +11,7 @@ struct CropsFolder {
     /// - Throws: `OutputError.cannotCreate`
     init(path: String) throws {
         self.path = path
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw OutputError.cannotCreate(path: path, reason: SystemReason(error))
-        }
+        try makePrivateFolder(path)
     }
 
     /// - Returns: how many cards were cut out, and how many could not be: their pictures were moved or changed, or no
@@ -63,7 +58,6 @@ struct CropsFolder {
         let place = ShellWord.quoted(path)
         let done = language.say(.cropsWritten(count: counts.cropped, folder: place))
         guard counts.missing > 0 else { return done }
-        return done + "\n"
-            + language.say(.cropsLacking(count: counts.missing))
+        return done + "\n" + language.say(.cropsLacking(count: counts.missing))
     }
 }

@@ -80,9 +80,52 @@ struct ReportFolder {
             of: store, selection, from: path, with: crops ?? PictureCrops(language: style.language), in: style.language)
     }
 
+    /// The formats whose results a folder holds. A truth file is rewritten with any other, if the session wrote it.
+    static func formats(in folder: String) -> [ReportFormat] {
+        ReportFormat.allCases.filter {
+            $0 != .truth && FileManager.default.fileExists(atPath: "\(folder)/\($0.fileName)")
+        }
+    }
+
     private func file(for format: ReportFormat) -> String {
-        guard style.isMasked else { return "\(path)/\(format.fileName)" }
-        let parts = format.fileName.split(separator: ".", maxSplits: 1)
-        return "\(path)/\(parts[0])-masked.\(parts[1])"
+        "\(path)/\(style.fileName(of: format))"
+    }
+}
+
+/// Settings of reports in every format.
+struct ReportStyle {
+    var language: Language
+    var isMasked = false
+    var hasGuardedDigits = false
+
+    /// - Parameter scratch: a folder in which reports may keep what does not fit into memory.
+    /// - Throws: `SessionError`
+    func setting(of store: SessionStore, scratch: String) throws -> ReportSetting {
+        ReportSetting(
+            language: language, session: store.id, folder: store.folder, scratch: scratch,
+            time: Date.now.local("dd-MM-yyyy HH:mm"),
+            isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
+            numbers: try store.numbers(), reviewedFields: try store.reviewedFields())
+    }
+
+    /// What decides what a file holds: of two written from the same state the second need not be.
+    /// - Throws: `SessionError`
+    func state(of store: SessionStore) throws -> String {
+        let build = "\(ToolVersion.current) \(BuildCommit.hash)"
+        return "\(try store.revision()) \(build) \(language.rawValue) \(isMasked) \(hasGuardedDigits)"
+    }
+
+    func fileName(of format: ReportFormat) -> String {
+        isMasked ? format.fileName.replacing(".", with: "-masked.", maxReplacements: 1) : format.fileName
+    }
+}
+
+extension Date {
+    /// By this machine's clock, in a form such as `dd-MM-yyyy`.
+    func local(_ form: String) -> String {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.dateFormat = form
+        return format.string(from: self)
     }
 }

@@ -24,6 +24,10 @@ enum TerminalText {
         return String(String.UnicodeScalarView(scalars))
     }
 
+    static func safeLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }.joined(separator: "\n")
+    }
+
     static func list(_ paths: [PicturePath]) -> String { paths.map { safe($0.text) }.joined(separator: ", ") }
 
     private static func beginning(_ text: String, _ length: Int) -> String {

@@ -57,16 +57,11 @@ struct ReadOutput {
     /// Of one engine nothing but its text; of several, each under its name.
     private func text(of record: CardRecord) -> String {
         let readings = record.engines.pairs
-        guard readings.count > 1 else { return readings.first.map { Self.safe($0.value.text) } ?? "" }
+        guard readings.count > 1 else { return readings.first.map { TerminalText.safeLines($0.value.text) } ?? "" }
         return readings.map { engine, reading in
             let heading = "\(TerminalText.safe(record.source.place)) · \(engine.rawValue)"
-            return TerminalText.toned("# \(heading)", .heading) + "\n" + Self.safe(reading.text)
+            return TerminalText.toned("# \(heading)", .heading) + "\n" + TerminalText.safeLines(reading.text)
         }.joined(separator: "\n\n")
-    }
-
-    private static func safe(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.safe(String($0)) }
-            .joined(separator: "\n")
     }
 
     private func write(_ fields: [KTPField], of record: CardRecord, _ onlySure: Bool) throws -> Bool {

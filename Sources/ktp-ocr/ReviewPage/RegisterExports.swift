@@ -48,10 +48,5 @@ struct RegisterExports: ReviewExports {
         ExportProfile.names.compactMap { name in (try? ExportProfile.named(name)).map { (name, $0) } }
     }
 
-    private var formats: [ReportFormat] {
-        // A truth file is rewritten with any other result.
-        ReportFormat.allCases.filter {
-            $0 != .truth && FileManager.default.fileExists(atPath: "\(store.folder)/\($0.fileName)")
-        }
-    }
+    private var formats: [ReportFormat] { ReportFolder.formats(in: store.folder) }
 }

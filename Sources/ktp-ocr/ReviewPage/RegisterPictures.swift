@@ -2,6 +2,7 @@ import KTPCore
 import KTPRegister
 import KTPReview
 import KTPWorkers
+import Synchronization
 
 /// The pictures of a session's cards, cut in a worker that is kept for it.
 struct RegisterPictures: ReviewPictures {
@@ -26,6 +27,43 @@ struct RegisterPictures: ReviewPictures {
         case .gone: .gone
         case .changed: .changed
         case .unknown: .unknown
+        }
+    }
+}
+
+/// Reads cards of a session again, wholly or a line of them.
+final class RegisterReading: ReviewReading {
+    private let store: SessionStore
+    private let pictures: RegisterPictures
+    private let console: Console
+    private let common: CommonOptions
+    /// Started by the first line that is asked for: most reviews need none.
+    private let reader = Mutex<WorkerClient?>(nil)
+
+    init(store: SessionStore, pictures: RegisterPictures, console: Console, common: CommonOptions) {
+        self.store = store
+        self.pictures = pictures
+        self.console = console
+        self.common = common
+    }
+
+    func readAgain(_ card: RegisterEntry) async throws {
+        let correcting = CorrectionRun(store: store, console: console, common: common)
+        try await correcting.readAgain(card.record, at: pictures.finder.place(of: card))
+    }
+
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
+        guard let picture = pictures.picture(of: card) else { return nil }
+        guard case .found(let readings) = try await worker().read(box, of: picture) else { return nil }
+        return readings.map { ReviewLine(reader: $0.reader, text: $0.text, confidence: $0.confidence) }
+    }
+
+    private func worker() throws -> WorkerClient {
+        try reader.withLock { reader in
+            if let reader { return reader }
+            let worker = try PictureWorkers(language: common.spoken).reader()
+            reader = worker
+            return worker
         }
     }
 }

@@ -17,9 +17,7 @@ struct ReviewCommand: WaitingCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard (1...65535).contains(port ?? 1) else {
-            throw ValidationError(.say(.portOutOfRange))
-        }
+        guard (1...65535).contains(port ?? 1) else { throw ValidationError(.say(.portOutOfRange)) }
     }
 
     func run(on console: Console) async throws {
@@ -47,9 +45,7 @@ struct ReviewArguments: ParsableArguments {
     var idle = 30.0
 
     func validate() throws {
-        guard idle > 0, idle <= 100_000 else {
-            throw ValidationError(.say(.idleOutOfRange))
-        }
+        guard idle > 0, idle <= 100_000 else { throw ValidationError(.say(.idleOutOfRange)) }
     }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import KTPCore
 import KTPRegister
 import KTPReview
+import SystemPackage
 
 /// One review from the session's opening to its end.
 struct ReviewRun {
@@ -105,9 +106,7 @@ struct ReviewRun {
     /// - Returns: nil where there is something to settle, which the page says itself.
     private func standing(_ figures: ReviewFigures) -> String? {
         let (review, failed) = (figures.status[.review] ?? 0, figures.status[.failed] ?? 0)
-        if figures.cards == 0 {
-            return language.say(.noCardYet)
-        }
+        if figures.cards == 0 { return language.say(.noCardYet) }
         guard review + failed == 0 else { return nil }
         return language.say(.nothingDoubtful)
     }
@@ -125,5 +124,24 @@ struct ReviewRun {
 
     private func say(_ message: String) {
         if !common.quiet { console.say(message) }
+    }
+}
+
+/// The person's own browser.
+enum Browser {
+    private static let opener = "/usr/bin/xdg-open"
+
+    /// - Returns: whether there is a desktop to open one on.
+    static func open(_ address: String, _ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+        guard hasDisplay, access(opener, X_OK) == 0 else { return false }
+        let process = Process()
+        process.executableURL = URL(filePath: opener)
+        process.arguments = [address]
+        // What it prints is nobody's result.
+        (process.standardInput, process.standardOutput, process.standardError) =
+            (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
+        do { try process.run() } catch { return false }
+        return true
     }
 }

@@ -18,74 +18,47 @@ struct ScanCommand: WaitingCommand {
 
     @Option(
         help: .say(
-            .scanFormatHelp(
-                formats: ReportFormat.names(ReportFormat.allCases), standard: ReportFormat.names(ReportFormat.standard)),
+            .scanFormatHelp(formats: ReportFormat.names(), standard: ReportFormat.names(ReportFormat.standard)),
             valueName: "list"), completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.recursiveHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.recursiveHelp))
     var recursive = true
 
     @Option(help: .say(.limitHelp, valueName: "n"))
     var limit: Int?
 
-    @Option(
-        help: .say(
-            .mostPagesHelp,
-            valueName: "n"))
+    @Option(help: .say(.mostPagesHelp, valueName: "n"))
     var mostPages = InputCollector.standardMostPages
 
-    @Option(
-        help: .say(
-            .shardHelp,
-            valueName: "i/n"))
+    @Option(help: .say(.shardHelp, valueName: "i/n"))
     var shard: String?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.watchHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.watchHelp))
     var watch = false
 
-    @Option(
-        name: .customLong("settle"),
-        help: .say(.settleHelp, valueName: "seconds"))
+    @Option(name: .customLong("settle"), help: .say(.settleHelp, valueName: "seconds"))
     var stableSeconds = 2.0
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.thenReviewHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.thenReviewHelp))
     var thenReview = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.dryRunHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.dryRunHelp))
     var dryRun = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.onlyTheseHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.onlyTheseHelp))
     var onlyThese = false
 
-    @Flag(
-        name: .customShort("0"),
-        help: .say(.nulSeparatedHelp))
+    @Flag(name: .customShort("0"), help: .say(.nulSeparatedHelp))
     var nulSeparated = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.scanAllowSingleHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.scanAllowSingleHelp))
     var allowSingle = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.scanJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.scanJsonHelp))
     var json = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.rehashHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.rehashHelp))
     var rehash = false
 
     @OptionGroup var results: ResultArguments
@@ -94,19 +67,15 @@ struct ScanCommand: WaitingCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard limit ?? 1 >= 1 else {
-            throw ValidationError(.say(.limitOutOfRange))
-        }
-        guard mostPages >= 1 else {
-            throw ValidationError(.say(.mostPagesOutOfRange))
-        }
+        guard limit ?? 1 >= 1 else { throw ValidationError(.say(.limitOutOfRange)) }
+        guard mostPages >= 1 else { throw ValidationError(.say(.mostPagesOutOfRange)) }
         try validateWatch()
     }
 
     func run(on console: Console) async throws {
         let formats = try formats()
         let options = try reading.options(speaking: common.spoken)
-        let folder = out ?? Self.folderName()
+        let folder = out ?? "ktp-ocr-\(Date.now.local("yyyyMMdd-HHmmss"))"
         if watch { try checkWatched(writingTo: folder) }
         let inputs = try await watch ? InputCollection() : collect(options, on: console)
         if dryRun { return try list(inputs, on: console) }
@@ -175,16 +144,10 @@ struct ScanCommand: WaitingCommand {
         if json { try console.result(OrderedJSON.encode(summary)) }
     }
 
-    private static func folderName() -> String {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyyMMdd-HHmmss"
-        return "ktp-ocr-\(format.string(from: Date()))"
-    }
 }
 
 extension ReportFormat {
-    fileprivate static func names(_ formats: [ReportFormat]) -> String {
+    static func names(_ formats: [ReportFormat] = ReportFormat.allCases) -> String {
         formats.map(\.rawValue).joined(separator: ",")
     }
 }

@@ -30,7 +30,7 @@ struct ScanLog {
         logger.log(.info, .process, "resumed", details: ["taken": .number(count)])
     }
 
-    func revalidated() { logger.log(.info, .process, "judged anew") }
+    func revalidated() { logger.log(.info, .process, "judged again") }
 
     func observe(_ event: ReadingEvent) {
         guard event.attempt > 1, event.state == .reading else { return }

@@ -74,9 +74,7 @@ struct ScanSummaryText {
     private var total: String {
         let (read, planned, before) = (summary.read, summary.planned, summary.resumed)
         let time = Clock.text(summary.seconds)
-        let counts = [
-            (CardStatus.accepted, summary.accepted), (.review, summary.review), (.failed, summary.failed),
-        ].map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
+        let counts = counts(summary.accepted, summary.review, summary.failed)
         let text =
             before == 0
             ? language.say(.scanTotal(planned: planned, read: read, time: time, counts: counts))
@@ -84,14 +82,17 @@ struct ScanSummaryText {
         return text + "\n" + register
     }
 
+    private func counts(_ accepted: Int, _ review: Int, _ failed: Int) -> String {
+        [(CardStatus.accepted, accepted), (.review, review), (.failed, failed)]
+            .map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
+    }
+
     /// What else the session holds, and what of it a person should know.
     private var register: String {
         let register = summary.register
         var lines: [String] = []
         if register.cards > summary.planned {
-            let counts = [
-                (CardStatus.accepted, register.accepted), (.review, register.review), (.failed, register.failed),
-            ].map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
+            let counts = counts(register.accepted, register.review, register.failed)
             lines.append(language.say(.sessionTotal(cards: register.cards, counts: counts)))
         }
         if register.missing > 0 {

@@ -32,3 +32,104 @@ package struct Shard: Sendable, Equatable {
         return place % count == number - 1
     }
 }
+
+/// Which part of a job this process is, as the program says that started it.
+package enum ArrayTask {
+    /// Why `--shard` names no part.
+    package enum Refusal: ExplainedError, Equatable {
+        /// Of `I/N`.
+        case notAShard(String)
+        /// No scheduler has told anything.
+        case noTask
+        /// The scheduler tells which part, but not of how many.
+        case noCount(variable: String)
+        /// A number that cannot be one of a row of parts.
+        case gaps(variable: String)
+        /// Two schedulers tell different things.
+        case contradiction([String])
+    }
+
+    /// - Parameters:
+    ///   - text: `3/8`, from 1; `auto`; or `auto/8` where the scheduler does not tell how many there are.
+    ///   - variables: the environment.
+    package static func shard(_ text: String, in variables: [String: String]) throws(Refusal) -> Shard {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let count = parts.count == 2 ? Int(parts[1]) : nil
+        guard parts.count == 1 || parts.count == 2 && count ?? 0 >= 1 else { throw .notAShard(text) }
+        if parts[0] == "auto" { return try detected(in: variables, of: count) }
+        guard let count, let number = Int(parts[0]), let shard = Shard(number, of: count) else {
+            throw .notAShard(text)
+        }
+        return shard
+    }
+
+    private static func detected(in variables: [String: String], of count: Int?) throws(Refusal) -> Shard {
+        var found: [(variable: String, shard: Shard)] = []
+        for scheduler in schedulers {
+            guard let text = variables[scheduler.index], let index = Int(text) else { continue }
+            let (first, step) = (scheduler.first(variables), scheduler.step.flatMap { Int(variables[$0] ?? "") } ?? 1)
+            guard let count = count ?? scheduler.count(variables, first: first, step: step) else {
+                throw .noCount(variable: scheduler.index)
+            }
+            guard step >= 1, (index - first).isMultiple(of: step),
+                let shard = Shard((index - first) / step + 1, of: count)
+            else { throw .gaps(variable: scheduler.index) }
+            found.append((scheduler.index, shard))
+        }
+        guard let one = found.first else { throw .noTask }
+        guard found.allSatisfy({ $0.shard == one.shard }) else { throw .contradiction(found.map(\.variable)) }
+        return one.shard
+    }
+
+    /// The variables by which a scheduler tells a task what it is.
+    private struct Scheduler {
+        var index: String
+        /// Variable that holds the first index; nil if the scheduler has no such variable and `standardFirst` applies.
+        var firstIndex: String?
+        var standardFirst: Int
+        var size: String?
+        var last: String?
+        var step: String?
+
+        func first(_ variables: [String: String]) -> Int {
+            firstIndex.flatMap { Int(variables[$0] ?? "") } ?? standardFirst
+        }
+
+        /// Of a list with gaps, as `--array=1,5,7`, size and last index do not agree: then it is the size that counts, and
+        /// an index beyond it is refused.
+        func count(_ variables: [String: String], first: Int, step: Int) -> Int? {
+            if let count = size.flatMap({ Int(variables[$0] ?? "") }) { return count }
+            guard let last = last.flatMap({ Int(variables[$0] ?? "") }), step >= 1, last >= first else { return nil }
+            return (last - first) / step + 1
+        }
+    }
+
+    private static let schedulers = [
+        Scheduler(
+            index: "SLURM_ARRAY_TASK_ID", firstIndex: "SLURM_ARRAY_TASK_MIN", standardFirst: 0,
+            size: "SLURM_ARRAY_TASK_COUNT", step: "SLURM_ARRAY_TASK_STEP"),
+        Scheduler(index: "JOB_COMPLETION_INDEX", standardFirst: 0, size: "JOB_COMPLETIONS"),
+        Scheduler(index: "AWS_BATCH_JOB_ARRAY_INDEX", standardFirst: 0, size: "AWS_BATCH_JOB_ARRAY_SIZE"),
+        // SGE and its heirs.
+        Scheduler(
+            index: "SGE_TASK_ID", firstIndex: "SGE_TASK_FIRST", standardFirst: 1, last: "SGE_TASK_LAST",
+            step: "SGE_TASK_STEPSIZE"),
+        // These two do not tell how many there are.
+        Scheduler(index: "PBS_ARRAY_INDEX", standardFirst: 1),
+        Scheduler(index: "PBS_ARRAYID", standardFirst: 1),
+        Scheduler(index: "LSB_JOBINDEX", standardFirst: 1, last: "LSB_JOBINDEX_END", step: "LSB_JOBINDEX_STEP"),
+    ]
+}
+
+extension ArrayTask.Refusal {
+    package func message(in language: Language) -> String {
+        switch self {
+        case .notAShard(let text): language.say(.shardInvalid(text: text))
+        case .noTask: language.say(.shardUnknown)
+        case .noCount(let variable): language.say(.shardCountUnknown(variable: variable))
+        case .gaps(let variable): language.say(.shardGaps(variable: variable))
+        case .contradiction(let variables):
+            language.say(.shardContradiction(variables: variables.joined(separator: ", ")))
+        }
+    }
+}

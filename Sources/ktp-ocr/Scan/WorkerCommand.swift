@@ -16,8 +16,7 @@ struct WorkerCommand: ConsoleCommand {
             "Read files below this folder alone, as often as need be (default: anywhere).", valueName: "dir"))
     var readBelow: [String] = []
 
-    @Flag(
-        help: "Read nothing, only count pages and cut pictures; no models are needed.")
+    @Flag(help: "Read nothing, only count pages and cut pictures; no models are needed.")
     var withoutEngines = false
 
     /// Seconds until start-up ends. Loading engines takes half a second; the parent process may have ended by then.

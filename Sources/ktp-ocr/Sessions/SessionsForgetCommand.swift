@@ -24,7 +24,11 @@ struct SessionsForgetCommand: WaitingCommand {
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let edited = discardEdits ? [] : try store.editedResults()
-        guard edited.isEmpty else { throw CommandFailure(.usage, common.spoken.edited(edited, in: folder)) }
+        guard edited.isEmpty else {
+            let files = edited.joined(separator: ", ")
+            throw CommandFailure(
+                .usage, common.spoken.say(.forgetEdited(files: files, folder: ShellWord.quoted(folder))))
+        }
         guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
         guard let forgotten else {
@@ -48,24 +52,15 @@ struct SessionsForgetCommand: WaitingCommand {
     /// Those of the names that the tool writes; a copy under a numbered name goes.
     private func write(_ names: [String], of store: SessionStore) async throws {
         for masked in [false, true] {
-            let formats = ReportFormat.allCases.filter { names.contains(name(of: $0, masked: masked)) }
-            guard !formats.isEmpty else { continue }
             let style = ReportStyle(language: common.spoken, isMasked: masked)
+            let formats = ReportFormat.allCases.filter { names.contains(style.fileName(of: $0)) }
+            guard !formats.isEmpty else { continue }
             _ = try await ReportFolder(path: folder, style: style).write(formats, of: store)
         }
-    }
-
-    private func name(of format: ReportFormat, masked: Bool) -> String {
-        masked ? format.fileName.replacing(".", with: "-masked.", maxReplacements: 1) : format.fileName
     }
 }
 
 extension Language {
-    fileprivate func edited(_ names: [String], in folder: String) -> String {
-        let list = names.joined(separator: ", ")
-        return say(.forgetEdited(files: list, folder: ShellWord.quoted(folder)))
-    }
-
     /// Who it is about, without telling more than is needed to know it again.
     fileprivate func toForget(_ card: RegisterEntry) -> String {
         let name = card.record.fields[.nama]?.value ?? "–"
@@ -76,28 +71,13 @@ extension Language {
     fileprivate func account(of forgotten: ErasureSummary, in folder: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(folder))
         let head = say(.forgetDone(count: forgotten.cards, lines: forgotten.logLines))
-        let next = say(.forgetVerify(folder: place))
-        return ([head] + pictures(forgotten) + results(forgotten, place) + [next]).joined(separator: "\n")
-    }
-
-    private func pictures(_ forgotten: ErasureSummary) -> [String] {
-        forgotten.pictures.map {
-            say(.forgetImage(file: TerminalText.safe($0)))
-        }
-            + forgotten.shared.map {
-                say(.forgetSharedImage(file: TerminalText.safe($0)))
-            }
-    }
-
-    /// - Parameter place: the session, as a word of a command.
-    private func results(_ forgotten: ErasureSummary, _ place: String) -> [String] {
-        forgotten.removed.map {
-            let file = TerminalText.safe($0)
-            return say(.forgetRemovedResult(file: file, folder: place))
-        }
-            + forgotten.elsewhere.map {
-                let file = TerminalText.safe($0)
-                return say(.forgetEditedResult(file: file))
-            }
+        let safe = TerminalText.safe
+        let pictures =
+            forgotten.pictures.map { say(.forgetImage(file: safe($0))) }
+            + forgotten.shared.map { say(.forgetSharedImage(file: safe($0))) }
+        let results =
+            forgotten.removed.map { say(.forgetRemovedResult(file: safe($0), folder: place)) }
+            + forgotten.elsewhere.map { say(.forgetEditedResult(file: safe($0))) }
+        return ([head] + pictures + results + [say(.forgetVerify(folder: place))]).joined(separator: "\n")
     }
 }

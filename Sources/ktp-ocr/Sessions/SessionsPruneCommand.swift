@@ -9,10 +9,7 @@ struct SessionsPruneCommand: ConsoleCommand {
     @Argument(help: .say(.pruneFoldersHelp))
     var folders: [String]
 
-    @Option(
-        help: .say(
-            .olderThanHelp,
-            valueName: "time"))
+    @Option(help: .say(.olderThanHelp, valueName: "time"))
     var olderThan: Retention?
 
     @Flag(help: .say(.pruneDryRunHelp))
@@ -21,16 +18,14 @@ struct SessionsPruneCommand: ConsoleCommand {
     @Flag(help: .say(.pruneYesHelp))
     var yes = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.sessionsJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
         let due = try due(console.environment)
-        if due.isEmpty, !common.quiet { console.note(common.spoken.nothingDue(in: folders)) }
+        if due.isEmpty, !common.quiet { console.note(common.spoken.say(.pruneNothingDue(command: listing))) }
         guard !due.isEmpty, try dryRun || isAgreed(due, console) else { return }
         var busy: SessionError?
         for session in due {
@@ -43,8 +38,12 @@ struct SessionsPruneCommand: ConsoleCommand {
                 busy = error
             }
         }
-        if !common.quiet { console.note(common.spoken.next(after: folders, dryRun: dryRun)) }
+        if !common.quiet { console.note(common.spoken.say(dryRun ? .pruneDryRun : .pruneLeft(command: listing))) }
         if let busy { throw busy }
+    }
+
+    private var listing: String {
+        (["ktp-ocr sessions list"] + folders.map { ShellWord.quoted(TerminalText.safe($0)) }).joined(separator: " ")
     }
 
     /// - Throws: `CommandFailure` where a settings file is wrong, and where nobody says how long any of the sessions is kept.
@@ -63,42 +62,18 @@ struct SessionsPruneCommand: ConsoleCommand {
 
     /// Nothing goes before somebody has seen what.
     /// - Throws: `CommandFailure` where there is nobody to ask.
-    private func isAgreed(
-        _ due: [SessionPruning.Removed], _ console: Console
-    ) throws -> Bool {
+    private func isAgreed(_ due: [SessionPruning.Removed], _ console: Console) throws -> Bool {
         guard !yes else { return true }
         for session in due { console.note(common.spoken.line(about: session, dryRun: true)) }
         guard let isAgreed = console.agrees(to: common.spoken.say(.pruneQuestion(count: due.count))) else {
             throw CommandFailure(.usage, common.spoken.say(.pruneNotAsked(count: due.count)))
         }
-        guard isAgreed else {
-            console.note(common.spoken.declined(folders))
-            return false
-        }
-        return true
+        if !isAgreed { console.note(common.spoken.say(.pruneDeclined(command: listing))) }
+        return isAgreed
     }
 }
 
 extension Language {
-    fileprivate func nothingDue(in folders: [String]) -> String { say(.pruneNothingDue(command: list(folders))) }
-
-    fileprivate func declined(_ folders: [String]) -> String {
-        let list = list(folders)
-        return say(.pruneDeclined(command: list))
-    }
-
-    fileprivate func next(after folders: [String], dryRun: Bool) -> String {
-        guard !dryRun else {
-            return say(.pruneDryRun)
-        }
-        let list = list(folders)
-        return say(.pruneLeft(command: list))
-    }
-
-    private func list(_ folders: [String]) -> String {
-        (["ktp-ocr sessions list"] + folders.map { ShellWord.quoted(TerminalText.safe($0)) }).joined(separator: " ")
-    }
-
     fileprivate func line(about session: SessionPruning.Removed, dryRun: Bool) -> String {
         let folder = TerminalText.safe(session.folder)
         let cards = session.cards.map { say(.cardCount(count: $0)) } ?? "–"
@@ -108,9 +83,42 @@ extension Language {
         let head = say(
             dryRun
                 ? .pruneWouldRemove(folder: folder, figures: figures) : .pruneRemoved(folder: folder, figures: figures))
-        let stay = (session.kept + session.elsewhere).map { name in
-            say(.pruneKept(file: TerminalText.safe(name)))
-        }
+        let stay = (session.kept + session.elsewhere).map { say(.pruneKept(file: TerminalText.safe($0))) }
         return ([head] + stay).joined(separator: "\n")
+    }
+}
+
+/// How long sessions are kept: `30d` (days), `8w` (weeks), `6m` (months), `5y` (years).
+struct Retention: ExpressibleByArgument, Hashable {
+    /// Name of the setting, which applies to the sessions in the settings file's folder, or to all of a user's.
+    static let setting = "retention"
+
+    private let count: Int
+    private let unit: Calendar.Component
+
+    init?(argument: String) {
+        guard let match = argument.wholeMatch(of: /([0-9]{1,5})([dwmy])/), let count = Int(match.1) else { return nil }
+        self.count = match.2 == "w" ? count * 7 : count
+        unit =
+            switch match.2 {
+            case "m": .month
+            case "y": .year
+            default: .day
+            }
+    }
+
+    /// The retention of a session, from the settings next to it, else from the user's own; nil if neither sets one.
+    /// - Throws: `CommandFailure` if a settings file is wrong.
+    static func ofSession(_ folder: String, _ environment: [String: String]) throws -> Retention? {
+        let lines = try Settings(session: folder, environment).checked().map(\.line)
+        return lines.last { $0.name == Self.setting }?.values.last.flatMap(Retention.init)
+    }
+
+    static func problem(in language: Language) -> String { language.say(.retentionFormat) }
+
+    /// What was last changed before it is over: ISO 8601 in UTC. Nil where no calendar reaches back so far.
+    func limit(before now: Date) -> String? {
+        Calendar(identifier: .gregorian).date(byAdding: unit, value: -count, to: now)?
+            .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }

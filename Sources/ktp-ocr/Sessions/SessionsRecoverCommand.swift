@@ -34,16 +34,10 @@ extension Language {
                     fromResults: recovery.fromResults, corrections: recovery.corrections, auditRows: recovery.auditRows)
             )
         ]
-        lines += recovery.lost.prefix(50).map { card in
-            let name = TerminalText.safe(card.path ?? card.id)
-            return say(.recoverLost(card: name))
-        }
+        lines += recovery.lost.prefix(50).map { say(.recoverLost(card: TerminalText.safe($0.path ?? $0.id))) }
         if recovery.lost.count > 50 { lines.append("… (\(recovery.lost.count))") }
         let place = ShellWord.quoted(folder)
-        lines.append(
-            recovery.lost.isEmpty
-                ? say(.recoverSee(folder: place))
-                : say(.recoverReadAgain(folder: place)))
+        lines.append(say(recovery.lost.isEmpty ? .recoverSee(folder: place) : .recoverReadAgain(folder: place)))
         return lines.joined(separator: "\n")
     }
 }

@@ -18,11 +18,10 @@ struct SessionsVerifyCommand: ConsoleCommand {
         guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
         guard !found.isSealed else { throw SessionError.locked(folder: folder) }
         let check = SessionCheck(of: folder)
-        if json {
-            try console.result(OrderedJSON.encode(CheckReport(check, in: common.spoken)))
-        } else {
-            try console.result(common.spoken.account(of: check, in: folder))
-        }
+        try console.result(
+            json
+                ? OrderedJSON.encode(CheckReport(check, in: common.spoken))
+                : common.spoken.account(of: check, in: folder))
         guard check.faults.isEmpty else { throw ExitStatus.readOrWriteFailed.exitCode }
     }
 }
@@ -61,18 +60,12 @@ extension Language {
                         folder: folder, cards: say(.cardCount(count: check.cards)), auditRows: check.auditRows)
                 ))
         } else {
-            lines.append(
-                say(.sessionNotIntact(count: check.faults.count, folder: folder)))
+            lines.append(say(.sessionNotIntact(count: check.faults.count, folder: folder)))
             lines += check.faults.prefix(50).map { "  " + TerminalText.safe($0.message(in: self)) }
             if check.faults.count > 50 { lines.append("  …") }
         }
-        lines += check.editedExports.map {
-            say(.verifyEdited(file: TerminalText.safe($0), folder: place))
-        }
-        lines.append(
-            check.faults.isEmpty
-                ? say(.verifySee(folder: place))
-                : say(.verifyRecover(folder: place)))
+        lines += check.editedExports.map { say(.verifyEdited(file: TerminalText.safe($0), folder: place)) }
+        lines.append(say(check.faults.isEmpty ? .verifySee(folder: place) : .verifyRecover(folder: place)))
         return lines.joined(separator: "\n")
     }
 }

@@ -24,9 +24,7 @@ struct ExportCommand: WaitingCommand {
     @Flag(help: .say(.maskedHelp))
     var masked = false
 
-    @Option(
-        name: .shortAndLong,
-        help: .say(.exportOutputHelp), completion: .file())
+    @Option(name: .shortAndLong, help: .say(.exportOutputHelp), completion: .file())
     var output: String?
 
     @OptionGroup var results: ResultArguments
@@ -39,24 +37,16 @@ struct ExportCommand: WaitingCommand {
     /// - Throws: `UnknownReportFormat`; `CommandFailure` where one file is to take several.
     private func formats() throws -> [ReportFormat] {
         let formats = try ReportFormat.list(format ?? "")
-        guard !masked || !formats.contains(.truth) else {
-            throw CommandFailure(
-                .usage,
-                .say(.truthCannotBeMasked))
-        }
+        guard !masked || !formats.contains(.truth) else { throw CommandFailure(.usage, .say(.truthCannotBeMasked)) }
         guard formats.count > 1, let output else { return formats }
-        throw CommandFailure(
-            .usage,
-            .say(.exportOneFormat(output: output)))
+        throw CommandFailure(.usage, .say(.exportOneFormat(output: output)))
     }
 
     func validate() throws {
         guard profiles || session != nil && (format != nil || profile != nil) else {
             throw ValidationError(.say(.exportUsage))
         }
-        guard !masked || results.crops == nil else {
-            throw ValidationError(.say(.cropsCannotBeMasked))
-        }
+        guard !masked || results.crops == nil else { throw ValidationError(.say(.cropsCannotBeMasked)) }
     }
 
     func run(on console: Console) async throws {
@@ -119,9 +109,7 @@ struct ExportCommand: WaitingCommand {
             guard !masked else { return language.say(.exportNextSheet(sheet: sheet)) }
             return language.say(.exportNextSheetImport(sheet: sheet, folder: folder))
         }
-        if let page = file(".html") {
-            return language.say(.exportNextPage(page: page))
-        }
+        if let page = file(".html") { return language.say(.exportNextPage(page: page)) }
         return language.say(.exportForExcel(folder: folder))
     }
 
@@ -158,5 +146,43 @@ struct ExportCommand: WaitingCommand {
         if access(folder, W_OK) == 0 { return try ScratchFolder(in: folder) }
         let parent = output.flatMap { $0 == "-" ? nil : $0.parentFolder }
         return try ScratchFolder(in: parent.map { $0.isEmpty ? "." : $0 } ?? NSTemporaryDirectory())
+    }
+}
+
+/// The cards in the form of another office.
+extension ExportCommand {
+    func listProfiles(_ console: Console) throws {
+        let width = ExportProfile.names.map(\.count).max() ?? 0
+        for name in ExportProfile.names {
+            let profile = try ExportProfile.named(name)
+            let label = name + String(repeating: " ", count: width - name.count)
+            try console.result("\(label)  \(profile.fileExtension)  \(profile.title)")
+        }
+    }
+
+    /// - Parameter name: of a profile that comes with the tool, or the path of one.
+    /// - Throws: `ExportProfileError`, before anything is written.
+    func export(_ name: String, _ console: Console) throws {
+        let profile = try ExportProfile.named(name)
+        let store = try SessionStore.open(folder, .read)
+        defer { store.close() }
+        let scratch = try profile.isWorkbook ? scratchFolder() : nil
+        defer { scratch?.remove() }
+        let report = try ProfileReport(profile, style.setting(of: store, scratch: scratch?.path ?? folder))
+        if output == "-" {
+            try print(report, of: store, console)
+        } else {
+            let stem = name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "profile"
+            let path = output ?? "\(folder)/\(stem)\(masked ? "-masked" : "").\(profile.fileExtension)"
+            let file = try write(report, nil, of: store, to: path, console)
+            if !common.quiet, file == path { console.note(TerminalText.safe(file)) }
+        }
+        let empty = profile.emptyColumns
+        if !empty.isEmpty, !common.quiet {
+            console.say(common.spoken.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))
+        }
+        store.auditIfPossible(
+            "exported", by: Account.current,
+            detail: "profile " + (ExportProfile.names.contains(name) ? name : "of a file"))
     }
 }

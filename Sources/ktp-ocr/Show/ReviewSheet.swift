@@ -23,8 +23,7 @@ struct ReviewSheet {
     private func block(_ card: SessionListing.Card) -> String {
         let number = "No \(card.number)"
         let room = max(20, width - number.count - 2)
-        let title = TerminalText.toned(
-            "\(number)  \(TerminalText.cut(card.place(in: language), room))", .heading)
+        let title = TerminalText.toned("\(number)  \(TerminalText.cut(card.place(in: language), room))", .heading)
         return ([title] + (card.doubts ?? []).map(entry)).joined(separator: "\n")
     }
 

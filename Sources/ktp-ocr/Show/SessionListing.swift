@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 import KTPRegister
 
@@ -123,5 +124,65 @@ extension SessionListing.Card {
     private enum CodingKeys: CodingKey {
         case number, id, status, path, page, card, cards, nik, nama, fieldsToReview, reason, doubts, duplicates, error,
             settled
+    }
+}
+
+extension SessionListing.Card {
+    /// Where the card is: its file, and which part of it where that holds several.
+    /// - Parameter whole: with the folders before the file's name.
+    func place(in language: Language, whole: Bool = true) -> String {
+        TerminalText.safe(whole ? path : (path as NSString).lastPathComponent)
+            + language.part(page: page, card: card, cards: cards)
+    }
+}
+
+extension Language {
+    /// Which part of a file: ` (halaman 2, kartu 1 dari 4)`; nothing where it holds one card.
+    func part(page: Int, card: Int?, cards: Int?) -> String {
+        var parts = page > 1 ? [say(.pageInFile(page: page))] : []
+        if let card, let cards { parts.append(say(.cardOfPage(card: card, cards: cards))) }
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    }
+}
+
+/// What was read of one field, for a person who has to settle it.
+struct FieldReadings: Encodable {
+    struct Reading: Encodable {
+        var value: String
+        /// The readers that read it.
+        var by: [String]
+    }
+
+    /// Each value once, the engines' before those of second looks.
+    var readings: [Reading] = []
+
+    init(of field: KTPField, in record: CardRecord, _ language: Language) {
+        for (engine, reading) in record.engines.pairs { add(reading.fields[field], by: engine.name) }
+        for (reader, reading) in record.secondLook?.pairs ?? [] {
+            add(reading.fields[field], by: reader.name(in: language))
+        }
+    }
+
+    private mutating func add(_ value: String?, by reader: String) {
+        guard let value else { return }
+        if let known = readings.firstIndex(where: { $0.value == value }) {
+            readings[known].by.append(reader)
+        } else {
+            readings.append(Reading(value: value, by: [reader]))
+        }
+    }
+
+    /// - Parameter isVerbose: with the readers' names.
+    func text(in language: Language, isVerbose: Bool) -> String {
+        let values = readings.map { reading in
+            TerminalText.safe(reading.value) + (isVerbose ? " (\(reading.by.joined(separator: ", ")))" : "")
+        }
+        let list = values.joined(separator: " / ")
+        return switch values.count {
+        case 0: language.say(.readNothing)
+        case 1: language.say(.readOne(values: list))
+        case 2: language.say(.readSeveral(count: values.count, values: list))
+        default: language.say(.readSeveral(count: values.count, values: list))
+        }
     }
 }

@@ -14,17 +14,13 @@ struct ShowCommand: ConsoleCommand {
     @Flag(help: .say(.showReviewHelp))
     var review = false
 
-    @Option(
-        name: .long,
-        help: .say(.showStatusHelp, valueName: "status"))
+    @Option(name: .long, help: .say(.showStatusHelp, valueName: "status"))
     var status: [ListedStatus] = []
 
     @Flag(help: .say(.showDuplicatesHelp))
     var duplicates = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: .say(.showJsonHelp))
+    @Flag(inversion: .prefixedNo, help: .say(.showJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions

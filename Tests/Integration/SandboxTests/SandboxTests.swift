@@ -84,16 +84,16 @@ struct SandboxTests {
     func aKernelThatLacksSomethingIsKnown(lacking: String, subject: String) async throws {
         let doctor = try await ToolRun.ktpOCR(
             ["without", lacking, ToolRun.toolPath, "doctor", "--json"], tool: Self.probe)
-        #expect(doctor.output.lowercased().contains("without \(subject)"))
+        #expect(doctor.output.lowercased().contains("not available: \(subject)"))
         let folder = try TemporaryFolder()
         try Data("no picture".utf8).write(to: folder.file("a.jpg"))
         let scan = ["without", lacking, ToolRun.toolPath, "scan", "a.jpg", "--out", "run"]
         let run = try await ToolRun.ktpOCR(scan, in: folder.url, tool: Self.probe)
         // One file that is no picture: it was read all the same, and the notice stands there once.
         #expect(run.status == 1)
-        #expect(run.error.lowercased().ranges(of: "without \(subject)").count == 1, "\(run.error)")
+        #expect(run.error.lowercased().ranges(of: "lacks \(subject)").count == 1, "\(run.error)")
         let strict = try await ToolRun.ktpOCR(scan + ["--require-sandbox"], in: folder.url, tool: Self.probe)
         #expect(strict.status == 69)
-        #expect(strict.error.lowercased().contains("no \(subject)"))
+        #expect(strict.error.lowercased().contains("lacks \(subject)"))
     }
 }

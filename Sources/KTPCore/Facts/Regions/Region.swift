@@ -1,4 +1,3 @@
-/// A province and the names under which cards print it.
 package struct Province: Sendable, Hashable {
     /// Two digits.
     package let code: String
@@ -41,7 +40,6 @@ package struct Regency: Sendable, Hashable {
         return kind.map { String(printed.dropFirst($0.rawValue.count + 1)) } ?? printed
     }
 
-    /// Every way in which headers print it, the usual one first.
     package var printedNames: [String] {
         guard provinceCode == "31" else { return names.map { "\(kind.rawValue) \($0)" } }
         // Jakarta's are administrative parts of one province, and its cards leave the word out.

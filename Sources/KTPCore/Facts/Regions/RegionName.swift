@@ -1,3 +1,5 @@
+import Foundation
+
 /// A region's name as somebody wrote it, made comparable: upper case, single blanks, abbreviations written out.
 package struct RegionName: Sendable, Hashable {
     /// `KABUPATEN KEPULAUAN SERIBU` for `Kab. Adm. Kep.  Seribu`.
@@ -8,7 +10,6 @@ package struct RegionName: Sendable, Hashable {
         text = words.compactMap(Self.writtenOut).joined(separator: " ")
     }
 
-    /// Without the word for province.
     package var withoutProvince: RegionName {
         text.hasPrefix("PROVINSI ") ? RegionName(String(text.dropFirst("PROVINSI ".count))) : self
     }
@@ -23,5 +24,19 @@ package struct RegionName: Sendable, Hashable {
         case "ADM", "ADMINISTRASI": nil
         default: word
         }
+    }
+}
+
+/// A district's or village's name made comparable: letters and digits alone, since editions and cards differ in blanks,
+/// hyphens and apostrophes.
+package struct PlaceName: Sendable, Hashable {
+    /// In capitals, without accents; empty where there is neither a letter nor a digit.
+    package let key: String
+
+    package init(_ written: String) {
+        let plain =
+            written.utf8.allSatisfy { $0 < 0x80 }
+            ? written : written.folding(options: .diacriticInsensitive, locale: Locale(identifier: "en_US_POSIX"))
+        key = plain.uppercased().filter { $0.isLetter || $0.isNumber }
     }
 }

@@ -1,9 +1,7 @@
-/// The provinces, regencies and cities of Indonesia, written from Kepmendagri 300.2.2-2430/2025, with the codes
-/// of earlier editions, which stay valid on cards and in NIKs.
+/// The provinces, regencies and cities of Indonesia: Kepmendagri 300.2.2-2430/2025, and the codes of earlier editions,
+/// which stay valid on cards and in NIKs.
 package struct RegionTable: Sendable {
-    /// In code order.
     package let provinces: [Province]
-    /// In code order, retired codes among them.
     package let regencies: [Regency]
     /// What the first line of a card's header may read, without PROVINSI.
     package let provinceNames: AdmissibleValues
@@ -20,9 +18,8 @@ package struct RegionTable: Sendable {
         current: [sumatra, java, baliNusaTenggara, kalimantan, sulawesi, malukuPapua],
         former: [formerKalimantan, formerPapua])
 
-    /// - Parameters:
-    ///   - current: lines of `code NAME | OTHER NAME …`, two digits for a province and four for a regency or city.
-    ///   - former: the same, for codes no longer in force.
+    /// Each line is `code NAME | OTHER NAME …`, two digits for a province and four for a regency or city.
+    /// - Parameter former: codes no longer in force.
     package init(current: [String], former: [String]) {
         let entries =
             current.flatMap { Self.entries(of: $0, isCurrent: true) }
@@ -47,25 +44,18 @@ package struct RegionTable: Sendable {
         regencyNamesByProvince = Dictionary(grouping: regencies, by: \.provinceCode).mapValues(Self.vocabulary)
     }
 
-    // MARK: By code
-
     package func province(code: String) -> Province? { provinceByCode[code] }
     package func regency(code: String) -> Regency? { regencyByCode[code] }
-
-    // MARK: By the card's header
 
     /// - Parameter printed: with or without the word PROVINSI.
     package func province(printed: String) -> Province? { provinceByName[RegionName(printed).withoutProvince] }
 
-    /// - Parameter printed: `KOTA BANDUNG`, `KABUPATEN BANDUNG`, `JAKARTA BARAT`, also abbreviated.
-    /// - Returns: more than one where a split has given a region a second code; none for a name that no header
-    ///   shows, such as `BANDUNG` alone, which leaves open whether the city is meant.
+    /// - Parameter printed: `KOTA BANDUNG`, `JAKARTA BARAT`, also abbreviated.
+    /// - Returns: several where a split gave a region a second code; none for `BANDUNG` alone, which leaves the city open.
     package func regencies(printed: String) -> [Regency] { regenciesByName[RegionName(printed)] ?? [] }
 
     /// What the second line of the header may read under a province; nil for a code that no province has.
     package func regencyNames(inProvince code: String) -> AdmissibleValues? { regencyNamesByProvince[code] }
-
-    // MARK: Building
 
     private struct Entry {
         var code: String

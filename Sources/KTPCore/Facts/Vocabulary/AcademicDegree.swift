@@ -1,6 +1,5 @@
 /// The degrees that stand behind names, a comma before each: `SITI AMINAH, S.PD, M.PD`.
 enum AcademicDegree {
-    /// - Parameter word: in capitals, with or without the dots and the comma.
     static func isOne(_ word: some StringProtocol) -> Bool {
         known.contains(String(word).filter { $0 != "." && $0 != "," })
     }

@@ -1,5 +1,4 @@
-/// What cards print in the fields that know only a few values: the one place where it is said. Parse reads these words,
-/// Compare repairs misread ones, Validate and Masking ask whether a value is one of them.
+/// The values of the fields with a closed vocabulary.
 package enum CardVocabulary {
     package static let sex = AdmissibleValues(NIK.Sex.allCases.map { [$0.printed] })
 
@@ -27,8 +26,7 @@ package enum CardVocabulary {
     /// What stands in place of a date on every card printed since 2016.
     package static let validForLife = AdmissibleValues([["SEUMUR HIDUP"]])
 
-    /// The values of a field that has no others; nil for fields of free text and for the regions, whose names
-    /// are in `RegionTable`.
+    /// nil for free text and for the regions, whose names are in `RegionTable`.
     package static func closed(for field: KTPField) -> AdmissibleValues? {
         switch field {
         case .jenisKelamin: sex

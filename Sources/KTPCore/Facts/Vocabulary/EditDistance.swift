@@ -1,6 +1,5 @@
 /// Levenshtein's distance: what it costs to change, drop and put in symbols until one text is another.
 package enum EditDistance {
-    /// The fewest symbols to change, drop or put in.
     package static func between(_ one: String, _ other: String) -> Int {
         let word = Array(other.unicodeScalars)
         var distance = word.count
@@ -10,8 +9,7 @@ package enum EditDistance {
         return distance
     }
 
-    /// What may have been meant by a mistyped word.
-    /// - Returns: the nearest of the names, if no more than two symbols have to be changed for it.
+    /// The nearest name to a mistyped word; nil if more than two symbols differ.
     package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let letters = word.sorted()
         // Of those as near, one with the same letters: two that were swapped are the commonest slip.
@@ -22,12 +20,9 @@ package enum EditDistance {
             .min { ($0.distance, $0.otherLetters) < ($1.distance, $1.otherLetters) }?.name
     }
 
-    /// The distance of `word` to every prefix of `text`: element n is that to its first n symbols. To drop or put in a
+    /// The distance of `word` to every prefix of `text`: element n is that to its first n symbols. To drop or insert a
     /// symbol costs 1.
-    ///
-    /// - Parameters:
-    ///   - skip: what a symbol of `text` costs before `word` begins.
-    ///   - replace: what it costs to take a symbol of `text` for one of `word`.
+    /// - Parameter skip: what a symbol of `text` costs before `word` begins.
     @inline(__always)
     static func toPrefixes<Symbol, Cost: Comparable & Numeric>(
         of text: some Collection<Symbol>, from word: [Symbol], skipping skip: Cost,
@@ -39,8 +34,7 @@ package enum EditDistance {
         return distances
     }
 
-    /// One column of the edit matrix after the other. It is generic for its callers' sake and the parser spends most of
-    /// its time here, so each of them gets a copy of its own.
+    /// One column of the edit matrix after the other. Inlined: the parser spends most of its time here.
     @inline(__always)
     private static func forEachPrefix<Symbol, Cost: Comparable & Numeric>(
         of text: some Sequence<Symbol>, from word: [Symbol], skipping skip: Cost,

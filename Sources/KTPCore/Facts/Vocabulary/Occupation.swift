@@ -1,5 +1,5 @@
-/// The official occupations (Permendagri 109/2019), in the order and spelling of the regulation. Cards print
-/// others too: a text that is not here is worth a word, never a doubt.
+/// The official occupations (Permendagri 109/2019), in order and spelling. Cards print others too: an unlisted text is
+/// no doubt.
 package enum Occupation {
     package static let official: [String] = """
         BELUM/TIDAK BEKERJA
@@ -103,8 +103,7 @@ package enum Occupation {
         LAINNYA
         """.split(separator: "\n").map(String.init)
 
-    /// Those of most holders, with the abbreviation in brackets and without it: so common that what is printed behind
-    /// one of them is no longer the occupation. Set by judgement.
+    /// The occupations of most holders: text printed behind one of them belongs to something else. Set by judgement.
     package static let usual: AdmissibleValues = {
         let names: Set = [
             "BELUM/TIDAK BEKERJA", "MENGURUS RUMAH TANGGA", "PELAJAR/MAHASISWA", "PEGAWAI NEGERI SIPIL",
@@ -117,7 +116,6 @@ package enum Occupation {
     /// As the list has it, or without the abbreviation in brackets, which most cards leave out.
     package static func isOfficial(_ text: String) -> Bool { spellings.contains(text) }
 
-    /// With and without what stands in brackets behind.
     package static let spellings = AdmissibleValues(
         official.map { occupation in
             let short = occupation.split(separator: " (").prefix(1).map(String.init)

@@ -19,7 +19,7 @@ issueDateBeforeBirthDate = The date of issue is before the birth date.
 validityMalformed = The validity is neither SEUMUR HIDUP nor a date in the calendar.
 validityTooEarly = The validity ends before the date of issue or the birth date.
 
-# The value is none of those that are printed on cards.
+# The value is not one that cards print.
 sexUnknown = The sex is not a value that cards use.
 bloodGroupUnknown = The blood group is not a value that cards use.
 religionUnknown = The religion is not a value that cards use.

@@ -19,7 +19,7 @@ issueDateBeforeBirthDate = Tanggal terbit mendahului tanggal lahir.
 validityMalformed = Masa berlaku bukan SEUMUR HIDUP dan bukan tanggal yang ada di kalender.
 validityTooEarly = Masa berlaku berakhir sebelum tanggal terbit atau tanggal lahir.
 
-# The value is none of those that are printed on cards.
+# The value is not one that cards print.
 sexUnknown = Jenis kelamin tidak termasuk pilihan yang tercetak pada KTP.
 bloodGroupUnknown = Golongan darah tidak termasuk pilihan yang tercetak pada KTP.
 religionUnknown = Agama tidak termasuk pilihan yang tercetak pada KTP.

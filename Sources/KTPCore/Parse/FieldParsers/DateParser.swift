@@ -1,10 +1,7 @@
-/// Finds `DD-MM-YYYY` however it was read: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`.
-///
-/// The digits stay as they were read, also where no calendar has such a day.
+/// Finds `DD-MM-YYYY` in any reading: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`. Impossible days stay as read.
 struct DateParser {
     struct Match {
         var value: String
-        /// Byte offsets into the segment's text.
         var range: Range<Int>
         /// 0…1, less than 1 where letters were folded to digits.
         var trust: Double
@@ -19,7 +16,6 @@ struct DateParser {
             /([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{4})/
     }
 
-    /// Every date in the text, left to right.
     func dates(in segment: WordRun) -> [Match] {
         let text = segment.text
         // Cheaper than the regex, and nearly always enough.
@@ -53,5 +49,30 @@ struct DateParser {
         return Match(
             value: value, range: text.byteRange(of: whole.startIndex..<whole.endIndex),
             trust: DigitFolding.trust(genuine: folded.genuine, of: 8))
+    }
+}
+
+/// Reads `PLACE, DD-MM-YYYY`.
+struct BirthParser {
+    private let dates = DateParser()
+
+    func parse(_ segment: WordRun) -> (place: FieldReading?, date: FieldReading?) {
+        let text = segment.text
+        guard let date = dates.dates(in: segment).last else {
+            // Any digits belong to a date that cannot be read.
+            let end = text.utf8.firstIndex(where: \.isDigit) ?? text.endIndex
+            return (place(in: segment.part(text.byteRange(of: text.startIndex..<end))), nil)
+        }
+        return (
+            place(in: segment.part(0..<date.range.lowerBound)),
+            segment.part(date.range).reading(date.value, trust: date.trust)
+        )
+    }
+
+    private func place(in segment: WordRun) -> FieldReading? {
+        let place = ValueText.name(segment)
+        guard place.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
+        // The only abbreviation there: KAB. CIAMIS.
+        return place.reading(place.text.hasPrefix("KAB, ") ? "KAB." + place.text.dropFirst(4) : place.text)
     }
 }

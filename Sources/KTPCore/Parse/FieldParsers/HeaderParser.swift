@@ -2,10 +2,7 @@
 struct HeaderParser {
     private let kinds = ClosedVocabulary(AdmissibleValues(Regency.Kind.allCases.map { [$0.rawValue] }))
 
-    /// The two lines, where both stand behind the word PROVINSI: the second begins with KABUPATEN or KOTA, or with the
-    /// second JAKARTA.
-    ///
-    /// - Parameter segment: what stands behind that word.
+    /// The two lines behind the word PROVINSI: the second begins with KABUPATEN or KOTA, or with the second JAKARTA.
     /// - Returns: nil for a province alone.
     func lines(of segment: WordRun) -> (province: WordRun, regency: WordRun)? {
         let words = segment.words
@@ -19,7 +16,6 @@ struct HeaderParser {
         return nil
     }
 
-    /// - Parameter segment: what stands behind the word PROVINSI.
     func province(_ segment: WordRun) -> FieldReading? {
         let name = ValueText.name(segment)
         guard name.text.utf8.count(where: \.isLetter) >= 3 else { return nil }

@@ -13,14 +13,13 @@ struct IssueParser {
             }
             place.append(piece)
         }
-        // Without the date below it nothing says where the place ends and the signature begins: its first line only,
-        // and only where the engine was sure.
+        // Without a date nothing separates the place from the signature: its first line only, if the engine was sure.
         let first = place.lazy.map(Self.printedWords).first { !$0.isEmpty } ?? []
         return (first.allSatisfy { $0.confidence >= 0.8 } ? Self.reading(first) : nil, nil)
     }
 
-    /// Words of capitals that the engine was fairly sure of: around them stand specks of the photo. What is like KOTA before
-    /// the name of a city is that, however unsure.
+    /// Capitals that the engine was fairly sure of: specks of the photo stand around them. What is like KOTA before a
+    /// city's name counts always.
     private static func printedWords(in segment: WordRun) -> [ParsedWord] {
         var words = segment.words.filter(isPrinted)
         guard let name = words.first(where: { !isLikeKOTA($0) }),
@@ -50,7 +49,6 @@ struct IssueParser {
         // One short word is more likely a speck than a place; BAU BAU is a city.
         guard words.reduce(0, { $0 + $1.text.utf8.count(where: \.isLetter) }) >= 4 else { return nil }
         var place = ValueText.name(WordRun(words: words))
-        // Names of regencies have no commas.
         for index in place.words.indices { place.words[index].text.removeAll { $0 == "," } }
         return place.reading(place.text)
     }

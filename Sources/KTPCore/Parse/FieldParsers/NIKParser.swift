@@ -1,13 +1,10 @@
-/// Reads the 16 digits of the NIK, also where the engine put blanks between them or letters in their place.
-///
-/// Exactly 16 or nothing: a NIK that lost or gained a digit cannot be put right by anyone.
+/// Reads the 16 digits of the NIK despite blanks and letters in their place. Exactly 16 or nothing.
 struct NIKParser {
     /// Of the sixteen digits so many must have been read as such, else it is a word.
     private static let fewestDigits = 10
     private static let withStrays = 17...18
     private static let trustAmongStrays = 0.5
 
-    /// - Parameter birthDate: as the card prints it, if that was read.
     func parse(_ segment: WordRun, bornOn birthDate: CalendarDate? = nil) -> FieldReading? {
         let segment = withoutSpecks(segment)
         let text = segment.text
@@ -35,9 +32,8 @@ struct NIKParser {
         return runs
     }
 
-    /// The digits of a NIK have nothing between them: a mark there is dirt or a scratch. The same holds for a dash
-    /// among digits only: the legacy engine saw one in a third of the numbers that it lost. Next to letters a dash may
-    /// be part of a digit.
+    /// Removes marks: the digits have nothing between them. A dash among digits only goes too: the legacy engine saw one in
+    /// a third of the numbers that it lost. Next to letters a dash may be part of a digit.
     private func withoutSpecks(_ segment: WordRun) -> WordRun {
         let marks = segment.text.contains(where: \.isLetter) ? "'\",.:;" : "'\",.:;-"
         return WordRun(
@@ -64,9 +60,8 @@ struct NIKParser {
         return nil
     }
 
-    /// A speck or a scratch before the digits may be read as one or two more. That shows: only without them do a region
-    /// that exists and a day that exists stand in their places. A digit too many behind those shows nowhere, so there
-    /// none is guessed.
+    /// Drops one or two digits read from specks in front, if only then a region and a day that exist stand in their places.
+    /// A digit too many further back shows nowhere, so none is guessed.
     private func withoutLeadingStrays(_ segment: WordRun) -> FieldReading? {
         let characters = segment.words.map(\.text).joined()
         guard Self.withStrays.contains(characters.utf8.count), let folded = DigitFolding.fold(characters),
@@ -79,8 +74,8 @@ struct NIKParser {
         return segment.reading(digits, trust: Self.trustAmongStrays)
     }
 
-    /// Where the photo's rim added two digits behind the number, the sixteen that write the birth date. One too many may as
-    /// well be among the last four.
+    /// The sixteen digits that write the birth date, where the photo's rim added two behind. A single extra digit may be
+    /// among the last four.
     private func withoutTrailingStrays(_ segment: WordRun, bornOn birthDate: CalendarDate) -> FieldReading? {
         let characters = segment.words.map(\.text).joined()
         guard characters.utf8.count == Self.withStrays.upperBound, let folded = DigitFolding.fold(characters),

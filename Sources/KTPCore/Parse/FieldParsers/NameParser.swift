@@ -1,4 +1,4 @@
-/// Reads the holder's name, which may run over two lines. Names hold no digits, so those are turned into letters.
+/// Reads the holder's name, on one line or two. Names hold no digits, so those become letters.
 struct NameParser {
     func parse(_ segment: WordRun) -> FieldReading? {
         var name = ValueText.name(segment)
@@ -7,8 +7,8 @@ struct NameParser {
         return name.reading(name.text)
     }
 
-    /// A comma stands before degrees, and not behind abbreviations: `MUH, RIZKY`, `SITI BT, BAYU`. `SITI AMINAH. S.PD`,
-    /// `S.T.,. M.T.`: the comma has lost its tail, or shed a speck. Behind a short word the dot may be an abbreviation's.
+    /// Commas before degrees, dots behind abbreviations: `MUH, RIZKY`, `SITI AMINAH. S.PD`, `S.T.,. M.T.` are misread.
+    /// Behind a short word the dot may be an abbreviation's.
     private static func withMarksInPlace(_ words: [ParsedWord]) -> [ParsedWord] {
         let degrees = AcademicDegree.count(endingIn: words.map(\.text))
         var words = words
@@ -24,9 +24,23 @@ struct NameParser {
         return words
     }
 
-    /// Before names and within them. Behind another short word a comma stays: `ANI, S.KEB` has a degree that is not known, and
-    /// ST is one.
+    /// Before and within names. Behind other short words a comma stays: `ANI, S.KEB` has an unknown degree, and ST is one.
     private static let abbreviations: Set = [
         "HJ", "KH", "DR", "DRS", "DRA", "IR", "PROF", "MUH", "MOH", "MHD", "BT", "TB", "RA", "RR", "NY",
     ]
+}
+
+/// Reads street addresses, and the names of villages and districts, which may hold digits too.
+struct AddressParser {
+    func parse(_ segment: WordRun) -> FieldReading? {
+        let address = ValueText.free(segment)
+        guard address.text.utf8.contains(where: \.isAlphanumeric) else { return nil }
+        return address.reading(address.text)
+    }
+
+    func place(_ segment: WordRun) -> FieldReading? {
+        let place = ValueText.free(segment)
+        guard place.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
+        return place.reading(place.text)
+    }
 }

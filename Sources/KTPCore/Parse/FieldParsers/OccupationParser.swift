@@ -1,10 +1,7 @@
 import Foundation
 
-/// Reads the occupation, and parts it from a place of issue that stands glued behind it.
-///
-/// Text without boxes does not show where the occupation ends. It is cut before KOTA or KABUPATEN, before the name of
-/// the card's own regency, and behind an occupation so usual that what follows cannot belong to it; else it stays
-/// whole.
+/// Reads the occupation. Text without boxes is cut before KOTA, KABUPATEN or the card's own regency, and behind a usual
+/// occupation; else it stays whole.
 struct OccupationParser {
     private let regencyWord: Regex<Substring>
     private let dates = DateParser()
@@ -14,7 +11,6 @@ struct OccupationParser {
         regencyWord = /(?:^|\ )(?:KOTA|KABUPATEN|KAB\.?) (?=[A-Z])/
     }
 
-    /// - Parameter regency: the card's own, from its header.
     func parse(_ segment: WordRun, regency: String?) -> (reading: FieldReading?, rest: WordRun) {
         let (value, rest) = split(segment, regency: regency)
         let occupation = ValueText.free(value)

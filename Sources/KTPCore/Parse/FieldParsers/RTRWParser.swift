@@ -1,4 +1,3 @@
-/// Reads `003/005`, `001 / 024` and `-/-`, the digits as many as are printed.
 struct RTRWParser {
     private let pair: Regex<(Substring, Substring, Substring)>
     private let none: Regex<Substring>

@@ -1,4 +1,3 @@
-/// Reads `LAKI-LAKI   Gol. Darah : AB`, which share a row.
 struct SexAndBloodParser {
     private let labels: LabelMatcher
     private let sexes = ClosedVocabulary(

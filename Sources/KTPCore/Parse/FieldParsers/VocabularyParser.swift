@@ -11,14 +11,52 @@ struct VocabularyParser {
 
     /// - Returns: the reading, and what stands behind it: the issue block, where that begins so high.
     func parse(_ segment: WordRun, tolerance: Double = 0.34) -> (reading: FieldReading?, rest: WordRun) {
-        if let match = vocabulary.match(opening: segment, tolerance: tolerance) {
-            return (
-                segment.part(match.start..<match.end).reading(match.value, trust: 1 - match.cost),
-                segment.dropping(first: match.end)
-            )
-        }
+        if let match = vocabulary.match(opening: segment, tolerance: tolerance) { return segment.split(at: match) }
         guard allowsDash, let dash = segment.words.first?.text.utf8, dash.allSatisfy({ $0 == UInt8(ascii: "-") })
         else { return (nil, WordRun()) }
         return (segment.part(0..<1).reading("-"), segment.dropping(first: dash.count))
+    }
+}
+
+/// Reads WNI or WNA; what stands behind it belongs to the issue block.
+struct CitizenshipParser {
+    private let citizenships = ClosedVocabulary(CardVocabulary.citizenship)
+
+    func parse(_ segment: WordRun) -> (reading: FieldReading?, rest: WordRun) {
+        // Three letters bear no more than a look-alike: else any short word is one.
+        guard let match = citizenships.match(opening: segment, tolerance: 0.2) else {
+            // Glare parts the longest of the labels: `Kewarga : apaan: WNI`.
+            guard let colon = segment.text.utf8.reversed().firstIndex(where: \.isColon) else {
+                return (nil, WordRun())
+            }
+            let bytes = segment.text.utf8
+            return parse(segment.dropping(first: bytes.distance(from: bytes.startIndex, to: colon.base)))
+        }
+        return segment.split(at: match)
+    }
+}
+
+/// Reads SEUMUR HIDUP or a date; what stands behind it belongs to the issue block.
+struct ValidityParser {
+    private let dates = DateParser()
+    private let lifelong = ClosedVocabulary(CardVocabulary.validForLife, mayBeGlued: true)
+
+    func parse(_ segment: WordRun) -> (reading: FieldReading?, rest: WordRun) {
+        if let match = lifelong.match(opening: segment, tolerance: 0.4) { return segment.split(at: match) }
+        guard let date = dates.dates(in: segment).first else { return (nil, WordRun()) }
+        return (
+            segment.part(date.range).reading(date.value, trust: date.trust),
+            segment.dropping(first: date.range.upperBound)
+        )
+    }
+
+    /// Whether the words are there and clearly so.
+    func isLifelong(_ segment: WordRun) -> Bool { lifelong.match(opening: segment, tolerance: 0.2) != nil }
+}
+
+extension WordRun {
+    /// The matched value, and what stands behind it.
+    fileprivate func split(at match: ClosedVocabulary.Match) -> (reading: FieldReading?, rest: WordRun) {
+        (part(match.start..<match.end).reading(match.value, trust: 1 - match.cost), dropping(first: match.end))
     }
 }

@@ -1,12 +1,8 @@
 import KTPCore
 
-/// Tells by its rows whether the print next to a card is a part of another card. Its rows have the size of the card's
-/// own, lie on one side of it only and nearly along its sides, and are neither as many as on a page nor as broken as
-/// the grain of a table.
-///
-/// The other card need not match the pattern of print. What remains of the card itself, its shadow or print outside a
-/// bad outline, makes no rows there. Set on tune cards: 40 pictures of one card and a part of another, and 150 of one
-/// card, some among pages of print; not swept.
+/// Tells by its rows whether the print next to a card is another card's: they have the size of its own, lie on one side
+/// and nearly along it, and are neither as many as on a page nor as broken as a table's grain.
+/// Set on 190 tune pictures, 40 of them of one card and a part of another; not swept.
 struct AdjacentPrint {
     /// Of the print left in the picture, the least share that lies on one side of the card.
     private static let leastShare = 0.75
@@ -19,11 +15,7 @@ struct AdjacentPrint {
     /// How far the side is looked at, and how far from the card it begins, as shares of the card's width or height.
     private static let zone = (depth: 0.72, distance: 0.03, overhang: 0.15)
 
-    /// - Parameters:
-    ///   - blocks: of print that is left in the picture.
-    ///   - card: the card, in the same pixels as the blocks.
-    ///   - factor: from these to pixels of `ink`.
-    ///   - ink: the picture's channel in which print shows best.
+    /// - Parameter factor: from the pixels of card and blocks to those of `ink`.
     func isCard(
         _ blocks: [InkBlock.Block], beside card: Quadrilateral, enlarged factor: Double, in ink: PixImage
     ) -> Bool {
@@ -55,11 +47,9 @@ struct AdjacentPrint {
     }
 }
 
-/// One of the four sides of a card laid flat, and what lies beyond it.
 private enum Side: Hashable {
     case left, right, above, below
 
-    /// On which a place lies, in pixels of the card laid flat; nil for the card itself.
     init?(of place: Point) {
         let (width, height) = (Double(CardLayout.width), Double(CardLayout.height))
         // How far beyond each side it lies, the card's size being 1.
@@ -71,7 +61,6 @@ private enum Side: Hashable {
         self = farthest.0
     }
 
-    /// The place beyond it, in pixels of the card laid flat.
     func zone(_ depth: Double, _ distance: Double, _ overhang: Double) -> Quadrilateral {
         let (width, height) = (Double(CardLayout.width), Double(CardLayout.height))
         let (across, down) = (depth * width, depth * height)

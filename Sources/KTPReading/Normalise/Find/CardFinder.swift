@@ -1,14 +1,11 @@
 import Foundation
 
-/// Finds the likeliest card in a picture: where its corners are and which way up it is.
-///
-/// Each `LocationHypothesis` makes guesses, the costly one only where the others agree badly; `CardPattern` judges each
-/// guess in the ways it may be turned. The best one is moved corner by corner until the print lies where a card's does.
+/// Finds the likeliest card in a picture: `LocationHypothesis` makes guesses, `CardPattern` judges each, and the best
+/// one is moved corner by corner until the print lies where a card's does.
 struct CardFinder {
     struct Finding {
         /// In pixels of the picture, clockwise from the corner at the top left of the text.
         var outline: Quadrilateral
-        /// -1…1, see `CardPattern`.
         let agreement: Double
         /// Other outlines that are surely cards' and lie apart; this one is the largest.
         var beside: [Finding] = []
@@ -17,7 +14,6 @@ struct CardFinder {
         /// one: of 360 true outlines in tune pictures none agreed so badly.
         var isDoubtful: Bool { agreement < CardFinder.doubtful }
 
-        /// How far the picture has to be turned clockwise to stand upright: 0, 90, 180 or 270.
         var rotation: Int {
             let top = outline.corners[1] - outline.corners[0]
             let quarters = Int((atan2(top.y, top.x) / (.pi / 2)).rounded())
@@ -29,22 +25,19 @@ struct CardFinder {
     fileprivate static let doubtful = 0.58
     /// Only a card's outline agrees so well.
     private static let sure = 0.64
-    /// Guesses that agree less are not looked at further.
     private static let leastLikely = 0.25
     /// What agrees so well is an outline of true edges, and better than any the pattern alone could give.
     static let exact = 0.68
     /// A guess that agrees less after all of its corners were moved once never becomes a card: on 164 tune pictures from
     /// the wild, far ones among them, true ones agreed 0.60 by then.
     private static let hopeless = 0.5
-    /// Corners are moved by these shares of the card's width, halved from the first to the last, as long as the
-    /// agreement grows by more than `gain`.
+    /// Shares of the card's width, halved from the first to the last while the agreement grows by more than `gain`.
     private static let steps = (first: 0.04, last: 0.008, gain: 0.002)
     // All of these were set by looking at how true and false outlines of 60 specimens agree (later at 222 more, for
     // `doubtful`), and not swept.
 
     private let pattern = CardPattern()
 
-    /// - Returns: the likeliest card, in pixels of the working picture; nil when nothing in it has the pattern of one.
     func find(in picture: WorkingPicture) -> Finding? {
         let guesses = [LocationHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
         let likely = likeliest(of: guesses, in: picture.ink)
@@ -61,12 +54,10 @@ struct CardFinder {
         return best
     }
 
-    /// How well a guess agrees as it is.
     func finding(_ outline: Quadrilateral, in picture: WorkingPicture) -> Finding {
         Finding(outline: outline, agreement: pattern.agreement(of: outline, in: picture.ink))
     }
 
-    /// The guesses that agree best, each in whichever ways it may be turned, best first.
     private func likeliest(of guesses: [Quadrilateral], in ink: GreyRaster) -> [Finding] {
         let findings = guesses.flatMap { guess in
             (0..<2).map(guess.turned).filter { $0.width > $0.height }.flatMap { lying in
@@ -87,7 +78,6 @@ struct CardFinder {
         }
     }
 
-    /// Moves single corners and whole sides by ever smaller steps as long as the agreement grows.
     private func refined(_ finding: Finding, in ink: GreyRaster) -> Finding {
         var best = finding
         guard best.agreement < Self.exact else { return best }
@@ -114,13 +104,50 @@ struct CardFinder {
 }
 
 extension CardFinder.Finding {
-    /// The same in a picture so many times as large, without the other outlines.
     func enlarged(by factor: Double) -> CardFinder.Finding {
         CardFinder.Finding(outline: outline.scaled(factor), agreement: agreement)
     }
 
-    /// The same in a picture of which the other one is a part that begins there.
     func moved(by corner: Point) -> CardFinder.Finding {
         CardFinder.Finding(outline: outline.moved(by: corner), agreement: agreement)
+    }
+}
+
+extension CardFinder {
+    /// Shifts as shares of the card's width, halved from the first to the last.
+    private static let shifts = (first: 0.04, last: 0.004)
+
+    /// Moves, turns and stretches a guess while its agreement grows, for a card on glass whose edges do not show.
+    func refined(_ guess: Quadrilateral, in picture: WorkingPicture) -> Finding {
+        var best = finding(guess, in: picture)
+        var shift = Self.shifts.first
+        while shift > Self.shifts.last {
+            let step = guess.width * shift
+            let turn = 2 * shift
+            let moved = [
+                best.outline.moved(by: Point(x: step, y: 0)), best.outline.moved(by: Point(x: -step, y: 0)),
+                best.outline.moved(by: Point(x: 0, y: step)), best.outline.moved(by: Point(x: 0, y: -step)),
+                best.outline.turned(by: turn), best.outline.turned(by: -turn),
+                best.outline.grown(by: 2 * shift), best.outline.grown(by: -2 * shift),
+            ].map { finding($0, in: picture) }
+            if let better = moved.max(by: { $0.agreement < $1.agreement }), better.agreement > best.agreement {
+                best = better
+            } else {
+                shift /= 2
+            }
+        }
+        return best
+    }
+}
+
+extension Quadrilateral {
+    fileprivate func turned(by angle: Double) -> Quadrilateral {
+        let (centre, cosine, sine) = (centre, cos(angle), sin(angle))
+        var turned = self
+        turned.corners = corners.map { corner in
+            let arm = corner - centre
+            return centre + Point(x: arm.x * cosine - arm.y * sine, y: arm.x * sine + arm.y * cosine)
+        }
+        return turned
     }
 }

@@ -14,10 +14,8 @@ struct EdgeMap {
     let height: Int
     let edges: [Edge]
 
-    /// - Parameters:
-    ///   - channels: the picture in one to three channels of one size; each place takes the channel that changes most,
-    ///     so that a light blue card stands out from a light grey page.
-    ///   - least: the weakest gradient that counts, in grey levels over a Sobel mask.
+    /// Each place takes the channel that changes most, as light blue on light grey does.
+    /// - Parameter least: the weakest gradient that counts, in grey levels over a Sobel mask.
     init(channels: [GreyRaster], least: Float = 56) {
         guard let first = channels.first, first.width > 4, first.height > 4 else {
             (width, height, edges) = (0, 0, [])
@@ -28,10 +26,8 @@ struct EdgeMap {
         edges = Self.ridges(of: gradients, width: first.width, height: first.height, least: least)
     }
 
-    /// The change of light at each place, across and down, and the square of its length.
     private typealias Gradients = (x: [Float], y: [Float], square: [Float])
 
-    /// Sobel's masks, in the channel that changes most.
     private static func gradients(of channels: [GreyRaster], width: Int, height: Int) -> Gradients {
         var gradientX = [Float](repeating: 0, count: width * height)
         var gradientY = gradientX
@@ -72,7 +68,6 @@ struct EdgeMap {
         }
     }
 
-    /// The places where light changes more than `least`, and most along their gradient.
     private static func ridges(of gradients: Gradients, width: Int, height: Int, least: Float) -> [Edge] {
         let (gradientX, gradientY, magnitude) = gradients
         var edges: [Edge] = []

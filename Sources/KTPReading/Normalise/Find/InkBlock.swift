@@ -1,10 +1,7 @@
 import Foundation
 
-/// Guesses at a card's outline from its print alone, for cards whose edges do not show: a photocopy on white
-/// paper, a card cut off by the frame or lying on a ground of its own colour.
-///
-/// Its numbers are in pixels of the working picture, 560 wide, or shares of it. They were set on specimens of ours; no
-/// sweep of them is on record.
+/// Guesses at a card's outline from its print alone, where edges do not show: a photocopy, a card cut off by the frame.
+/// In pixels of the working picture, 560 wide, or shares of it; set on specimens, not swept.
 struct InkBlock {
     /// Where header, labels, photo and last line end on a card, as shares of its width and height.
     private static let inset = (left: 0.030, top: 0.045, right: 0.045, bottom: 0.045)
@@ -12,7 +9,6 @@ struct InkBlock {
     /// Cells of print that stand together, by column and row; a cell is 8 pixels wide and high.
     typealias Block = [(x: Int, y: Int)]
 
-    /// - Parameter raster: the ink channel, the longer side about 560 pixels.
     /// - Returns: outlines in pixels of the raster, largest block of print first, then the largest ones together.
     func outlines(in raster: GreyRaster, most: Int) -> [Quadrilateral] {
         let blocks = blocks(in: raster)
@@ -27,7 +23,6 @@ struct InkBlock {
         Point(x: (Double(cell.x) + 0.5) * 8, y: (Double(cell.y) + 0.5) * 8)
     }
 
-    /// - Parameter raster: the ink channel, the longer side about 560 pixels.
     /// - Returns: those of 24 cells at least, largest first.
     func blocks(in raster: GreyRaster) -> [Block] {
         let cell = 8
@@ -48,7 +43,6 @@ struct InkBlock {
             .filter { $0.count >= 24 }.sorted { $0.count > $1.count }
     }
 
-    /// Inked cells that lie within two cells of each other.
     private func clusters(of inked: [Bool], columns: Int, rows: Int) -> [Block] {
         var free = inked
         var clusters: [Block] = []
@@ -71,8 +65,6 @@ struct InkBlock {
         return clusters
     }
 
-    /// The least and the largest of some values without so many strays at either end, which are far too few for all values
-    /// to be sorted.
     private static func extent(of values: [Double], without strays: Int) -> (least: Double, most: Double) {
         var (low, high): ([Double], [Double]) = ([], [])
         for value in values {

@@ -26,7 +26,6 @@ struct PatternTemplate {
 
 /// The nodes of a grid in an order in which those that stand so many apart in a row lie side by side.
 private struct PhasePlanes {
-    /// Of a row of a plane.
     let width: Int
     /// With as many more at the end as are looked up together.
     let nodes: [Float]
@@ -44,7 +43,6 @@ private struct PhasePlanes {
         self.nodes = nodes
     }
 
-    /// Where a node is.
     func offset(x: Int, y: Int) -> Int { x % pace * size + y * width + x / pace }
 }
 
@@ -76,7 +74,6 @@ struct InkMap {
         planes = PhasePlanes(of: nodes, width: width, height: height, pace: pace)
     }
 
-    /// The place at which a template agrees best, in pixels of the picture; nil where it does not fit in.
     func best(_ template: PatternTemplate) -> (centre: Point, agreement: Double)? {
         var best: (centre: Point, agreement: Float)?
         scan(template) { centre, upright, _ in
@@ -85,7 +82,6 @@ struct InkMap {
         return best.map { ($0.centre, Double($0.agreement)) }
     }
 
-    /// Every place at which a template or the same upside down agrees better than `least`.
     func places(
         _ template: PatternTemplate, above least: Double
     ) -> [(centre: Point, agreement: Double, isUpsideDown: Bool)] {
@@ -97,7 +93,6 @@ struct InkMap {
         return places
     }
 
-    /// Visits the places at which a template fits in, row by row, eight at a time.
     private func scan(
         _ template: PatternTemplate, _ visit: (_ centre: () -> Point, _ upright: Float, _ inverted: Float) -> Void
     ) {
@@ -135,10 +130,8 @@ struct InkMap {
         }
     }
 
-    /// The best agreement of a template, either way up, with a card that the picture's edge cuts off: by the cells that
-    /// lie in the picture, if these are nearly half of all or more.
-    ///
-    /// - Parameter isFree: whether a place, in pixels of the picture, is to be tried.
+    /// The best agreement, either way up, with a card that the picture's edge cuts off: by the cells in the picture, if
+    /// these are nearly half of all or more.
     func bestCutOff(_ template: PatternTemplate, where isFree: (Point) -> Bool) -> Double {
         let expected = zip(CardPattern.expected, CardPattern.expected.reversed()).map {
             (Float($0), Float($1))
@@ -176,7 +169,6 @@ struct InkMap {
 
     private static let leastSeen: Float = 0.45
 
-    /// Sums over the cells of a template that lie in the picture.
     private struct Weighted {
         private var product: Float = 0
         private var weight: Float = 0

@@ -1,12 +1,9 @@
-/// A way of guessing where a card lies, and the order in which the guesses are made.
+/// A way of guessing where a card lies, in the order in which the guesses are made: it fills the picture, four straight
+/// edges bound it, its print is a free block, or has the pattern of a card's.
 package enum LocationHypothesis: String, CaseIterable, Sendable {
-    /// It fills the picture.
     case frame
-    /// Four straight edges bound it.
     case edges
-    /// It is a block of print that stands free.
     case print
-    /// Its print has the pattern of a card's, on any background.
     case pattern
 
     func outlines(in picture: WorkingPicture) -> [Quadrilateral] {

@@ -1,21 +1,15 @@
 import Foundation
 import KTPCore
 
-/// Guesses at where a card lies from the pattern of its print alone, tried in many places, sizes and turns.
-///
-/// Needs neither an edge nor a free-standing block of print, so it finds a card whose edges drown in a patterned
-/// ground or in the stripes of a screen. It costs as much as all other guesses together: the last resort.
-///
-/// The widths, tilts and steps that it tries were set so that the search stays affordable, not swept.
+/// Guesses at where a card lies from the pattern of its print alone: the last resort, which costs as much as all other
+/// guesses together. What it tries was set so that the search stays affordable, not swept.
 struct PatternSearch {
     /// The card's width as shares of the picture's longer side.
     private static let shares = [0.42, 0.52, 0.64, 0.79, 0.97]
     /// Degrees, about each of the four ways up.
     private static let tilts = [-24.0, -16, -8, 0, 8, 16, 24]
-    /// Ink is looked up on a grid of every second pixel.
     private static let stride = 2
 
-    /// - Parameter raster: the ink channel, the longer side about 560 pixels.
     /// - Returns: outlines in pixels of the raster, likeliest first, at most one for each size and turn.
     func outlines(in raster: GreyRaster, most: Int) -> [Quadrilateral] {
         let ink = GreyRaster(
@@ -38,15 +32,12 @@ struct PatternSearch {
         return found.sorted { $0.agreement > $1.agreement }.prefix(most).map(\.outline)
     }
 
-    /// Widths of cards that lie next to one of the width given.
     static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
 
     /// Widths of cards that are far away, or of which several lie in a picture, its longer side being 1120 pixels.
     static let smallWidths = [150.0, 174, 203, 237, 277, 323, 377, 440]
 
-    /// Places at which cards of about the widths given may lie, in any orientation.
-    ///
-    /// - Returns: outlines in pixels of the raster, likeliest first, apart from each other.
+    /// Places at which cards of about these widths may lie, in any orientation: likeliest first, apart from each other.
     func places(in raster: GreyRaster, widths: [Double], above least: Double) -> [CardFinder.Finding] {
         let ink = GreyRaster(
             width: raster.width, height: raster.height, pixels: raster.inkAgainstSurroundings(radius: 6, most: 50))

@@ -2,9 +2,7 @@ import Foundation
 import KTPCore
 
 /// Outlines in a picture that may be a card's: four straight lines of about the right proportions.
-///
-/// Its numbers are in pixels of the working picture, 560 wide, or shares of it. They were set on specimens of ours; no
-/// sweep of them is on record.
+/// In pixels of the working picture, 560 wide, or shares of it; set on specimens, not swept.
 struct QuadrilateralFinder {
     struct Candidate {
         let outline: Quadrilateral
@@ -92,7 +90,6 @@ extension Quadrilateral {
         return 1 - first * second
     }
 
-    /// The farthest that a corner of one lies from the nearest corner of the other.
     fileprivate func distance(to other: Quadrilateral) -> Double {
         corners.map { corner in other.corners.map { ($0 - corner).length }.min() ?? 0 }.max() ?? 0
     }

@@ -1,14 +1,11 @@
 import Foundation
 
-/// A straight line of edges: the points where x·cos θ + y·sin θ = ρ.
-///
-/// Its numbers are in pixels of the working picture, in radians, or votes of edges. They were set on specimens of ours; no
-/// sweep of them is on record.
+/// A straight line of edges: the points where x·cos θ + y·sin θ = ρ. In pixels of the working picture, radians, or
+/// votes of edges; set on specimens, not swept.
 struct StraightLine {
     /// Direction of its normal, 0 ..< π.
     private(set) var theta: Double { didSet { (cosine, sine) = (cos(theta), sin(theta)) } }
     private(set) var rho: Double
-    /// Of the normal: asked for at every edge of the picture.
     private var cosine: Double
     private var sine: Double
     /// Running count of supporting edges by position along the line, in steps of two pixels; nil for the picture's frame.
@@ -18,12 +15,10 @@ struct StraightLine {
     /// Half of a frame's length counts as seen: the card may well end there, but nothing shows it.
     private static let frameSupport = 0.5
 
-    /// A side of the picture itself.
     init(frameTheta theta: Double, rho: Double) {
         (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
     }
 
-    /// The line through edges near a first guess, fitted again to those that lie along it.
     init(near theta: Double, rho: Double, in map: EdgeMap) {
         (self.theta, self.rho, cosine, sine) = (theta, rho, cos(theta), sin(theta))
         for tolerance in [3.0, 2.0] { refit(to: map, tolerance: tolerance) }
@@ -40,7 +35,6 @@ struct StraightLine {
         (support, firstStep) = (seen, first)
     }
 
-    /// Where along the line a point lies, in pixels from the point nearest to the origin.
     private func position(_ x: Double, _ y: Double) -> Double { y * cosine - x * sine }
 
     private func belongs(_ edge: EdgeMap.Edge, tolerance: Double) -> Bool {
@@ -73,7 +67,6 @@ struct StraightLine {
         rho = meanX * cos(normal) + meanY * sin(normal)
     }
 
-    /// Share of the stretch between two points of the line along which edges were seen, 0…1.
     func support(from a: Point, to b: Point) -> Double {
         guard let support else { return Self.frameSupport }
         let ends = [position(a.x, a.y) / 2, position(b.x, b.y) / 2].sorted()
@@ -94,7 +87,6 @@ struct StraightLine {
 
     func runsAlong(_ other: StraightLine) -> Bool { Self.difference(theta, other.theta) < 0.5 }
 
-    /// Between two directions of lines, 0…π/2.
     static func difference(_ a: Double, _ b: Double) -> Double {
         let turn = abs(a - b).truncatingRemainder(dividingBy: .pi)
         return min(turn, .pi - turn)
@@ -102,8 +94,7 @@ struct StraightLine {
 }
 
 extension EdgeMap {
-    /// The most conspicuous straight lines, by a Hough transform in which each edge votes for the directions
-    /// around that of its own gradient.
+    /// The most conspicuous lines, by a Hough transform in which each edge votes for directions around its gradient's.
     func straightLines(most: Int) -> [StraightLine] {
         let steps = 180
         let reach = Int(Double(width * width + height * height).squareRoot()) + 2

@@ -1,6 +1,5 @@
-/// Sums over upright rectangles of a picture, each by four look-ups.
-///
-/// Sums wrap around, which cancels out as long as one rectangle's own sum fits: 16 million pixels of 255.
+/// Sums over upright rectangles of a picture, each by four look-ups. They wrap around, which cancels out as long as one
+/// rectangle's own sum fits: 16 million pixels of 255.
 struct SummedArea {
     /// A row and a column of zeros stand before the first.
     private let sums: [UInt32]
@@ -26,7 +25,6 @@ struct SummedArea {
         self.sums = sums
     }
 
-    /// The mean over the square around a pixel, as much of it as lies in the picture.
     func mean(_ x: Int, _ y: Int, radius: Int) -> Float {
         let (left, right) = (max(x - radius, 0), min(x + radius + 1, width))
         let (top, bottom) = (max(y - radius, 0), min(y + radius + 1, height))
@@ -37,7 +35,6 @@ struct SummedArea {
         return Float(sum) / Float(max((right - left) * (bottom - top), 1))
     }
 
-    /// Visits every pixel with the mean of the square around it.
     /// - Parameter radius: 7 at most, or dividing by multiplication would no longer be exact.
     func forEachMean(radius: Int, _ body: (_ index: Int, _ mean: Int) -> Void) {
         let (stride, side) = (width + 1, 2 * radius + 1)

@@ -1,14 +1,12 @@
 internal import CLeptonica
 import KTPCore
 
-/// A picture made small, in which a card is looked for.
 struct WorkingPicture {
     /// Pixels of its longer side: for a card that fills a good part of the picture, and for one that is far away.
     static let sizes = (usual: 560.0, fine: 1120.0)
 
     /// Red, green and blue, or grey alone.
     private(set) var channels: [GreyRaster]
-    /// The channel in which print shows best.
     private(set) var ink: GreyRaster
     /// Its pixels a pixel of the picture.
     let factor: Double
@@ -24,7 +22,6 @@ struct WorkingPicture {
         self.ink = ink
     }
 
-    /// The picture with what lies under an outline, in its own pixels, covered by the shade around it.
     func without(_ outline: Quadrilateral) -> WorkingPicture {
         var rest = self
         let cover = outline.grown(by: 0.02)

@@ -1,9 +1,7 @@
 internal import CLeptonica
 
-/// Makes a picture taken in the dark as bright as one taken by day. Each channel is brightened separately, which also
-/// removes the colour of the lamp.
-///
-/// A picture is dark when even its brightest parts are: a bright picture with a dark card in it does not count.
+/// Makes a picture taken in the dark, of which even the brightest parts are dark, as bright as one taken by day. Each
+/// channel is brightened separately, which also removes the colour of the lamp.
 struct Brightening {
     /// Grey levels, 0…255: whose brightest parts lie below is dark; they are brought to `paper`.
     private static let dark = 110
@@ -24,8 +22,6 @@ struct Brightening {
         guard let most = brightest.max(), most < Self.dark else { return nil }
     }
 
-    /// - Parameter image: of the channels that were measured.
-    /// - Returns: nil when memory ran out.
     func apply(to image: PixImage) -> PixImage? {
         let channels = zip(image.channels, brightest).compactMap { channel, brightest in
             channel.map { Self.multiplied($0, by: Float(Self.paper / Double(brightest))) }
@@ -56,7 +52,6 @@ struct Brightening {
 }
 
 extension PixImage {
-    /// Red, green and blue, or grey alone.
     var channels: [PixImage] {
         guard depth == 32 else { return [self] }
         return [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in
@@ -64,7 +59,6 @@ extension PixImage {
         }
     }
 
-    /// A colour picture of three grey ones; nil when memory ran out.
     convenience init?(red: PixImage, green: PixImage, blue: PixImage) {
         self.init(
             takingOwnershipOf: red.withPix { red in
@@ -72,7 +66,6 @@ extension PixImage {
             })
     }
 
-    /// The mean of its channels.
     var mean: PixImage? { depth == 32 ? map { pixConvertRGBToGray($0, 1.0 / 3, 1.0 / 3, 1.0 / 3) } : self }
 
     /// The channel in which print shows best: it is near black on light blue, and in blue most of the background vanishes.

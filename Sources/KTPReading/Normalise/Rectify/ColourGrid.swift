@@ -17,11 +17,9 @@ struct ColourGrid {
     private var weakest = [Double](repeating: 0, count: columns * rows)
     /// Mean difference between a sample's strongest and weakest channel, 0 grey … 1.
     private(set) var colour = 0.0
-    /// The share of the card that lies in the picture, 0…1.
     private(set) var inside = 0.0
 
-    /// - Parameter outline: nil for the whole picture.
-    /// - Returns: nil when the outline is no flat card.
+    /// - Parameter outline: nil for the whole picture; fails when it is no flat card.
     init?(of picture: PixImage, outlinedBy outline: Quadrilateral?) {
         let whole = Quadrilateral(width: picture.width, height: picture.height)
         let fine = (columns: Self.columns * Self.samples, rows: Self.rows * Self.samples)
@@ -56,11 +54,9 @@ struct ColourGrid {
     /// How bright the paper is: what a quarter of the card is brighter than, 0 black … 1 white.
     var paper: Double { light.sorted()[light.count * 3 / 4] / 255 }
 
-    /// How bright the brightest hundredth is, 0 black … 1 white: in a picture without a card nobody knows what is paper,
-    /// and a light card on a dark table is in no dark room.
+    /// Brightness of the brightest hundredth, 0…1: in a picture without a card nobody knows what is paper.
     var brightest: Double { light.sorted()[light.count * 99 / 100] / 255 }
 
-    /// The share of the text's part that a reflection lightens.
     var shining: Double {
         let last = Int(Double(Self.columns) * Self.textEnds)
         let text = (0..<Self.rows).flatMap { weakest[$0 * Self.columns..<$0 * Self.columns + last] }

@@ -1,12 +1,13 @@
+internal import CLeptonica
 import Foundation
+import KTPCore
 
 /// The projective map between two planes, as a camera sees a flat card.
 struct Homography {
     /// Row by row; the last element is 1.
     private let m: [Double]
 
-    /// The map that takes the corners of one outline to those of the other; nil when they cannot be matched,
-    /// three of them in one line.
+    /// Takes the corners of one outline to those of the other; nil when three of them lie in one line.
     init?(from source: Quadrilateral, to target: Quadrilateral) {
         var rows: [[Double]] = []
         for (from, to) in zip(source.corners, target.corners) {
@@ -35,8 +36,7 @@ struct Homography {
             x: (m[0] * point.x + m[1] * point.y + m[2]) / w, y: (m[3] * point.x + m[4] * point.y + m[5]) / w)
     }
 
-    /// A picture of `width` × `height` whose every pixel is fetched from where this map sends it in `source`.
-    /// Outside of the source its nearest edge is taken. Between pixels it interpolates.
+    /// Fetches every pixel from where this map sends it in `source`, interpolated; outside, its nearest edge is taken.
     func fetch(width: Int, height: Int, from source: GreyRaster) -> GreyRaster {
         var pixels = [UInt8](repeating: 0, count: width * height)
         let last = (x: Double(source.width - 1), y: Double(source.height - 1))
@@ -92,7 +92,6 @@ struct Homography {
         UInt32(left) | UInt32(right) << 16
     }
 
-    /// The mean of two pairs, weighted by where between them a place lies, in 256ths of a pixel.
     @inline(__always) private static func between(
         _ upper: UInt32, _ lower: UInt32, _ part: (x: Int, y: Int)
     ) -> UInt8 {
@@ -106,4 +105,24 @@ struct Homography {
     private static let span = 16
     /// Whole numbers are quicker: places are in 65,536ths of a pixel.
     private static let one = 65536.0
+}
+
+extension PixImage {
+    /// Shrinks to `room` times the width wanted, where less than `worthwhile` of the size is left. Set by judgement.
+    private static let shrinking = (room: 1.25, worthwhile: 0.85)
+
+    func rectified(_ outline: Quadrilateral, width: Int, height: Int) -> GreyRaster? {
+        guard let around = outline.boundingBox(width: self.width, height: self.height), let part = clipped(to: around)
+        else { return nil }
+        // What is much larger than its copy is first made smaller by averaging, or the thin strokes would break.
+        let factor = min(Double(width) * Self.shrinking.room / outline.width, 1)
+        let isWorthwhile = factor < Self.shrinking.worthwhile
+        let sized = isWorthwhile ? part.map { pixScaleAreaMap($0, Float(factor), Float(factor)) } : part
+        let applied = isWorthwhile ? factor : 1
+        let corners = outline.moved(by: Point(x: -Double(around.x), y: -Double(around.y))).scaled(applied)
+        guard let sized, let map = Homography(from: Quadrilateral(width: width, height: height), to: corners) else {
+            return nil
+        }
+        return map.fetch(width: width, height: height, from: sized.greyRows())
+    }
 }

@@ -1,10 +1,5 @@
-/// Light and contrast made alike all over a card: shadow, glare and a faded copy no longer hide print.
-///
-/// Each pixel is set against the mean of its surroundings and measured in their standard deviation, so that faint
-/// print under a reflection comes out as black as print in full light.
-///
-/// Its numbers are in pixels of the canonical card and grey levels. They were set on specimens of ours; no sweep of them
-/// is on record.
+/// Evens light and contrast: each pixel is set against the mean of its surroundings and measured in their deviation. In
+/// canonical pixels and grey levels; set on specimens, not swept.
 struct LocalContrast {
     /// Half the side of the square taken for surroundings: about two lines of print above and below.
     private let radius = 36
@@ -13,7 +8,6 @@ struct LocalContrast {
     private let paper = 215.0
     private let gain = 70.0
 
-    /// - Parameter leastDeviation: lower shows fainter print, and more noise.
     init(leastDeviation: Double = 30) { self.leastDeviation = leastDeviation }
 
     func even(_ raster: GreyRaster) -> GreyRaster {
@@ -32,7 +26,6 @@ struct LocalContrast {
         return even
     }
 
-    /// - Returns: 0…255.
     @inline(__always) private func level(of pixel: Double, _ x: Int, in row: LocalStatistics.Row) -> Double {
         let mean = row.mean(x)
         let deviation = row.variance(x, mean: mean).squareRoot()

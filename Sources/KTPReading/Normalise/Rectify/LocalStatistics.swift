@@ -1,5 +1,4 @@
-/// Mean and standard deviation of the square around each pixel, row by row: the sums of columns slide down the picture, so
-/// that all that is worked on stays in the fastest cache.
+/// Mean and deviation of the square around each pixel; sums of columns slide down, so that all stays in fast cache.
 struct LocalStatistics {
     private let raster: GreyRaster
     private let radius: Int
@@ -7,7 +6,6 @@ struct LocalStatistics {
     /// - Parameter radius: 90 at most, or the sum of a square's squares would not fit.
     init(of raster: GreyRaster, radius: Int) { (self.raster, self.radius) = (raster, radius) }
 
-    /// The pixels of one row, by their number from the left.
     struct Row {
         fileprivate let sums: UnsafeBufferPointer<UInt32>
         fileprivate let squares: UnsafeBufferPointer<UInt32>
@@ -25,7 +23,6 @@ struct LocalStatistics {
         }
     }
 
-    /// Visits every row from the top.
     func forEachRow(_ body: (_ y: Int, _ row: Row) -> Void) {
         var window = SlidingWindow(width: raster.width, height: raster.height, radius: radius)
         raster.pixels.withUnsafeBufferPointer { pixels in
@@ -46,7 +43,6 @@ private struct SlidingWindow {
     /// Of all columns left of each place, beyond either end as far as a square reaches.
     private var sums: [UInt32]
     private var squares: [UInt32]
-    /// Of a pixel in the square around each.
     private var shares: [Double]
 
     init(width: Int, height: Int, radius: Int) {

@@ -1,10 +1,8 @@
 import Foundation
 
-/// How a card moved while it was photographed: straight and evenly, which makes a short line of every point.
-///
-/// Of what moved by n pixels the waves are missing that go into n pixels a whole number of times, and that stands out in the
-/// mean spectrum of many places on the card: its cepstrum (the spectrum of the spectrum's logarithm) has a hollow n pixels from its
-/// middle, in the direction of the movement.
+/// How a card moved while it was photographed: straight and evenly, which makes a short line of every point. Of what
+/// moved by n pixels the waves are missing that go into n pixels a whole number of times: the cepstrum of its print has
+/// a hollow n pixels from its middle, in the direction of the movement.
 package struct MotionBlur: Equatable, Encodable, Sendable {
     /// In pixels of the card laid flat.
     package let length: Double
@@ -15,15 +13,13 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
         (self.length, self.angle) = (length, angle)
     }
 
-    /// The same in pixels of the card laid flat so many times as wide.
     func scaled(by factor: Double) -> MotionBlur { MotionBlur(length: length * factor, angle: angle) }
 
     /// Side of the places whose spectra are averaged; each overlaps its neighbours by half.
     private static let place = 128
     /// Above stands the header, and right of this share of the width the photo.
     private static let print = (top: 60, right: 0.7)
-    /// Lengths that are looked for, and the step between them: shorter ones do little harm and are seen in sharp print as
-    /// well.
+    /// Lengths looked for, and the step; shorter ones do little harm and are seen in sharp print as well.
     private static let lengths = (least: 4.5, most: 12.0, step: 0.5)
     private static let directions = 24
     /// Print in which there is no movement has hollows of 0.02 to 0.05, typefaces whose strokes stand evenly the deepest. On
@@ -35,13 +31,7 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
     /// What was drawn so much larger, or is so sharp, shows hollows for other reasons.
     private static let (leastInPicture, mostFocus) = (3.5, 0.11)
 
-    /// How the print on a card is blurred.
-    ///
-    /// - Parameters:
-    ///   - card: laid flat.
-    ///   - widthInPicture: of the card, in pixels of the picture as it came.
-    ///   - focus: of its print, as `PrintFocus` measures it.
-    /// - Returns: nil where it is not, or too little to tell.
+    /// nil where print is not blurred, or too little to tell. The width is the card's in the picture as it came.
     init?(of card: GreyRaster, widthInPicture: Int, focus: Double) {
         guard focus < Self.mostFocus, let cepstrum = Self.cepstrum(of: card),
             let motion = Self.deepest(in: cepstrum),
@@ -50,14 +40,12 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
         self = motion
     }
 
-    /// - Parameter card: laid flat.
-    /// - Returns: nil where print shows no movement.
+    /// nil where the print on a card laid flat shows no movement.
     package init?(of card: GreyRaster) {
         guard let motion = Self.cepstrum(of: card).flatMap(Self.deepest) else { return nil }
         self = motion
     }
 
-    /// Of the mean spectrum of print, a square of side `place` with the middle in its corner.
     private static func cepstrum(of card: GreyRaster) -> [Float]? {
         guard let transform = PlaneTransform(width: place, height: place) else { return nil }
         let window = (0..<place).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(place - 1))) }
@@ -106,5 +94,50 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
         let way = stride(from: way.from, through: best.length - way.before, by: Self.lengths.step)
             .map { -depth($0, best.angle) }
         return way.reduce(0, +) > rise * Float(way.count) ? best : nil
+    }
+}
+
+extension MotionBlur {
+    /// The share of a picture's own noise, for Wiener's filter: with less, print is sharper and noise stronger.
+    private static let noise: Float = 0.02
+    /// Around the card, mirrored: without it what leaves on one side would come in on the other.
+    private static let margin = 32
+
+    package func removed(from card: GreyRaster) -> GreyRaster? {
+        let width = PlaneTransform.quick(card.width + 2 * Self.margin)
+        let height = PlaneTransform.quick(card.height + 2 * Self.margin)
+        guard let transform = PlaneTransform(width: width, height: height) else { return nil }
+        let columns = Self.mirrored(card.width, in: width)
+        var plane: [Float] = []
+        plane.reserveCapacity(width * height)
+        for y in Self.mirrored(card.height, in: height) { for x in columns { plane.append(Float(card[x, y])) } }
+        let (along, down) = (Float(length * cos(angle)), Float(length * sin(angle)))
+        let still = transform.filtered(plane) { horizontal, vertical in
+            let left = Self.left(of: along * horizontal + down * vertical)
+            return left / (left * left + Self.noise)
+        }
+        // Paper keeps its grey, which the filter dims a little.
+        let whole = 1 + Self.noise
+        var result = card
+        for y in 0..<card.height {
+            for x in 0..<card.width {
+                let value = still[(y + Self.margin) * width + x + Self.margin] * whole
+                result.pixels[y * card.width + x] = UInt8(min(max(value.rounded(), 0), 255))
+            }
+        }
+        return result
+    }
+
+    /// The share of a wave that is left after a movement of so many of its lengths.
+    private static func left(of waves: Float) -> Float {
+        let phase = Float.pi * waves
+        return abs(phase) < 1e-4 ? 1 : sin(phase) / phase
+    }
+
+    private static func mirrored(_ size: Int, in whole: Int) -> [Int] {
+        (0..<whole).map { place in
+            let from = abs(place - margin)
+            return min(max(from < size ? from : 2 * size - 2 - from, 0), size - 1)
+        }
     }
 }

@@ -18,7 +18,6 @@ private enum Frequencies {
     /// Frequencies each way, from the lowest that is not constant.
     private static let count = 16
 
-    /// The mean grey of each cell, row by row.
     static func cells(of raster: GreyRaster) -> [Double] {
         var sums = [Int](repeating: 0, count: cells * cells)
         let (across, down) = (bounds(of: raster.width), bounds(of: raster.height))
@@ -40,7 +39,6 @@ private enum Frequencies {
         }
     }
 
-    /// The first pixel of each cell along a side of so many pixels, and behind the last one their number.
     private static func bounds(of length: Int) -> [Int] {
         (0...cells).map { ($0 * length + cells - 1) / cells }
     }
@@ -52,7 +50,6 @@ private enum Frequencies {
         return (0..<count).flatMap { frequency in down.map { $0[frequency] } }
     }
 
-    /// How much of each wave there is in a row of cells.
     private static func products(of row: [Double]) -> [Double] {
         waves.map { wave in
             var sum = 0.0

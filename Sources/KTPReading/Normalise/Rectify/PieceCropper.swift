@@ -1,13 +1,10 @@
 internal import CLeptonica
 package import KTPCore
 
-/// Cuts pieces of a card out of its picture for a person to look at, at the places that its record names: upright,
-/// flat, and in grey, as the engines were shown the print before the light was evened, unless colour is asked for.
+/// Cuts pieces of a card out of its picture for a person: upright, flat, and in grey unless colour is asked for.
 package struct PieceCropper {
     private let card: PixImage
 
-    /// - Parameter geometry: as the record of the same picture holds it.
-    /// - Returns: nil when it does not fit the picture, or memory ran out.
     package init?(_ source: SourceImage, _ geometry: CardGeometry, inColour: Bool = false) {
         VisionLibraries.silence()
         let normaliser = CardNormaliser()
@@ -36,8 +33,6 @@ package struct PieceCropper {
         return PixImage(red: channels[0], green: channels[1], blue: channels[2])
     }
 
-    /// - Parameter box: in the frame of the geometry; a margin is added.
-    /// - Returns: nil when the box lies outside.
     package func piece(_ box: BoundingBox) -> CardCrop? {
         let (across, down) = (12, 8)
         let (left, top) = (max(box.x - across, 0), max(box.y - down, 0))
@@ -48,12 +43,10 @@ package struct PieceCropper {
             .flatMap { jpeg($0) }
     }
 
-    /// The card as a whole, at half its size.
     package func whole() -> CardCrop? {
         card.map { pixScaleAreaMap2($0) }.flatMap { jpeg($0) }
     }
 
-    /// The card at its full size, or a part of it without any margin; nil when the part lies outside.
     package func picture(of part: BoundingBox? = nil) -> CardCrop? {
         guard let part else { return jpeg(card, quality: 90) }
         let (right, bottom) = (min(part.right, card.width), min(part.bottom, card.height))
@@ -69,7 +62,6 @@ package struct PieceCropper {
 }
 
 extension Quadrilateral {
-    /// Nil unless there are four corners of two numbers each that can be a card's.
     init?(_ corners: [[Double]]) {
         guard corners.count == 4, corners.allSatisfy({ $0.count == 2 && $0.allSatisfy { abs($0) < 1e6 } }) else {
             return nil

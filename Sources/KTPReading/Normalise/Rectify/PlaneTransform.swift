@@ -1,19 +1,14 @@
 internal import CKissFFT
 import Foundation
 
-/// The Fourier transform of a plane of real numbers, and back; of one size, so that its tables are made once.
-///
-/// Not `Sendable`: it works in memory of its own.
+/// The Fourier transform of a plane of real numbers of one size, and back. It works in memory of its own.
 final class PlaneTransform {
     let (width, height): (Int, Int)
     // The library's transform of real planes, which would do half the work, cannot be made in Debian's version (131.1.0).
     private let forth: kiss_fftnd_cfg
     private let back: kiss_fftnd_cfg
 
-    /// - Parameters:
-    ///   - width: best a product of 2, 3 and 5.
-    ///   - height: best such a product as well.
-    /// - Returns: nil when memory ran out.
+    /// Width and height are best products of 2, 3 and 5; nil when memory ran out.
     init?(width: Int, height: Int) {
         let sizes = [Int32(height), Int32(width)]
         guard width > 0, height > 0, let forth = kiss_fftnd_alloc(sizes, 2, 0, nil, nil) else { return nil }
@@ -30,23 +25,15 @@ final class PlaneTransform {
         free(UnsafeMutableRawPointer(back))
     }
 
-    /// How strong every wave is in a plane, squared.
-    ///
-    /// - Parameter plane: `height` rows of `width` values.
-    /// - Returns: as many; first that of no wave at all, then of one wave, two, … from left to right, and so the rows from
-    ///   top to bottom.
+    /// How strong every wave is in a plane of `height` rows of `width` values, squared: first that of no wave at all,
+    /// then of one wave, two, … from left to right, and so the rows from top to bottom.
     func power(of plane: [Float]) -> [Float] { spectrum(of: plane).map { $0.r * $0.r + $0.i * $0.i } }
 
-    /// - Parameter strengths: of every wave, as `power` gives them.
-    /// - Returns: the plane of which these waves are made, all with their crests in its first pixel.
+    /// The plane of which waves as `power` gives them are made, all with their crests in its first pixel.
     func plane(of strengths: [Float]) -> [Float] { plane(of: strengths.map { kiss_fft_cpx(r: $0, i: 0) }) }
 
-    /// A plane with its waves made stronger and weaker.
-    ///
-    /// - Parameters:
-    ///   - plane: `height` rows of `width` values.
-    ///   - factor: for so many waves a pixel from left to right and from top to bottom, each -0.5…0.5; the same for a wave
-    ///     that runs the other way.
+    /// Makes waves of a plane stronger and weaker, by a factor for so many waves a pixel from left to right and from
+    /// top to bottom, each -0.5…0.5, the same for a wave that runs the other way.
     func filtered(_ plane: [Float], by factor: (_ horizontal: Float, _ vertical: Float) -> Float) -> [Float] {
         var spectrum = spectrum(of: plane)
         let columns = (0..<width).map { Self.wavesAPixel($0, of: width) }
@@ -79,7 +66,6 @@ final class PlaneTransform {
         return values.map { $0.r * scale }
     }
 
-    /// The least size that is no smaller and quick to transform.
     static func quick(_ size: Int) -> Int {
         (size...).first { candidate in
             var rest = candidate

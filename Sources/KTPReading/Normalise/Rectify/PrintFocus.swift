@@ -13,10 +13,8 @@ package enum PrintFocus {
     /// A diagonal step is longer, and shows as much more change where print is sharp.
     private static let diagonal = 0.78
 
-    /// Of the change of grey over four pixels the share that happens within one, squared, in the direction where it is
+    /// The share of the change of grey over four pixels that happens within one, squared, in the direction where it is
     /// least: 0 nothing but blur … 1 hard edges. Motion blurs in one direction alone.
-    ///
-    /// - Parameter card: laid flat, at canonical width.
     package static func focus(of card: GreyRaster) -> Double {
         let cells = cells(of: card)
         guard cells.count > 8 else { return 0 }
@@ -87,7 +85,6 @@ package enum PrintFocus {
         return deviation * deviation / 20
     }
 
-    /// Mean squared change over one step and over four.
     private static func change(
         in cells: ArraySlice<Cell>, of card: GreyRaster, _ stepX: Int, _ stepY: Int
     ) -> (near: Double, far: Double) {

@@ -23,7 +23,6 @@ struct Quadrilateral: Equatable {
         corners = [topLeft, topRight, bottomRight, bottomLeft]
     }
 
-    /// The whole of a picture.
     init(width: Int, height: Int) {
         let (right, bottom) = (Double(width), Double(height))
         self.init(Point(x: 0, y: 0), Point(x: right, y: 0), Point(x: right, y: bottom), Point(x: 0, y: bottom))
@@ -62,17 +61,14 @@ struct Quadrilateral: Equatable {
 
     var centre: Point { corners.reduce(Point(x: 0, y: 0), +) * 0.25 }
 
-    /// The height of its highest corner.
     var top: Double { corners.map(\.y).min() ?? 0 }
 
-    /// Larger about its centre by a share of its size.
     func grown(by share: Double) -> Quadrilateral {
         var grown = self
         grown.corners = corners.map { centre + ($0 - centre) * (1 + share) }
         return grown
     }
 
-    /// So many points along each side.
     func edgePoints(a count: Int) -> [Point] {
         (0..<4).flatMap { index in
             (0..<count).map { corners[index] + side(index) * (Double($0) / Double(count)) }
@@ -91,9 +87,7 @@ struct Quadrilateral: Equatable {
 
     private func side(_ index: Int) -> Point { corners[(index + 1) % 4] - corners[index] }
 
-    /// Mean length of the upper and the lower edge.
     var width: Double { (side(0).length + side(2).length) / 2 }
-    /// Mean length of the left and the right edge.
     var height: Double { (side(1).length + side(3).length) / 2 }
     var area: Double {
         abs(Point.cross(corners[2] - corners[0], corners[3] - corners[1])) / 2

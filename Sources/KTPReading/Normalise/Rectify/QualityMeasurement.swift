@@ -1,13 +1,10 @@
 import KTPCore
 
-/// Figures that tell a clerk why a picture reads badly.
 enum QualityMeasurement {
     /// A cell without a pixel darker than this holds no print that an engine could see.
     private static let emptyAbove: UInt8 = 236
 
-    /// - Parameters:
-    ///   - flat: the card laid flat, in the channel in which print shows best.
-    ///   - picture: in all its colours.
+    /// - Parameter flat: the card laid flat, in the channel in which print shows best.
     static func measured(
         _ flat: GreyRaster, of picture: PixImage, outlinedBy outline: Quadrilateral?, rotation: Int
     ) -> ImageQuality {
@@ -25,7 +22,6 @@ enum QualityMeasurement {
         return quality
     }
 
-    /// Variance of the 4-neighbour Laplacian.
     static func sharpness(_ raster: GreyRaster) -> Double {
         guard raster.width > 2, raster.height > 2 else { return 0 }
         var sum = 0
@@ -47,8 +43,7 @@ enum QualityMeasurement {
         return (Double(squares) / count - mean * mean).rounded(places: 4)
     }
 
-    /// Of the cells in which every card prints, the share that is white and empty. White paper alone is no glare:
-    /// a photocopy has print on it.
+    /// Of the cells in which every card prints, the share that is white and empty; white paper alone is no glare.
     static func glare(_ raster: GreyRaster) -> Double {
         let printed = CardPattern.printed
         let burnt = printed.count { cell in
@@ -65,7 +60,6 @@ enum QualityMeasurement {
         return (Double(burnt) / Double(max(printed.count, 1))).rounded(places: 4)
     }
 
-    /// Mean grey, 0 black … 1 white.
     static func exposure(_ raster: GreyRaster) -> Double {
         let sum = raster.pixels.reduce(0) { $0 + Int($1) }
         return (Double(sum) / Double(max(raster.pixels.count, 1)) / 255).rounded(places: 4)

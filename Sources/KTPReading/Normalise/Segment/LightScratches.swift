@@ -1,10 +1,9 @@
 internal import CLeptonica
 import KTPCore
 
-/// Light scratches on a card laid flat: thin lines, lighter than paper, along which print is gone. Every reader takes what
-/// they leave of a letter for another one, and all for the same: C for O, L for U.
-///
-/// Numbers are in pixels of the canonical card and grey levels. They were set on 100 worn tune cards, not swept.
+/// Light scratches on a card laid flat: thin lines, lighter than paper, along which print is gone. Every reader takes
+/// what they leave of a letter for another one, and all for the same: C for O.
+/// In canonical pixels and grey levels; set on 100 worn tune cards, not swept.
 package struct LightScratches {
     /// Half the side of the square whose paper is a pixel's: about a row of print above and below.
     private static let radius = 24
@@ -25,18 +24,15 @@ package struct LightScratches {
 
     private let width: Int
     private let height: Int
-    /// Whether a pixel is a scratch's, its rim included; empty without scratches.
     private let isScratch: [Bool]
 
     package var isEmpty: Bool { isScratch.isEmpty }
 
-    /// - Parameter flat: a card laid flat.
     package init(on flat: GreyRaster) {
         (width, height) = (flat.width, flat.height)
         isScratch = Self.lightLines(on: flat) ?? []
     }
 
-    /// - Returns: nil where no scratch is found, or memory ran out.
     private static func lightLines(on flat: GreyRaster) -> [Bool]? {
         let (gap, length) = (Int32(piece.gap), Int32(piece.length))
         let lines = light(on: flat)?.map { light -> UnsafeMutablePointer<Pix>? in
@@ -53,7 +49,6 @@ package struct LightScratches {
             guard pixCountPixels(found, &count, nil) == 0, count > 0,
                 Int(count) * 100 <= most * flat.pixels.count
             else { return nil }
-            // With its rim.
             return pixDilateBrick(nil, found, 3, 3)
         }
         return lines?.withPix { pix in
@@ -66,7 +61,6 @@ package struct LightScratches {
         }
     }
 
-    /// What is lighter than the paper around it, one bit a pixel.
     private static func light(on flat: GreyRaster) -> PixImage? {
         // Pixels that are not paper are 0 in both.
         var (paper, isPaper) = (flat, flat)
@@ -102,7 +96,6 @@ package struct LightScratches {
     }
 
     /// The card without them: print goes on where it stands on both sides of one.
-    /// - Parameter flat: the card that they were found on.
     package func removed(from flat: GreyRaster) -> GreyRaster {
         var healed = flat
         for place in isScratch.indices where isScratch[place] {
@@ -116,8 +109,7 @@ package struct LightScratches {
         return healed
     }
 
-    /// The lighter of what stands on both sides of a scratch, so that print goes on where it stands on both.
-    /// - Returns: nil where the scratch is too broad that way, or ends at the card's edge.
+    /// The lighter of what stands on both sides; nil where a scratch is too broad that way, or ends at the card's edge.
     private func across(
         _ step: (Int, Int), from place: (x: Int, y: Int), on flat: GreyRaster
     ) -> (length: Double, level: UInt8)? {

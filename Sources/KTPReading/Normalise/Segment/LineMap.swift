@@ -1,9 +1,6 @@
 import KTPCore
 
-/// Looks along lines on a card whose contrast is even: for thin ones that are darker than what lies on both their sides.
-///
-/// All of a card's pixels are looked at in dozens of directions, so it is kept with a rim about it, which is black and
-/// not seen: no line is there, and nobody asks for each pixel whether it lies on the card.
+/// Finds thin lines on a card of even contrast, darker than both sides. A black, unseen rim saves checks of bounds.
 struct LineMap {
     /// A pixel of a line, and by its number the direction in which most of the pixels along it are dark.
     struct Line {
@@ -12,17 +9,13 @@ struct LineMap {
         let direction: Int
     }
 
-    /// By how many places in memory others lie off.
     private struct Track {
         /// The pixels along a line, from its middle outwards.
         let steps: [Int]
-        /// The next pixel across.
         let next: Int
-        /// The paper next to the line.
         let side: Int
     }
 
-    /// Pixels of the card.
     private let width: Int
     private let height: Int
     private let rim: Int
@@ -36,10 +29,8 @@ struct LineMap {
     private var stride: Int { width + 2 * rim }
 
     /// - Parameters:
-    ///   - isSeen: whether a pixel counts; within a letter a line cannot be told.
-    ///   - paper: at this distance from a line's middle, it is lighter by at least so many levels.
     ///   - reach: so far a line is followed both ways, at every second pixel.
-    ///   - share: the least share of a line's pixels that are seen, and the least share of these that are dark.
+    ///   - share: the least share of a line's pixels that are seen, and of these the least that are dark.
     init(
         even: GreyRaster, isSeen: [Bool], beside paper: (distance: Double, lighter: Int), reach: Int,
         share: (seen: Double, dark: Double)
@@ -64,13 +55,8 @@ struct LineMap {
         return framed + repeatElement(outside, count: rim * (width + 2 * rim))
     }
 
-    /// The lines through the pixels that are seen.
-    /// - Parameters:
-    ///   - directions: evenly over half a turn, a multiple of four of them.
-    ///   - pace: a line is looked for at every so manieth pixel of a row, beginning elsewhere in the next row.
-    ///   - places: where none is looked for.
-    ///   - most: so many lines are found at most.
-    /// - Returns: nil where there are more.
+    /// - Parameter directions: evenly over half a turn, a multiple of four of them.
+    /// - Returns: nil where there are more than `most`.
     func lines(
         along directions: [Scratches.Direction], at pace: Int, but places: [BoundingBox], atMost most: Int
     ) -> [Line]? {
@@ -108,7 +94,6 @@ struct LineMap {
             next: offset(direction.across), side: offset(direction.across * paper.distance))
     }
 
-    /// How many of the pixels along a line are darker than both its sides; 0 where they are too few.
     private func dark(
         _ place: Int, along track: Track, _ levels: UnsafeBufferPointer<UInt8>, _ isSeen: UnsafeBufferPointer<Bool>
     ) -> Int {

@@ -1,21 +1,15 @@
 import KTPCore
 
-/// Cuts a flat, upright card into strips of print, so that both engines read the same clean lines and
-/// neither photo nor signature reaches them.
-///
-/// Marks of letter size are chained into segments, and segments of one height laid together as rows: label, colon
-/// and value of a field make one line, the issue block lines of its own.
+/// Cuts a flat, upright card into strips of print, free of photo and signature. Marks of letter size are chained into
+/// segments, and segments of one height laid together as rows.
 struct LineSegmenter {
     struct Segmentation {
-        /// Top to bottom, with the margin that the engines like.
         let strips: [BoundingBox]
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
         /// What was cut, and the marks on it, where it is worth looking for scratches.
         var scratched: (even: GreyRaster, marks: PrintMarks)?
-        /// nil where there are too few strips to tell.
         var margin: PrintMargin? { PrintMargin(of: strips) }
-        /// Rows that begin with a label.
         var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
     }
 
@@ -23,9 +17,7 @@ struct LineSegmenter {
     // a unit are shares or multiples; the others are pixels of a card of canonical width.
 
     /// Percent of the width: a segment that begins right of it belongs to the issue block, if a gap parts it from its
-    /// row. It is farther to the right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet.
-    /// Next to the short values of the lower rows a place of issue may reach far to the left; next to an address
-    /// nothing does.
+    /// row. Farther right than `CardLayout.issueBlockLeft`, since here no row is known by its label yet.
     static let issueBlock = 66
     private static let gapBeforeIssueBlock = 30
 
@@ -37,30 +29,24 @@ struct LineSegmenter {
     private static let letterWidths = 2...420
     /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
     private static let surePrint = (letters: 5, width: 60)
-    /// Nearer to the card's edge are shadows and things next to the card, but no print. Such a mark is left out before
-    /// marks are chained, or it would take along the row that begins next to it.
+    /// Nearer to the card's edge is shadow, not print; left out before marks are chained, or it takes along a row.
     private static let edge = 4
-    /// Around each strip, as the engines like it.
     private static let margin = 4
     /// Segments of one row share so much of the height of the lower one.
     private static let leastOverlap = 0.5
-    /// A scratch by itself has two marks at most, is so many tenths as high as usual letters, and narrower than a word
-    /// of that height.
+    /// A scratch by itself: marks at most, tenths of usual letters' height, and narrower than a word of that height.
     private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
-    /// Limits of a hair: a lone mark before a row, at most two letters wide, so many of its heights away from it.
-    /// It belongs to no label, and the engines would read it first.
+    /// Limits of a hair: a lone mark before a row, which the engines would read first.
     private static let hair = (widthByHeight: 2, gapByHeight: 3)
     /// Higher than this multiple of the row's largest segment is what strayed in.
     private static let strayHeight = 1.6
-    /// A row as narrow as this is a speck.
     private static let speck = 12
     /// Percent of a letter's height by which ascenders and descenders, a bracket or a comma stand out.
     private static let standsOut = 45
     /// In tenths of the row's height: a mark that a letter has grown together with is so high, ends or begins so near
     /// to the row, and gives it so much at most, which is the breadth of an M.
     private static let grown = (height: 16, gap: 6, breadth: 12)
-    /// A piece of a row half as broad as high is of letters, where so much of it is dark; so many pieces in a row may
-    /// not be.
+    /// A piece of a row half as broad as high is letters where so much is dark; so many in a row may be blank.
     private static let inked = (percent: 22, blanks: 1)
     /// Pixels: capitals are about 18 high, with what stands out of them 25.
     private static let leastNIK = 26
@@ -95,7 +81,6 @@ struct LineSegmenter {
             scratched: Scratches.mayShow(in: print, width: image.width, height: image.height) ? (image, print) : nil)
     }
 
-    /// Whether a mark is of letter size.
     static func isLetter(_ mark: BoundingBox) -> Bool {
         letterWidths.contains(mark.width)
             && (letterHeights.contains(mark.height)
@@ -117,7 +102,6 @@ struct LineSegmenter {
             && segment.box.width < Self.scratch.widthByHeight * segment.box.height
     }
 
-    /// Segments of one height become a row, unless a gap as wide as the one before the issue block parts them.
     private func rows(of segments: [TextSegment], across width: Int) -> [[TextSegment]] {
         var rows: [[TextSegment]] = []
         for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
@@ -133,8 +117,7 @@ struct LineSegmenter {
         return rows
     }
 
-    /// The box around a row; nil for a speck. What strayed in from the lines above and below, or from the photo's rim,
-    /// does not make it higher: it is as high as its usual letters with their ascenders and descenders.
+    /// The box around a row, as high as its usual letters with ascenders and descenders; nil for a speck.
     private func box(of whole: [TextSegment]) -> BoundingBox? {
         let row = isHair(whole) ? Array(whole.dropFirst()) : whole
         // A wave of the ground may be broader than any word, but not larger.
@@ -151,7 +134,6 @@ struct LineSegmenter {
         return BoundingBox(x: box.x, y: highest, width: box.width, height: lowest - highest)
     }
 
-    /// Whether what a row begins with is no print.
     private func isHair(_ row: [TextSegment]) -> Bool {
         guard row.count > 1, row[0].letters.count == 1 else { return false }
         let (first, next) = (row[0].box, row[1].box)
@@ -168,9 +150,8 @@ struct LineSegmenter {
         row.x < CardLayout.valuesLeft && row.height > Self.leastNIK
     }
 
-    /// A letter at the row's end that a scratch or a wave of the ground touches is one mark with it, and too high to be
-    /// chained: as much of that mark as a letter is broad belongs to the row, and behind a label alone what has as much ink
-    /// as letters.
+    /// A letter at the row's end that a scratch or the ground touches is one mark with it, too high to be chained: as
+    /// much of it as a letter is broad belongs to the row, behind a label alone what has as much ink as letters.
     private func withGrownLetters(_ print: PrintMarks, _ row: BoundingBox, limit: Int) -> BoundingBox {
         let (gap, breadth) = (row.height * Self.grown.gap / 10, row.height * Self.grown.breadth / 10)
         let grown = print.boxes.filter {
@@ -208,8 +189,7 @@ struct LineSegmenter {
         return end
     }
 
-    /// Dots, commas and colons at the row's ends belong to it, and so does a lone hyphen farther off: it is the
-    /// value of a field that has none, and where the row is but a label, it stands in the column of values.
+    /// Adds dots, commas and colons at the row's ends, and a lone hyphen farther off: the value of a field without one.
     private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
         let small = marks.filter {
             $0.height < Self.letterHeights.lowerBound && $0.width < Self.smallMark.width
@@ -239,5 +219,73 @@ struct LineSegmenter {
         return BoundingBox(
             x: left, y: top, width: min(box.right + Self.margin, image.width) - left,
             height: min(box.bottom + Self.margin, image.height) - top)
+    }
+}
+
+extension LineSegmenter {
+    /// What a scratch leaves of a row: its pieces touch or lie in each other, share so much of the lower one's height, are
+    /// nearly as high as each other, and together hardly higher.
+    private static let torn = (gap: 12, overlap: 0.7, heights: 0.6, whole: 1.35)
+    /// A speck within a row is narrower than any row, and so much of its height lies there.
+    private static let within = (width: 130, overlap: 0.5)
+
+    /// Rows that a scratch tore are one strip again, and what lies within a row is no strip of its own.
+    /// Where the card lies is told by the strips as they were cut.
+    static func repaired(_ strips: [BoundingBox]) -> [BoundingBox] {
+        var rows: [BoundingBox] = []
+        for strip in strips.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
+            if let index = rows.firstIndex(where: { isTorn(strip, from: $0) }) {
+                rows[index] = BoundingBox.union([rows[index], strip]) ?? strip
+            } else {
+                rows.append(strip)
+            }
+        }
+        return rows.filter { row in !rows.contains { isSpeck(row, within: $0) } }
+            .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    }
+
+    private static func isTorn(_ strip: BoundingBox, from row: BoundingBox) -> Bool {
+        let heights = [Double(strip.height), Double(row.height)].sorted()
+        let whole = max(strip.bottom, row.bottom) - min(strip.y, row.y)
+        return strip.x <= row.right + torn.gap && strip.right > row.right && row.overlap(strip) > torn.overlap
+            && heights[0] > torn.heights * heights[1] && Double(whole) <= torn.whole * heights[1]
+    }
+
+    private static func isSpeck(_ strip: BoundingBox, within row: BoundingBox) -> Bool {
+        strip != row && strip.width < within.width && strip.width < row.width && strip.height <= row.height
+            && strip.x >= row.x && strip.right <= row.right && row.overlap(strip) > within.overlap
+    }
+}
+
+extension LineSegmenter.Segmentation {
+    /// Two strips of header, the NIK, and a row for every label.
+    private static let rowsOnEveryCard = 15
+    private static let issueBlock = CardLayout.width * LineSegmenter.issueBlock / 100
+    /// Pixels. What only the finer contrast shows is as broad as a short word at least, and as high as a row: the rest
+    /// is noise. Set on 222 tune and training cards, not swept.
+    private static let leastWidth = 60
+    private static let rowHeights = 18...60
+
+    var lacksRows: Bool { strips.count { $0.x < Self.issueBlock } < Self.rowsOnEveryCard }
+
+    /// With the rows that only a cut of fainter print shows, and those that it shows more of.
+    func completed(by fainter: LineSegmenter.Segmentation) -> LineSegmenter.Segmentation {
+        let wider = strips.map { line in
+            fainter.strips.filter { line.isPartOf($0) }.max { $0.width < $1.width } ?? line
+        }
+        let further = fainter.strips.filter { candidate in
+            candidate.x < Self.issueBlock && candidate.width > Self.leastWidth
+                && Self.rowHeights.contains(candidate.height)
+                && wider.allSatisfy { $0.overlap(candidate) < 0.3 || $0.right < candidate.x || candidate.right < $0.x }
+        }
+        return LineSegmenter.Segmentation(
+            strips: (wider + further).sorted { ($0.y, $0.x) < ($1.y, $1.x) }, slant: slant)
+    }
+}
+
+extension BoundingBox {
+    fileprivate func isPartOf(_ other: BoundingBox) -> Bool {
+        other.width > width + 20 && other.height * 10 <= height * 13 && overlap(other) > 0.7
+            && other.x <= x + 4 && other.right >= right - 4
     }
 }

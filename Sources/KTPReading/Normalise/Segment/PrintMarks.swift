@@ -9,18 +9,14 @@ struct PrintMarks {
     private static let share = 0.45
     private static let least = 42.0
 
-    /// Around each mark.
     let boxes: [BoundingBox]
-    /// One bit a pixel; nil where memory ran out.
     private let binary: PixImage?
 
-    /// - Parameter raster: the card laid flat, its contrast evened.
     init(on raster: GreyRaster) {
         binary = Self.binary(of: raster)
         boxes = binary?.withPix(Self.boxes) ?? []
     }
 
-    /// How many pixels of a box are dark.
     func ink(in box: BoundingBox) -> Int {
         guard let binary else { return 0 }
         return binary.withPix { pix in

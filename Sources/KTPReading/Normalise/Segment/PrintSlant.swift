@@ -1,7 +1,6 @@
 import KTPCore
 
-/// How the lines of print still lean on a card laid flat by its edges: a straight function of the height at which
-/// they stand, as a small error at a corner makes it.
+/// How lines of print still lean on a card laid flat: a straight function of height, as an error at a corner makes it.
 struct PrintSlant {
     /// Slope of a line at the card's upper and lower edge, downwards positive.
     let top: Double
@@ -12,7 +11,6 @@ struct PrintSlant {
 
     var isHarmless: Bool { max(abs(top), abs(bottom)) < Self.harmless }
 
-    /// nil where fewer than four segments tell.
     init?(of segments: [TextSegment], height: Int) {
         var slopes = segments.compactMap { segment in
             segment.slope.map { (y: segment.box.centreY, slope: $0, weight: Double(segment.box.width)) }

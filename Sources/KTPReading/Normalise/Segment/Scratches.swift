@@ -1,14 +1,12 @@
 import Foundation
 import KTPCore
 
-/// Dark scratches on a rectified card: thin, straight or slightly bent lines, longer than any letter's stroke. They
-/// join rows of print, split them and lengthen them, and an engine reads their crossings as letters.
-///
-/// It is detected only outside of marks of letter size, so dense print is no scratch; nor are lines all over the card.
-/// Numbers are in pixels of the canonical card, set on 120 worn tune cards and 60 tidy ones, not swept.
+/// Dark scratches on a rectified card: thin, nearly straight lines, longer than any letter's stroke. They join, split
+/// and lengthen rows of print, and an engine reads their crossings as letters.
+/// Detected only outside of marks of letter size; lines all over the card do not count. In canonical pixels, set on 120
+/// worn tune cards and 60 tidy ones, not swept.
 package struct Scratches {
-    /// A mark that a scratch is part of is higher than any letter, and mostly empty: so many hundredths of its box are dark
-    /// at most.
+    /// A scratch's mark is higher than any letter, and so many hundredths of its box are dark at most.
     private static let mark = (height: 46, fullness: 25)
     /// What lies nearer to the card's edge is as likely its shadow.
     private static let edge = (across: 4, down: 2)
@@ -29,7 +27,6 @@ package struct Scratches {
     private static let flank = 5.0
     /// Through letters it is followed so far from where it was seen.
     private static let beyond = 16
-    /// Half of its breadth at most.
     private static let breadth = 2
     /// Lines are sighted so many times at most, and in so many of the card's 160 squares: 200 worn tune cards, 40 of them
     /// hard, have up to 1,779 sights in 48 squares, of 90 pictures of screens those with a moiré 1,100 to 31,000 in 51 to 133.
@@ -40,9 +37,7 @@ package struct Scratches {
 
     private let sights: [Sight]
 
-    /// A place where a line was seen.
     private struct Sight {
-        /// In the middle of the line.
         let place: Point
         let direction: Direction
         /// Pixels on both sides of its middle that are of the line.
@@ -71,15 +66,11 @@ package struct Scratches {
         }
     }
 
-    /// - Parameter flat: a card laid flat.
     package init(of flat: GreyRaster) {
         let even = LocalContrast().even(flat)
         self.init(on: even, marks: PrintMarks(on: even))
     }
 
-    /// - Parameters:
-    ///   - even: a card laid flat, its contrast evened.
-    ///   - marks: on that.
     init(on even: GreyRaster, marks: PrintMarks) {
         let map = LineMap(
             even: even, isSeen: Self.seen(on: even, but: marks), beside: Self.beside, reach: Self.reach,
@@ -104,7 +95,6 @@ package struct Scratches {
         Set(lines.map { [$0.x / square, $0.y / square] }).count > most.squares
     }
 
-    /// Which pixels lie outside of letters.
     private static func seen(on even: GreyRaster, but marks: PrintMarks) -> [Bool] {
         var isSeen = [Bool](repeating: true, count: even.pixels.count)
         for box in marks.boxes where LineSegmenter.isLetter(box) {
@@ -139,8 +129,7 @@ package struct Scratches {
     /// Search for a line's middle: pixels across it on both sides; pixels at most `noise` levels darker are paper.
     private static let profile = (reach: 4, noise: 10)
 
-    /// The card without them: what lies on either side in their place, and strokes of print that go on beyond them.
-    /// - Parameter flat: the card that they were found on.
+    /// Replaces them by what lies on either side, and by strokes of print that go on beyond them.
     package func removed(from flat: GreyRaster) -> GreyRaster {
         var healed = flat
         for sight in sights {
@@ -156,8 +145,7 @@ package struct Scratches {
         return healed
     }
 
-    /// What would stand at a place without the line through it: a stroke, where one stands on both sides of it, else the
-    /// mean of both.
+    /// What would stand there without the line: a stroke, where one stands on both sides of it, else the mean of both.
     private func paper(at place: Point, _ direction: Direction, on flat: GreyRaster) -> UInt8 {
         let aside = direction.across * Self.flank
         let sides = Self.shifts.compactMap { shift -> (Int, Int)? in
@@ -174,7 +162,6 @@ package struct Scratches {
 }
 
 extension GreyRaster {
-    /// nil outside.
     fileprivate func index(of place: Point) -> Int? {
         let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
         return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : nil

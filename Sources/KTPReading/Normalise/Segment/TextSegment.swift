@@ -39,15 +39,13 @@ struct TextSegment {
     /// Where the letters at its end usually stand: a scratch across two rows is no way from one to the other.
     private var usualOfLast: BoundingBox { usual(letters.suffix(Self.recent)) }
 
-    /// As broad as it is, and as high as its usual letter with room for a comma: what strayed in at its end must not
-    /// reach for the next row.
+    /// As high as its usual letter with room for a comma: what strayed in at its end must not reach for the next row.
     var band: BoundingBox {
         var band = usual(letters[...])
         band.height += band.height * 4 / 10
         return band
     }
 
-    /// As broad as it is, from the usual top of some of its letters to their usual foot.
     private func usual(_ letters: ArraySlice<BoundingBox>) -> BoundingBox {
         let (top, bottom) = (letters.map(\.y).sorted(), letters.map(\.bottom).sorted())
         let middle = letters.count / 2

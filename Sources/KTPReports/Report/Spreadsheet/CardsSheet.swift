@@ -25,20 +25,12 @@ struct CardsSheet {
         self.setting = setting
         self.pictures = pictures
         language = setting.language
-        let before: [(String, Double)] = [
-            (SpreadsheetLayout.number(in: language), 5), ("Status", 15),
-        ]
+        let before: [(String, Double)] = [(SpreadsheetLayout.number(in: language), 5), ("Status", 15)]
         let after: [(String, Double)] = [
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
-            (language.say(.duplicatesHeading), 14),
-            (language.say(.reasonHeading), Self.reasonWidth),
+            (language.say(.duplicatesHeading), 14), (language.say(.reasonHeading), Self.reasonWidth),
         ]
-        let columns = before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after
-        sheet.beginRow(height: 34)
-        for (index, column) in columns.enumerated() {
-            sheet.column(index, width: column.1)
-            sheet.write(column.0, index, .heading)
-        }
+        sheet.writeHeadings(before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after, height: 34)
         for (index, name) in [(Self.id, SpreadsheetLayout.id), (Self.marks, SpreadsheetLayout.marks)] {
             sheet.column(index, width: 12, isHidden: true)
             sheet.write(name, index, .heading)
@@ -125,5 +117,38 @@ extension Worksheet {
             write(name, column, .gone)
             comment(language.say(.imageMissing), column)
         }
+    }
+}
+
+/// The pictures that could not be read, why, and what helps; or those that a person set aside.
+struct FailedSheet {
+    private let sheet: Worksheet
+    private let language: Language
+    private let pictures: any PictureProvider
+
+    init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
+        self.sheet = sheet
+        self.pictures = pictures
+        language = setting.language
+        sheet.writeHeadings([
+            (SpreadsheetLayout.number(in: language), 5), (language.say(.fileHeading), 40),
+            (language.say(.pageHeading), 9), (language.say(.reasonHeading), 26), (language.say(.remedyHeading), 90),
+        ])
+    }
+
+    func add(_ record: CardRecord, number: Int) {
+        let message = record.error?.message ?? ""
+        let why = record.error?.code.name(in: language) ?? record.settled?.name(in: language)
+        sheet.beginRow(height: Worksheet.height(of: [(message, 90)]))
+        sheet.write(number, 0)
+        sheet.writeFile(record.source, 1, pictures.place(of: record.source), language)
+        sheet.write(record.source.page, 2)
+        sheet.write(why ?? "", 3)
+        sheet.write(message, 4, .wrapped)
+    }
+
+    func finish() {
+        sheet.makeTable(columns: 5, frozen: 0)
+        sheet.setUpPrint(pagesWide: 1, footer: language.say(.confidential))
     }
 }

@@ -23,9 +23,7 @@ struct SummarySheet {
             sheet.write(figures.status[status] ?? 0, 1)
         }
         count(language.say(.total), figures.cards)
-        count(
-            language.say(.duplicateCards),
-            figures.duplicates)
+        count(language.say(.duplicateCards), figures.duplicates)
         sheet.beginRow()
         heading(language.say(.toReview))
         if figures.doubtfulCards > 0 { count(language.say(.wholeCard), figures.doubtfulCards) }

@@ -1,6 +1,6 @@
 internal import CXlsxWriter
 import Foundation
-import KTPCore
+package import KTPCore
 
 /// An Excel workbook on its way to bytes, on libxlsxwriter: rows go to the disk as they are written, so that ten thousand
 /// need little more memory than ten.
@@ -15,13 +15,10 @@ final class Workbook {
     private let file: Int32
     private let scratch: String
 
-    /// - Throws: `SpreadsheetFailure`
     init(scratch: String) throws(SpreadsheetFailure) {
         self.scratch = scratch
         file = memfd_create("workbook", 1)  // MFD_CLOEXEC
-        guard file >= 0 else {
-            throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch)
-        }
+        guard file >= 0 else { throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch) }
         let path = "/proc/self/fd/\(file)"
         book = scratch.withCString { folder in
             var options = lxw_workbook_options()
@@ -70,7 +67,6 @@ final class Workbook {
     }
 
     /// - Returns: the whole file.
-    /// - Throws: `SpreadsheetFailure`
     func finish() throws(SpreadsheetFailure) -> [UInt8] {
         guard let book else { return [] }
         self.book = nil
@@ -94,9 +90,7 @@ final class Workbook {
             let count = bytes.withUnsafeMutableBytes { buffer in
                 pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
             }
-            guard count > 0 else {
-                throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch)
-            }
+            guard count > 0 else { throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch) }
             filled += count
         }
         return bytes
@@ -107,3 +101,35 @@ final class Workbook {
         close(file)
     }
 }
+
+/// Why no spreadsheet came about.
+package struct SpreadsheetFailure: ExplainedError, Equatable {
+    /// In the library's or the system's own words.
+    package var reason: SystemReason
+    /// The folder that its work in hand went to.
+    package var scratch: String
+
+    package func message(in language: Language) -> String {
+        language.say(.spreadsheetFailed(reason: reason.sentence(in: language), folder: scratch))
+    }
+}
+
+// Fields of libxlsxwriter's structures that hold text are pointers to constants in newer versions (1.2.1 in Debian 13) and were
+// none before (1.1.4 in Debian 12), although nothing is written there: Swift takes whichever suits.
+
+/// Points a field at text that outlives its use.
+func point(_ field: inout UnsafePointer<CChar>?, at text: UnsafePointer<CChar>?) { field = text }
+
+func point(_ field: inout UnsafeMutablePointer<CChar>?, at text: UnsafePointer<CChar>?) {
+    field = UnsafeMutablePointer(mutating: text)
+}
+
+/// Points a field at a list of texts, with nil behind the last.
+func point(
+    _ field: inout UnsafeMutablePointer<UnsafePointer<CChar>?>?, at list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+) { field = list }
+
+func point(
+    _ field: inout UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    at list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+) { field = UnsafeMutableRawPointer(list)?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self) }

@@ -24,7 +24,6 @@ enum WorkbookCheck {
 
 /// One part of a workbook as it goes by: of ten thousand cards it has seventeen megabytes.
 package struct PartCheck {
-    /// How many rows were begun in it.
     package private(set) var rows = 0
     private var head: [UInt8] = []
     private var tail: [UInt8] = []

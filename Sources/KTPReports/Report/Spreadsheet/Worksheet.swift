@@ -6,7 +6,6 @@ final class Worksheet {
     private let sheet: UnsafeMutablePointer<lxw_worksheet>
     private let styles: [CellStyle: UnsafeMutablePointer<lxw_format>]
     private var links = 0
-    /// How many rows were begun.
     private(set) var rows = 0
     /// How many of them hold anything.
     private(set) var rowsWithContent = 0
@@ -22,16 +21,22 @@ final class Worksheet {
 
     /// Begins the next row.
     /// - Parameter height: in pixels; nil for a line of text.
-    /// - Returns: its number, from 0.
-    @discardableResult
-    func beginRow(height: Int? = nil) -> Int {
+    func beginRow(height: Int? = nil) {
         rows += 1
         hasContent = false
         if let height {
             worksheet_set_row_pixels(sheet, row, UInt32(height), nil)
             fill()
         }
-        return rows - 1
+    }
+
+    /// The first row: titles with their columns' widths, from column 0.
+    func writeHeadings(_ columns: [(String, Double)], height: Int? = nil) {
+        beginRow(height: height)
+        for (index, column) in columns.enumerated() {
+            self.column(index, width: column.1)
+            write(column.0, index, .heading)
+        }
     }
 
     /// What a row needs in which texts are wrapped: programs other than Excel leave it at one line.
@@ -81,7 +86,6 @@ final class Worksheet {
         worksheet_write_datetime(sheet, row, UInt16(column), &day, styles[style])
     }
 
-    /// A text that leads to a file.
     /// - Parameter address: escaped already.
     func link(_ text: String, to address: String, _ column: Int) {
         guard links < Self.mostLinks, address.utf8.count <= Self.mostAddress else { return write(text, column) }

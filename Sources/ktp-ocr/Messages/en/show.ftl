@@ -52,7 +52,7 @@ fieldsToReview = { $count ->
 # What can be done next. NO stands for the number of a card.
 hintOneCard = See one card: { $command } NO
 hintToReview = See what to review: { $command }
-hintCorrect = Correct a card: { $command } FIELD=VALUE (or --confirm)
+hintCorrect = Correct: { $command } FIELD=VALUE (or --confirm)
 hintFailed = Could not be read: { $cards }; see: { $command }
 hintAllCards = See all cards: { $command }
 cardNotInSession = '{ $card }' is not in this session or has not been read yet; list the cards with `{ $command }`

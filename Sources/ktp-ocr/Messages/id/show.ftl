@@ -46,7 +46,7 @@ fieldsToReview = { $count } isian pada { $cards } perlu diperiksa
 # Langkah berikutnya. NO adalah nomor kartu.
 hintOneCard = Lihat satu kartu: { $command } NO
 hintToReview = Lihat yang perlu diperiksa: { $command }
-hintCorrect = Perbaiki kartu: { $command } ISIAN=NILAI (atau --confirm)
+hintCorrect = Perbaiki: { $command } ISIAN=NILAI (atau --confirm)
 hintFailed = Gagal dibaca: { $cards }; lihat: { $command }
 hintAllCards = Lihat semua kartu: { $command }
 cardNotInSession = '{ $card }' tidak ada dalam sesi ini atau belum dibaca; lihat daftarnya dengan `{ $command }`

@@ -57,6 +57,9 @@ struct CorrectedCardTests {
         let confirmed = record.applying([correction(.confirmed, of: record)] + values, try validator())
         #expect(corrected.settled == .corrected)
         #expect(confirmed.settled == .confirmed && confirmed.status == .accepted)
+        #expect(record.fields[.alamat]?.status == .review)
+        let alone = record.applying([correction(.confirmed, of: record)], try validator())
+        #expect(!alone.fields.pairs.contains { $0.value.status == .review }, "nothing is left to look at")
     }
 
     @Test(arguments: [

@@ -1,0 +1,72 @@
+package import KTPCore
+package import KTPRegister
+
+/// What the page can show of a card.
+package enum ReviewPicture: Sendable {
+    case jpeg([UInt8])
+    /// The picture is not where it was read, nor anywhere it was looked for.
+    case gone
+    /// Another picture lies there now.
+    case changed
+    /// Nobody knows where on the picture the card lies, or the picture cannot be decoded.
+    case unknown
+}
+
+/// Source of the page's pictures, as bytes. The implementation decodes them in a worker.
+package protocol ReviewPictures: Sendable {
+    /// The card laid flat, in colour, 1012 pixels wide.
+    func card(of card: RegisterEntry) async -> ReviewPicture
+    /// The whole picture, at most 1600 pixels on its longer side.
+    func source(of card: RegisterEntry) async -> ReviewPicture
+    /// Whether there is a picture to cut from, by a look at the disk alone.
+    func isThere(_ card: RegisterEntry) -> Bool
+}
+
+/// What one reader made of a box that a person drew.
+package struct ReviewLine: Sendable {
+    package var reader: ReadingSource
+    package var text: String
+    /// 0…1
+    package var confidence: Double
+
+    package init(reader: ReadingSource, text: String, confidence: Double) {
+        self.reader = reader
+        self.text = text
+        self.confidence = confidence
+    }
+}
+
+/// Reading cards again, on the page's request.
+package protocol ReviewReading: Sendable {
+    /// Reads the picture of a card again, turned as the session has it now, into the session.
+    func readAgain(_ card: RegisterEntry) async throws
+    /// Both engines on a box of the card laid flat, in pixels of the record's geometry.
+    /// - Returns: nil where the picture is not there, or is another now.
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]?
+}
+
+/// The results in the session's folder, kept up to date with the session.
+package protocol ReviewExports: Sendable {
+    /// Whether there are any to keep.
+    var canRenew: Bool { get }
+    /// Rewrites the results that are out of date.
+    /// - Parameter quickly: rewrites only those that take a moment, not the workbook or others that show pictures.
+    /// - Returns: messages for the person; nil if a scan holds the session, and they have to wait for its end.
+    func renew(quickly: Bool) async throws -> [String]?
+    /// What the page offers at its end, the results themselves first.
+    var downloads: [ReviewDownload] { get }
+    /// - Parameter file: one of the downloads.
+    func download(_ file: String) async throws -> [UInt8]
+}
+
+/// A file that the page offers.
+package struct ReviewDownload: Encodable, Sendable {
+    package var file: String
+    /// Of the form that another office takes; nil of the results themselves.
+    package var title: String?
+
+    package init(file: String, title: String?) {
+        self.file = file
+        self.title = title
+    }
+}

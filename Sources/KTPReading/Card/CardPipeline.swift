@@ -14,6 +14,7 @@ package struct CardPipeline {
     private let comparator: ReadingComparator
     private let validator: CardValidator
     private let keepStages: String?
+    private let documents = DocumentDetector()
     private let knownPictures = KnownPictures()
 
     /// - Parameters:
@@ -95,7 +96,8 @@ package struct CardPipeline {
     ) {
         do {
             var (cards, card, reading) = try readOnce(number, of: cards, request, &stage)
-            if reading.isPoor, let others = stage.time(.normalise, { normaliser.secondOpinion(on: cards, after: card) })
+            if reading.isPoor, documents.kind(of: reading.texts) == nil,
+                let others = stage.time(.normalise, { normaliser.secondOpinion(on: cards, after: card) })
             {
                 let second = try readOnce(1, of: others, request, &stage)
                 if second.reading.isBetter(than: reading) {
@@ -109,14 +111,18 @@ package struct CardPipeline {
                 guard let further = run(pass, over: card, of: cards, after: reading, &stage) else { continue }
                 add(further, to: &reading, &stage)
             }
+            let isEmpty = reading.data.pairs.allSatisfy(\.value.isEmpty)
+            let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
+            card.quality.hidden = normaliser.hiddenFields(on: card, of: cards, reading.data)
+            card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
-            record.describe(card, reading.runs, reading.data)
+            record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {
                 record.geometry = record.geometry?.turnedBack(request.turn, width: cards.width, height: cards.height)
             }
-            guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
-                throw ReadingFailure.nothingRead(verdict)
-            }
+            let kind = isEmpty || isOther ? documents.kind(of: reading.texts) : nil
+            guard !isOther, kind == nil else { throw ReadingFailure.otherDocument(kind) }
+            guard !isEmpty else { throw ReadingFailure.nothingRead(verdict) }
             record.complete(with: verdict, reading.result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)

@@ -9,6 +9,8 @@ struct CardReading {
     var result = OCRComparisonResult(
         fields: [:], comparison: EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: []))
 
+    var texts: [RecognisedText] { runs.pairs.map(\.value.text) }
+
     /// Whether the card may lie elsewhere than where it was read: no NIK was.
     var isPoor: Bool { result.fields[.nik]?.value == nil }
 

@@ -79,7 +79,9 @@ package struct CardNormaliser {
         var quality = QualityMeasurement.measured(
             flat, of: cards.original, outlinedBy: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
-        if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
+        if outline != nil {
+            (quality.cards, quality.unreadCards, quality.unreadAt) = (cards.seen, cards.unread, cards.unreadAt)
+        }
         let motion = quality.focus.flatMap { MotionBlur(of: flat, widthInPicture: quality.cardWidth, focus: $0) }
         if let still = motion?.removed(from: flat) {
             (flat, segmentation) = (still, segmenter.segment(contrast.even(still)))

@@ -14,6 +14,14 @@ extension PageSurvey {
             .max { $0.agreement < $1.agreement }
     }
 
+    /// The likeliest card as the usual search finds one alone; nil where none is likely.
+    func card(in image: PixImage) -> CardFinder.Finding? {
+        guard let picture = WorkingPicture(of: image), let found = finder.find(in: picture), !found.isDoubtful else {
+            return nil
+        }
+        return found.enlarged(by: 1 / picture.factor)
+    }
+
     private func turnedCard(in image: PixImage) -> CardFinder.Finding? {
         let scale = min(Float(WorkingPicture.sizes.usual) / Float(max(image.width, image.height)), 1)
         guard let small = scale < 1 ? image.map({ pixScaleAreaMap($0, scale, scale) }) : image,
@@ -38,9 +46,7 @@ extension PageSurvey {
     }
 
     private func mirroredCard(in image: PixImage) -> CardFinder.Finding? {
-        guard let mirrored = image.map({ pixFlipLR(nil, $0) }), let picture = WorkingPicture(of: mirrored),
-            let found = finder.find(in: picture)?.enlarged(by: 1 / picture.factor)
-        else { return nil }
+        guard let found = image.map({ pixFlipLR(nil, $0) }).flatMap(card) else { return nil }
         var outline = found.outline
         outline.corners = outline.corners.map { Point(x: Double(image.width) - $0.x, y: $0.y) }
         return CardFinder.Finding(outline: outline, agreement: found.agreement)

@@ -68,11 +68,8 @@ extension DocumentClassifier {
 package struct DocumentDetector {
     private let labels = LabelMatcher()
 
-    /// So many rows that only cards have, under their labels, are a card's, though its header and its end are lost.
-    private static let leastRows = 4
-    private static let rowsOfCards: Set<CardLabel> = [
-        .nik, .rtRw, .village, .district, .religion, .maritalStatus, .citizenship, .validity, .bloodGroup,
-    ]
+    /// Two of these labels are a card's, though its header is lost and their values are.
+    private static let labelsOfCards: Set<CardLabel> = [.province, .maritalStatus, .citizenship, .validity]
     /// Labels that no card has.
     private static let labelsOfOthers = [
         "Nama Lengkap", "Nama Ibu", "Nama Ayah", "Pendidikan", "Nomor Induk", "Program Studi", "Fakultas", "Jurusan",
@@ -87,8 +84,8 @@ package struct DocumentDetector {
         texts.lazy.compactMap { DocumentClassifier.otherDocument(rows(of: $0)) }.first
     }
 
-    /// Whether the values may be a card's: it names a province of Indonesia, or a citizenship and its validity; else most
-    /// of the rows that only cards have must be there.
+    /// Whether the values may be a card's: it names a province of Indonesia, or a citizenship and its validity; else two
+    /// of the labels that only cards have must be there.
     package func isCard(_ fields: FieldMap<FieldDecision>, _ texts: [RecognisedText]) -> Bool {
         let province = fields.value(.provinsi).flatMap(RegionTable.indonesia.provinceNames.repaired)
         if province != nil || fields.value(.kewarganegaraan) != nil && fields.value(.berlakuHingga) != nil {
@@ -103,7 +100,7 @@ package struct DocumentDetector {
                     return Self.labelsOfOthers.contains { letters.starts(with: $0) }
                 }
             let own = Set(rows.compactMap { $0.labels.first }.filter(\.isClear).map(\.label))
-            return !isOther && own.intersection(Self.rowsOfCards).count >= Self.leastRows
+            return !isOther && own.intersection(Self.labelsOfCards).count >= 2
         }
     }
 

@@ -4,6 +4,8 @@ import KTPCore
 extension CardNormaliser {
     /// Outlines whose corners are closer together than this share of the card's width are read alike.
     private static let same = 0.03
+    /// Mean grey, 0…1: only a darker picture may be a negative.
+    private static let dark = 0.5
 
     /// The card of a picture as one that is turned by about 45 degrees, mirrored or of a negative: for where the first
     /// reading is poor.
@@ -15,7 +17,9 @@ extension CardNormaliser {
     func secondOpinion(on cards: PictureCards, after card: NormalisedCard) -> PictureCards? {
         guard cards.count == 1 else { return nil }
         let finding = survey.transformedCard(in: cards.picture)
-        if let negative = negative(of: cards, above: finding?.agreement ?? 0) { return negative }
+        if card.quality.exposure < Self.dark, let negative = negative(of: cards, above: finding?.agreement ?? 0) {
+            return negative
+        }
         guard let finding else { return nil }
         let width = finding.outline.width
         if let read = card.outline?.scaled(1 / Double(cards.reduction)) {

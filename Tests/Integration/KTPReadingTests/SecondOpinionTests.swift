@@ -32,6 +32,12 @@ struct SecondOpinionTests {
         #expect(corners[3][1] > corners[0][1] + 500)
     }
 
+    @Test func aNegativeIsRead() throws {
+        var page = try CardOnPage.drawn.pixels
+        page.samples = page.samples.map { 255 - $0 }
+        #expect(try record(of: page).fields[.nik]?.value == Self.nik)
+    }
+
     @Test func aCardTurnedBy45DegreesOnStripesIsRead() throws {
         let card = try CardOnPage.drawn.card.pixels
         var ground = PixelImage(width: 1600, height: 1600)

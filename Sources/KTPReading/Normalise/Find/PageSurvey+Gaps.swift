@@ -12,7 +12,7 @@ extension PageSurvey {
     /// What agrees so well in a gap, and has so many rows that begin with a label, is a card.
     private static let gap = (agreement: 0.46, labels: 6)
     /// A place with fewer rows of print is paper or the back of a card.
-    static let leastRows = 6
+    static let leastRows = 8
     /// Pixels of a card laid flat: heights of rows with their margin, and the least width.
     private static let row = (heights: 16...60, width: 60)
 

@@ -14,12 +14,11 @@ extension PageSurvey {
             .max { $0.agreement < $1.agreement }
     }
 
-    /// The likeliest card as the usual search finds one alone; nil where none is likely.
+    /// The likeliest card as the usual search finds one alone.
     func card(in image: PixImage) -> CardFinder.Finding? {
-        guard let picture = WorkingPicture(of: image), let found = finder.find(in: picture), !found.isDoubtful else {
-            return nil
+        WorkingPicture(of: image).flatMap { picture in
+            finder.find(in: picture)?.enlarged(by: 1 / picture.factor)
         }
-        return found.enlarged(by: 1 / picture.factor)
     }
 
     private func turnedCard(in image: PixImage) -> CardFinder.Finding? {

@@ -9,6 +9,10 @@ install() {
     local package=$PACKAGE
     if [[ $package == https://* ]]; then
         [[ -n $SHA256 ]] || { echo "A package from an address needs its sha256." >&2; exit 64; }
+        command -v curl >/dev/null || {
+            $sudo apt-get update -qq
+            $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates curl
+        }
         curl --fail --silent --show-error --location --output "$RUNNER_TEMP/ktp-ocr.deb" "$package"
         package=$RUNNER_TEMP/ktp-ocr.deb
     elif [[ -z $package ]]; then
@@ -21,24 +25,66 @@ install() {
     ktp-ocr doctor
 }
 
+# A log in CI is read by many: no value of a card is put into it. Files are named, in annotations.
 read_cards() {
-    local session=${RUNNER_TEMP:-/tmp}/ktp-ocr-session pictures options code=0
+    local session=${RUNNER_TEMP:-/tmp}/ktp-ocr-session pictures options summary code=0
     mapfile -t pictures < <(sed '/^[[:space:]]*$/d' <<< "$PICTURES")
     # Options are words, as on a command line without quotes.
     read -r -a options <<< "$OPTIONS" || true
-    ktp-ocr scan "${pictures[@]}" --out "$session" --format ndjson,csv,xlsx,html "${options[@]}" || code=$?
-    # 1: done, but some inputs could not be read; each is named above, and evaluate counts it.
+    summary=$(ktp-ocr scan "${pictures[@]}" --out "$session" --format ndjson,csv,xlsx,html --json "${options[@]}") || code=$?
+    # 1: done, but some inputs could not be read; each is named, and evaluate counts it.
     ((code <= 1)) || exit "$code"
     echo "session=$session" >> "$GITHUB_OUTPUT"
     ((code == 1)) && echo "unreadable=true" >> "$GITHUB_OUTPUT" || echo "unreadable=false" >> "$GITHUB_OUTPUT"
-    ktp-ocr show "$session"
+    counted "$summary" | tee -a "${GITHUB_STEP_SUMMARY:-/dev/null}"
+    # Members of a record stand in one order; see docs/record.schema.json.
+    local text='"(([^"\\]|\\.)*)"'
+    sed -nE "s/^.*\"status\":\"failed\",\"source\":\{\"path\":$text.*\"error\":\{\"code\":\"[a-zA-Z]+\",\"message\":$text.*/\1\x1f\3/p" \
+        "$session/results.ndjson" | sed 's/\\\(["\/\\]\)/\1/g' | annotations
+}
+
+# What a scan came to, from its JSON, as a table in Markdown.
+counted() {
+    local status row=
+    for status in accepted review failed; do
+        row+="| $(grep -o "\"$status\":[0-9]*" <<< "$1" | head -1 | sed 's/.*://') "
+    done
+    printf '### ktp-ocr read the cards\n\n| accepted | in review | not read |\n|--:|--:|--:|\n%s|\n\n' "$row"
+}
+
+# Lines of a file, a unit separator (the file's name may hold any other) and a message, as annotations; without a
+# file of none. A forge shows ten of a step.
+annotations() {
+    local file message count=0 prefix=${GITHUB_WORKSPACE:-$PWD}
+    while IFS=$'\x1f' read -r file message; do
+        count=$((count + 1))
+        ((count <= 10)) || continue
+        file=${file#"$prefix/"} message=${message//'%'/%25}
+        file=${file//'%'/%25} file=${file//:/%3A} file=${file//,/%2C}
+        echo "::error${file:+ file=$file}::$message"
+    done
+    ((count <= 10)) || echo "::notice::and $((count - 10)) more, in the step's log and in the artifact"
 }
 
 evaluate() {
-    local gate=()
+    local gate=() code=0
     [[ -z $BASELINE ]] || gate=(--baseline "$BASELINE")
     ktp-ocr evaluate "$SESSION" --truth "$TRUTH" --junit "$SESSION/evaluation.junit.xml" \
-        --html "$SESSION/evaluation.html" "${gate[@]}"
+        --html "$SESSION/evaluation.html" --markdown "$SESSION/evaluation.md" "${gate[@]}" || code=$?
+    [[ ! -e $SESSION/evaluation.md ]] || cat "$SESSION/evaluation.md" >> "${GITHUB_STEP_SUMMARY:-/dev/null}"
+    ((code != 3)) || failures "$SESSION/evaluation.junit.xml" "$(dirname "$TRUTH")" | annotations
+    return "$code"
+}
+
+# failures JUNIT FOLDER — each test case that failed: the picture, named from FOLDER on, and why. The gate's own
+# cases come first, and are of no picture.
+failures() {
+    local case='^.*<testcase classname="([^"]*)" name="([^"]*)"><failure type="[^"]*" message="([^"]*)".*'
+    grep '<failure ' "$1" | sed -nE "s/$case/\1\x1f\2: \3/p" | awk -F '\037' -v folder="$2" '
+        { gsub(/&lt;/, "<"); gsub(/&gt;/, ">"); gsub(/&quot;/, "\""); gsub(/&#39;/, "\047"); gsub(/&amp;/, "\\&") }
+        $1 == "gate" { print "\037gate/" $2; next }
+        { rest[++count] = (folder == "." ? "" : folder "/") $1 "\037" $2 }
+        END { for (i = 1; i <= count; i++) print rest[i] }'
 }
 
 case $1 in

@@ -1,13 +1,11 @@
 #!/bin/bash
-# Checks action.yml and the workflows: by actionlint where there is one, and else by the forge's schemas, which
-# check-jsonschema brings along; it is installed once. Where neither can be had, as without a network, it says so.
+# Checks action.yml, the workflows and the files for a forge that docs/INSTALL.md shows: by actionlint where there is one,
+# and by the forges' schemas, which check-jsonschema brings along; it is installed once. Where it cannot be had, as without
+# a network, it says so.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-if command -v actionlint >/dev/null; then
-    actionlint
-    exit
-fi
+if command -v actionlint >/dev/null; then actionlint; fi
 tools=.build/actions
 if [[ ! -e $tools/installed ]]; then
     rm -rf "$tools"
@@ -20,3 +18,9 @@ if [[ ! -e $tools/installed ]]; then
 fi
 "$tools/bin/check-jsonschema" --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 "$tools/bin/check-jsonschema" --quiet --builtin-schema vendor.github-actions action.yml
+
+shown=$(mktemp -d)
+trap 'rm -rf "$shown"' EXIT
+awk -v to="$shown" '/^```yaml ./ { file = $2; gsub("/", "-", file); next } /^```/ { file = "" } file { print > (to "/" file) }' docs/INSTALL.md
+"$tools/bin/check-jsonschema" --quiet --builtin-schema vendor.github-workflows "$shown/.github-workflows-cards.yml"
+"$tools/bin/check-jsonschema" --quiet --builtin-schema vendor.gitlab-ci "$shown/.gitlab-ci.yml"

@@ -45,25 +45,45 @@ reads_as_the_build_does() {
     [[ $(stat -c %a "$root/srv/clerk/Register") == 700 ]] || fail "the session is open to others"
 }
 
-# What action.yml runs on a forge, with the variables that it gets there.
+# action.yml's own steps, in the container that docs/INSTALL.md names, with the variables that a runner sets.
 the_action_reads_and_measures() {
-    begin "action.yml's own steps read the specimen cards, measure them and fail at a gate"
-    install -D Packaging/action.sh "$root/srv/ktp/action.sh"
-    : > "$root/srv/clerk/outputs"
-    inside chown clerk /srv/clerk/outputs
-    expect 0 clerk env RUNNER_TEMP=/srv/clerk GITHUB_OUTPUT=/srv/clerk/outputs PICTURES=/srv/ktp/cards OPTIONS= \
-        /srv/ktp/action.sh read
-    local session
-    session=$(sed -n 's/^session=//p' "$root/srv/clerk/outputs")
-    cp Fixtures/baseline.json "$root/srv/ktp/baseline.json"
-    expect 0 clerk env SESSION="$session" TRUTH=/srv/ktp/cards/truth.json BASELINE=/srv/ktp/baseline.json \
-        /srv/ktp/action.sh evaluate
-    grep -q '<testsuite' "$root$session/evaluation.junit.xml" || fail "no JUnit"
-    [[ -s $root$session/evaluation.html && -s $root$session/report.html ]] || fail "no page"
+    begin "action.yml reads the specimen cards, measures them, and fails at a gate without a value in its log"
+    local work=/srv/workspace values log=$folder/action.log
+    install -D Packaging/action.sh "$root/srv/action/Packaging/action.sh"
+    mkdir -p "$root$work" "$root/srv/temp"
+    cp -r Fixtures/cards Fixtures/baseline.json "$root$work/"
+    head -c 3000 "$(find Fixtures/cards/scan -name '*.jpg' | head -1)" > "$root$work/cards/cut, off.jpg"
     # Other names than those on the cards: it has to be worse.
-    sed 's/"nama": *"[^"]*"/"nama": "BUKAN DIA"/' Fixtures/cards/truth.json > "$root/srv/ktp/wrong.json"
-    expect 3 clerk env SESSION="$session" TRUTH=/srv/ktp/wrong.json BASELINE=/srv/ktp/baseline.json \
-        /srv/ktp/action.sh evaluate
+    sed 's/"nama": *"[^"]*"/"nama": "BUKAN DIA"/' Fixtures/cards/truth.json > "$root$work/cards/wrong.json"
+    # runs CODE INPUT… — what the job's log and its summary hold is left in files.
+    runs() {
+        local expected=$1 code=0 shell
+        shift
+        rm -rf "$root"/srv/temp/*
+        : > "$root/srv/temp/outputs"
+        shell=(chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin GITHUB_ACTIONS=true
+            GITHUB_ACTION_PATH=/srv/action RUNNER_TEMP=/srv/temp GITHUB_WORKSPACE="$work" GITHUB_OUTPUT=/srv/temp/outputs
+            GITHUB_STEP_SUMMARY=/srv/temp/summary.md sh -c "cd $work && exec \"\$@\"" sh)
+        Packaging/runner.py --outputs "$root/srv/temp/outputs" "${shell[@]/#/--shell=}" pictures=cards \
+            package="/srv/ktp/$name" sha256="$(sha256sum < "$package" | cut -d ' ' -f 1)" "$@" > "$log" 2>&1 || code=$?
+        ((code == expected)) || fail "code $code instead of $expected:"$'\n'"$(tail -12 "$log")"
+    }
+    runs 0 truth=cards/truth.json baseline=baseline.json
+    local session=$root/srv/temp/ktp-ocr-session
+    grep -q '^unreadable=true$' "$root/srv/temp/outputs" || fail "nothing is said to be unreadable"
+    grep -q '^::error file=cards/cut%2C off.jpg::' "$log" || fail "no annotation"
+    grep -q '^| accepted ' "$root/srv/temp/summary.md" || fail "no summary of the scan"
+    grep -q 'gate met' "$root/srv/temp/summary.md" || fail "no summary of the gate"
+    grep -q '<testsuite' "$session/evaluation.junit.xml" || fail "no JUnit"
+    [[ -s $session/evaluation.html && -s $session/report.html ]] || fail "no page"
+    runs 3 truth=cards/wrong.json baseline=baseline.json
+    grep -q '^::error::gate/' "$log" || fail "no annotation of the gate"
+    grep -q '^::error file=cards/scan/scan-0001.jpg::nama: ' "$log" || fail "no annotation of a card"
+    grep -q 'gate not met' "$root/srv/temp/summary.md" || fail "no summary of the gate"
+    values=$(grep -ohE '"(nik|nama|alamat)": *"[^"]{6,}"' Fixtures/cards/truth.json | sed 's/.*: *"\(.*\)"/\1/')
+    [[ -n $values ]] || fail "no values to look for"
+    if grep -qF "$values" "$log" "$root/srv/temp/summary.md"; then fail "a value of a card is in the log"; fi
+    runs 1 sha256=0 truth=
 }
 
 locks_readers_in() {
@@ -185,18 +205,19 @@ the_container_recipe_works() {
     begin "the steps of Containerfile, in a bare Debian without a container engine"
     bare
     cp "$package" "$root/tmp/"
-    local steps user entry
+    local steps user entry=()
     steps=$(awk '/^FROM/ { text = "" } { text = text $0 "\n" } END { printf "%s", text }' Packaging/Containerfile)
     awk '/^RUN / { on = 1; sub(/^RUN /, "") } on { print; if (!/\\$/) on = 0 }' <<< "$steps" > "$root/tmp/steps.sh"
     inside sh -e /tmp/steps.sh > "$folder/container.log" 2>&1 || fail "$(tail -3 "$folder/container.log")"
     user=$(sed -n 's/^USER //p' <<< "$steps")
-    entry=$(sed -n 's/^ENTRYPOINT \["\(.*\)"\]$/\1/p' <<< "$steps")
+    # A list of words in JSON.
+    mapfile -t entry < <(sed -n 's/^ENTRYPOINT //p' <<< "$steps" | python3 -c 'import json; print(*json.loads(input()), sep="\n")')
     install -d -o "${user%%:*}" -m 700 "$root/data"
     mount --bind "$root/data" "$root/data"
     mount --rbind "$root" "$root"
     mount -o remount,ro,bind "$root"
     expect 0 unshare --net chroot --userspec="$user" "$root" /usr/bin/env -i HOME=/data PATH=/usr/bin:/bin \
-        LC_ALL=C.UTF-8 sh -c 'cd /data && exec "$@"' sh "$entry" scan /srv/ktp/cards --out Register --quiet
+        LC_ALL=C.UTF-8 sh -c 'cd /data && exec "$@"' sh "${entry[@]}" scan /srv/ktp/cards --out Register --quiet
     expect 1 chroot --userspec="$user" "$root" touch /etc/written
     python3 Lab/Benchmarks/alike.py "$folder/expected" "$root/data/Register" | sed '/one means alone/d'
     umount --recursive --lazy "$root"

@@ -91,8 +91,16 @@ extension KTPOCR {
             try refuseUnknownCommand(in: arguments)
             return .success(try parseAsRoot(settings.applied(to: arguments)))
         } catch {
-            return .failure(Ended(code: console.ending(with: error)))
+            return .failure(Ended(code: console.ending(with: unknownOption(in: arguments) ?? error)))
         }
+    }
+
+    /// The parser misses an input before it says that it does not know an option: with an input, it says so.
+    private static func unknownOption(in arguments: [String]) -> (any Error)? {
+        do { _ = try parseAsRoot(arguments + ["-"]) } catch {
+            return fullMessage(for: error).contains("Unknown option") ? error : nil
+        }
+        return nil
     }
 
     private static func finish(_ command: any ParsableCommand, on console: Console) async -> ExitCode {

@@ -23,9 +23,10 @@ struct LabelledRows {
         for (label, row) in opening {
             guard values.labelled.contains(label) || label == .bloodGroup,
                 let written = label == .regency || label == .bloodGroup ? row.value(of: label) : values[label],
-                Self.holds(data, written, of: label, matcher)
+                case let glued = Self.issueBlock(of: data, gluedTo: written, of: label),
+                Self.holds(data, written, of: label, glued.symbols, matcher)
             else { continue }
-            for field in label.fields { trustedFields[field] = data[field] ?? trustedFields[field] }
+            for field in label.fields + glued.fields { trustedFields[field] = data[field] ?? trustedFields[field] }
         }
         let saysSomething = trustedFields.fields.pairs.contains { $0.1.value.utf8.contains(where: \.isAlphanumeric) }
         guard saysSomething else { return KTPData() }
@@ -39,15 +40,37 @@ struct LabelledRows {
     /// Whether the reading holds the text behind the label but for one letter in eight. Free text must look printed, as any
     /// sentence could be a name.
     private static func holds(
-        _ data: KTPData, _ written: WordRun, of label: CardLabel, _ matcher: LabelMatcher
+        _ data: KTPData, _ written: WordRun, of label: CardLabel, _ glued: Int, _ matcher: LabelMatcher
     ) -> Bool {
         var value = written
         if label == .sexAndBlood, let blood = matcher.find(.bloodGroup, in: written) {
             value = written.part(0..<blood.start) + written.dropping(first: blood.valueStart)
         }
         let symbols = value.text.utf8.count(where: \.isAlphanumeric)
-        let read = label.fields.compactMap { data[$0]?.value }.reduce(0) { $0 + $1.utf8.count(where: \.isAlphanumeric) }
+        let read = label.fields.compactMap { data[$0]?.value }.reduce(glued) {
+            $0 + $1.utf8.count(where: \.isAlphanumeric)
+        }
         return read * 8 >= symbols * 7 && (!label.isFreeText || isInCapitals(value))
+    }
+
+    /// The place and day of issue, as far as they stand behind the value. A place counts only if there is such a regency:
+    /// prose could be one as well.
+    private static func issueBlock(
+        of data: KTPData, gluedTo written: WordRun, of label: CardLabel
+    ) -> (fields: [KTPField], symbols: Int) {
+        guard [.religion, .maritalStatus, .occupation, .citizenship, .validity].contains(label) else { return ([], 0) }
+        let place = data[.tempatTerbit]?.value ?? ""
+        let isRegency = ["", "KOTA ", "KABUPATEN "].contains {
+            !RegionTable.indonesia.regencies(printed: $0 + place).isEmpty
+        }
+        let words = written.text.uppercased().split { !$0.isLetter }
+        let onRow = isRegency ? place.split { !$0.isLetter }.filter(words.contains) : []
+        let day = data[.tanggalTerbit]?.value.filter(\.isNumber) ?? ""
+        let hasDay = !day.isEmpty && written.text.filter(\.isNumber).hasSuffix(day) && (place.isEmpty || isRegency)
+        return (
+            (onRow.isEmpty ? [] : [.tempatTerbit]) + (hasDay ? [.tanggalTerbit] : []),
+            onRow.reduce(hasDay ? day.count : 0) { $0 + $1.utf8.count }
+        )
     }
 
     /// One small letter in four at most.

@@ -6,6 +6,8 @@ package struct ComparisonReport: Encodable, Sendable {
 
     package var schema = Self.schema
     package var tool = ToolVersion.current
+    /// The sentences that a terminal begins with; of each pair also who is better, and who faster.
+    package var verdict: Verdict
     package var sides: [Side]
     /// The first side against each of the others.
     package var pairs: [PairReport]
@@ -15,6 +17,11 @@ package struct ComparisonReport: Encodable, Sendable {
     package var merge: MergeReport?
     /// Cards of the truth that no compared card matches.
     package var truthsWithoutCard: [String]
+
+    package struct Verdict: Encodable, Sendable {
+        package var text: String
+        package var pairs: [PairVerdict]
+    }
 
     package struct Side: Encodable, Sendable {
         package var name: String
@@ -38,6 +45,8 @@ extension ComparisonReport {
                 first: compared[0].name, second: other.name, cards: cards.pairs(compared[0], other),
                 bootstrap: bootstrap)
         }
+        let verdicts = pairs.map { PairVerdict($0, $0.first, $0.second) }
+        verdict = Verdict(text: PairVerdict.sentences(of: verdicts).joined(separator: " "), pairs: verdicts)
         chosen = cards.isOneSession ? Self.chosen(cards.cards) : nil
         merge = cards.isOneSession ? MergeReport(cards, bootstrap: bootstrap) : nil
         truthsWithoutCard = cards.truthsWithoutCard

@@ -3,7 +3,7 @@ import KTPCore
 /// How sure a share over several fields is. A card's fields stand and fall together, so that Wilson's interval would be
 /// too narrow: whole cards are redrawn instead.
 struct ClusteredShares: Sendable {
-    /// By side; nil where nothing is judged, and where all cards are alike: then redrawing them tells nothing.
+    /// By side; nil where nothing is judged.
     private(set) var overall: [Interval?] = []
     private(set) var byCondition: [String: [Interval?]] = [:]
 
@@ -21,12 +21,22 @@ struct ClusteredShares: Sendable {
             let none = Array(repeating: (sum: 0.0, weight: 0.0), count: sides)
             sample.add(parts + conditions.flatMap { $0 == truth.condition ? parts : none })
         }
-        let intervals = bootstrap.differences(sample).map { share in
-            share.flatMap { $0.interval.low < $0.interval.high ? $0.interval : nil }
-        }
+        let intervals = bootstrap.shares(sample)
         overall = Array(intervals.prefix(sides))
         for (index, condition) in conditions.enumerated() {
             byCondition[condition] = Array(intervals.dropFirst((index + 1) * sides).prefix(sides))
+        }
+    }
+}
+
+extension PairedBootstrap {
+    /// The interval of each share. Where all cards are alike, redrawing them tells nothing: Wilson's over cards does.
+    func shares(_ sample: Sample) -> [Interval?] {
+        differences(sample).map { share in
+            share.flatMap { share in
+                guard share.interval.low == share.interval.high else { return share.interval }
+                return Proportion(Int((share.value * Double(share.cards)).rounded()), of: share.cards).wilsonInterval()
+            }
         }
     }
 }

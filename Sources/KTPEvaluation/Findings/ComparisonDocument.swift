@@ -18,7 +18,7 @@ extension Document {
         }
         title = "Comparison of card readings"
         heading = comparison.pairs.map { "\($0.first) – \($0.second): \(Figures.cards($0.report.cards))" }
-        headline = comparison.headline
+        (headline, verdict, brief) = (comparison.headline, comparison.verdict, comparison.brief)
         sections =
             comparison.sections + [
                 Section(
@@ -57,6 +57,7 @@ struct Comparison {
         let report: PairReport
         /// nil of the only one.
         let title: String?
+        var verdict: PairVerdict { PairVerdict(report, first, second) }
     }
 
     var pairs: [Pair] {

@@ -1,40 +1,56 @@
 import KTPCore
 
-/// What is read first of a comparison: who is better, by how much, and whether it is more than luck.
-extension Comparison {
-    var headline: [String] {
-        pairs.flatMap { accuracy($0) + time($0) } + gain + (cards.hasTruth ? [] : [Self.withoutTruth])
+/// What is read first of two sides: who is better, by how much and whether it is more than luck, on which fields, and who
+/// is faster.
+package struct PairVerdict: Encodable, Sendable {
+    let first: String
+    let second: String
+    /// The side that reads more fields right; nil where no difference is shown.
+    private(set) var better: String?
+    /// The side that takes less CPU time; nil where no difference is shown.
+    private(set) var faster: String?
+    private(set) var sentences: [String] = []
+
+    init(_ pair: PairReport, _ first: String, _ second: String) {
+        (self.first, self.second) = (first, second)
+        if let accuracy = pair.accuracy, let difference = accuracy.overall.difference {
+            sentences = [accuracySentence(difference), Self.fields(accuracy, first, second)]
+        } else {
+            let share = Figures.share(pair.agreement.alike)
+            sentences = [
+                "\(first) and \(second) read \(share) of the values alike; which is right, only --truth can tell."
+            ]
+        }
+        guard let cpu = pair.times.cpuDifference else { return }
+        if cpu.isShown { faster = cpu.value < 0 ? first : second }
+        let spared = Figures.seconds(cpu.value < 0 ? cpu.turned : cpu)
+        sentences.append(
+            faster.map { "\($0) takes \(spared) less CPU time a card." }
+                ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card).")
     }
 
-    private func accuracy(_ pair: Pair) -> [String] {
-        let (first, second, alike) = (pair.first, pair.second, pair.report.agreement.alike)
-        guard let accuracy = pair.report.accuracy, let difference = accuracy.overall.difference else {
-            let share = "\(Figures.percent(alike.share ?? 0)) (\(alike.hits)/\(alike.n))"
-            return ["\(first) and \(second) read \(share) of the values alike."]
-        }
-        let (winner, loser) = difference.value > 0 ? (first, second) : (second, first)
-        let luck =
-            difference.isShown
-            ? "The interval does not hold zero and \(Figures.cards(difference.differingCards)) differ: more than luck."
-            : difference.interval.holdsZero
-                ? "The interval holds zero: this may be luck."
-                : """
-                Only \(Figures.cards(difference.differingCards)) differ; fewer than \(Difference.fewestDiffering) show \
-                nothing.
+    private mutating func accuracySentence(_ difference: Difference) -> String {
+        guard difference.isShown else {
+            let reason =
+                difference.interval.holdsZero
+                ? "the interval holds zero: this may be luck"
+                : "only \(Figures.cards(difference.differingCards)) differ, and fewer than \(Difference.fewestDiffering) show nothing"
+            return """
+                \(first) and \(second): no difference shown in accuracy, \(Figures.points(difference)) percentage points \
+                (95 %) on \(Figures.cards(difference.cards)); \(reason).
                 """
-        return [
-            difference.isShown
-                ? "\(winner) reads more fields right than \(loser)."
-                : "\(first) and \(second): no difference shown in accuracy.",
+        }
+        let winner = difference.value > 0 ? first : second
+        better = winner
+        let points = Figures.points(difference.value > 0 ? difference : difference.turned)
+        return """
+            \(winner) reads more fields right than \(winner == first ? second : first): \(points) percentage points (95 %), \
+            more than luck, on \(Figures.cards(difference.cards)), of which \(difference.differingCards) differ.
             """
-            The difference is \(Figures.points(difference)) percentage points, 95 % interval in brackets; \
-            \(Figures.cards(difference.cards)), \(Figures.fields(accuracy.overall.contingency.judged)) judged. \(luck)
-            """, fields(accuracy, first, second),
-        ]
     }
 
     /// The fields on which the difference holds even though so many are tested at once.
-    private func fields(_ accuracy: AccuracyComparison, _ first: String, _ second: String) -> String {
+    private static func fields(_ accuracy: AccuracyComparison, _ first: String, _ second: String) -> String {
         let tested = accuracy.byField.pairs
         let shown = tested.filter { $0.value.difference?.isShown == true }
         guard !shown.isEmpty else {
@@ -47,18 +63,65 @@ extension Comparison {
         return "Even with \(tested.count) fields tested at once: \(parts.joined(separator: "; "))."
     }
 
-    /// CPU time; between sessions, wall time also depends on the other work of the machine.
-    private func time(_ pair: Pair) -> [String] {
-        guard let cpu = pair.report.times.cpuDifference else { return [] }
-        let seconds = Figures.seconds(cpu)
-        let finding =
-            cpu.isShown
-            ? "\(cpu.value < 0 ? pair.first : pair.second) is faster: \(seconds) of CPU time a card."
-            : "CPU time: no difference shown (\(seconds) a card)."
-        guard !cards.isOneSession, let wall = pair.report.times.wallDifference else { return [finding] }
-        return [
-            finding, "Wall time, of runs made one after the other: a difference of \(Figures.seconds(wall)) a card.",
-        ]
+    /// One to three of a pair; of several pairs one each.
+    static func sentences(of verdicts: [PairVerdict]) -> [String] {
+        verdicts.count == 1 ? verdicts[0].sentences : verdicts.compactMap(\.sentences.first)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "first": first, "second": second, "better": better, "faster": faster,
+            "text": sentences.joined(separator: " "),
+        ])
+    }
+}
+
+extension Comparison {
+    /// On a page, with what merging gains behind it.
+    var headline: [String] {
+        pairs.flatMap(\.verdict.sentences) + gain + (cards.hasTruth ? [] : [Self.withoutTruth])
+    }
+
+    var verdict: [String] { PairVerdict.sentences(of: pairs.map(\.verdict)) }
+
+    /// The few figures that bear it out, on a terminal of eighty columns.
+    var brief: Table {
+        if pairs.count > 1 {
+            return Table(Array(zip(cards.sides, report.sides).enumerated())) { index, side in
+                let pair = report.pairs[max(index - 1, 0)]
+                let (contrast, nik) = (pair.accuracy?.overall, pair.accuracy?.byField[.nik])
+                return [
+                    .text("session", side.0.name), .number("cards", "\(side.1.cards)"),
+                    .number(
+                        "exact", Figures.percent((index == 0 ? contrast?.first : contrast?.second)?.share ?? .none)),
+                    .number("NIK", Figures.percent((index == 0 ? nik?.first : nik?.second)?.share ?? .none)),
+                    .number("first − this", index == 0 ? Figures.none : Figures.points(contrast?.difference)),
+                    .text("shown", index == 0 ? "" : contrast?.difference?.isShown == true ? "yes" : "no"),
+                ]
+            }
+        }
+        guard let pair = pairs.first else { return Table([Pair]()) { _ in [] } }
+        guard let accuracy = pair.report.accuracy else {
+            let byField = pair.report.agreementByField.pairs.map { ($0.key.label, $0.value) }
+            return Table([("all", pair.report.agreement)] + byField) { label, found in
+                [
+                    .text("field", label), .number("alike", Figures.percent(found.alike)),
+                    .number("n", "\(found.alike.n)"), .number("differ", "\(found.differ)"),
+                    .number("only \(pair.first)", "\(found.onlyFirst)"),
+                    .number("only \(pair.second)", "\(found.onlySecond)"),
+                ]
+            }
+        }
+        let byField = accuracy.byField.pairs.map { ($0.key.label, $0.value) }
+        return Table([("all", accuracy.overall)] + byField) { label, contrast in
+            [
+                .text("field", label), .number(pair.first, Figures.percent(contrast.first.share)),
+                .number(pair.second, Figures.percent(contrast.second.share)),
+                .number("difference", Figures.points(contrast.difference)),
+                .text("shown", contrast.difference?.isShown == true ? "yes" : "no"),
+                .number("n", "\(contrast.contingency.judged)"),
+            ]
+        }
     }
 
     private var gain: [String] {

@@ -6,8 +6,11 @@ package struct Document {
     package let title: String
     /// On what the figures stand.
     package let heading: [String]
-    /// The verdict first, in sentences.
-    package let headline: [String]
+    /// One to three sentences, and the table that bears them out: what a terminal shows first.
+    package let verdict: [String]
+    package let brief: Table
+    /// The verdict on a page.
+    let headline: [String]
     package let sections: [Section]
     /// How the tables are to be read; a page says it with each section.
     package let legend: [String]

@@ -15,20 +15,11 @@ extension Document {
         let wrong = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
             cards.sides[merged].readings[card].outcome(of: field)?.isCorrect == false
         }
-        let overall = report.readers[.merged]?.overall.exactMatch ?? .none
-        let judged = report.fields.judged.count
-        let basis = "\(judged) of \(judged + report.fields.notJudged.count) fields judged"
         let missing = report.cards.unmatched.truthsWithoutCard.count + report.cards.unmatched.ambiguousTruths.count
 
         title = "Evaluation of card readings"
-        heading = ["\(report.cards.judged) cards judged · \(basis) · \(report.cards.failed) failed"]
-        let interval = redrawn.map { " (95 % interval \(Figures.interval($0.overall.last ?? nil)))" } ?? ""
-        headline =
-            [
-                "\(Figures.percent(overall)) of the fields are read just as printed.",
-                "\(overall.hits)/\(overall.n)\(interval), \(Figures.cards(report.cards.judged)), \(basis).",
-                Self.figures(report),
-            ] + (medium == .terminal ? [] : report.gate.map { [Self.sentence($0)] } ?? [])
+        heading = ["\(report.cards.judged) cards judged · \(report.fields.basis) · \(report.cards.failed) failed"]
+        (verdict, headline, brief) = (report.verdict.sentences, report.verdict.sentences, report.brief())
         sections = [
             shared.byField, shared.byCondition, Self.acceptance(report.acceptance), shared.confidence, shared.times(),
             shared.confusions,
@@ -47,23 +38,6 @@ extension Document {
                 "Made by ktp-ocr \(report.tool)."
             ]
         self.masking = masking
-    }
-
-    private static func sentence(_ gate: GateVerdict) -> String {
-        """
-        The gate of the baseline is \(gate.isMet ? "met" : "not met"). Newly broken \(gate.newlyBroken.count), newly mended \
-        \(gate.newlyMended.count) fields, on \(Figures.cards(gate.comparedCards)) compared.
-        """
-    }
-
-    private static func figures(_ report: EvaluationReport) -> String {
-        guard let merged = report.readers[.merged] else { return "" }
-        let fields = report.acceptance.fields
-        return """
-            NIK exact \(Figures.share(merged.nikExact)), whole cards \(Figures.share(merged.wholeCards)); accepted \
-            \(Figures.share(fields.accepted)), but wrong \(Figures.share(fields.acceptedButWrong)); CER \
-            \(Figures.rate(merged.overall.characters)).
-            """
     }
 
     private static func acceptance(_ report: AcceptanceReport) -> Section {
@@ -104,5 +78,83 @@ extension Document {
                 .text("not read", list(card.unanswered)),
             ]
         }
+    }
+}
+
+extension EvaluationReport.Fields {
+    var basis: String { "\(judged.count) of \(judged.count + notJudged.count) fields judged" }
+}
+
+extension EvaluationReport {
+    /// What is read first: how much is right, what that comes to, and whether the gate is met.
+    package struct Verdict: Encodable, Sendable {
+        let sentences: [String]
+        let interval: Interval?
+
+        package func encode(to encoder: any Encoder) throws {
+            try encoder.encode(["text": sentences.joined(separator: " "), "low": interval?.low, "high": interval?.high])
+        }
+    }
+
+    func verdict(_ interval: Interval?) -> Verdict {
+        let merged = readers[.merged]
+        let (right, accepted) = (merged?.overall.exactMatch ?? .none, acceptance.fields)
+        let figures = """
+            NIK exact \(Figures.share(merged?.nikExact ?? .none)), whole cards \(Figures.share(merged?.wholeCards ?? .none)); \
+            accepted \(Figures.share(accepted.accepted)), but wrong \(Figures.share(accepted.acceptedButWrong)).
+            """
+        let gate = gate.map { gate in
+            """
+            The gate of the baseline is \(gate.isMet ? "met" : "not met"): \(gate.newlyBroken.count) fields broke, \
+            \(gate.newlyMended.count) were mended, on \(Figures.cards(gate.comparedCards)) compared.
+            """
+        }
+        let first = """
+            \(Figures.percent(right)) of the fields are read just as printed: \(right.hits)/\(right.n), 95 % interval \
+            \(Figures.interval(interval)), on \(Figures.cards(cards.judged)).
+            """
+        return Verdict(sentences: [first, figures] + [gate].compactMap(\.self), interval: interval)
+    }
+
+    /// What fits a terminal of eighty columns.
+    /// - Parameter worst: how many fields, fewest right first; nil for all in their order.
+    func brief(worst: Int? = nil) -> Table {
+        let merged = readers[.merged]
+        var fields = merged?.byField.pairs.map { ($0.key.label, $0.value, acceptance.byField[$0.key]) } ?? []
+        if let worst {
+            func share(_ row: (String, FieldAccuracy, Acceptance?)) -> Double { row.1.exactMatch.share ?? 1 }
+            fields = Array(fields.filter { share($0) < 1 }.sorted { share($0) < share($1) }.prefix(worst))
+        }
+        return Table([("all", merged?.overall ?? FieldAccuracy(), acceptance.fields)] + fields) {
+            label, field, accepted in
+            let accepted = accepted ?? Acceptance()
+            return [
+                .text("field", label), .number("right", Figures.percent(field.exactMatch)),
+                .number("n", "\(field.exactMatch.n)"), .number("CER", Figures.percent(of: field.characters)),
+                .number("accepted", Figures.percent(accepted.accepted)),
+                .number("accepted but wrong", "\(accepted.acceptedButWrong.hits)"),
+            ]
+        }
+    }
+
+    /// A summary for a forge's page: verdict, why the gate is closed, and the fields that are read worst. It holds no value
+    /// of a card.
+    package var markdown: String {
+        let title = gate.map { ": gate \($0.isMet ? "met" : "not met")" } ?? ""
+        let reasons = gate?.reasons ?? []
+        let rest = reasons.count > 10 ? ["- … +\(reasons.count - 10)"] : []
+        let list = reasons.prefix(10).map { "- \($0.text.replacing("|", with: "\\|"))" } + rest
+        let parts = [
+            verdict.sentences.joined(separator: "\n"), list.joined(separator: "\n"), brief(worst: 10).markdown,
+        ]
+        return (["### ktp-ocr evaluate\(title)"] + parts.filter { !$0.isEmpty }).joined(separator: "\n\n") + "\n"
+    }
+}
+
+extension Table {
+    fileprivate var markdown: String {
+        let rule = columns.map { $0.isNumber ? "--:" : "---" }
+        return ([columns.map(\.title), rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(
+            separator: "\n")
     }
 }

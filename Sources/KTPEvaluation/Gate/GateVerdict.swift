@@ -64,13 +64,32 @@ package struct GateVerdict: Sendable, Equatable {
 
     package var worseFields: [KTPField] { byField.filter { isWorse($0.test) }.map(\.field) }
 
-    /// Whether the run judged all that the baseline holds, on the same pictures.
-    package var comparesEverything: Bool {
-        missingCards.isEmpty && changedPictures.isEmpty && unjudgedFields.isEmpty
-    }
+    package var isMet: Bool { reasons.isEmpty }
 
-    package var isMet: Bool {
-        comparedFields > 0 && comparesEverything && brokenFloors.isEmpty && !cardsAreWorse && worseFields.isEmpty
+    /// Why the gate is closed: a short name, as JUnit's test case has it, and a sentence.
+    package var reasons: [(name: String, text: String)] {
+        func worse(_ name: String, _ test: McNemar) -> (name: String, text: String) {
+            let p = Figures.p(test.p)
+            return (name, "\(name): \(test.onlyFirst) broke, \(test.onlySecond) mended (exact McNemar p \(p))")
+        }
+        let floors = brokenFloors.map { broken in
+            let (name, reached) = ("floor of \(broken.scope.name)", Figures.share(broken.reached))
+            return (name: name, text: "\(name) broken: \(reached), was \(Figures.share(broken.floor))")
+        }
+        let gone = [
+            (
+                "other pictures", comparedFields == 0 ? 1 : 0,
+                "the baseline is of other cards: none that it holds was judged"
+            ),
+            ("missing cards", missingCards.count, "\(missingCards.count) in the baseline but not judged in this run"),
+            (
+                "changed pictures", changedPictures.count,
+                "\(changedPictures.count) with another picture than in the baseline"
+            ),
+            ("unjudged fields", unjudgedFields.count, "\(unjudgedFields.count) fields no longer judged by the truth"),
+        ].filter { $0.1 > 0 }.map { (name: $0.0, text: $0.2) }
+        return gone + floors + (cardsAreWorse ? [worse("cards", byCards)] : [])
+            + byField.filter { isWorse($0.test) }.map { worse($0.field.rawValue, $0.test) }
     }
 
     /// A gain that the baseline does not hold yet: until the baseline is written again, losing the gain passes.
@@ -98,7 +117,8 @@ extension GateVerdict: Encodable {
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
             "met": isMet, "tolerance": thresholds.tolerance, "significance": thresholds.significance,
-            "comparedCards": comparedCards, "comparedFields": comparedFields, "brokenFloors": brokenFloors,
+            "comparedCards": comparedCards, "comparedFields": comparedFields, "reasons": reasons.map(\.text),
+            "brokenFloors": brokenFloors,
             "newlyBroken": newlyBroken, "newlyMended": newlyMended, "byCards": byCards, "worseFields": worseFields,
             "missingCards": missingCards, "changedPictures": changedPictures, "unjudgedFields": unjudgedFields,
             "newCards": newCards, "unclaimedGain": hasUnclaimedGain,

@@ -4,12 +4,15 @@ import KTPCore
 /// card × field of the merged reading. It ends up in CI's logs, so it holds no value of any card.
 package struct JUnitReport {
     private let cards: [JudgedCard]
+    private let gate: GateVerdict?
     private let knownNotRight: Set<GateVerdict.CardField>
 
     /// - Parameter baseline: what it already had wrong is shown as skipped, not as a failure: CI turns red
     ///   for what this change broke.
-    package init(_ cards: [JudgedCard], baseline: Baseline? = nil) {
+    /// - Parameter gate: each of its reasons is a test case as well, so that a dashboard is red where the command fails.
+    package init(_ cards: [JudgedCard], baseline: Baseline? = nil, gate: GateVerdict? = nil) {
         self.cards = cards
+        self.gate = gate
         let pairs = (baseline?.cards ?? []).flatMap { card in
             card.notRight.map { GateVerdict.CardField(path: card.path, field: $0) }
         }
@@ -24,7 +27,7 @@ package struct JUnitReport {
         }
         let root: HTMLText = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <testsuites name="ktp-ocr evaluate"\(counts(of: cards))>\(suites)</testsuites>
+            <testsuites name="ktp-ocr evaluate"\(counts(of: cards, gateCases))>\(gateSuite)\(suites)</testsuites>
 
             """
         return root.text
@@ -36,10 +39,28 @@ package struct JUnitReport {
         case known
     }
 
-    private func counts(of cards: [JudgedCard]) -> HTMLText {
+    /// By name, with the reason why it fails; one that passes where there is no reason.
+    private var gateCases: [(name: String, reason: String?)] {
+        guard let gate else { return [] }
+        return gate.isMet ? [("met", nil)] : gate.reasons.map { ($0.name, $0.text) }
+    }
+
+    private var gateSuite: HTMLText {
+        guard gate != nil else { return .nothing }
+        let cases = gateCases.map { name, reason -> HTMLText in
+            let failure = reason.map { reason -> HTMLText in "<failure type=\"gate\" message=\"\(reason)\"></failure>" }
+            return "<testcase classname=\"gate\" name=\"\(name)\">\(failure ?? .nothing)</testcase>\n"
+        }
+        return "<testsuite name=\"gate\"\(counts(of: [], gateCases))>\(cases)</testsuite>\n"
+    }
+
+    private func counts(
+        of cards: [JudgedCard], _ gate: [(name: String, reason: String?)] = []
+    ) -> HTMLText {
         let verdicts = cards.flatMap { card in card[.merged].map { verdict(card, $0.field, $0.judgement) } }
         return """
-             tests="\(verdicts.count)" failures="\(verdicts.count { $0 == .failed })" errors="0" \
+             tests="\(verdicts.count + gate.count)" \
+            failures="\(verdicts.count { $0 == .failed } + gate.count { $0.reason != nil })" errors="0" \
             skipped="\(verdicts.count { $0 == .known })"
             """
     }

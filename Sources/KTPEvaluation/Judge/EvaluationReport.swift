@@ -6,6 +6,8 @@ package struct EvaluationReport: Encodable, Sendable {
 
     package var schema = Self.schema
     package var tool = ToolVersion.current
+    /// The sentences that a terminal begins with, and the interval of the fields that are right.
+    package private(set) var verdict = Verdict(sentences: [], interval: nil)
     package var cards: Cards
     package var fields: Fields
     package var readers: CaseMap<JudgedReading, ReadingReport>
@@ -42,10 +44,13 @@ package struct EvaluationReport: Encodable, Sendable {
             notJudged: KTPField.allCases.filter { !known.contains($0) })
         readers = [:]
         var (acceptance, bad) = (AcceptanceReport(), [WorstCard]())
+        var sample = PairedBootstrap.Sample(width: 1)
         for reader in session.readers {
             readers[reader] = ReadingReport(reader, on: judged) { card, judgements in
                 guard reader == .merged else { return }
                 acceptance.add(card, judgements)
+                let right = judgements.count(where: \.judgement.outcome.isCorrect)
+                sample.add([(Double(right), Double(judgements.count))])
                 bad += WorstCard(card, judgements).map { [$0] } ?? []
             }
         }
@@ -53,6 +58,7 @@ package struct EvaluationReport: Encodable, Sendable {
         worst = WorstCard.worst(of: bad, limit: Self.worstLimit)
         times = TimeReport(judged)
         self.gate = gate
+        verdict = verdict(PairedBootstrap().shares(sample)[0])
     }
 }
 

@@ -21,6 +21,14 @@ package struct Difference: Sendable, Equatable {
         isShown = !interval.holdsZero && differingCards >= Self.fewestDiffering
     }
 
+    /// Second minus first.
+    var turned: Difference {
+        var turned = self
+        turned.value = -value
+        turned.interval = Interval(low: -interval.high, high: -interval.low)
+        return turned
+    }
+
     /// - Parameter adjustedP: of its own test, made up for the others that are tested at once.
     mutating func demand(_ adjustedP: Double) { isShown = isShown && adjustedP < Self.significance }
 

@@ -30,8 +30,8 @@ struct StageRunner {
         let watch = Stopwatch()
         defer {
             let spent = watch.seconds
-            wall[stage] = (wall[stage] ?? 0) + spent.wall
-            cpu[stage] = (cpu[stage] ?? 0) + spent.cpu
+            wall[stage] = ((wall[stage] ?? 0) + spent.wall).rounded(places: 4)
+            cpu[stage] = ((cpu[stage] ?? 0) + spent.cpu).rounded(places: 4)
         }
         return try body()
     }

@@ -18,7 +18,8 @@ package final class OCRLogger: Sendable {
         case error
     }
 
-    package enum Level: String, Encodable, Sendable {
+    package enum Level: String, Encodable, Sendable, CaseIterable {
+        case debug
         case info
         case warning
         case error
@@ -28,11 +29,14 @@ package final class OCRLogger: Sendable {
 
     private let session: String
     private let file: LogFile
+    private let kept: ArraySlice<Level>
 
     /// Opens or makes the log (mode 0600) and appends to it.
-    package init(path: String, session: String) throws(SessionError) {
+    /// - Parameter least: the level from which on events are kept.
+    package init(path: String, session: String, from least: Level = .info) throws(SessionError) {
         file = try LogFile(path: path)
         self.session = session
+        kept = Level.allCases.drop { $0 != least }
     }
 
     package var lostLines: Int { file.lostLines }
@@ -44,6 +48,7 @@ package final class OCRLogger: Sendable {
         _ level: Level, _ category: Category, _ message: String, operation: String? = nil, card: String? = nil,
         details: Details = [:]
     ) {
+        guard kept.contains(level) else { return }
         var details = details
         if let card { details["card"] = .text(card) }
         let line = LogLine(
@@ -55,9 +60,11 @@ package final class OCRLogger: Sendable {
     /// Logs that `work` began, and its end once with its start and its duration, so that the last line alone tells
     /// the whole; a beginning without an end shows what was cut off. An error that ends it is logged by its code or
     /// type: its message may hold a path.
+    /// - Parameter account: what the work came to, for its end.
     package func operation<Result>(
         _ name: String, category: Category = .process, details: Details = [:],
-        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Result
+        isolation: isolated (any Actor)? = #isolation, account: (Result) -> Details = { _ in [:] },
+        _ work: () async throws -> Result
     ) async rethrows -> Result {
         log(.info, category, "\(name) began", operation: name, details: details)
         let started = SessionStore.now()
@@ -67,11 +74,13 @@ package final class OCRLogger: Sendable {
         }
         do {
             let result = try await work()
-            log(.info, category, "\(name) ended", operation: name, details: times())
+            log(
+                .info, category, "\(name) ended", operation: name,
+                details: times().merging(["outcome": .text("finished")].merging(account(result)) { $1 }) { $1 })
             return result
         } catch {
             let code = (error as? CardFailure)?.code.rawValue ?? "\(type(of: error))"
-            let details = times().merging(["error": .text(code)]) { $1 }
+            let details = times().merging(["error": .text(code), "outcome": .text("failed")]) { $1 }
             log(.error, .error, "\(name) failed", operation: name, details: details)
             throw error
         }
@@ -131,6 +140,7 @@ package struct LogValue: Sendable, Encodable {
     package static func path(_ path: String) -> LogValue { LogValue(content: .text(Masking.mask(path: path))) }
     package static func number(_ number: Int) -> LogValue { LogValue(content: .number(number)) }
     package static func flag(_ flag: Bool) -> LogValue { LogValue(content: .flag(flag)) }
+    package static func share(_ share: Double) -> LogValue { LogValue(content: .decimal(share.rounded(places: 4))) }
     /// To the microsecond; what is no number is 0.
     package static func seconds(_ seconds: Double) -> LogValue {
         LogValue(content: .decimal(seconds.isFinite ? seconds.rounded(places: 6) : 0))

@@ -141,7 +141,27 @@ extension SessionStore {
     static func databasePath(_ folder: String) -> String { folder + "/session.sqlite" }
 
     /// ISO 8601 in UTC, with milliseconds.
-    static func now() -> String { Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+    static func now() -> String { time(before: 0) }
+
+    /// So many seconds ago.
+    package static func time(before seconds: Double) -> String {
+        Date(timeIntervalSinceNow: -seconds).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+
+    /// The session's log, where it can be written: what is done does not fail over it.
+    package func logger(from least: OCRLogger.Level = .info) -> OCRLogger? {
+        access.isWritable ? try? OCRLogger(path: folder + "/session.log", session: id, from: least) : nil
+    }
+
+    /// Does work of one command, whose beginning and end stand in the log.
+    package func logging<Result>(
+        _ operation: String, _ category: OCRLogger.Category = .process, details: OCRLogger.Details = [:],
+        isolation: isolated (any Actor)? = #isolation, account: (Result) -> OCRLogger.Details = { _ in [:] },
+        _ work: () async throws -> Result
+    ) async rethrows -> Result {
+        guard let log = logger() else { return try await work() }
+        return try await log.operation(operation, category: category, details: details, account: account, work)
+    }
 
     /// Runs `body`, and tells what it throws as a session's error.
     func accessing<Result>(_ body: () throws -> Result) throws(SessionError) -> Result {

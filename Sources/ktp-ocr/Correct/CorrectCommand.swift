@@ -58,14 +58,16 @@ struct CorrectCommand: WaitingCommand {
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let correcting = CorrectionRun(store: store, console: console, common: common)
-        if let from {
-            try correcting.importCorrections(from, asking: !yes)
-        } else if let card = words.first {
-            try await decide(on: card, assignments, correcting)
+        try await store.logging("correct", .review, details: ["imported": .flag(from != nil)]) {
+            if let from {
+                try correcting.importCorrections(from, asking: !yes)
+            } else if let card = words.first {
+                try await decide(on: card, assignments, correcting)
+            }
+            // What was decided may end a contradiction between two cards, or make one.
+            try store.updateDuplicates()
+            try await correcting.renewResults(afterTaking: from)
         }
-        // What was decided may end a contradiction between two cards, or make one.
-        try store.updateDuplicates()
-        try await correcting.renewResults(afterTaking: from)
     }
 
     private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: CorrectionRun) async throws {

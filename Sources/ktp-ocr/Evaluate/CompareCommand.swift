@@ -38,7 +38,9 @@ struct CompareCommand: WaitingCommand {
         try console.result(
             output.json
                 ? OrderedJSON.encode(report)
-                : DocumentText(document: Document(report, of: cards, for: .terminal), console: console).text)
+                : DocumentText(
+                    document: Document(report, of: cards, for: .terminal), console: console, isVerbose: common.verbose
+                ).text)
         if let html = output.html {
             try await input.write(to: html) { Document(report, of: cards, isMasked: output.masked, crops: $0) }
         }

@@ -4,11 +4,17 @@ import KTPEvaluation
 struct DocumentText {
     let document: Document
     let console: Console
+    /// Whether all tables are shown; else the verdict and one table, as wide as the terminal is.
+    let isVerbose: Bool
 
     var text: String {
-        let heading = document.heading.map(title) + document.headline.map(TerminalText.safe)
-        return ([heading.joined(separator: "\n")] + document.sections.flatMap(blocks) + document.legend).joined(
-            separator: "\n\n")
+        let verdict = document.verdict.flatMap { TerminalText.wrapped(TerminalText.safe($0), console.columns) }
+        let top = [verdict.joined(separator: "\n"), document.heading.map(title).joined(separator: "\n")]
+        guard isVerbose else {
+            return (top + [text(document.brief, within: console.columns)].compactMap(\.self)).joined(separator: "\n\n")
+                + "\n\nAll figures: --verbose; a page with charts: --html FILE"
+        }
+        return (top + document.sections.flatMap(blocks) + document.legend).joined(separator: "\n\n")
     }
 
     /// The section's title stands over its first table.
@@ -20,22 +26,23 @@ struct DocumentText {
     }
 
     private func block(_ part: Section.Part, isTitled: Bool) -> String? {
-        let lines = (part.table.flatMap(text).map { [$0] } ?? []) + part.notes.map(TerminalText.safe)
+        // A table that goes into a file or a script keeps its rows whole.
+        let width = console.isTerminalForResults ? console.columns : .max
+        let lines =
+            (part.table.flatMap { text($0, within: width) }.map { [$0] } ?? []) + part.notes.map(TerminalText.safe)
         guard !lines.isEmpty else { return nil }
         return ((isTitled ? part.title.map { [title($0)] } ?? [] : []) + lines).joined(separator: "\n")
     }
 
     /// nil of a table without rows.
-    func text(_ table: Table) -> String? {
+    private func text(_ table: Table, within width: Int) -> String? {
         guard !table.rows.isEmpty else { return nil }
         let shown = table.columns.indices.filter { !table.columns[$0].isOnPageOnly }
-        // A table that goes into a file or a script keeps its rows whole.
-        let width = console.isTerminalForResults ? console.columns : .max
         let terminal = TerminalTable<[String]>(width: width, tone: { _ in .plain }) { row in
             shown.map { index in
                 let column = table.columns[index]
                 return TableCell(
-                    title: TerminalText.safe(column.title), value: TerminalText.safe(row[index]),
+                    title: TerminalText.cut(TerminalText.safe(column.title), 18), value: TerminalText.safe(row[index]),
                     isNumber: column.isNumber, overflow: column.isNumber ? .stays : .wraps)
             }
         }

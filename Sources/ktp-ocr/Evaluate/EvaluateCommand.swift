@@ -29,6 +29,11 @@ struct EvaluateCommand: WaitingCommand {
         completion: .file())
     var junit: String?
 
+    @Option(
+        help: "Write the verdict, the gate's reasons and the worst fields as Markdown, for the summary of a CI job.",
+        completion: .file())
+    var markdown: String?
+
     @OptionGroup var output: PageArguments
     @OptionGroup var common: CommonOptions
 
@@ -50,26 +55,15 @@ struct EvaluateCommand: WaitingCommand {
         guard cards.judgesAnything else {
             throw CommandFailure(.usage, EvaluationMessages.nothingJudged(folder: folder, truth: self.truth))
         }
-        let verdict = try earlier.map { try self.verdict(on: cards.judged, against: $0, console) }
+        let verdict = earlier.map { RegressionGate(baseline: $0).verdict(on: cards.judged) }
         let report = EvaluationReport(cards, gate: verdict)
         try say(report, of: cards, console)
         try await writeFiles(report, of: cards, earlier, input)
         if let verdict, !verdict.isMet {
-            let headline = GateSheet(verdict: verdict).headline
-            throw CommandFailure(.gateNotMet, EvaluationMessages.gateRemedy(headline))
+            let lines = [GateSheet(verdict: verdict).headline] + verdict.reasons.map { "  \($0.text)" }
+            throw CommandFailure(.gateNotMet, EvaluationMessages.gateRemedy(lines.joined(separator: "\n")))
         }
         if hasBrokenLines { throw ExitStatus.someUnreadable.exitCode }
-    }
-
-    private func verdict(
-        on cards: [JudgedCard], against earlier: Baseline, _ console: Console
-    ) throws -> GateVerdict {
-        let verdict = RegressionGate(baseline: earlier).verdict(on: cards)
-        guard verdict.comparedFields > 0 else {
-            console.note(GateSheet(verdict: verdict).text)
-            throw CommandFailure(.usage, EvaluationMessages.baselineOfOtherCards(baseline ?? ""))
-        }
-        return verdict
     }
 
     private func say(_ report: EvaluationReport, of cards: MatchedCards, _ console: Console) throws {
@@ -77,7 +71,7 @@ struct EvaluateCommand: WaitingCommand {
             try console.result(OrderedJSON.encode(report))
         } else {
             let document = Document(report, of: CardsBySide(readersOf: cards), for: .terminal)
-            try console.result(DocumentText(document: document, console: console).text)
+            try console.result(DocumentText(document: document, console: console, isVerbose: common.verbose).text)
             if let verdict = report.gate {
                 try console.result("\n" + GateSheet(verdict: verdict).text)
             }
@@ -88,7 +82,10 @@ struct EvaluateCommand: WaitingCommand {
     private func writeFiles(
         _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ input: EvaluationInput
     ) async throws {
-        if let junit { try input.write(JUnitReport(cards.judged, baseline: earlier).text, to: junit) }
+        if let junit {
+            try input.write(JUnitReport(cards.judged, baseline: earlier, gate: report.gate).text, to: junit)
+        }
+        if let markdown { try input.write(report.markdown, to: markdown) }
         if let html = output.html {
             let sides = CardsBySide(readersOf: cards)
             try await input.write(to: html) { Document(report, of: sides, isMasked: output.masked, crops: $0) }

@@ -70,13 +70,6 @@ enum EvaluationMessages {
         """
     }
 
-    static func baselineOfOtherCards(_ path: String) -> String {
-        """
-        \(path) is of other cards: this run judged none of those it holds; give the baseline that belongs to \
-        this truth, or write one with --write-baseline
-        """
-    }
-
     /// A page, or a file for another program.
     static func wrote(_ path: String) -> String {
         let place = ShellWord.quoted(TerminalText.safe(path))
@@ -86,7 +79,7 @@ enum EvaluationMessages {
     }
 
     static func gateRemedy(_ headline: String) -> String {
-        "\(headline); mend what broke, or accept it with --write-baseline and no --baseline"
+        "\(headline)\nmend what broke, or accept it with --write-baseline and no --baseline"
     }
 
     static func baselineNotWritten(_ path: String) -> String {

@@ -7,8 +7,7 @@ struct GateSheet {
 
     var text: String {
         var parts = [TerminalText.toned(headline, verdict.isMet ? .heading : .bad)]
-        parts += verdict.brokenFloors.map { "  " + brokenFloor($0) }
-        if verdict.cardsAreWorse || !verdict.worseFields.isEmpty { parts += worse.map { "  " + $0 } }
+        parts += verdict.reasons.map { "  " + TerminalText.safe($0.text) }
         parts += list(verdict.newlyBroken.map(name), "newly broken")
         parts += list(verdict.newlyMended.map(name), "newly mended")
         parts += list(verdict.missingCards, "in the baseline but not judged in this run")
@@ -32,22 +31,6 @@ struct GateSheet {
             gate \(met ? "met" : "not met"): broken / mended \(counts) of \(base) cards (tolerance \(tolerance) %, \
             p < \(significance))
             """
-    }
-
-    private func brokenFloor(_ broken: GateVerdict.BrokenFloor) -> String {
-        let scope = TerminalText.safe(broken.scope.name)
-        let (reached, floor) = (Figures.share(broken.reached), Figures.share(broken.floor))
-        return "floor of \(scope) broken: \(reached), was \(floor)"
-    }
-
-    private var worse: [String] {
-        let byCards = verdict.cardsAreWorse ? [("cards", verdict.byCards)] : []
-        let byField = verdict.byField.filter { verdict.worseFields.contains($0.field) }.map {
-            ($0.field.rawValue, $0.test)
-        }
-        return (byCards + byField).map { scope, test in
-            "\(scope): \(test.onlyFirst) broke, \(test.onlySecond) mended (exact McNemar p \(Figures.p(test.p)))"
-        }
     }
 
     private func list(_ items: [String], _ heading: String) -> [String] {

@@ -52,7 +52,7 @@ struct MergeCommand: WaitingCommand {
         let outcome = MergeOutcome(
             folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
             answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
-        try outcome.log(in: store)
+        outcome.log(in: store)
         console.note(outcome.text(isQuiet: common.quiet), terminator: "")
         throw outcome.exitStatus.exitCode
     }

@@ -69,10 +69,8 @@ struct MergeOutcome {
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }
 
-    /// - Throws: `SessionError.cannotCreate`
-    func log(in store: SessionStore) throws {
-        let logger = try OCRLogger(path: store.folder + "/session.log", session: store.id)
-        logger.log(
+    func log(in store: SessionStore) {
+        store.logger()?.log(
             .info, .process, "merged",
             details: [
                 "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),

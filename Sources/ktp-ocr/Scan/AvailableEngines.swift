@@ -10,6 +10,8 @@ struct AvailableEngines {
     let identity: ReadingIdentity
     /// What to tell the user when an engine, or the model of the second look, is missing; nil when all are there.
     let warning: String?
+    /// Whether one engine reads because the other is missing.
+    var isFallback = false
 
     var context: ReadingContext {
         ReadingContext(identity, accept: options.accept, language: options.language)
@@ -34,6 +36,7 @@ struct AvailableEngines {
             guard let (single, identity) = Self.first(of: asked, gazetteer) else { throw error }
             self.identity = identity
             options = single
+            isFallback = true
             let names = single.engines.map(\.rawValue).joined(separator: ", ")
             warning = "\(error.message)\n\(asked.language.say(.singleEngineOnly(engine: names)))"
         }

@@ -61,6 +61,9 @@ struct ScanCommand: WaitingCommand {
     @Flag(inversion: .prefixedNo, help: .say(.rehashHelp))
     var rehash = false
 
+    @Option(help: .say(.logLevelHelp, valueName: "level"))
+    var logLevel = OCRLogger.Level.info
+
     @OptionGroup var results: ResultArguments
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments
@@ -91,7 +94,7 @@ struct ScanCommand: WaitingCommand {
                 cards: watch ? nil : inputs.items.count, on: console),
             formats: formats, selection: selection, console: console, common: common,
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
-            isSandboxRequired: reading.reader.requireSandbox)
+            isSandboxRequired: reading.reader.requireSandbox, logLevel: logLevel)
         guard !watch else { return try await watchFolders(options, session, console) }
         let summary = try await session.read(inputs, Interruption())
         try await results.crop(
@@ -151,3 +154,5 @@ extension ReportFormat {
         formats.map(\.rawValue).joined(separator: ",")
     }
 }
+
+extension OCRLogger.Level: ExpressibleByArgument {}

@@ -1,29 +1,59 @@
+import Foundation
 import KTPCore
+import KTPReading
 import KTPRegister
 import KTPWorkers
+import Synchronization
 
 /// What a run tells the session's log.
-struct ScanLog {
+final class ScanLog: Sendable {
     private let logger: OCRLogger
+    private let totals = Mutex(Totals())
 
+    private struct Totals {
+        var cpu = 0.0
+        var engines: [OCREngine: (cards: Int, seconds: Double)] = [:]
+    }
+
+    /// - Parameter least: the level from which on events are kept.
     /// - Throws: `SessionError.cannotCreate`
-    init(of store: SessionStore) throws {
-        logger = try OCRLogger(path: store.folder + "/session.log", session: store.id)
+    init(of store: SessionStore, from least: OCRLogger.Level) throws {
+        logger = try OCRLogger(path: store.folder + "/session.log", session: store.id, from: least)
     }
 
     /// Lines that could not be written.
     var lostLines: Int { logger.lostLines }
 
-    /// The run as a whole.
-    func session<Result>(
-        identity: ReadingIdentity, isNew: Bool, _ work: () async throws -> Result
-    ) async rethrows -> Result {
-        try await logger.operation(
-            "session",
+    /// The run as a whole, with its totals at the end.
+    func session(
+        _ engines: AvailableEngines, isNew: Bool, _ work: () async throws -> ScanSummary
+    ) async rethrows -> ScanSummary {
+        if engines.options.engines.count == 1, let engine = engines.options.engines.first {
+            let reason = engines.isFallback ? "the other cannot be had" : "as asked"
+            logger.log(
+                .warning, .process, "one engine reads alone",
+                details: ["engine": .text(engine.rawValue), "reason": .text(reason)])
+        }
+        return try await logger.operation(
+            "session", category: .default,
             details: [
-                "tool": .text(ToolVersion.current), "fingerprint": .text(identity.text), "isNew": .flag(isNew),
-            ],
-            work)
+                "tool": .text(ToolVersion.current), "fingerprint": .text(engines.identity.text), "isNew": .flag(isNew),
+            ], account: account, work)
+    }
+
+    private func account(of summary: ScanSummary) -> OCRLogger.Details {
+        var details: OCRLogger.Details = [
+            "accepted": .number(summary.accepted), "review": .number(summary.review), "failed": .number(summary.failed),
+            "setAside": .number(summary.setAside), "resumed": .number(summary.resumed),
+            "outcome": .text(summary.isInterrupted ? "interrupted" : "finished"),
+        ]
+        let totals = totals.withLock { $0 }
+        details["cpuSeconds"] = .seconds(totals.cpu)
+        for (engine, sum) in totals.engines {
+            details["\(engine.rawValue)Cards"] = .number(sum.cards)
+            details["\(engine.rawValue)Seconds"] = .seconds(sum.seconds)
+        }
+        return details
     }
 
     func resumed(_ count: Int) {
@@ -39,23 +69,77 @@ struct ScanLog {
 
     func stopping() { logger.log(.info, .process, "stopping") }
 
+    /// A line for each engine and one for the card. When they began is reckoned back from now: a worker tells durations.
     func read(_ record: CardRecord) {
+        let whole = record.timings.pairs.reduce(0) { $0 + $1.value }
+        totals.withLock { totals in
+            totals.cpu += record.cpuTimings.pairs.reduce(0) { $0 + $1.value }
+            for (engine, reading) in record.engines.pairs {
+                let sum = totals.engines[engine] ?? (0, 0)
+                totals.engines[engine] = (sum.cards + 1, sum.seconds + reading.seconds)
+            }
+        }
+        var past = whole
+        for (stage, seconds) in record.timings.pairs {
+            let times = Self.times(from: past, seconds)
+            logger.log(
+                .debug, .performance, "\(stage.rawValue) ended", operation: stage.rawValue, card: record.id,
+                details: times)
+            if stage == .recognise { readings(of: record, from: past) }
+            past -= seconds
+        }
+        let details = Self.times(from: whole, whole).merging(facts(of: record)) { $1 }
+        guard let error = record.error else {
+            return logger.log(.info, .performance, "card read", operation: "card", card: record.id, details: details)
+        }
+        logger.log(
+            .error, .error, "card failed", operation: "card", card: record.id,
+            details: details.merging(["error": .text(error.code.rawValue)]) { $1 })
+    }
+
+    private static func times(from past: Double, _ seconds: Double) -> OCRLogger.Details {
+        [
+            "started": .text(SessionStore.time(before: past)),
+            "ended": .text(SessionStore.time(before: past - seconds)),
+            "seconds": .seconds(seconds),
+        ]
+    }
+
+    /// What each engine made of it, one after the other.
+    private func readings(of record: CardRecord, from past: Double) {
+        var past = past
+        for (engine, reading) in record.engines.pairs {
+            let details = Self.times(from: past, reading.seconds).merging([
+                "id": .text("\(record.id).\(engine.rawValue)"), "cpuSeconds": .seconds(reading.cpuSeconds),
+                "characters": .number(reading.text.count), "confidence": .share(reading.confidence),
+                "fields": .number(reading.fields.pairs.count),
+            ]) { $1 }
+            logger.log(
+                .info, .performance, "engine read", operation: engine.rawValue, card: record.id, details: details)
+            past -= reading.seconds
+        }
+    }
+
+    /// Of the picture, and of how the engines compare.
+    private func facts(of record: CardRecord) -> OCRLogger.Details {
         let source = record.source
+        var status = stat()
         var details: OCRLogger.Details = [
             "file": .path(source.path), "page": .number(source.page), "status": .text(record.status.rawValue),
+            "source": .text(["pdf", "tiff"].contains(source.format) ? "document" : "picture"),
         ]
+        if stat(source.location.cString, &status) == 0 { details["bytes"] = .number(Int(status.st_size)) }
         if let format = source.format { details["format"] = .text(format) }
         if let width = source.width, let height = source.height {
             details["width"] = .number(width)
             details["height"] = .number(height)
         }
-        for (stage, seconds) in record.timings.pairs { details[stage.rawValue] = .seconds(seconds) }
-        for (engine, reading) in record.engines.pairs { details[engine.rawValue] = .seconds(reading.seconds) }
-        guard let error = record.error else {
-            return logger.log(.info, .performance, "card read", card: record.id, details: details)
-        }
-        details["error"] = .text(error.code.rawValue)
-        logger.log(.error, .error, "card failed", card: record.id, details: details)
+        guard let comparison = record.comparison else { return details }
+        if let agreement = comparison.agreement { details["agreement"] = .share(agreement) }
+        if let faster = comparison.faster { details["faster"] = .text(faster.rawValue) }
+        if let surer = comparison.moreConfident { details["moreConfident"] = .text(surer.rawValue) }
+        details["differing"] = .text(comparison.differing.map(\.rawValue).joined(separator: ","))
+        return details
     }
 
     func report<Result>(_ work: () async throws -> Result) async rethrows -> Result {

@@ -19,6 +19,7 @@ struct ScanSession {
     var isRehashing = false
     /// Whether the workers that crop pictures for the results need a sandbox; the manager decides for the readers.
     var isSandboxRequired = false
+    var logLevel = OCRLogger.Level.info
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
@@ -27,8 +28,8 @@ struct ScanSession {
         let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
-        let log = try ScanLog(of: store)
-        var summary = try await log.session(identity: engines.identity, isNew: store.isNew) {
+        let log = try ScanLog(of: store, from: logLevel)
+        var summary = try await log.session(engines, isNew: store.isNew) {
             let items = try store.registerInputs(inputs.items, salted: true)
             let missing = try store.markMissingInputs()
             if try store.revalidate(under: engines.context) > 0 { log.revalidated() }

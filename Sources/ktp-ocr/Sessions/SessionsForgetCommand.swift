@@ -34,6 +34,7 @@ struct SessionsForgetCommand: WaitingCommand {
         guard let forgotten else {
             throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
         }
+        store.logger()?.log(.info, .process, "forgotten", details: ["cards": .number(forgotten.cards)])
         if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
     }
 

@@ -18,6 +18,11 @@ struct SessionsVerifyCommand: ConsoleCommand {
         guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
         guard !found.isSealed else { throw SessionError.locked(folder: folder) }
         let check = SessionCheck(of: folder)
+        // A session that is damaged is left as it is.
+        if check.faults.isEmpty, let store = try? SessionStore.open(folder, .read) {
+            store.logger()?.log(.info, .process, "verified", details: ["cards": .number(check.cards)])
+            store.close()
+        }
         try console.result(
             json
                 ? OrderedJSON.encode(CheckReport(check, in: common.spoken))

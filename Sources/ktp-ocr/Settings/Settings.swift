@@ -77,21 +77,29 @@ struct Settings {
     func checked() throws -> [(line: Line, arguments: [String])] {
         let known = ScanCommand.options.filter { $0.name != "worker-command" }
         var checked: [(line: Line, arguments: [String])] = []
+        var problems: [String] = []
         for (number, file) in files.enumerated() {
             for line in try lines(of: file.path, isNamed: isNamed && number == 0) {
                 let option = known.first { $0.name == line.name }
                 let names = (known.map(\.name) + [Retention.setting]).sorted()
-                let arguments = try arguments(of: line, option, among: names, from: file.base)
+                let arguments: [String]
+                do {
+                    arguments = try self.arguments(of: line, option, among: names, from: file.base)
+                } catch {
+                    problems.append(error.message(in: .asked))
+                    continue
+                }
                 if option?.isList != true { checked.removeAll { $0.line.name == line.name } }
                 checked.append((line, arguments))
             }
         }
+        guard problems.isEmpty else { throw CommandFailure(.usage, problems.joined(separator: "\n")) }
         return checked
     }
 
     private func arguments(
         of line: Line, _ option: CommandOption?, among names: [String], from base: String?
-    ) throws -> [String] {
+    ) throws(CommandFailure) -> [String] {
         if line.name == Retention.setting {
             guard line.values.last.flatMap(Retention.init) == nil else { return [] }
             throw line.wrong(Retention.problem(in: .asked))

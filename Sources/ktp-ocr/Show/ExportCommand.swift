@@ -55,20 +55,23 @@ struct ExportCommand: WaitingCommand {
         let formats = try formats()
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
-        try await results.crop(from: folder, on: console, common)
-        switch output {
-        case nil:
-            let written = try await ReportFolder(path: folder, style: style).write(formats, of: store)
-            if !common.quiet { written.files.forEach { console.note($0) } }
-            written.notes.forEach(console.say)
-            if !common.quiet { console.note(next(after: written.files)) }
-        case "-": for format in formats { try await print(format, of: store, console) }
-        case let path?: for format in formats { try await write(format, of: store, to: path, console) }
+        let names = formats.map(\.rawValue).joined(separator: ",")
+        try await store.logging("export", details: ["formats": .text(names), "masked": .flag(masked)]) {
+            try await results.crop(from: folder, on: console, common)
+            switch output {
+            case nil:
+                let written = try await ReportFolder(path: folder, style: style).write(formats, of: store)
+                if !common.quiet { written.files.forEach { console.note($0) } }
+                written.notes.forEach(console.say)
+                if !common.quiet { console.note(next(after: written.files)) }
+            case "-": for format in formats { try await print(format, of: store, console) }
+            case let path?: for format in formats { try await write(format, of: store, to: path, console) }
+            }
         }
         let place = output == "-" ? " standard output" : output == nil ? "" : " elsewhere"
         store.auditIfPossible(
             "exported", by: Account.current,
-            detail: formats.map(\.rawValue).joined(separator: ",") + (masked ? " masked" : "") + place)
+            detail: names + (masked ? " masked" : "") + place)
     }
 
     var style: ReportStyle {
@@ -177,6 +180,7 @@ extension ExportCommand {
             let file = try write(report, nil, of: store, to: path, console)
             if !common.quiet, file == path { console.note(TerminalText.safe(file)) }
         }
+        store.logger()?.log(.info, .process, "exported by a profile", details: ["masked": .flag(masked)])
         let empty = profile.emptyColumns
         if !empty.isEmpty, !common.quiet {
             console.say(common.spoken.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))

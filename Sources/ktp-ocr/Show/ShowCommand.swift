@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import KTPCore
 import KTPRegister
 
@@ -20,13 +21,16 @@ struct ShowCommand: ConsoleCommand {
     @Flag(help: .say(.showDuplicatesHelp))
     var duplicates = false
 
+    @Flag(help: .say(.showLogHelp))
+    var log = false
+
     @Flag(inversion: .prefixedNo, help: .say(.showJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard item == nil || (!review && status.isEmpty && !duplicates) else {
+        guard item == nil || (!review && status.isEmpty && !duplicates && !log) else {
             throw ValidationError(.say(.showOneOrMany))
         }
     }
@@ -34,6 +38,7 @@ struct ShowCommand: ConsoleCommand {
     func run(on console: Console) throws {
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
+        if log { return try showLog(of: store, console) }
         try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
         if item == nil { store.auditIfPossible("listed", by: Account.current) }
     }
@@ -62,6 +67,25 @@ struct ShowCommand: ConsoleCommand {
             ? ReviewSheet(folder: folder, listing: listing, language: language, width: width, isVerbose: isVerbose).text
             : SessionSheet(folder: folder, listing: listing, language: language, width: width, isVerbose: isVerbose)
                 .text
+    }
+
+    /// Line by line: when, how grave, what about, what happened, and its details; with --json as they stand in the file.
+    private func showLog(of store: SessionStore, _ console: Console) throws {
+        let text = (try? String(contentsOfFile: store.folder + "/session.log", encoding: .utf8)) ?? ""
+        guard !json else { return try console.result(text, terminator: "") }
+        let lines = text.split(separator: "\n").map { line in
+            guard let event = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
+                return TerminalText.safe(String(line))
+            }
+            let words = ["time", "level", "category", "message"].map { "\(event[$0] ?? "")" }
+            let details = (event["details"] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+            let about = event["operation"] as? String
+            return TerminalText.toned(
+                TerminalText.safe(
+                    (words + [about.map { "[\($0)]" }].compactMap(\.self) + details).joined(separator: " ")),
+                words[1] == "error" ? .bad : words[1] == "warning" ? .doubtful : .plain)
+        }
+        try console.result(lines.joined(separator: "\n"))
     }
 
     /// The command as a person types it.

@@ -27,9 +27,10 @@ struct CompareCommandTests {
             try Data(lines.joined(separator: "\n").utf8).write(to: folder.file("\(name)/results.ndjson"))
         }
 
-        func compare(_ arguments: [String], language: String = "C.UTF-8") async throws -> ToolRun {
+        func compare(_ arguments: [String], isVerbose: Bool = true) async throws -> ToolRun {
             try await ToolRun.ktpOCR(
-                ["compare"] + arguments, language: language, environment: ["NO_COLOR": "1"], in: folder.url)
+                ["compare"] + arguments + (isVerbose ? ["--verbose"] : []),
+                environment: ["NO_COLOR": "1", "COLUMNS": isVerbose ? "200" : "80"], in: folder.url)
         }
     }
 
@@ -41,6 +42,25 @@ struct CompareCommandTests {
         #expect(run.output.contains("faster: LSTM 0, legacy 10, = 0 (n = 10)"))
         #expect(run.output.contains("/data/phone/0.jpg × Nama\n  LSTM    SITI\n  legacy  S1TI"))
         #expect(!run.output.contains("What merging gains"))
+    }
+
+    @Test func theVerdictComesFirstAndNothingIsWiderThanTheTerminal() async throws {
+        let bench = try Bench()
+        let run = try await bench.compare(["a", "--truth", "truth.json"], isVerbose: false)
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(
+            lines.first?.hasPrefix("LSTM and legacy: no difference shown in accuracy, +0.0") == true, "\(run.output)")
+        #expect(lines.allSatisfy { $0.count <= 80 } && lines.count < 20, "\(run.output)")
+        #expect(run.output.contains("legacy takes +0.100 s"))
+        #expect(run.output.contains("Nama ") && !run.output.contains("What merging gains"))
+        for name in ["b", "c"] { try bench.results(name, 0..<10) { name == "c" && $0 < 8 ? "SlTI" : "SITI" } }
+        let worse = try await bench.compare(["a", "c", "--truth", "truth.json"], isVerbose: false)
+        #expect(worse.output.hasPrefix("a reads more fields right than c: +40.0"), "\(worse.output)")
+        let blind = try await bench.compare(["a"], isVerbose: false)
+        #expect(blind.output.hasPrefix("LSTM and legacy read 0.0 % 0/20 of the values alike"), "\(blind.output)")
+        let three = try await bench.compare(["a", "b", "c", "--truth", "truth.json"], isVerbose: false)
+        #expect(three.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(three.output)")
     }
 
     @Test func withTruthItSaysWhoIsRightAndWhatMergingGains() async throws {
@@ -84,6 +104,10 @@ struct CompareCommandTests {
         let json = try await bench.compare(["a", "--truth", "truth.json", "--json"])
         let report = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
         #expect(report["schema"] as? String == "ktp-ocr-comparison/1")
+        let verdict = try #require(report["verdict"] as? [String: Any])
+        #expect((verdict["text"] as? String)?.contains("no difference shown in accuracy") == true)
+        let pair = try #require((verdict["pairs"] as? [[String: Any]])?.first)
+        #expect(pair["better"] is NSNull && pair["faster"] as? String == "legacy")
         #expect(try await bench.compare(["a", "--truth", "truth.json", "--json"]).output == json.output)
     }
 

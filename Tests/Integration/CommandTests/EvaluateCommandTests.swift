@@ -43,7 +43,7 @@ struct EvaluateCommandTests {
     }
 
     @Test func tablesShowEveryFigureWithItsN() async throws {
-        let run = try await Bench().evaluate()
+        let run = try await Bench().evaluate(["--verbose"])
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.isEmpty)
         #expect(run.output.contains("8 cards judged · 2 of 19 fields judged"))
@@ -53,10 +53,42 @@ struct EvaluateCommandTests {
         #expect(run.output.split(separator: "\n").contains { $0.hasPrefix("I ") && $0.contains("l ") })
     }
 
+    @Test func theVerdictComesFirstAndNothingIsWiderThanTheTerminal() async throws {
+        let run = try await Bench().evaluate()
+        #expect(run.output.hasPrefix("93.8 % of the fields are read just as printed: 15/16, 95 % interval "))
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 80 } && lines.count < 14, "\(run.output)")
+    }
+
+    /// Redrawing cards that are all right tells nothing: Wilson over eight cards does.
+    @Test func aPerfectScoreHasAnInterval() async throws {
+        let bench = try Bench(cards: 0..<7)
+        let run = try await bench.evaluate(["--json"])
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let verdict = try #require(report["verdict"] as? [String: Any])
+        #expect((verdict["text"] as? String)?.contains("14/14, 95 % interval 64.6–100.0 %") == true, "\(verdict)")
+        #expect(verdict["low"] as? Double == 7 / (7 + 1.959963984540054 * 1.959963984540054))
+    }
+
+    @Test func theMarkdownHoldsVerdictReasonsAndTheWorstFields() async throws {
+        let bench = try Bench()
+        _ = try await bench.evaluate(["--write-baseline", "base.json"])
+        try bench.writeResults(unread: [2, 5])
+        let run = try await bench.evaluate(["--baseline", "base.json", "--markdown", "m.md"])
+        #expect(run.status == 3)
+        let text = try bench.read("m.md")
+        #expect(text.hasPrefix("### ktp-ocr evaluate: gate not met\n\n81.2 % of the fields"), "\(text)")
+        #expect(text.contains("\n- floor of nik broken: 75.0 % 6/8, was 100.0 % 8/8\n"))
+        #expect(text.contains("\n| field | right | n |") && text.contains("\n| NIK | 75.0 % | 8 |"))
+        #expect(!text.contains("SITI") && !text.contains("3273"))
+        // The reasons stand where a job's log has its errors.
+        #expect(run.error.contains("floor of nik broken"))
+    }
+
     /// Only developers read it.
     @Test func itSpeaksEnglishWhateverTheLanguage() async throws {
         let run = try await Bench().evaluate(language: "id_ID.UTF-8")
-        #expect(run.output.contains("8 cards judged") && run.output.contains("93.8 % 15/16"))
+        #expect(run.output.contains("8 cards judged") && run.output.contains("93.8 % of the fields"))
     }
 
     @Test func jsonIsOneDocument() async throws {
@@ -88,7 +120,9 @@ struct EvaluateCommandTests {
         #expect(run.error.contains("gate not met") && run.error.contains("base.json is not written"))
         #expect(try bench.read("base.json") == before)
         let junit = try bench.read("j.xml")
-        #expect(junit.contains(#"tests="16" failures="2" errors="0" skipped="1""#))
+        // The two fields and the three floors that they broke.
+        #expect(junit.contains(#"tests="19" failures="5" errors="0" skipped="1""#))
+        #expect(junit.contains(#"<testcase classname="gate" name="floor of nik"><failure type="gate""#))
     }
 
     @Test func aMendedCardAsksForANewBaseline() async throws {
@@ -164,9 +198,10 @@ struct EvaluateCommandTests {
         let newer = try await bench.evaluate(["--baseline", "newer.json"])
         #expect(newer.status == 64 && newer.error.contains("its schema is ktp-ocr-baseline/2"))
         try bench.write("other.json", text.replacing("phone/", with: "scan/"))
-        let other = try await bench.evaluate(["--baseline", "other.json"])
-        #expect(other.status == 64 && other.error.contains("other.json is of other cards"))
-        #expect(other.error.contains("not judged in this run (8)"))
+        let other = try await bench.evaluate(["--baseline", "other.json", "--junit", "j.xml", "--html", "p.html"])
+        #expect(other.status == 3 && other.error.contains("the baseline is of other cards"))
+        #expect(other.output.contains("not judged in this run (8)"))
+        #expect(try bench.read("j.xml").contains(#"name="other pictures"><failure"#) && bench.exists("p.html"))
     }
 
     @Test func aBrokenLineCostsOnlyItself() async throws {

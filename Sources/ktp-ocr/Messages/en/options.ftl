@@ -38,6 +38,7 @@ dryRunHelp = List what would be read (path, tab, page) without reading or creati
 onlyTheseHelp = Write results and --crops only for the cards of these inputs, not for the whole session.
 nulSeparatedHelp = Paths on standard input end with NUL, not with a newline.
 scanAllowSingleHelp = If one engine is missing, continue with the other and record this in the session.
+logLevelHelp = What session.log keeps: errors, warnings, what was read, or with debug also each stage.
 rehashHelp = Check the content of every file, even if its size and times have not changed.
 
 # Options of `scan` and `export`.
@@ -67,6 +68,7 @@ requireSandboxHelp = Refuse to read if this system cannot fully sandbox the work
 sessionFolderHelp = Folder of the session.
 # Arguments and options of `show`.
 showCardHelp = One card: its number in the list, its id, or its path or file name.
+showLogHelp = Show what was done with the session and when: session.log.
 showReviewHelp = Show only what needs review: the field, what was read, and why.
 showStatusHelp = Show only cards with this status: accepted, review, failed or queued.
 showDuplicatesHelp = Show only duplicates: cards with the same image, card or NIK as another.

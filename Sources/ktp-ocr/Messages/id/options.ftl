@@ -38,6 +38,7 @@ dryRunHelp = Menampilkan daftar yang akan dibaca (jalur, tab, halaman) tanpa mem
 onlyTheseHelp = Hasil dan --crops hanya memuat kartu dari masukan ini, bukan seluruh sesi.
 nulSeparatedHelp = Jalur dari masukan standar diakhiri NUL, bukan akhir baris.
 scanAllowSingleHelp = Bila satu mesin tidak tersedia, melanjutkan dengan mesin yang lain dan mencatatnya dalam sesi.
+logLevelHelp = Isi session.log: galat, peringatan, yang dibaca, atau dengan debug juga setiap tahap.
 rehashHelp = Memeriksa isi setiap berkas, juga bila ukuran dan waktunya tidak berubah.
 
 # Pilihan `scan` dan `export`.
@@ -67,6 +68,7 @@ requireSandboxHelp = Menolak membaca bila sistem ini tidak dapat mengisolasi pem
 sessionFolderHelp = Folder sesi.
 # Argumen dan opsi `show`.
 showCardHelp = Satu kartu: nomornya dalam daftar, id, jalur, atau nama berkas.
+showLogHelp = Menampilkan apa yang dikerjakan dalam sesi dan kapan: session.log.
 showReviewHelp = Hanya menampilkan yang perlu diperiksa: isian, hasil baca, dan sebabnya.
 showStatusHelp = Hanya menampilkan kartu dengan status ini: accepted (diterima), review (perlu diperiksa), failed (gagal dibaca), queued (antre).
 showDuplicatesHelp = Hanya menampilkan kartu ganda: gambar, kartu, atau NIK yang sama.

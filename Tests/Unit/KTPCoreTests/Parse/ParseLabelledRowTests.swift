@@ -40,6 +40,55 @@ struct ParseLabelledRowTests {
         #expect(KTPParser().parse(RecognisedText(plainText: row)).isEmpty)
     }
 
+    private static let place: [KTPField: String] = [.tempatTerbit: "PEKALONGAN"]
+    private static let day: [KTPField: String] = [.tanggalTerbit: "10-07-2017"]
+
+    /// As engines print the block under the photo next to the last rows.
+    private static let gluedRows: [(row: String, fields: [KTPField: String])] = [
+        ("Kewarganegaraan: WNI PEKALONGAN", [.kewarganegaraan: "WNI"].merging(place) { $1 }),
+        ("Kewarganegaraan: WNI    PEKALONGAN", [.kewarganegaraan: "WNI"].merging(place) { $1 }),
+        ("Kewarganegaraan : WNI KOTA PEKALONGAN", [.kewarganegaraan: "WNI", .tempatTerbit: "KOTA PEKALONGAN"]),
+        ("Kewarganegaraan : WNI JAKARTA TIMUR", [.kewarganegaraan: "WNI", .tempatTerbit: "JAKARTA TIMUR"]),
+        ("Kewarganegaraan: WNI 10-07-2017", [.kewarganegaraan: "WNI"].merging(day) { $1 }),
+        (
+            "Kewarganegaraan: WNI PEKALONGAN 10-07-2017",
+            [.kewarganegaraan: "WNI"].merging(place) { $1 }.merging(day) { $1 }
+        ),
+        (
+            "Pekerjaan : PELAJAR/MAHASISWA   KOTA BANDUNG",
+            [.pekerjaan: "PELAJAR/MAHASISWA", .tempatTerbit: "KOTA BANDUNG"]
+        ),
+        ("Pekerjaan : WIRASWASTA PEKALONGAN", [.pekerjaan: "WIRASWASTA"].merging(place) { $1 }),
+        ("Pekerjaan: KARYAWAN SWASTA KAB. TEGAL", [.pekerjaan: "KARYAWAN SWASTA", .tempatTerbit: "KAB. TEGAL"]),
+        ("Pekerjaan : GURU KABUPATEN BOGOR", [.pekerjaan: "GURU", .tempatTerbit: "KABUPATEN BOGOR"]),
+        ("Pekerjaan : MENGURUS RUMAH TANGGA 10-07-2017", [.pekerjaan: "MENGURUS RUMAH TANGGA"].merging(day) { $1 }),
+        ("Berlaku Hingga : SEUMUR HIDUP 10-07-2017", [.berlakuHingga: "SEUMUR HIDUP"].merging(day) { $1 }),
+        ("Berlaku Hingga: SEUMUR HIDUP   10-07-2017", [.berlakuHingga: "SEUMUR HIDUP"].merging(day) { $1 }),
+        ("Berlaku Hingga : SEUMUR HIDUP 10/07/2017", [.berlakuHingga: "SEUMUR HIDUP"].merging(day) { $1 }),
+        ("Berlaku Hingga : 01-07-2018 10-07-2017", [.berlakuHingga: "01-07-2018"].merging(day) { $1 }),
+        (
+            "Berlaku Hingga : SEUMUR HIDUP PEKALONGAN 10-07-2017",
+            [.berlakuHingga: "SEUMUR HIDUP"].merging(place) { $1 }.merging(day) { $1 }
+        ),
+        ("Status Perkawinan: KAWIN KOTA BANDUNG", [.statusPerkawinan: "KAWIN", .tempatTerbit: "KOTA BANDUNG"]),
+        ("Agama : ISLAM PEKALONGAN", [.agama: "ISLAM"].merging(place) { $1 }),
+        (
+            "Kewarganegaraan: WNI PEKALONGAN\nBerlaku Hingga : SEUMUR HIDUP 10-07-2017",
+            [.kewarganegaraan: "WNI", .berlakuHingga: "SEUMUR HIDUP"].merging(place) { $1 }.merging(day) { $1 }
+        ),
+        (
+            "Pekerjaan : WIRASWASTA JAKARTA\nKewarganegaraan: WNI TIMUR\nBerlaku Hingga : SEUMUR HIDUP 10-07-2017",
+            [.pekerjaan: "WIRASWASTA", .kewarganegaraan: "WNI", .berlakuHingga: "SEUMUR HIDUP"]
+                .merging([.tempatTerbit: "JAKARTA TIMUR"]) { $1 }.merging(day) { $1 }
+        ),
+    ]
+
+    @Test(arguments: gluedRows.map(\.row))
+    func theIssueBlockMayBeGluedToARow(_ row: String) {
+        #expect(read(row) == Self.gluedRows.first { $0.row == row }?.fields)
+        #expect(KTPParser().parse(RecognisedText(plainText: row)).isEmpty)
+    }
+
     @Test func everyFieldWithALabelStandsInARow() {
         #expect(
             Set(Self.rows.flatMap(\.fields.keys)) == Set(KTPField.allCases).subtracting(KTPField.issueBlock))
@@ -82,6 +131,8 @@ struct ParseLabelledRowTests {
         "Status Perkawinan: KAWIN atau BELUM KAWIN", "Catatan: Agama: ISLAM",
         "Lahir: di Jakarta pada 15/08/1990, sore.",
         "NIK: terdiri atas 16 angka, misalnya 3325014107850003", "Namanya: MANIS", "Kata: INDAH SEKALI",
+        "Kewarganegaraan: WNI DENGAN SENANG HATI", "Kewarganegaraan: WNI SEJAK TANGGAL 10-07-2017",
+        "Agama: ISLAM SEPERTI ORANG PEKALONGAN LAINNYA",
         // Forms that nobody has filled in.
         "Jenis Kelamin: LAKI-LAKI / PEREMPUAN", "Agama: ISLAM/KRISTEN/KATHOLIK/HINDU/BUDHA", "Kewarganegaraan: WNI/WNA",
         "Agama : -\nGol. Darah : -", "Nama :\nAlamat :", "Nama", "Nama RATNA WULANDARI", "PROVINSI JAWA BARAT",

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `session.log` tells of a session's life, and what it keeps to itself.
+@Suite(.timeLimit(.minutes(4)))
+struct SessionLogTests {
+    private struct Event: Decodable {
+        struct Details: Decodable {
+            var id, started, ended, outcome, engine, reason, source, format: String?
+            var seconds, cpuSeconds, confidence, agreement, lstmSeconds: Double?
+            var characters, fields, bytes, width, height, page, accepted, review, failed, lstmCards: Int?
+        }
+        var level, category, message: String
+        var operation: String?
+        var details: Details
+    }
+
+    private func events(_ folder: TemporaryFolder) throws -> [Event] {
+        let text = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
+        return try text.split(separator: "\n").map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
+    }
+
+    /// Every command that changes a session or gives it away leaves its line; no line holds a value of a card.
+    @Test func everyCommandLeavesItsLineAndNoneAValue() async throws {
+        let folder = try TemporaryFolder()
+        func run(_ arguments: String...) async throws -> ToolRun {
+            let run = try await ToolRun.ktpOCR(arguments, in: folder.url)
+            #expect(run.status == 0, "\(arguments): \(run.error)")
+            return run
+        }
+        let cards = Repository.fixtures.appending(path: "cards/scan").path
+        _ = try await run("scan", cards, "--out", "run", "--log-level", "debug", "--quiet")
+        _ = try await run("correct", "run", "1", "nama=SITI RAHAYU")
+        _ = try await run("export", "run", "--format", "csv", "-o", "out.csv")
+        _ = try await run("sessions", "verify", "run")
+        _ = try await run("sessions", "forget", "run", "2", "--yes")
+        _ = try await run("scan", cards, "--out", "run", "--engines", "lstm", "--quiet")
+        let events = try events(folder)
+        let messages = Set(events.map(\.message))
+        #expect(
+            messages.isSuperset(of: [
+                "session began", "session ended", "engine read", "card read", "load ended", "recognise ended",
+                "report ended", "correct began", "correct ended", "export ended", "verified", "forgotten",
+                "one engine reads alone",
+            ]), "\(messages)")
+        #expect(Set(events.map(\.category)).isSuperset(of: ["default", "performance", "process", "review"]))
+
+        let engine = try #require(events.first { $0.message == "engine read" && $0.operation == "lstm" })
+        #expect((engine.details.characters ?? 0) > 100 && (engine.details.fields ?? 0) > 10)
+        #expect(engine.details.id?.hasSuffix(".lstm") == true && engine.details.confidence != nil)
+        #expect(try #require(engine.details.started) <= #require(engine.details.ended))
+        let card = try #require(events.first { $0.message == "card read" }).details
+        #expect(card.source == "picture" && card.format == "jpeg" && card.page == 1 && (card.bytes ?? 0) > 10000)
+        #expect(card.width != nil && card.height != nil && card.agreement != nil)
+        let end = try #require(events.first { $0.message == "session ended" }).details
+        #expect(end.outcome == "finished" && end.lstmCards == 2 && (end.lstmSeconds ?? 0) > 0)
+        #expect((end.accepted ?? 0) + (end.review ?? 0) == 2 && end.failed == 0)
+        #expect(events.first { $0.message == "one engine reads alone" }?.details.reason == "as asked")
+
+        let log = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
+        let truth = try String(contentsOf: Repository.fixtures.appending(path: "cards/truth.json"), encoding: .utf8)
+        let values = truth.matches(of: /"(?:nik|nama|alamat|tempatLahir|tanggalLahir|kelDesa)": *"([^"]{4,})"/).map {
+            String($0.1)
+        }
+        #expect(values.count > 20)
+        #expect((values + ["SITI", "RAHAYU"]).filter(log.contains) == [])
+        let shown = try await run("show", "run", "--log")
+        #expect(shown.output.split(separator: "\n").count == events.count)
+        #expect(shown.output.contains("performance engine read [lstm]"))
+    }
+
+    /// Ten thousand cards make 25 MB at most.
+    @Test func aCardTakesTwoAndAHalfKilobytesAtMost() async throws {
+        let folder = try TemporaryFolder()
+        let cards = Repository.fixtures.appending(path: "cards/scan").path
+        let run = try await ToolRun.ktpOCR(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
+        #expect(run.status == 0)
+        let lines = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8).split(separator: "\n")
+        let bytes = lines.filter { $0.contains("\"card\":") }.reduce(0) { $0 + $1.utf8.count + 1 }
+        #expect(bytes > 0 && bytes <= 2 * 2500, "\(bytes)")
+    }
+}

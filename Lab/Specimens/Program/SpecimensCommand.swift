@@ -55,6 +55,9 @@ struct SpecimensCommand: ParsableCommand {
     @Flag(help: ArgumentHelp("Draw pictures without a card in place of cards, for tests.", visibility: .hidden))
     var cardless = false
 
+    @Flag(help: ArgumentHelp("Draw other documents in place of cards, for tests.", visibility: .hidden))
+    var documents = false
+
     @Flag(help: ArgumentHelp("Draw pictures of cards as nobody should take them, for tests.", visibility: .hidden))
     var flawed = false
 
@@ -81,6 +84,7 @@ struct SpecimensCommand: ParsableCommand {
     private func draw(into place: URL) throws {
         guard !odd else { return try OddInputs.write(to: place, seed: seed) }
         guard !cardless else { return try NegativesFolder.write(count: count, seed: seed, to: place) }
+        guard !documents else { return try NegativesFolder.writeDocuments(count: count, seed: seed, to: place) }
         guard !flawed else { return try NegativesFolder.writeFlawed(count: count, seed: seed, to: place) }
         let specimens = SpecimenFolder(
             url: place,

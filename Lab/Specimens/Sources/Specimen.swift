@@ -12,7 +12,9 @@ extension SpecimenGenerator {
     /// - Parameter number: of the specimen within its condition, from 1.
     /// - Throws: `SpecimenFailure` when a font is missing or memory runs out.
     package func specimen(_ number: Int, condition: SpecimenCondition) throws -> Specimen {
-        guard condition != .sheet else { return try specimens(number, condition: condition)[0] }
+        guard condition != .sheet, condition != .fullSheet else {
+            return try specimens(number, condition: condition)[0]
+        }
         let worn = wornCard(number, condition: condition)
         var taking = stream("picture", condition, number)
         let captured = try capture(condition, from: &taking, worn.draw)
@@ -24,15 +26,17 @@ extension SpecimenGenerator {
     ///
     /// - Throws: `SpecimenFailure` when a font is missing or memory runs out.
     package func specimens(_ number: Int, condition: SpecimenCondition) throws -> [Specimen] {
-        guard condition == .sheet else { return [try specimen(number, condition: condition)] }
-        // A sheet holds fewer than ten.
-        let cards = (1...8).map { wornCard(10 * number + $0, condition: .sheet) }
+        guard condition == .sheet || condition == .fullSheet else {
+            return [try specimen(number, condition: condition)]
+        }
+        let cards = (1...10).map { wornCard(10 * number + $0, condition: condition) }
         var (taking, backs) = (stream("picture", condition, number), stream("back", condition, number))
-        let sheet = try CardSheet.make(
-            CardSheet.Source(
-                face: { index, width in try cards[index].draw(width) },
-                back: { width in try CardBack.draw(width: width, from: &backs) }),
-            split: split, from: &taking)
+        let source = CardSheet.Source(
+            face: { index, width in try cards[index].draw(width) },
+            back: { width in try CardBack.draw(width: width, from: &backs) })
+        let sheet =
+            try condition == .fullSheet
+            ? CardSheet.full(source, from: &taking) : CardSheet.make(source, split: split, from: &taking)
         return zip(cards, sheet.faces).map { worn, face in
             var picture = sheet.picture
             picture.corners = face.corners
@@ -79,7 +83,8 @@ extension SpecimenGenerator {
         return switch condition {
         case .scan: try FlatbedScan.tight(source, from: &generator)
         // A sheet of cards is drawn by `CardSheet`; of one card there is no sheet.
-        case .flatbed, .sheet: try FlatbedScan.loose(source, from: &generator)
+        case .flatbed, .sheet, .fullSheet: try FlatbedScan.loose(source, from: &generator)
+        case .negative: try negative(from: &generator, source)
         case .photocopy: try Photocopy.make(source, from: &generator)
         case .phone: try photograph(from: &generator, source)
         case .chat: try ChatMessage.make(source, split: split, from: &generator)
@@ -103,6 +108,12 @@ extension SpecimenGenerator {
         if generator.chance(0.4) {
             captured.picture.storeTurned(orientation: generator.pick([1, 3, 6, 6, 8]))
         }
+        return captured
+    }
+
+    private func negative(from generator: inout SeededGenerator, _ source: CardSource) throws -> CapturedCard {
+        var captured = try FlatbedScan.tight(source, from: &generator)
+        captured.picture.pixels.samples = captured.picture.pixels.samples.map { 255 - $0 }
         return captured
     }
 

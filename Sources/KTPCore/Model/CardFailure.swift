@@ -8,6 +8,8 @@ package protocol ExplainedError: Error {
 package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package var code: Code
     package var message: String
+    /// What the picture shows in place of a card, where it says so.
+    package var document: DocumentKind?
 
     package init(_ code: Code, _ message: String) {
         self.code = code
@@ -30,6 +32,8 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
         case tooSmall
         /// Read, but nothing on it is a card.
         case noCard
+        /// Read, and surely something else than a card.
+        case otherDocument
         case timedOut
         case crashed
         case badRequest
@@ -46,6 +50,7 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
             case .tooLarge: language.say(.failureTooLarge)
             case .tooSmall: language.say(.failureTooSmall)
             case .noCard: language.say(.failureNoCard)
+            case .otherDocument: language.say(.failureOtherDocument)
             case .timedOut: language.say(.failureTimedOut)
             case .crashed: language.say(.failureCrashed)
             case .badRequest: language.say(.failureBadRequest)
@@ -58,6 +63,7 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
 
 package protocol ReadingError: ExplainedError {
     var code: CardFailure.Code { get }
+    func failure(in language: Language) -> CardFailure
 }
 
 extension ReadingError {

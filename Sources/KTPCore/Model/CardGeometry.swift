@@ -3,8 +3,8 @@ package struct CardGeometry: Codable, Sendable, Hashable {
     /// Of the card laid flat, in the pixels that boxes are counted in.
     package var width: Int
     package var height: Int
-    /// x and y of each corner in the picture as its camera held it, clockwise from the top left of the print; nil
-    /// without a card.
+    /// x and y of each corner in the picture as its camera held it, clockwise from the top left of the print
+    /// (counter-clockwise where the picture is mirrored); nil without a card.
     package var corners: [[Double]]?
 
     package init(width: Int, height: Int, corners: [[Double]]? = nil) {

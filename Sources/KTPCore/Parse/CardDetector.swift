@@ -63,22 +63,4 @@ struct DocumentClassifier {
         .village: .kelDesa, .district: .kecamatan, .religion: .agama, .maritalStatus: .statusPerkawinan,
         .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga,
     ]
-
-    /// Whether the text names itself as another document with such labels: a family card, a licence, a tax card.
-    static func isOtherDocument(_ rows: [TextRow]) -> Bool {
-        rows.contains { row in
-            let letters = ConfusionDistance.fold(row.text.text)
-            return titles.contains { title in
-                // One letter in eight may be wrong.
-                letters.count + 2 >= title.count
-                    && ConfusionDistance.toNearestPart(of: letters, from: title) * 8 <= Double(title.count)
-            }
-        }
-    }
-
-    private static let titles = [
-        "KARTU IDENTITAS ANAK", "KEPALA KELUARGA", "AKTA KELAHIRAN", "KARTU KELUARGA", "SURAT IZIN MENGEMUDI",
-        "DRIVING LICENSE", "NOMOR POKOK WAJIB PAJAK", "DIREKTORAT JENDERAL PAJAK", "SURAT KETERANGAN",
-        "SURAT PERNYATAAN", "BERTANDA TANGAN DI BAWAH", "PASPOR REPUBLIK", "BPJS KESEHATAN",
-    ].map { ConfusionDistance.fold($0) }
 }

@@ -24,7 +24,7 @@ package struct KTPParser {
 
     package func parse(_ text: RecognisedText, requiring requirement: Requirement) -> KTPData {
         let rows = TextRow.rows(of: TextLines(text), labels: labels)
-        guard !DocumentClassifier.isOtherDocument(rows) else { return KTPData() }
+        guard DocumentClassifier.otherDocument(rows) == nil else { return KTPData() }
         let values = values(in: rows)
         let data = parse(values)
         if DocumentClassifier(values, data).isCard { return data }

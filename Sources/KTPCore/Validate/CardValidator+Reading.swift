@@ -43,10 +43,21 @@ extension CardValidator {
         if let inside = quality.inside, inside < remark.cutOffBelow {
             violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow))
         }
+        violations += quality.hidden?.map { Violation(.hiddenPrint, $0) } ?? []
+        if quality.isOldCard == true { violations.append(Violation(.oldCard)) }
         if let unread = quality.unreadCards, unread > 0 {
-            violations.append(Violation(.severalCards, measured: "\(unread)/\(quality.cards ?? unread + 1)"))
+            let places = quality.unreadAt?.compactMap(place) ?? []
+            let count = "\(unread)/\(quality.cards ?? unread + 1)"
+            violations.append(Violation(.severalCards, measured: ([count] + places).joined(separator: ", ")))
         }
         return violations
+    }
+
+    /// `bottom left`: where in the picture a point lies, given as shares of its width and height.
+    private func place(_ middle: [Double]) -> String? {
+        guard let across = middle.first, let down = middle.last else { return nil }
+        let row = language.say(down < 1.0 / 3 ? .placeTop : down < 2.0 / 3 ? .placeMiddle : .placeBottom)
+        return "\(row) " + language.say(across < 0.4 ? .placeLeft : across < 0.6 ? .placeCentre : .placeRight)
     }
 }
 

@@ -38,7 +38,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case tooDark = "quality.tooDark"
     case cutOff = "quality.cutOff"
     case photocopy = "quality.photocopy"
+    case hiddenPrint = "quality.hiddenPrint"
     case severalCards = "quality.severalCards"
+    case oldCard = "card.notElectronic"
     case readingChanged = "person.readingChanged"
     case pictureGone = "source.gone"
 
@@ -51,7 +53,8 @@ package enum FindingRule: String, CaseIterable, Sendable {
         case .nikProvince, .nikRegency, .nikBirthDate, .nikSex, .birthDateAge, .issueDateImpossible,
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
-            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff, .severalCards:
+            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff, .hiddenPrint,
+            .severalCards, .oldCard:
             .warning
         // Why something could not be read, where it could not; what was read surely stands all the same.
         case .tooDark, .photocopy: .info
@@ -122,7 +125,9 @@ extension FindingRule {
         case .tooDark: language.say(.pictureTooDark)
         case .cutOff: language.say(.cardCutOff)
         case .photocopy: language.say(.pictureOfPhotocopy)
+        case .hiddenPrint: language.say(.printHidden)
         case .severalCards: language.say(.otherCardsUnread)
+        case .oldCard: language.say(.cardNotElectronic)
         case .readingChanged: language.say(.readingChanged)
         case .pictureGone: language.say(.pictureGone)
         }

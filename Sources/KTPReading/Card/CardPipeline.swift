@@ -14,6 +14,7 @@ package struct CardPipeline {
     private let comparator: ReadingComparator
     private let validator: CardValidator
     private let keepStages: String?
+    private let documents = DocumentDetector()
     private let knownPictures = KnownPictures()
 
     /// - Parameters:
@@ -94,26 +95,56 @@ package struct CardPipeline {
         _ stage: inout StageRunner
     ) {
         do {
-            let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
-            var reading = CardReading(isFast: isFast(request))
-            add(try stage(.recognise) { try recognise(card, for: request) }, to: &reading, &stage)
+            var (cards, card, reading) = try readOnce(number, of: cards, request, &stage)
+            if reading.isPoor, documents.kind(of: reading.texts) == nil,
+                let others = stage.time(.normalise, { normaliser.secondOpinion(on: cards, after: card) })
+            {
+                let second = try readOnce(1, of: others, request, &stage)
+                if second.reading.isBetter(than: reading) {
+                    (cards, card, reading) = second
+                } else {
+                    keep(card, reading, &stage)
+                }
+            }
             var policy = RereadPolicy(isFast: reading.isFast, legacyWaits: reading.runs[.legacy] == nil)
             while let pass = policy.next(after: reading.result) {
                 guard let further = run(pass, over: card, of: cards, after: reading, &stage) else { continue }
                 add(further, to: &reading, &stage)
             }
+            let isEmpty = reading.data.pairs.allSatisfy(\.value.isEmpty)
+            let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
+            card.quality.hidden = normaliser.hiddenFields(on: card, of: cards, reading.data)
+            card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
-            record.describe(card, reading.runs, reading.data)
+            record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {
                 record.geometry = record.geometry?.turnedBack(request.turn, width: cards.width, height: cards.height)
             }
-            guard reading.data.pairs.contains(where: { !$0.value.isEmpty }) else {
-                throw ReadingFailure.nothingRead(verdict)
-            }
+            let kind = isEmpty || isOther ? documents.kind(of: reading.texts) : nil
+            guard !isOther, kind == nil else { throw ReadingFailure.otherDocument(kind) }
+            guard !isEmpty else { throw ReadingFailure.nothingRead(verdict) }
             record.complete(with: verdict, reading.result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)
         }
+    }
+
+    /// Lays a card flat and reads it for the first time.
+    private func readOnce(
+        _ number: Int, of cards: PictureCards, _ request: WorkerRequest, _ stage: inout StageRunner
+    ) throws -> (cards: PictureCards, card: NormalisedCard, reading: CardReading) {
+        let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
+        var reading = CardReading(isFast: isFast(request))
+        add(try stage(.recognise) { try recognise(card, for: request) }, to: &reading, &stage)
+        return (cards, card, reading)
+    }
+
+    /// Keeps the stages of a reading again, over which those of a worse one were written.
+    private func keep(_ card: NormalisedCard, _ reading: CardReading, _ stage: inout StageRunner) {
+        _ = stage(.normalise) { card }
+        _ = stage(.recognise) { reading.runs }
+        _ = stage(.parse) { reading.data }
+        _ = stage(.compare) { reading.result }
     }
 
     /// Reads a card once more; nil where that cannot be done.

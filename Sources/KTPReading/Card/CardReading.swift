@@ -8,6 +8,21 @@ struct CardReading {
     var data: ReadingSourceMap<KTPData> = [:]
     var result = OCRComparisonResult(
         fields: [:], comparison: EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: []))
+
+    var texts: [RecognisedText] { runs.pairs.map(\.value.text) }
+
+    /// Whether the card may lie elsewhere than where it was read: no NIK was.
+    var isPoor: Bool { result.fields[.nik]?.value == nil }
+
+    /// Whether it reads more of a card than a poor reading did: by as much as half a sure field.
+    func isBetter(than other: CardReading) -> Bool { worth > other.worth + 0.5 }
+
+    private var worth: Double {
+        KTPField.required.reduce(0) { worth, field in
+            guard let decision = result.fields[field], decision.value != nil else { return worth }
+            return worth + decision.confidence
+        }
+    }
 }
 
 extension CaseMap {

@@ -5,6 +5,8 @@ enum ReadingFailure: ReadingError {
     case outOfMemory
     case recognitionFailed
     case noCard
+    /// What it is, where it says so.
+    case otherDocument(DocumentKind?)
     case noCardInTheDark
     case tooBlurred
     case noEngine
@@ -22,8 +24,15 @@ enum ReadingFailure: ReadingError {
         case .outOfMemory: .tooLarge
         case .recognitionFailed: .crashed
         case .noCard, .noCardInTheDark, .tooBlurred: .noCard
+        case .otherDocument: .otherDocument
         case .noEngine: .engineUnavailable
         }
+    }
+
+    func failure(in language: Language) -> CardFailure {
+        var failure = CardFailure(code, message(in: language))
+        if case .otherDocument(let kind) = self { failure.document = kind }
+        return failure
     }
 
     func message(in language: Language) -> String {
@@ -36,6 +45,8 @@ enum ReadingFailure: ReadingError {
         case .noCardInTheDark: language.say(.noCardTooDark)
         case .tooBlurred: language.say(.noCardTooBlurred)
         case .noCard: language.say(.noCard)
+        case .otherDocument(let kind?): language.say(.otherDocument(kind: kind.name(in: language)))
+        case .otherDocument(nil): language.say(.unknownDocument)
         }
     }
 }

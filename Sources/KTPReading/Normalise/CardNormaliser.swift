@@ -3,7 +3,7 @@ import KTPCore
 
 /// The second stage: any picture in, the cards in it ready for the engines out.
 package struct CardNormaliser {
-    private let survey = PageSurvey()
+    let survey = PageSurvey()
     let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     let faintContrast = LocalContrast(leastDeviation: 12)
@@ -45,7 +45,7 @@ package struct CardNormaliser {
                 PictureCards(seen, detections: detections.enlarged(by: Double(source.reduction)))
             }
         }
-        return PictureCards(seen, detections: detections, reduction: source.reduction)
+        return PictureCards(seen, detections: detections, of: source)
     }
 
     /// One of a picture's cards, laid flat.
@@ -79,7 +79,9 @@ package struct CardNormaliser {
         var quality = QualityMeasurement.measured(
             flat, of: cards.original, outlinedBy: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
-        if outline != nil { (quality.cards, quality.unreadCards) = (cards.seen, cards.unread) }
+        if outline != nil {
+            (quality.cards, quality.unreadCards, quality.unreadAt) = (cards.seen, cards.unread, cards.unreadAt)
+        }
         let motion = quality.focus.flatMap { MotionBlur(of: flat, widthInPicture: quality.cardWidth, focus: $0) }
         if let still = motion?.removed(from: flat) {
             (flat, segmentation) = (still, segmenter.segment(contrast.even(still)))

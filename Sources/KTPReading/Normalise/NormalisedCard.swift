@@ -9,7 +9,7 @@ package struct NormalisedCard {
     package let strips: [BoundingBox]
     /// Its corners in the loaded picture, clockwise from the top left of its text; nil for the whole picture.
     let outline: Quadrilateral?
-    package let quality: ImageQuality
+    package var quality: ImageQuality
     /// How it moved while it was photographed, which has been taken out; nil where it did not.
     package var motion: MotionBlur?
     /// The dark scratches on it; nil where none were looked for.

@@ -143,7 +143,8 @@ extension CardFailure.Code {
     var mayPassOnAnotherTry: Bool {
         switch self {
         case .unreadable, .timedOut, .crashed, .engineUnavailable: true
-        case .notAnImage, .damaged, .encrypted, .tooLarge, .tooSmall, .noCard, .badRequest, .duplicate: false
+        case .notAnImage, .damaged, .encrypted, .tooLarge, .tooSmall, .noCard, .otherDocument, .badRequest, .duplicate:
+            false
         }
     }
 }

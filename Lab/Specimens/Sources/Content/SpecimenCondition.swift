@@ -14,6 +14,10 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case turned
     /// Two to eight cards in one picture: on a scanner's page, front and back on a copy, or on a table.
     case sheet
+    /// Ten cards on a scanner's page, in two columns.
+    case fullSheet
+    /// A scan with black for white.
+    case negative
     // Those of the wild, each more or less so by its level; `HardCapture` takes them.
     /// Photographed off a computer's or a phone's screen: pixel grid, moiré, perspective.
     case screen

@@ -30,6 +30,10 @@ struct CardSheet {
         }
     }
 
+    static func full(_ source: Source, from generator: inout SeededGenerator) throws -> CardSheet {
+        try scanned(.full(from: &generator), source, from: &generator)
+    }
+
     /// Together on a scanner's glass, at 200–300 dots an inch; now and then with the page turned.
     private static func scanned(
         _ layout: SheetLayout, _ source: Source, from generator: inout SeededGenerator

@@ -32,6 +32,9 @@ struct SheetLayout: Sendable {
         return grid(count, columns: columns, from: &generator)
     }
 
+    /// Ten cards on A4.
+    static func full(from generator: inout SeededGenerator) -> SheetLayout { grid(10, columns: 2, from: &generator) }
+
     /// Front and back of one card, or of two, on one page, as offices copy them.
     static func bothSides(from generator: inout SeededGenerator) -> SheetLayout {
         let cards = generator.pick([1, 1, 1, 2])

@@ -15,6 +15,17 @@ package enum NegativesFolder {
         try write(kinds, count: count, to: folder)
     }
 
+    /// Pictures of other documents.
+    ///
+    /// - Parameter count: of all kinds together, which take turns.
+    /// - Throws: `SpecimenFailure`.
+    package static func writeDocuments(count: Int, seed: UInt64, to folder: URL) throws {
+        let kinds = OtherDocument.allCases.map { kind in
+            Kind(name: kind.rawValue, condition: "document") { try kind.draw($0, seed: seed) }
+        }
+        try write(kinds, count: count, to: folder)
+    }
+
     /// Pictures of cards as nobody should take them; their condition is the kind's name.
     ///
     /// - Parameter count: of all kinds together, which take turns.

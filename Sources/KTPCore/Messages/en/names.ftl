@@ -15,6 +15,7 @@ failureEncrypted = password-protected document
 failureTooLarge = image too large
 failureTooSmall = image too small
 failureNoCard = no card found
+failureOtherDocument = another document
 failureTimedOut = timed out
 failureCrashed = worker stopped
 failureBadRequest = invalid request
@@ -43,3 +44,16 @@ readerOtherModel = other model
 readerSqueezed = squeezed
 readerOtherLight = { $engine }, other light
 readerOtherModelOtherLight = other model, other light
+
+# Documents that are no ID card, within a sentence.
+documentChildCard = child's card (KIA)
+documentDrivingLicence = driving licence (SIM)
+documentTaxCard = tax card (NPWP)
+documentPassport = passport
+documentHealthCard = health insurance card (BPJS, KIS)
+documentStudentCard = student's card
+documentMemberCard = member's card
+documentForm = form
+documentPopulationRecord = page of population data (biodata)
+documentLetter = certificate or letter
+documentFamilyCard = family card (KK)

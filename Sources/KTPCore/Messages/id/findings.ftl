@@ -44,7 +44,15 @@ cardCutOff = Sebagian kartu berada di luar gambar; foto ulang dengan seluruh kar
 pictureOfPhotocopy = Gambar ini berasal dari fotokopi; bila ada isian yang meragukan, pindai kartu aslinya.
 
 # Figures may follow in brackets: (1/3) says that 1 of 3 cards could not be read.
+printHidden = Pantulan cahaya mungkin menutupi sebagian isian ini; cocokkan dengan kartunya.
+cardNotElectronic = Ini KTP lama, bukan KTP elektronik; minta KTP-el.
 otherCardsUnread = Gambar ini memuat kartu lain yang tidak terbaca; foto setiap kartu itu secara terpisah.
+placeTop = atas
+placeMiddle = tengah
+placeBottom = bawah
+placeLeft = kiri
+placeCentre = tengah
+placeRight = kanan
 readingChanged = Hasil baca baru untuk isian ini berbeda dengan yang lama; nilai dari petugas tetap dipakai.
 pictureGone = Gambar tidak ada lagi di tempatnya semula; hasil bacanya tetap disimpan.
 

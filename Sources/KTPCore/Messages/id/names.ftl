@@ -15,6 +15,7 @@ failureEncrypted = dokumen terkunci kata sandi
 failureTooLarge = gambar terlalu besar
 failureTooSmall = gambar terlalu kecil
 failureNoCard = kartu tidak ditemukan
+failureOtherDocument = dokumen lain
 failureTimedOut = waktu habis
 failureCrashed = pembaca berhenti
 failureBadRequest = permintaan tidak sah
@@ -43,3 +44,16 @@ readerOtherModel = model lain
 readerSqueezed = dipersempit
 readerOtherLight = { $engine }, pencahayaan lain
 readerOtherModelOtherLight = model lain, pencahayaan lain
+
+# Documents that are no ID card, within a sentence.
+documentChildCard = Kartu Identitas Anak (KIA)
+documentDrivingLicence = surat izin mengemudi (SIM)
+documentTaxCard = kartu NPWP
+documentPassport = paspor
+documentHealthCard = kartu jaminan kesehatan (BPJS, KIS)
+documentStudentCard = kartu pelajar atau mahasiswa
+documentMemberCard = kartu anggota
+documentForm = formulir
+documentPopulationRecord = lembar biodata penduduk
+documentLetter = surat atau akta
+documentFamilyCard = Kartu Keluarga (KK)

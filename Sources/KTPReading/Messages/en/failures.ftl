@@ -10,6 +10,8 @@ noSuchCard = { $count ->
 noCardTooDark = no ID card was found because the image is too dark; turn on a light, switch off the flash and take the photo again
 noCardTooBlurred = nothing could be read because the image is too blurred; hold the camera steady in good light and take the photo again
 noCard = no ID card was found in the image; lay the card flat, let it fill the frame and take the photo again
+otherDocument = the image shows another document, not an ID card ({ $kind }); take a photo of the ID card itself
+unknownDocument = the image shows another document, not an ID card; take a photo of the ID card itself
 
 # Answers to a program that sends requests to `ktp-ocr worker`. line is the number of the line; example is a request in JSON.
 requestTooLong = line { $line } has more than { $limit } bytes; send the path of the image in "path" instead

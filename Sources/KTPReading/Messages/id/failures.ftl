@@ -7,6 +7,8 @@ noSuchCard = halaman ini hanya memuat { $count } kartu; minta kartu yang ada, at
 noCardTooDark = KTP tidak ditemukan karena gambar terlalu gelap; nyalakan lampu ruangan, matikan lampu kilat, lalu foto ulang
 noCardTooBlurred = tidak ada yang terbaca karena gambar terlalu buram; foto ulang di tempat terang dan pegang kamera dengan stabil
 noCard = KTP tidak ditemukan dalam gambar; letakkan kartu di tempat yang rata, penuhi layar kamera dengan kartu, lalu foto ulang
+otherDocument = gambar ini memuat dokumen lain, bukan KTP ({ $kind }); foto KTP-nya
+unknownDocument = gambar ini memuat dokumen lain, bukan KTP; foto KTP-nya
 
 # Answers to a program that sends requests to `ktp-ocr worker`. line is the number of the line; example is a request in JSON.
 requestTooLong = baris { $line } lebih dari { $limit } byte; kirim jalur gambar dalam "path"

@@ -9,13 +9,13 @@ import KTPCore
 /// Set on nine tune sheets, place by place: what was no card agreed 0.45 at best from afar and 0.51 from near, what was
 /// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
 struct PageSurvey {
-    /// The cards in reading order, and how many more were seen that cannot be read.
+    /// The cards in reading order, and the middles of others that cannot be read.
     struct Detections {
         var cards: [CardFinder.Finding]
-        var unread = 0
+        var unread: [Point] = []
 
         func enlarged(by factor: Double) -> Detections {
-            Detections(cards: cards.map { $0.enlarged(by: factor) }, unread: unread)
+            Detections(cards: cards.map { $0.enlarged(by: factor) }, unread: unread.map { $0 * factor })
         }
     }
 
@@ -25,7 +25,7 @@ struct PageSurvey {
     /// screenshots and pages of text agree 0.60 at best.
     private static let near = (another: 0.58, alone: 0.62)
     /// A place that agrees less from near, moved about until it agrees best, is not worth a search for its edges.
-    private static let leastAgreement = 0.52
+    static let leastAgreement = 0.52
     /// What agrees so well from near has its corners right, on any background.
     private static let exact = 0.75
     /// Places are looked at likeliest first; after so many in a row that were none, the rest is a page of text. Each look
@@ -36,9 +36,13 @@ struct PageSurvey {
     /// Print next to a card that covers less than this share of the card's own area is not another card.
     private static let leastPrint = 0.25
 
-    private let finder = CardFinder()
+    let finder = CardFinder()
 
     func cards(in image: PixImage) -> Detections {
+        filled(likelyCards(in: image), in: image)
+    }
+
+    private func likelyCards(in image: PixImage) -> Detections {
         guard let picture = WorkingPicture(of: image) else { return Detections(cards: []) }
         let first = finder.find(in: picture)
         if let first, !first.isDoubtful { return cards(in: image, startingFrom: first, in: picture) }
@@ -64,8 +68,10 @@ struct PageSurvey {
         if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
         if holdsMore {
             let left = detections.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
+            let block = InkBlock().blocks(in: left.ink).first ?? []
             if holdsPrint(left, apartFrom: first, in: picture), showsPart(left, apartFrom: first, of: image) {
-                detections.unread += 1
+                let sum = block.map(InkBlock.middle).reduce(Point(x: 0, y: 0), +)
+                detections.unread.append(sum * (factor / Double(max(block.count, 1))))
             }
         }
         return detections
@@ -132,18 +138,19 @@ struct PageSurvey {
             let again = examine(at: card.outline, in: image, covering: others)
             if let again, again.agreement > card.agreement { detections.cards[index] = again }
         }
-        detections.unread = missed.count { place in
+        detections.unread = missed.filter { place in
             detections.cards.allSatisfy {
                 !$0.outline.contains(place.outline.centre) && !place.outline.contains($0.outline.centre)
-            }
-        }
+            } && rows(at: place.outline, in: image).count >= Self.leastRows
+        }.map(\.outline.centre)
         detections.cards = detections.cards.inReadingOrder
         return detections
     }
 
     /// The card at a place, from near and with the others covered; nil where no card lies or it is one of the others.
-    private func examine(
-        at place: Quadrilateral, in image: PixImage, covering others: [CardFinder.Finding]
+    func examine(
+        at place: Quadrilateral, in image: PixImage, covering others: [CardFinder.Finding],
+        above least: Double = leastAgreement
     ) -> CardFinder.Finding? {
         guard let box = place.grown(by: Self.margin).boundingBox(width: image.width, height: image.height),
             let part = image.clipped(to: box), let whole = WorkingPicture(of: part)
@@ -153,15 +160,17 @@ struct PageSurvey {
             picture.without(other.outline.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor))
         }
         let guess = place.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor)
-        guard let best = likeliest(in: picture, near: guess) else { return nil }
+        guard let best = likeliest(in: picture, near: guess, above: least) else { return nil }
         let found = best.enlarged(by: 1 / whole.factor).moved(by: corner)
         return others.allSatisfy { $0.outline.liesApart(from: found.outline) } ? found : nil
     }
 
     /// By its edges; where these are in doubt by its pattern, if that agrees better.
-    private func likeliest(in picture: WorkingPicture, near guess: Quadrilateral) -> CardFinder.Finding? {
+    private func likeliest(
+        in picture: WorkingPicture, near guess: Quadrilateral, above least: Double
+    ) -> CardFinder.Finding? {
         let byPattern = finder.refined(guess, in: picture)
-        guard byPattern.agreement > Self.leastAgreement else { return nil }
+        guard byPattern.agreement > least else { return nil }
         let byEdges = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
         if let byEdges, byEdges.agreement > CardFinder.exact { return byEdges }
         return [byEdges, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }

@@ -1,4 +1,5 @@
 internal import CLeptonica
+import KTPCore
 
 /// What a card looks like from so far that print is a shade: its colours on a coarse grid, told without any reading.
 struct ColourGrid {
@@ -18,6 +19,10 @@ struct ColourGrid {
     /// Mean difference between a sample's strongest and weakest channel, 0 grey … 1.
     private(set) var colour = 0.0
     private(set) var inside = 0.0
+    /// Of the weakest channel: what is as light is a reflection's.
+    private var shineFrom = 255.0
+    /// So many cells of a reflection, as broad and high as two letters, touch a value.
+    private static let leastShining = 10
 
     /// - Parameter outline: nil for the whole picture; fails when it is no flat card.
     init?(of picture: PixImage, outlinedBy outline: Quadrilateral?) {
@@ -47,6 +52,7 @@ struct ColourGrid {
             light[cell] /= share
             weakest[cell] /= share
         }
+        shineFrom = max(Self.shine.least, text.sorted()[Int(Double(text.count) * Self.shine.paper)] + Self.shine.above)
         let count = Double(fine.columns * fine.rows)
         (inside, colour) = (Double(seen) / count, colours / count / 255)
     }
@@ -58,10 +64,22 @@ struct ColourGrid {
     var brightest: Double { light.sorted()[light.count * 99 / 100] / 255 }
 
     var shining: Double {
+        Double(text.count { $0 >= shineFrom }) / Double(text.count)
+    }
+
+    /// Whether cells of a reflection lie in a part of a card of canonical size.
+    func shines(in box: BoundingBox) -> Bool {
+        let across = { (x: Int) in min(max(x * Self.columns / CardLayout.width, 0), Self.columns - 1) }
+        let down = { (y: Int) in min(max(y * Self.rows / CardLayout.height, 0), Self.rows - 1) }
+        let columns = across(box.x)...across(box.right)
+        let rows = down(box.y)...down(box.bottom)
+        let shining = rows.map { row in columns.count { weakest[row * Self.columns + $0] >= shineFrom } }
+        return shining.reduce(0, +) >= Self.leastShining
+    }
+
+    private var text: [Double] {
         let last = Int(Double(Self.columns) * Self.textEnds)
-        let text = (0..<Self.rows).flatMap { weakest[$0 * Self.columns..<$0 * Self.columns + last] }
-        let paper = text.sorted()[Int(Double(text.count) * Self.shine.paper)]
-        return Double(text.count { $0 >= max(Self.shine.least, paper + Self.shine.above) }) / Double(text.count)
+        return (0..<Self.rows).flatMap { weakest[$0 * Self.columns..<$0 * Self.columns + last] }
     }
 }
 

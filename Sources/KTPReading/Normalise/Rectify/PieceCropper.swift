@@ -68,6 +68,9 @@ extension Quadrilateral {
         }
         let points = corners.map { Point(x: $0[0], y: $0[1]) }
         self.init(points[0], points[1], points[2], points[3])
-        guard isConvex, area > 100 else { return nil }
+        // Of a mirrored card they run counter-clockwise.
+        var mirrored = self
+        mirrored.corners.reverse()
+        guard isConvex || mirrored.isConvex, area > 100 else { return nil }
     }
 }

@@ -1,0 +1,125 @@
+/// Documents that ask for what a card holds, and are none.
+package enum DocumentKind: String, CaseIterable, Codable, Sendable {
+    // The order counts: a child's card and many a form name the family card too.
+    case childCard, drivingLicence, taxCard, passport, healthCard, studentCard, memberCard, form, populationRecord,
+        letter
+    case familyCard
+
+    package func name(in language: Language) -> String {
+        switch self {
+        case .childCard: language.say(.documentChildCard)
+        case .drivingLicence: language.say(.documentDrivingLicence)
+        case .taxCard: language.say(.documentTaxCard)
+        case .passport: language.say(.documentPassport)
+        case .healthCard: language.say(.documentHealthCard)
+        case .studentCard: language.say(.documentStudentCard)
+        case .memberCard: language.say(.documentMemberCard)
+        case .form: language.say(.documentForm)
+        case .populationRecord: language.say(.documentPopulationRecord)
+        case .letter: language.say(.documentLetter)
+        case .familyCard: language.say(.documentFamilyCard)
+        }
+    }
+
+    /// What stands on it and on no card.
+    private var titles: [String] {
+        switch self {
+        case .childCard: ["KARTU IDENTITAS ANAK"]
+        case .drivingLicence: ["SURAT IZIN MENGEMUDI", "DRIVING LICENSE"]
+        case .taxCard: ["NOMOR POKOK WAJIB PAJAK", "DIREKTORAT JENDERAL PAJAK"]
+        case .passport: ["PASPOR REPUBLIK", "PASPOR PASSPORT", "DIREKTORAT JENDERAL IMIGRASI"]
+        case .healthCard: ["KARTU INDONESIA SEHAT", "BPJS KESEHATAN", "JAMINAN KESEHATAN NASIONAL"]
+        case .studentCard:
+            [
+                "KARTU TANDA MAHASISWA", "KARTU MAHASISWA", "KARTU PELAJAR", "KARTU TANDA PELAJAR", "KARTU TANDA SISWA",
+                "STUDENT CARD",
+            ]
+        case .memberCard: ["KARTU TANDA ANGGOTA", "KARTU ANGGOTA", "MEMBER CARD"]
+        case .form: ["FORMULIR PENDAFTARAN", "FORMULIR PERMOHONAN", "FORMULIR"]
+        case .populationRecord: ["BIODATA PENDUDUK", "BIODATA WARGA", "BIODATA"]
+        case .letter:
+            ["AKTA KELAHIRAN", "SURAT KETERANGAN", "SURAT PERNYATAAN", "BERTANDA TANGAN DI BAWAH"]
+        case .familyCard: ["KEPALA KELUARGA", "KARTU KELUARGA"]
+        }
+    }
+
+    fileprivate static let folded = allCases.map { kind in (kind, kind.titles.map { ConfusionDistance.fold($0) }) }
+}
+
+extension DocumentClassifier {
+    /// The document that the text names itself as.
+    static func otherDocument(_ rows: [TextRow]) -> DocumentKind? {
+        // A row with a label and its colon is no title; on a card most rows are such.
+        let lines = rows.filter { row in row.labels.first.map { !$0.isClear || !$0.hasColon } ?? true }
+            .map { ConfusionDistance.fold($0.text.text) }
+        return DocumentKind.folded.first { _, titles in
+            titles.contains { title in
+                lines.contains { letters in
+                    // One letter in eight may be wrong.
+                    letters.count + 2 >= title.count
+                        && ConfusionDistance.toNearestPart(of: letters, from: title) * 8 <= Double(title.count)
+                }
+            }
+        }?.0
+    }
+}
+
+/// Tells by its words whether what was read is a card, and what else it is.
+package struct DocumentDetector {
+    private let labels = LabelMatcher()
+
+    /// Two of these labels are a card's, though its header is lost and their values are.
+    private static let labelsOfCards: Set<CardLabel> = [.province, .maritalStatus, .citizenship, .validity]
+    /// Labels that no card has.
+    private static let labelsOfOthers = [
+        "Nama Lengkap", "Nama Ibu", "Nama Ayah", "Pendidikan", "Nomor Induk", "Program Studi", "Fakultas", "Jurusan",
+        "Nomor Anggota", "No Anggota", "Nomor Kartu", "Nomor Telepon", "No Telepon", "Hubungan Keluarga",
+        "Faskes Tingkat",
+        "Penyandang", "Akta Kelahiran", "Akta Perkawinan",
+    ].map { ConfusionDistance.fold($0) }
+
+    package init() {}
+
+    package func kind(of texts: [RecognisedText]) -> DocumentKind? {
+        texts.lazy.compactMap { DocumentClassifier.otherDocument(rows(of: $0)) }.first
+    }
+
+    /// Whether the values may be a card's: it names a province of Indonesia, or a citizenship and its validity; else two
+    /// of the labels that only cards have must be there.
+    package func isCard(_ fields: FieldMap<FieldDecision>, _ texts: [RecognisedText]) -> Bool {
+        let province = fields.value(.provinsi).flatMap(RegionTable.indonesia.provinceNames.repaired)
+        if province != nil || fields.value(.kewarganegaraan) != nil && fields.value(.berlakuHingga) != nil {
+            return true
+        }
+        return texts.contains { text in
+            let rows = rows(of: text)
+            let isOther =
+                DocumentClassifier.otherDocument(rows) != nil
+                || rows.contains { row in
+                    let letters = ConfusionDistance.fold(row.text.text)
+                    return Self.labelsOfOthers.contains { letters.starts(with: $0) }
+                }
+            let own = Set(rows.compactMap { $0.labels.first }.filter(\.isClear).map(\.label))
+            return !isOther && own.intersection(Self.labelsOfCards).count >= 2
+        }
+    }
+
+    /// Whether the text is a card's of before 2011, without a chip: signed by a head of district with his number, the NIK
+    /// with dots.
+    package func isOldCard(_ texts: [RecognisedText]) -> Bool {
+        texts.contains { text in
+            text.lines.contains { line in
+                let words = line.words.map { $0.text.uppercased() }
+                let digits = words.joined().utf8.count(where: \.isDigit)
+                if words.first?.hasPrefix("NIP") == true, digits >= 9 { return true }
+                if words == ["CAMAT"] || words.first == "CAMAT" && words.count <= 3 && digits == 0 { return true }
+                return words.contains { word in
+                    let groups = word.split(separator: ".")
+                    return groups.map(\.count) == [2, 4, 6, 4] && groups.joined().allSatisfy(\.isASCIIDigit)
+                }
+            }
+        }
+    }
+
+    private func rows(of text: RecognisedText) -> [TextRow] { TextRow.rows(of: TextLines(text), labels: labels) }
+}

@@ -1,0 +1,55 @@
+internal import CLeptonica
+import KTPCore
+
+extension CardNormaliser {
+    /// Outlines whose corners are closer together than this share of the card's width are read alike.
+    private static let same = 0.03
+    /// Mean grey, 0…1: only a darker picture may be a negative.
+    private static let dark = 0.5
+
+    /// The card of a picture as one that is turned by about 45 degrees, mirrored or of a negative: for where the first
+    /// reading is poor.
+    ///
+    /// - Parameters:
+    ///   - cards: a picture in which one card or none was found.
+    ///   - card: as it was read; only another outline is worth reading.
+    /// - Returns: nil where there is no such card or it has the same outline.
+    func secondOpinion(on cards: PictureCards, after card: NormalisedCard) -> PictureCards? {
+        guard cards.count == 1 else { return nil }
+        let finding = survey.transformedCard(in: cards.picture)
+        if card.quality.exposure < Self.dark, let negative = negative(of: cards, above: finding?.agreement ?? 0) {
+            return negative
+        }
+        guard let finding else { return nil }
+        let width = finding.outline.width
+        if let read = card.outline?.scaled(1 / Double(cards.reduction)) {
+            let gaps = zip(finding.outline.corners, read.corners).map { ($0 - $1).length }
+            guard gaps.contains(where: { $0 > Self.same * width }) else { return nil }
+        }
+        return holding(finding, cards.holding(finding), cards) { $0 }
+    }
+
+    /// The picture with black for white, where that shows a card.
+    private func negative(of cards: PictureCards, above least: Double) -> PictureCards? {
+        guard let seen = cards.original.inverted.flatMap(legible), let finding = survey.card(in: seen.picture),
+            finding.agreement > least
+        else { return nil }
+        return holding(finding, cards.holding(finding, in: seen), cards, \.inverted)
+    }
+
+    /// At the picture's full size where a part of it is too small for the card.
+    private func holding(
+        _ finding: CardFinder.Finding, _ found: PictureCards, _ cards: PictureCards,
+        _ change: (PixImage) -> PixImage?
+    ) -> PictureCards {
+        guard finding.outline.width < Double(CardLayout.width) * scale,
+            let whole = cards.whole?().flatMap(change).flatMap(legible)
+        else { return found }
+        return PictureCards(
+            whole, detections: PageSurvey.Detections(cards: [finding.enlarged(by: Double(cards.reduction))]))
+    }
+}
+
+extension PixImage {
+    fileprivate var inverted: PixImage? { map { pixInvert(nil, $0) } }
+}

@@ -1,43 +1,48 @@
 #!/bin/bash
-# Refits ConfidenceModel to cards of the split tune, and prints how it does on others of them. A quarter of an hour of
-# one core. Build the tool before, and again afterwards: its merge is part of what is fitted.
+# Counts anew how readers misread, and fits ConfidenceModel anew, to cards of the split tune; prints how it does on others of them.
+# An hour of one core, with a build in between: what is fitted are confidences of the tool that knows the counts. VERSION names
+# the tables; `doctor` says it.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-readonly work=${WORK:-work/confidence}
+readonly work=${WORK:-work/confidence} version=${VERSION:?as in CountedReadings.swift, and one more}
 readonly tool=${TOOL:-../../.build/release/ktp-ocr}
 readonly specimens=${tool%ktp-ocr}ktp-specimens
-readonly output="../../Sources/KTPCore/Compare/ConfidenceModel+Fitted.swift"
+readonly core=../../Sources/KTPCore
 
 # Held out are `screen` and `hand`.
-readonly wild=(worn laminate dark blur small fax far)
+readonly wild=worn,laminate,dark,blur,small,fax,far
 
-# read_set NAME SEED COUNT [CONDITION...]: cards, of each condition so many, and what every stage made of them.
-read_set() {
-  local cards=$work/cards-$1 stages=$work/stages-$1
-  if (($# < 4)); then
-    [[ -e $cards/truth.json ]] || "$specimens" "$cards" --split tune --seed "$2" --count "$3"
-  else
-    for condition in "${@:4}"; do
-      [[ -e $cards/$condition/truth.json ]] ||
-        "$specimens" "$cards/$condition" --split tune --seed "$2" --count "$3" --condition "$condition"
-    done
-  fi
-  rm -rf "$stages" "$work/session"
-  "$tool" scan "$cards" --out "$work/session" --format ndjson --quiet --keep-stages "$stages" || (($? == 1))
+# draw NAME SEED COUNT [CONDITIONS]
+draw() {
+  [[ -e $work/cards-$1/truth.json ]] ||
+    "$specimens" "$work/cards-$1" --split tune --seed "$2" --count "$3" ${4:+--condition "$4"}
 }
+
+# read_set NAME [ENGINE]: what every stage makes of the cards.
+read_set() {
+  local stages=$work/stages-$1${2:+-$2}
+  rm -rf "$stages" "$work/session"
+  "$tool" scan "$work/cards-$1" --out "$work/session" --format ndjson --quiet --keep-stages "$stages" ${2:+--engines "$2"} ||
+    (($? == 1))
+}
+
+# stages NAME [ENGINE]: where the truths of a set and its stages lie.
+stages() { echo "$work/cards-$1/truth.json:$work/stages-$1${2:+-$2}"; }
 
 mkdir -p "$work"
-read_set 5001 5001 120
-read_set 5005 5005 90
-read_set wild 7001 60 "${wild[@]}"
-read_set 5002 5002 90
-read_set wild-check 7003 12 "${wild[@]}"
-# truths NAME: where the truths of a set and its stages lie.
-truths() {
-  find "$work/cards-$1" -name truth.json | sort | sed "s|\$|:$work/stages-$1|"
-}
-mapfile -t fitted < <(for name in 5001 5005 wild; do truths "$name"; done)
-mapfile -t checked < <(for name in 5002 wild-check; do truths "$name"; done)
-/usr/bin/python3 confidence.py "${fitted[@]}" --check "${checked[@]}" --out "$output"
-swift format --in-place "$output"
+draw plain 33001 720
+draw wild 33002 490 "$wild"
+draw check 33003 90
+draw check-wild 33004 84 "$wild"
+
+for name in plain wild; do read_set $name; done
+/usr/bin/python3 channel.py "$(stages plain):odd" "$(stages wild):odd" --version "$version" --out $core/Facts/CountedReadings.swift
+swift format --in-place $core/Facts/CountedReadings.swift
+make -C ../.. release-build
+
+for name in plain wild check check-wild; do read_set $name; done
+for engine in lstm legacy; do read_set plain $engine; done
+/usr/bin/python3 confidence.py "$(stages plain):even" "$(stages wild):even" --alone "$(stages plain lstm):even" \
+  "$(stages plain legacy):even" --check "$(stages check)" "$(stages check-wild)" --out "$core/Compare/ConfidenceModel+Fitted.swift"
+swift format --in-place "$core/Compare/ConfidenceModel+Fitted.swift"

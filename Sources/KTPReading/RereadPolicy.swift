@@ -72,9 +72,6 @@ private struct Doubts {
     /// The same of a value that the LSTM alone has read, and below which the picture makes it doubtful: of names and places
     /// in good print it is as sure as 0.94 to 0.97.
     private static let alone = (sure: 0.97, poor: 0.94)
-    /// Of a NIK in good print either engine is as sure as this, 0…1: on tidy tune cards the LSTM says 0.87 to 0.92, the
-    /// legacy engine 0.78 to 0.92.
-    private static let plain = 0.75
     /// What has fewer fields is hardly a card, and enhancing makes it none.
     private static let leastRead = 3
     /// When so many fields are in doubt the picture is the cause, not the readers.
@@ -120,13 +117,5 @@ private struct Doubts {
 
     private func confidence(_ field: KTPField) -> Double { result.fields[field]?.confidence ?? 0 }
 
-    /// Whether it is a NIK that both engines read alike and surely and nobody otherwise, and that breaks a rule or
-    /// contradicts the birth date or the sex: so it stands on the card, which shows the same however it is enhanced.
-    private func isCertain(_ field: KTPField) -> Bool {
-        guard field == .nik, let features = result.features[field], features.agreement == .agreedInDoubt,
-            features.bestAlternativeConfidence == nil
-        else { return false }
-        let engines = features.confidences.engines.pairs.map(\.value)
-        return engines.count == OCREngine.allCases.count && engines.allSatisfy { $0 >= Self.plain }
-    }
+    private func isCertain(_ field: KTPField) -> Bool { result.isCertain(field) }
 }

@@ -1,78 +1,53 @@
-/// What the confidence in a decision rests on: all that `ConfidenceModel` looks at, and what it is fitted to.
-package struct ConfidenceFeatures: Sendable, Equatable {
-    package var agreement: AgreementClass
-    /// Of each reader whose reading speaks for the value, 0…1.
-    package var confidences: ReadingSourceMap<Double>
-    /// Of the reading that speaks for another value, 0…1; nil where none does.
-    package var bestAlternativeConfidence: Double?
-    /// How alike that value is, letter by letter, 0…1.
-    package var alternativeSimilarity: Double?
-    /// Whether a part of it may be lost: an engine read all of the value and words before or behind it, or a mark that
-    /// it lacks, or it shows itself that a mark or a word is missing, or names no place that there is.
-    package var mayBePartial: Bool
-    /// Whether the field has usual values and this value is not one of them.
-    package var isUnusual: Bool
-    /// How many other fields of the card were not read alike at once: what made them doubtful may have touched this one.
-    package var otherDoubtfulFields = 0
+import Foundation
 
-    package init(
-        agreement: AgreementClass, confidences: ReadingSourceMap<Double>, bestAlternativeConfidence: Double? = nil,
-        alternativeSimilarity: Double? = nil,
-        mayBePartial: Bool = false, isUnusual: Bool = false
-    ) {
-        self.agreement = agreement
-        self.confidences = confidences
-        self.bestAlternativeConfidence = bestAlternativeConfidence
-        self.alternativeSimilarity = alternativeSimilarity
-        self.mayBePartial = mayBePartial
-        self.isUnusual = isUnusual
-    }
+/// What the confidence in a value rests on: all that `ConfidenceModel` looks at, and what it is fitted to. As `--keep-stages`
+/// leaves it, Lab/Training/confidence.py reads it.
+package enum ConfidenceFeature: String, CaseIterable, Sendable {
+    case always
+    /// Natural logarithm of the odds over all other values: other candidates and those that differ by one symbol.
+    case lead
+    /// What it exceeds 4 by.
+    case clearLead
+    /// How sure the less sure engine is of its reading, where both read something: minus the natural logarithm of its doubt.
+    case sureness
+    /// Whether both engines read it to the letter.
+    case bothEngines
+    /// Whether one family alone did, of two engines that were asked.
+    case oneFamily
+    /// Whether this engine alone was asked.
+    case lstmAlone, legacyAlone
+    /// Whether nobody did.
+    case derived
+    /// How implausible the readings are, if it is right: of the family that fits worst, a symbol.
+    case implausible
+    /// The mean lead of the card's other fields, 8 at most: garbled rows seldom stand alone.
+    case cardLead
+    /// Whether a field that every card has was not read by anybody.
+    case incompleteCard
+    /// Whether no card can read so.
+    case inadmissible
+    /// Whether the field has usual values, and this is none of them.
+    case unlisted
+    /// Engines that were asked and read nothing.
+    case silentEngines
+    /// Whether it has one or two symbols.
+    case short
+    /// Whether any reading goes on behind or begins before it, and whether such a one is the LSTM's or of two families: the
+    /// others alone make up words.
+    case longer, partial
+    /// Whether an engine reads it with a blank more.
+    case split
+    /// Whether anybody reads it with an apostrophe more.
+    case marked
+    /// Whether no engine is sure of what it read.
+    case unsure
+    /// Whether it ends with a word behind which more must follow.
+    case unfinished
+    /// Of a NIK: whether the birth date or the sex contradicts it.
+    case contradicted
+    /// Of a NIK: whether somebody reads another number.
+    case disputed
+    case nik, number, closed, listed, open
 }
 
-extension ConfidenceFeatures {
-    /// - Parameter others: what else was read, the likeliest first.
-    init(_ agreement: AgreementClass, for best: FieldCandidate, over others: [FieldCandidate], in field: KTPField) {
-        self.init(
-            agreement: agreement, confidences: best.readings.mapValues(\.confidence),
-            bestAlternativeConfidence: others.first?.highestConfidence,
-            alternativeSimilarity: others.first.map { Self.similarity(best.value, $0.value) },
-            mayBePartial: OmissionRules.isVisible(in: best.value, of: field)
-                || others.contains {
-                    !$0.readings.wholeCardEngines.isEmpty
-                        && OmissionRules.mayBeMissing(from: best.value, beside: $0.value, in: field)
-                },
-            isUnusual: UsualValues.contains(best.value, in: field) == false)
-    }
-
-    private static func similarity(_ one: String, _ other: String) -> Double {
-        let longer = max(one.unicodeScalars.count, other.unicodeScalars.count, 1)
-        return 1 - Double(EditDistance.between(one, other)) / Double(longer)
-    }
-}
-
-/// As `--keep-stages` leaves it and Training/confidence.py reads it: the engines apart from the second looks, like the
-/// record.
-extension ConfidenceFeatures: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case agreement = "evidence"
-        case confidences
-        case rereads = "looks"
-        case bestAlternativeConfidence = "rival"
-        case alternativeSimilarity = "likeness"
-        case mayBePartial = "isPart"
-        case isUnusual
-        case otherDoubtfulFields = "doubtsBeside"
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(agreement, forKey: .agreement)
-        try container.encode(confidences.engines, forKey: .confidences)
-        try container.encode(confidences.rereads, forKey: .rereads)
-        try container.encodeIfPresent(bestAlternativeConfidence, forKey: .bestAlternativeConfidence)
-        try container.encodeIfPresent(alternativeSimilarity, forKey: .alternativeSimilarity)
-        if mayBePartial { try container.encode(mayBePartial, forKey: .mayBePartial) }
-        if isUnusual { try container.encode(isUnusual, forKey: .isUnusual) }
-        if otherDoubtfulFields > 0 { try container.encode(otherDoubtfulFields, forKey: .otherDoubtfulFields) }
-    }
-}
+package typealias ConfidenceFeatures = CaseMap<ConfidenceFeature, Double>

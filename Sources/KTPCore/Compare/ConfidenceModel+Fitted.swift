@@ -1,59 +1,12 @@
-// Written by Training/confidence.py; see Training/README.md. Do not edit.
+// Written by Lab/Training/confidence.py; see Lab/Training/README.md. Do not edit.
 
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
-        agreementClasses: [
-            .corroborated: 2.43,
-            .agreed: 1.93,
-            .agreedAfterRepair: 1.54,
-            .repairedByBoth: 1.34,
-            .agreedInDoubt: 1.34,
-            .agreedEnhanced: 1.67,
-            .unmistakable: 0.40,
-            .unconfirmed: 0.79,
-            .repairedFromOne: 0.40,
-            .confirmed: 1.69,
-            .repeated: -0.21,
-            .secondAlone: 1.04,
-            .contested: 1.77,
-            .decided: 0.15,
-            .alike: 0.54,
-            .undecided: -0.52,
-            .inadmissible: -1.06,
-        ],
-        singleEngine: [.lstm: 1.18, .legacy: 0.15],
-        fields: [
-            .agama: 0.67,
-            .alamat: -1.11,
-            .berlakuHingga: 0.81,
-            .golonganDarah: 0.33,
-            .jenisKelamin: 0.52,
-            .kabupatenKota: 0.59,
-            .kecamatan: -0.80,
-            .kelDesa: -0.93,
-            .kewarganegaraan: 0.33,
-            .nama: -0.58,
-            .nik: 0.44,
-            .pekerjaan: 0.30,
-            .provinsi: -0.43,
-            .rtRw: 0.26,
-            .statusPerkawinan: 0.52,
-            .tanggalLahir: 0.64,
-            .tanggalTerbit: -0.46,
-            .tempatLahir: 1.07,
-            .tempatTerbit: 0.25,
-        ],
-        sources: [
-            .lstm: 1.29, .legacy: 1.36, .other: 0.62, .narrowed: 0.38, .lstmEnhanced: 0.76, .legacyEnhanced: 0.56,
-            .otherEnhanced: 0.37,
-        ],
-        bestAlternative: -0.45,
-        alternativeSimilarity: -0.61,
-        partialValue: -1.57,
-        unusualValue: -3.11,
-        otherDoubtfulFields: -0.08,
-        priors: [
-            .lstm: 0.22, .legacy: 0.00, .other: 0.10, .narrowed: -0.11, .lstmEnhanced: 0.07, .legacyEnhanced: -0.13,
-            .otherEnhanced: 0.23,
+        weights: [
+            .always: 0.195, .bothEngines: 1.495, .cardLead: 0.424, .closed: -0.486, .derived: -0.672, .disputed: -0.664,
+            .implausible: -0.325, .inadmissible: -2.428, .incompleteCard: -1.139, .lead: 0.446, .listed: 0.532,
+            .longer: -0.071, .marked: -0.626, .nik: 1.010, .number: 0.448, .oneFamily: -0.423, .open: -1.308,
+            .partial: -3.607, .short: -0.605, .split: -0.246, .sureness: 0.111, .unfinished: -3.021, .unlisted: -2.279,
+            .unsure: -0.820, .lstmAlone: 1.178, .legacyAlone: 0.612,
         ])
 }

@@ -30,12 +30,6 @@ struct NIKCrossCheck {
         return niks.contains { $0.writes(birthDate: date) } ? 1 : 0
     }
 
-    /// The birth date was read and is the one the NIK writes, and no reading of the sex speaks against it.
-    func confirm(_ text: String) -> Bool {
-        guard let nik = try? NIK(text) else { return false }
-        return fitsBirthDate(nik) && fitsSex(nik)
-    }
-
     /// A birth date or a sex was read, and no reading of it fits.
     func contradict(_ text: String) -> Bool {
         guard let nik = try? NIK(text) else { return false }

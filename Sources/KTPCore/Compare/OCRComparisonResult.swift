@@ -21,5 +21,21 @@ package struct OCRComparisonResult: Encodable, Sendable, Equatable {
     }
 
     /// The fields whose strips are worth a second look.
-    package var doubtful: [KTPField] { features.pairs.filter { $0.value.agreement.isDoubtful }.map(\.key) }
+    package var doubtful: [KTPField] {
+        features.pairs.filter { field, features in
+            let isSure = features[.silentEngines] == nil && (fields[field]?.confidence ?? 0) >= Self.sure
+            return !isSure && !isCertain(field)
+        }.map(\.key)
+    }
+
+    /// What every engine that was asked has read and is surer is not read again.
+    private static let sure = 0.98
+
+    /// Whether it is a NIK that both engines read alike and nobody otherwise, and that breaks a rule or contradicts the
+    /// birth date or the sex: so it stands on the card, which shows the same however it is read.
+    package func isCertain(_ field: KTPField) -> Bool {
+        guard field == .nik, let features = features[.nik], features[.bothEngines] != nil else { return false }
+        return (features[.inadmissible] != nil || features[.contradicted] != nil)
+            && features[.disputed] == nil
+    }
 }

@@ -1,11 +1,9 @@
 /// Sets the readers' readings of one card against each other and settles on one value a field.
 ///
-/// Where engines agree, that is the value. Where they differ, the rules of the field decide, then what the rest of the
-/// card says of a NIK and a gazetteer of a district or village, then who reads it so, a second look included, and how
-/// sure they are, weighted by how good each reader is. Misreadings in fields that know only a few values, or usual ones,
-/// are put right when there is no doubt what they were; a birthplace one letter from a regency is that, and in doubt. A
-/// name or an address is a reading, to the letter, or, where none is likely right, of what most read in each place, and
-/// in doubt; each digit of a NIK is one that a reader saw in its place.
+/// Each family of readers is a noisy channel between what the card prints and what was read. The value of a field is the one
+/// that most likely stands there, all readings, the rules of the field and the rest of the card being known; its
+/// confidence is how likely that is. What both engines read alike is never rewritten; each digit of a NIK is one that a
+/// reader saw in its place.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?
@@ -26,61 +24,47 @@ package struct ReadingComparator: Sendable {
     package func compare(
         _ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>, accept: Double
     ) -> OCRComparisonResult {
-        let engines = readings.engines
         let crossCheck = NIKCrossCheck(readings)
         let decoder = NIKDecoder(readings, of: runs)
+        let engines = readings.engines
         var chosen: FieldMap<ChosenValue> = [:]
         for field in Self.order {
-            let choice = FieldChoice(
-                model: model,
-                enginesRun: engines.keys.count { runs[ReadingSource($0)]?.isAsked(about: field) != false },
+            let posterior = FieldPosterior(
                 decoder: decoder, crossCheck: crossCheck,
-                places: GazetteerSupport(gazetteer: gazetteer, decided: chosen))
-            chosen[field] = choice.choose(
+                places: GazetteerSupport(gazetteer: gazetteer, decided: chosen),
+                enginesAsked: engines.keys.count { runs[ReadingSource($0)]?.isAsked(about: field) != false })
+            chosen[field] = posterior.choose(
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
         }
-        let doubts = KTPField.required.filter { chosen[$0]?.features.agreement.isPlain != true }
-        let places = GazetteerSupport(gazetteer: gazetteer, decided: chosen)
-        var fields: FieldMap<FieldDecision> = [:]
-        for field in KTPField.allCases {
-            chosen[field]?.features.otherDoubtfulFields = doubts.count { $0 != field }
-            fields[field] =
-                chosen[field].map {
-                    voted(
-                        decision(on: $0, in: field, accept: accept), in: field, readings: readings.of(field),
-                        knowing: places)
-                } ?? .missing
-        }
+        let features = Self.besides(chosen)
         return OCRComparisonResult(
-            fields: fields, features: chosen.mapValues(\.features),
-            comparison: EngineComparison(of: engines, runs.engines))
+            fields: FieldMap(
+                inOrder: KTPField.allCases.map { field in
+                    guard let value = chosen[field], let grounds = features[field] else { return (field, .missing) }
+                    let confidence = model.confidence(in: field, on: grounds)
+                    let decision = FieldDecision(
+                        value: value.value, confidence: confidence, status: .review, from: value.from)
+                    return (field, decision.accepted(from: accept))
+                }), features: features, comparison: EngineComparison(of: engines, runs.engines))
     }
 
-    private func decision(on chosen: ChosenValue, in field: KTPField, accept: Double) -> FieldDecision {
-        FieldDecision(
-            value: chosen.value, confidence: model.confidence(in: field, on: chosen.features), status: .review,
-            from: chosen.from
-        ).accepted(from: accept)
+    /// With what the rest of the card says about each value.
+    private static func besides(_ chosen: FieldMap<ChosenValue>) -> FieldMap<ConfidenceFeatures> {
+        let isIncomplete = KTPField.required.contains { chosen[$0] == nil }
+        let leads = chosen.mapValues { min($0.features[.lead] ?? 0, clear) }
+        let sum = leads.pairs.reduce(0) { $0 + $1.value }
+        return FieldMap(
+            inOrder: chosen.pairs.map { field, value in
+                var features = value.features
+                let others = Double(leads.count - 1)
+                features[.cardLead] = others > 0 ? (sum - (leads[field] ?? 0)) / others : clear
+                if isIncomplete { features[.incompleteCard] = 1 }
+                return (field, features)
+            })
     }
 
-    /// What is not likely right is put together letter by letter, unless a gazetteer knows it. It is as doubtful as before.
-    private func voted(
-        _ decision: FieldDecision, in field: KTPField, readings: ReadingSourceMap<FieldReading>,
-        knowing places: GazetteerSupport
-    ) -> FieldDecision {
-        guard let value = decision.value, places.support(for: value, in: field) == 0,
-            let vote = CharacterVoting(on: decision, in: field, readings: readings, priors: model.priors)
-        else { return decision }
-        let text = vote.text(around: value)
-        guard text != value, !text.isEmpty else { return decision }
-        var decision = decision
-        decision.value = text
-        decision.from =
-            FieldCandidate(
-                value: text, readings: readings.filter { readings[$0]?.value == text }, admissibility: .admissible
-            ).origin
-        return decision
-    }
+    /// A field that is farther ahead says nothing more of the others.
+    private static let clear = 8.0
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
     private func vocabulary(of field: KTPField, under province: ChosenValue?) -> AdmissibleValues? {
@@ -97,7 +81,7 @@ package struct ReadingComparator: Sendable {
 }
 
 extension CaseMap where Value == KTPData {
-    /// Each reader's reading of one field, without the empty ones.
+    /// Each reader's reading of one field; an empty one is none.
     func of(_ field: KTPField) -> CaseMap<Key, FieldReading> {
         compactMapValues { data in data[field].flatMap { $0.value.isEmpty ? nil : $0 } }
     }

@@ -108,6 +108,12 @@ struct FoldedLetters {
                 // Before a word, and no colon read, it was the colon: `Nama 1SITI`, `Nama Z SITI`, `RT/RW Z 019/007`.
                 hadColon = true
                 offset += 1
+            case let digit
+            where "237".utf8.contains(digit) && !hadColon && offset + 2 < bytes.count && bytes[offset + 1].isBlank
+                && bytes[offset + 2].isCapital:
+                // The legacy engine takes a colon for these: `Kel/Desa 3 NATAR`. Of a village named 3 ILIR it reads the colon.
+                hadColon = true
+                offset += 1
             case UInt8(ascii: "-"), UInt8(ascii: "1"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "t"):
                 // Alone before a blank and more text it was the colon; else it belongs to the value.
                 let isAlone = offset + 2 < bytes.count && bytes[offset + 1] == UInt8(ascii: " ")

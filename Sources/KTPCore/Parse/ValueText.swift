@@ -32,16 +32,8 @@ enum ValueText {
         return word[..<mark] + [UInt8(ascii: ".")] + word[(mark + 1)...]
     }
 
-    /// An address as it would be without the dots behind its abbreviations.
-    static func withoutDots(_ address: String) -> String {
-        address.split(separator: " ").map { word in
-            let letters = word.prefix(while: \.isLetter)
-            guard abbreviations.contains(String(letters)), word.dropFirst(letters.count).first == "." else {
-                return String(word)
-            }
-            return String(letters) + String(word.dropFirst(letters.count + 1))
-        }.joined(separator: " ")
-    }
+    /// Whether a dot stands behind the word on most cards.
+    static func isAbbreviated(_ word: String) -> Bool { abbreviations.contains(word) }
 
     /// `N0.12`, `21/N0.58`: no house has a number N0, but many have a NO.
     private static func withNumber(_ word: [UInt8]) -> [UInt8] {
@@ -74,6 +66,7 @@ enum ValueText {
 
     private static let abbreviations: Set = [
         "JL", "JLN", "GG", "KP", "DSN", "DK", "DS", "BR", "LINGK", "NO", "LT", "KM", "KOMP", "PERUM", "KAV", "APT",
+        "KEP", "KAB", "ADM", "FX", "ST",
         // Streets are called after people.
         "DR", "IR", "PROF", "H", "HJ", "KH",
     ]

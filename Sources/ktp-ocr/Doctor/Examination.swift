@@ -27,6 +27,7 @@ struct Examination {
         case .lstm: lstmEngine
         case .legacy: legacyEngine
         case .secondLook: secondLook
+        case .confidences: HealthCheck(subject, .present, CountedReadings.version)
         case .regions: gazetteer
         case .pdf: HealthCheck(subject, .present, "poppler \(VisionLibraries.popplerVersion)")
         case .heif: heifReader

@@ -30,6 +30,7 @@ struct HealthCheck: Encodable, Equatable {
         case lstm
         case legacy
         case secondLook
+        case confidences
         case regions
         case pdf
         case heif
@@ -50,6 +51,7 @@ struct HealthCheck: Encodable, Equatable {
             case .lstm: language.say(.checkLstm)
             case .legacy: language.say(.checkLegacy)
             case .secondLook: language.say(.checkSecondPass)
+            case .confidences: language.say(.checkConfidences)
             case .regions: language.say(.checkGazetteer)
             case .pdf: language.say(.checkPdf)
             case .heif: language.say(.checkHeic)

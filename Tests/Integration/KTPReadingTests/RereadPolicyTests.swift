@@ -32,18 +32,16 @@ struct RereadPolicyTests {
     @Test func aRowThatEveryCardHasAndNobodyReadIsInDoubt() {
         var result = result(doubting: [])
         result.fields[.berlakuHingga] = .missing
+        result.features[.berlakuHingga] = nil
         #expect(passes(of: result) == [.enhanced])
     }
 
     /// A card may print a NIK that its birth date contradicts.
-    @Test(arguments: [(0.9, nil, [Kind.strips]), (0.6, nil, [.strips, .enhanced]), (0.9, 0.3, [.strips, .enhanced])])
-    func aNIKThatBothEnginesAreSureOfIsTheSameHoweverItIsEnhanced(
-        legacy: Double, bestAlternativeConfidence: Double?, passes: [Kind]
-    ) {
+    @Test(arguments: [(nil, []), (1.0, [Kind.strips, .enhanced])])
+    func aNIKThatBothEnginesReadAlikeIsTheSameHoweverItIsRead(disputed: Double?, passes: [Kind]) {
         var result = result(doubting: [.nik])
-        result.features[.nik] = ConfidenceFeatures(
-            agreement: .agreedInDoubt, confidences: [.lstm: 0.9, .legacy: legacy],
-            bestAlternativeConfidence: bestAlternativeConfidence)
+        result.features[.nik] = [.bothEngines: 1, .contradicted: 1]
+        result.features[.nik]?[.disputed] = disputed
         #expect(self.passes(of: result) == passes)
         #expect(asked(result, isFast: false) == (passes.contains(.enhanced) ? [.nik] : nil))
     }
@@ -57,12 +55,13 @@ struct RereadPolicyTests {
     @Test func aBloodGroupThatNobodyReadIsNone() {
         var result = result(doubting: [])
         result.fields[.golonganDarah] = .missing
+        result.features[.golonganDarah] = nil
         #expect(passes(of: result).isEmpty)
     }
 
     @Test func whatIsSureEnoughIsLookedAtAgainOnlyWhereThereIsTime() {
         var result = result(doubting: [])
-        result.features[.agama]?.agreement = .unmistakable
+        result.features[.agama] = [.always: 1, .silentEngines: 1]
         #expect(passes(of: result) == [.strips] && passes(of: result, legacyWaits: true).isEmpty)
         #expect(all(of: result, legacyWaits: false) == [.strips(of: [.agama])])
     }
@@ -128,8 +127,7 @@ struct RereadPolicyTests {
             let isDoubtful = fields.contains(field)
             result.fields[field] = FieldDecision(
                 value: "X", confidence: isDoubtful ? 0.5 : 0.99, status: isDoubtful ? .review : .accepted, from: .both)
-            result.features[field] = ConfidenceFeatures(
-                agreement: isDoubtful ? .undecided : .agreed, confidences: [.lstm: 0.9])
+            result.features[field] = isDoubtful ? [.always: 1, .oneFamily: 1] : [.always: 1, .bothEngines: 1]
         }
         return result
     }

@@ -65,14 +65,4 @@ package struct AdmissibleValues: Sendable {
         }
         return closest.value
     }
-
-    /// Whether a misreading can hardly have ended at this form: no other entry holds it within itself (KAWIN is what
-    /// remains of BELUM KAWIN when a word is lost) or lies within two symbols of it (WNI, WNA).
-    package func isUnmistakable(_ form: String) -> Bool {
-        guard let entry = entryOfForm[form] else { return false }
-        return entries.enumerated().allSatisfy { index, forms in
-            index == entry
-                || forms.allSatisfy { !$0.contains(form) && EditDistance.between(form, $0) > 2 }
-        }
-    }
 }

@@ -9,6 +9,15 @@ package enum UsualValues {
         }
     }
 
+    /// How many there are; 1 in a field that has none.
+    static func count(in field: KTPField) -> Int {
+        switch field {
+        case .pekerjaan: Occupation.spellings.forms.count
+        case .tempatLahir, .tempatTerbit: places.count
+        default: 1
+        }
+    }
+
     /// Whether it is one letter from a regency or city and none itself: KARAWARG. SOLO is too short to tell.
     static func isNearlyPlace(_ value: String) -> Bool {
         let name = PlaceName(value)
@@ -26,9 +35,6 @@ package enum UsualValues {
     private static func isNear(_ one: String, _ other: String) -> Bool {
         abs(one.utf8.count - other.utf8.count) <= 1 && EditDistance.between(one, other) == 1
     }
-
-    /// Whether a regency or city is written so, blanks and all: BANDA ACEH, and not BANDAACEH.
-    static func isWrittenAsPlace(_ value: String) -> Bool { written.contains(value) }
 
     /// Regencies and cities, by their names alone: BANDUNG is the birthplace on many cards, and no header's second line.
     private static let written = Set(

@@ -4,6 +4,7 @@
 checkLstm = LSTM engine
 checkLegacy = Legacy engine
 checkSecondPass = Second pass
+checkConfidences = Confidence tables
 checkGazetteer = Gazetteer
 checkPdf = PDF files
 checkHeic = HEIC photos

@@ -4,6 +4,7 @@
 checkLstm = Mesin LSTM
 checkLegacy = Mesin legacy
 checkSecondPass = Pembacaan kedua
+checkConfidences = Tabel keyakinan
 checkGazetteer = Daftar wilayah
 checkPdf = Berkas PDF
 checkHeic = Foto HEIC

@@ -5,8 +5,8 @@ import Testing
 struct AskedEngineTests {
     @Test func whatOneEngineAloneWasAskedAboutIsNotContestedByTheSilenceOfTheOther() {
         let (one, both) = (partly(asked: [.nik]), partly(asked: [.nik, .nama]))
-        #expect(one.features[.nama]?.agreement == .single && both.features[.nama]?.agreement == .unconfirmed)
-        #expect(one.features[.nik]?.agreement == .corroborated)
+        #expect(one.features[.nama]?[.silentEngines] == nil && both.features[.nama]?[.silentEngines] == 1)
+        #expect(one.features[.nama]?[.lstmAlone] == 1 && one.features[.nik]?[.bothEngines] == 1)
     }
 
     @Test func enginesAreComparedOverWhatBothWereAsked() {

@@ -3,42 +3,56 @@ import Testing
 
 struct ConfidenceModelTests {
     private let model = ConfidenceModel.fitted
+    private let plain: ConfidenceFeatures = [
+        .always: 1, .lead: 11, .clearLead: 7, .bothEngines: 1, .sureness: 2, .cardLead: 8,
+    ]
 
     @Test(arguments: KTPField.allCases)
-    func surerEnginesAreTrustedMore(_ field: KTPField) {
-        let agreed = [0, 0.25, 0.5, 0.75, 1].map { sure in
-            model.confidence(
-                in: field, on: ConfidenceFeatures(agreement: .agreed, confidences: [.lstm: sure, .legacy: sure]))
+    func aValueThatIsFartherAheadOfAllOthersIsTrustedMore(_ field: KTPField) {
+        let confidences = [0.0, 2, 4, 8].map { lead in
+            var features: ConfidenceFeatures = [.always: 1, .lead: lead, .bothEngines: 1]
+            if lead > 4 { features[.clearLead] = lead - 4 }
+            return model.confidence(in: field, on: features)
         }
-        #expect(agreed == agreed.sorted())
-        #expect(Set(agreed).count == agreed.count)
-        #expect(agreed.allSatisfy { (0..<1).contains($0) })
+        #expect(confidences == confidences.sorted() && Set(confidences).count == 4)
+        #expect(confidences.allSatisfy { (0..<1).contains($0) })
     }
 
     @Test(arguments: KTPField.allCases)
     func agreementIsWorthMoreThanOneEnginesWord(_ field: KTPField) {
-        let both = model.confidence(
-            in: field, on: ConfidenceFeatures(agreement: .agreed, confidences: [.lstm: 0.9, .legacy: 0.9]))
-        let one = model.confidence(
-            in: field,
-            on: ConfidenceFeatures(
-                agreement: .undecided, confidences: [.lstm: 0.9], bestAlternativeConfidence: 0.9,
-                alternativeSimilarity: 0.5))
-        #expect(both > one)
+        let alone: ConfidenceFeatures = [.always: 1, .lead: 4, .oneFamily: 1]
+        let both: ConfidenceFeatures = [.always: 1, .lead: 4, .bothEngines: 1]
+        #expect(model.confidence(in: field, on: both) > model.confidence(in: field, on: alone))
     }
 
-    @Test func everyKindOfEvidenceIsKnown() {
-        for agreement in AgreementClass.allCases {
-            let features = ConfidenceFeatures(agreement: agreement, confidences: [.lstm: 0.9])
-            #expect(model.confidence(in: .nama, on: features) > 0, "\(agreement)")
-        }
+    @Test(arguments: [
+        ConfidenceFeature.derived, .implausible, .incompleteCard, .inadmissible,
+        .unlisted,
+        .silentEngines, .short, .partial, .unfinished,
+    ])
+    func whatSpeaksAgainstAValueNeverSpeaksForIt(_ feature: ConfidenceFeature) {
+        #expect(model.weights[feature] ?? 0 <= 0)
     }
 
-    @Test func aConfidenceBeyondItsScaleCountsAsTheEndOfIt() {
-        func confidence(_ engine: Double) -> Double {
-            model.confidence(in: .nama, on: ConfidenceFeatures(agreement: .undecided, confidences: [.legacy: engine]))
+    @Test func aNIKIsAcceptedFromTwoEnginesAndWhereNobodyReadsAnotherAlone() {
+        func confidence(_ change: (inout ConfidenceFeatures) -> Void) -> Double {
+            var features = plain
+            features[.nik] = 1
+            change(&features)
+            return model.confidence(in: .nik, on: features)
         }
-        #expect(confidence(7) == confidence(1))
-        #expect(confidence(-1) == confidence(0))
+        let accepted = FieldDecision.acceptedFrom
+        #expect(confidence { _ in } >= accepted)
+        #expect(confidence { $0[.bothEngines] = nil } < accepted)
+        #expect(confidence { $0[.disputed] = 1 } < accepted)
+        #expect(confidence { $0[.contradicted] = 1 } < accepted)
+    }
+
+    @Test func whatNobodyReadIsAcceptedOfAClosedListAlone() {
+        var features = plain
+        features[.derived] = 1
+        features[.bothEngines] = nil
+        features[.listed] = 1
+        #expect(model.confidence(in: .pekerjaan, on: features) < FieldDecision.acceptedFrom)
     }
 }

@@ -22,15 +22,6 @@ struct VocabularyTests {
         #expect(CardVocabulary.closed(for: field)?.repaired(reading) == nil)
     }
 
-    @Test func onlyValuesThatResembleNoOtherAreUnmistakable() {
-        #expect(CardVocabulary.sex.isUnmistakable("PEREMPUAN"))
-        #expect(CardVocabulary.maritalStatus.isUnmistakable("BELUM KAWIN"))
-        #expect(!CardVocabulary.maritalStatus.isUnmistakable("KAWIN"))
-        #expect(!CardVocabulary.citizenship.isUnmistakable("WNI"))
-        #expect(!CardVocabulary.blood.isUnmistakable("AB"))
-        #expect(!CardVocabulary.sex.isUnmistakable("LAKI"))
-    }
-
     @Test func birthplacesAreUsualByTheRegionsNameAlone() {
         for place in ["BANDUNG", "KOTA BANDUNG", "KABUPATEN BANDUNG", "SURABAYA"] {
             #expect(UsualValues.contains(place, in: .tempatLahir) == true, "\(place)")

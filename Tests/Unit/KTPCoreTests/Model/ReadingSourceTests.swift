@@ -21,17 +21,9 @@ struct ReadingSourceTests {
         #expect(one == all)
     }
 
-    /// Lab/Training/confidence.py reads the kept grounds, in which the looks stand apart.
-    @Test func theGroundsKeepEnginesApartFromLooks() throws {
-        let features = ConfidenceFeatures(
-            agreement: .confirmed, confidences: [.lstm: 0.5, .narrowed: 0.25, .other: 0.75],
-            bestAlternativeConfidence: 0.125)
-        #expect(
-            try OrderedJSON.encode(features)
-                == #"{"evidence":"confirmed","confidences":{"lstm":0.5},"looks":{"other":0.75,"squeezed":0.25},"rival":0.125}"#
-        )
-        let alone = ConfidenceFeatures(agreement: .single, confidences: [.legacy: 1])
-        #expect(
-            try OrderedJSON.encode(alone) == #"{"evidence":"single","confidences":{"legacy":1},"looks":{}}"#)
+    /// Lab/Training/confidence.py reads them by these names.
+    @Test func whatAConfidenceRestsOnIsKeptByName() throws {
+        let features: ConfidenceFeatures = [.bothEngines: 1, .always: 1, .lead: 2.5]
+        #expect(try OrderedJSON.encode(features) == #"{"always":1,"lead":2.5,"bothEngines":1}"#)
     }
 }

@@ -8,7 +8,8 @@ struct ParseLabelTests {
         ("Tempat", "Tem pat / Tgl La hir : BATANG, 01-07-1985"), ("Tempat", "TempatTgi Lahir: BATANG,01-07-1985"),
         ("Tempat", "pat/Tgl Lahir : BATANG, 01-07-1985"), ("RT/RW", "RTRW : 002/004"), ("RT/RW", "RTIRW 002/004"),
         ("RT/RW", "RT/AW ! 002/004"), ("RT/RW", "RT / RW 1 002/004"), ("Kel/Desa", "KelDesa : TULIS"),
-        ("Kel/Desa", "KeVDesa TULIS"), ("Kel/Desa", "Kei/Desa ; TULIS"), ("Kel/Desa", "Kel / Desa - TULIS"),
+        ("Kel/Desa", "Kel/Desa 3 TULIS"), ("Kel/Desa", "KeVDesa TULIS"), ("Kel/Desa", "Kei/Desa ; TULIS"),
+        ("Kel/Desa", "Kel / Desa - TULIS"),
         ("Jenis", "Jems kelamin : PEREMPUAN Gol. Darah : B"), ("Jenis", "Jenis kelamin: PEREMPUAN Gol Daiah : B"),
         ("Jenis", "Jenis Kelamin PEREMPUAN Gol.Darah B"), ("Jenis", "JenisKelamin : PEREMPUANGol. Darah 1 B"),
         ("Alamat", "Aiamat : DUKUH KALIREJO"), ("Alamat", "Alamat DUKUH KALIREJO"), ("Alamat", "AlamatDUKUH KALIREJO"),
@@ -38,6 +39,12 @@ struct ParseLabelTests {
     ])
     func aLostLabelIsReplacedByTheOrderOfTheCard(_ opening: String, _ line: String) {
         #expect(PrintedCard().replacing(opening, with: line).changes() == [:])
+    }
+
+    /// Only where no colon was read a digit before a name is one.
+    @Test func aVillageMayBeginWithADigitBehindItsColon() {
+        let card = PrintedCard().replacing("Kel/Desa", with: "Kel/Desa : 3 ILIR")
+        #expect(card.changes() == [.kelDesa: "3 ILIR"])
     }
 
     @Test func valuesBelowTheirLabelsAreTakenUp() {

@@ -1,0 +1,151 @@
+import Foundation
+
+/// A value that a field may have, and how likely the readings are if the card prints it.
+struct CandidateValue {
+    let value: String
+    /// Whether no reader read it so.
+    let isDerived: Bool
+    /// That read exactly this on the whole card, in whatever light.
+    let engines: Set<OCREngine>
+    /// Of which a reader read exactly this.
+    let families: Int
+    /// Natural logarithm of the probability of all readings, one voice a family.
+    var logLikelihood = 0.0
+    /// The same and that of the value before anybody had read it.
+    var score = 0.0
+    /// By family: minus the natural logarithm of the likelihood of its readings, a symbol.
+    var implausibility: [NoisyChannel.Family: Double] = [:]
+    /// How likely it is, this value being one, that the card prints one which differs by one symbol.
+    var neighbours = 0.0
+    /// With the likeliest symbol in each place, where that is not what stands there.
+    var mended: String?
+
+    /// How alike two families err: the chance that what one reads wrongly the other reads wrongly for the same cause.
+    private static let commonCause = 0.1
+    /// Natural logarithm of the most by which a neighbour may be likelier.
+    private static let most = 8.0
+    /// Natural logarithm of the chance that a reader loses whole words at an end of a value, in the dark and under glare.
+    private static let wordLost = -6.0
+    /// Below it counts as nothing.
+    private static let floor = -16.0
+
+    init(_ value: String, of readings: ReadingSourceMap<FieldReading>) {
+        self.value = value
+        let literal = readings.pairs.filter { $0.value.value == value }
+        isDerived = literal.isEmpty
+        engines = Set(literal.compactMap(\.key.wholeCardEngine))
+        families = Set(literal.map(\.key.family)).count
+    }
+
+    var origin: FieldOrigin {
+        switch engines.count {
+        case 0: .derived
+        case 1: engines.first.map { FieldOrigin($0) } ?? .derived
+        default: .both
+        }
+    }
+
+    /// - Parameter prior: nil in a field whose values are those of a list.
+    mutating func weigh(_ readings: ReadingSourceMap<FieldReading>, in field: KTPField, _ prior: ValuePrior) {
+        let symbols = ValueSymbols.codes(of: value)
+        var voices: [Neighbourhood] = []
+        for family in NoisyChannel.Family.allCases {
+            let own = readings.pairs.filter { $0.key.family == family }
+            guard !own.isEmpty, let channel = NoisyChannel.counted[family] else { continue }
+            var voice = Neighbourhood(of: symbols)
+            var sum = 0.0
+            for (_, reading) in own {
+                let level = NoisyChannel.level(of: reading.confidence)
+                let fit = channel.fit(symbols, read: ValueSymbols.codes(of: reading.value), at: level)
+                let isWordLost = value.hasPrefix(reading.value + " ") || value.hasSuffix(" " + reading.value)
+                sum += isWordLost ? max(fit.logLikelihood, Self.wordLost) : fit.logLikelihood
+                if !fit.isStray { voice.add(fit, of: symbols, channel, level, share: 1 / Double(own.count)) }
+            }
+            let mean = sum / Double(own.count)
+            logLikelihood += mean
+            implausibility[family] = min(-mean / Double(symbols.count + 1), 3)
+            voices.append(voice)
+        }
+        weighNeighbours(voices, symbols, prior.changes(of: symbols, in: field))
+    }
+
+    private mutating func weighNeighbours(
+        _ voices: [Neighbourhood], _ symbols: [UInt8], _ changes: ValuePrior.Changes
+    ) {
+        let replaced = Self.odds(voices.map(\.replaced), changes.replaced)
+        let added = Self.odds(voices.map(\.added), changes.added)
+        let dropped = Self.odds(voices.map(\.dropped), changes.dropped)
+        neighbours = added.reduce(0, +) + dropped.reduce(0, +) + replaced.reduce(0, +)
+        var likeliest: [UInt8] = []
+        for place in 0...symbols.count {
+            let row = place * ValueSymbols.count..<(place + 1) * ValueSymbols.count
+            if let best = row.max(by: { added[$0] < added[$1] }), added[best] > 1 {
+                likeliest.append(UInt8(best - row.lowerBound))
+            }
+            guard place < symbols.count else { break }
+            // What stands there already is as likely as itself.
+            neighbours -= replaced[row.lowerBound + Int(symbols[place])]
+            if let best = row.max(by: { replaced[$0] < replaced[$1] }), max(replaced[best], 1) >= dropped[place] {
+                likeliest.append(replaced[best] > 1 ? UInt8(best - row.lowerBound) : symbols[place])
+            }
+        }
+        if likeliest != symbols, !likeliest.contains(ValueSymbols.other) {
+            mended = ValueSymbols.text(of: likeliest).split(separator: " ").joined(separator: " ")
+        }
+    }
+
+    /// How much likelier each change is than none: the families err apart, or now and then for a common cause.
+    private static func odds(_ voices: [[Double]], _ prior: [Double]) -> [Double] {
+        prior.indices.map { index in
+            var together = prior[index]
+            var least = Double.infinity
+            for voice in voices {
+                together += voice[index]
+                least = min(least, voice[index])
+            }
+            let apart = together > floor ? exp(min(together, most)) : 0
+            let alike = least + prior[index]
+            return voices.count > 1 && alike > floor ? apart + commonCause * exp(min(alike, most)) : apart
+        }
+    }
+}
+
+/// By how much the readings of one family would be likelier if one symbol of a value were another, were missing, or stood
+/// there besides: natural logarithms.
+private struct Neighbourhood {
+    /// By place and symbol.
+    var replaced: [Double]
+    /// By gap and symbol.
+    var added: [Double]
+    /// By place.
+    var dropped: [Double]
+
+    init(of value: [UInt8]) {
+        replaced = Array(repeating: 0, count: value.count * ValueSymbols.count)
+        added = Array(repeating: 0, count: (value.count + 1) * ValueSymbols.count)
+        dropped = Array(repeating: 0, count: value.count)
+    }
+
+    mutating func add(
+        _ fit: NoisyChannel.Fit, of value: [UInt8], _ channel: NoisyChannel, _ level: Int, share: Double
+    ) {
+        for place in value.indices {
+            let read = fit.read[place]
+            let here = channel.substitution(value[place], read, at: level)
+            for symbol in 0..<ValueSymbols.count {
+                replaced[place * ValueSymbols.count + symbol] +=
+                    share * (channel.substitution(UInt8(symbol), read, at: level) - here)
+            }
+            dropped[place] +=
+                share * ((read == ValueSymbols.none ? 0 : channel.insertion(read, at: level)) - here)
+        }
+        for gap in 0...value.count {
+            let read = fit.between[gap]
+            let here = channel.insertion(read, at: level)
+            for symbol in 0..<ValueSymbols.count {
+                added[gap * ValueSymbols.count + symbol] +=
+                    share * (channel.substitution(UInt8(symbol), read, at: level) - here)
+            }
+        }
+    }
+}

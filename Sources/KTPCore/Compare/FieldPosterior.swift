@@ -1,0 +1,234 @@
+import Foundation
+
+/// A value, who read it so, and what there is to show for it.
+struct ChosenValue {
+    let value: String
+    let from: FieldOrigin
+    var features: ConfidenceFeatures
+}
+
+/// Chooses the likeliest value of a field: of the readings, the values of a list that they may be misreadings of, and what the
+/// readings together make of each symbol, the one under which all readings are likeliest, and which is likelier by itself.
+struct FieldPosterior {
+    /// nil where no NIK was read.
+    let decoder: NIKDecoder?
+    let crossCheck: NIKCrossCheck
+    let places: GazetteerSupport
+    /// Engines that were asked about the field.
+    let enginesAsked: Int
+
+    /// Natural logarithms, set by judgement: how much likelier a value is for fitting, and how much less for breaking a rule.
+    private static let prior = (
+        outside: -16.0, possible: -5.0, nik: 12.0, birthDate: 12.0, gazetteer: 16.0, regency: 5.0, listed: -0.5,
+        unlisted: -1.2
+    )
+    /// Natural logarithm of the likelihood for each digit of which an engine is wholly sure.
+    private static let digit = 5.0
+    private static let least = 1e-5
+    /// What else a value of a list could be: that the card prints what no list knows.
+    private static let beyondList = (closed: 0.003, usual: 0.05)
+    private static let smallList = 15
+    /// Of fewer readings none is outvoted.
+    private static let leastMended = 3
+    /// Below it an engine knows that it is at a loss, 0…1.
+    private static let unsure = 0.5
+
+    /// - Returns: nil where nobody read anything.
+    func choose(
+        _ field: KTPField, readings: ReadingSourceMap<FieldReading>, vocabulary: AdmissibleValues?
+    ) -> ChosenValue? {
+        guard !readings.isEmpty else { return nil }
+        var candidates = values(field, readings, vocabulary).map { weighed($0, field, readings, vocabulary) }
+        let agreed = candidates.first { $0.engines.count > 1 }
+        if let mended = candidates.max(by: { $0.score < $1.score })?.mended, agreed == nil, field != .nik,
+            readings.count >= Self.leastMended,
+            !candidates.contains(where: { $0.value == mended })
+        {
+            candidates.append(weighed(mended, field, readings, vocabulary))
+        }
+        // What both engines read alike is never rewritten, whatever is likelier.
+        let open = agreed == nil ? candidates : candidates.filter { !$0.isDerived }
+        guard let best = open.max(by: { $0.score < $1.score }) else { return nil }
+        let others = candidates.reduce(0) {
+            $0 + ($1.value == best.value ? 0 : exp(min(max($1.score - best.score, -50), 6)))
+        }
+        return ChosenValue(
+            value: best.value, from: best.origin,
+            features: features(of: best, others: others, field, readings, vocabulary))
+    }
+
+    // MARK: Candidates
+
+    private func values(
+        _ field: KTPField, _ readings: ReadingSourceMap<FieldReading>, _ vocabulary: AdmissibleValues?
+    ) -> [String] {
+        var values: [String] = []
+        func add(_ value: String?) {
+            if let value, !value.isEmpty, !values.contains(value) { values.append(value) }
+        }
+        for (_, reading) in readings.pairs { add(reading.value) }
+        let read = values
+        let isAgreed = read.count == 1 && readings.wholeCardEngines.count > 1
+        if let vocabulary, vocabulary.entries.count < Self.smallList, field == .golonganDarah || !isAgreed {
+            vocabulary.forms.forEach(add)
+        } else if let vocabulary {
+            for value in read where !vocabulary.contains(value) {
+                add(vocabulary.repaired(value))
+                add(
+                    vocabulary.closest(to: value).flatMap { $0.distance <= max(1, $0.value.count / 5) ? $0.value : nil }
+                )
+            }
+        }
+        switch field {
+        case .nik: add(decodedNIK())
+        case .tempatLahir: for value in read { add(UsualValues.placeNear(value)) }
+        case .tempatTerbit: for value in read { add(places.whole(of: value, in: field)) }
+        default: break
+        }
+        return values
+    }
+
+    /// The best number that the readings make together.
+    private func decodedNIK() -> String? {
+        decoder?.numbers.max {
+            prior(of: $0, .nik, nil) + evidence(of: $0) < prior(of: $1, .nik, nil) + evidence(of: $1)
+        }
+    }
+
+    private func evidence(of nik: String) -> Double { Self.digit * (decoder?.weight(of: nik) ?? 0) }
+
+    private func weighed(
+        _ value: String, _ field: KTPField, _ readings: ReadingSourceMap<FieldReading>, _ vocabulary: AdmissibleValues?
+    ) -> CandidateValue {
+        var candidate = CandidateValue(value, of: readings)
+        candidate.weigh(readings, in: field, .counted)
+        let isDecoded = field == .nik && decoder != nil
+        candidate.score =
+            (isDecoded ? evidence(of: value) : candidate.logLikelihood) + prior(of: value, field, vocabulary)
+        return candidate
+    }
+
+    /// Natural logarithm of how likely a value is before anybody has read it, the rest of the card being known.
+    private func prior(of value: String, _ field: KTPField, _ vocabulary: AdmissibleValues?) -> Double {
+        let admissibility = FieldRules.admissibility(of: value, in: field)
+        let breach = admissibility == .inadmissible ? Self.prior.outside : 0
+        switch field {
+        case .nik: return breach + Self.prior.nik * Double(crossCheck.support(for: value))
+        case .tanggalLahir: return breach + Self.prior.birthDate * Double(crossCheck.support(forBirthDate: value))
+        case .tanggalTerbit, .berlakuHingga, .rtRw: return breach
+        case .provinsi, .kabupatenKota, .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .kewarganegaraan:
+            guard let vocabulary, vocabulary.contains(value) else { return open(value, field) + Self.prior.outside }
+            return -log(Double(vocabulary.forms.count))
+        case .pekerjaan, .tempatLahir, .tempatTerbit:
+            let regency = Self.prior.regency * Double(places.support(for: value, in: field))
+            guard UsualValues.contains(value, in: field) == true else {
+                return open(value, field) + Self.prior.unlisted + breach + regency
+            }
+            return Self.prior.listed - log(Double(UsualValues.count(in: field))) + regency
+        case .nama, .alamat, .kelDesa, .kecamatan:
+            return open(value, field) + (breach == 0 ? 0 : Self.prior.possible)
+                + Self.prior.gazetteer * Double(places.support(for: value, in: field))
+        }
+    }
+
+    private func open(_ value: String, _ field: KTPField) -> Double {
+        ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field)
+    }
+
+    // MARK: What there is to show for it
+
+    private func features(
+        of best: CandidateValue, others: Double, _ field: KTPField, _ readings: ReadingSourceMap<FieldReading>,
+        _ vocabulary: AdmissibleValues?
+    ) -> ConfidenceFeatures {
+        let usual = UsualValues.contains(best.value, in: field)
+        let isInadmissible = FieldRules.admissibility(of: best.value, in: field) == .inadmissible
+        let kind = kind(of: field)
+        let elsewhere =
+            isInadmissible ? 1 : kind == .closed ? Self.beyondList.closed : usual == true ? Self.beyondList.usual : 1
+        let lead = min(max(-log(best.neighbours * elsewhere + others + Self.least), -4), 11.5)
+        let isPlaceLost = places.isUnknownPlace(best.value, in: field)
+        var features: ConfidenceFeatures = [.always: 1, .lead: lead, kind: 1]
+        func note(_ feature: ConfidenceFeature, _ holds: Bool) { if holds { features[feature] = 1 } }
+        if lead > 4 { features[.clearLead] = lead - 4 }
+        if let sureness = Self.sureness(of: readings) { features[.sureness] = sureness }
+        note(.bothEngines, best.engines.count > 1)
+        note(.oneFamily, best.families == 1 && enginesAsked > 1)
+        note(.lstmAlone, enginesAsked < 2 && readings[.legacy] == nil)
+        note(.legacyAlone, enginesAsked < 2 && readings[.legacy] != nil)
+        note(.derived, best.engines.isEmpty)
+        features[.implausible] = best.implausibility.values.max()
+        note(.inadmissible, isInadmissible)
+        note(.unlisted, usual == false)
+        let read = Set(readings.keys.compactMap(\.wholeCardEngine))
+        if enginesAsked > read.count { features[.silentEngines] = Double(enginesAsked - read.count) }
+        note(.short, best.value.count < 3)
+        let longer = longer(than: best.value, readings, vocabulary)
+        note(.longer, !longer.isEmpty)
+        note(.partial, isPlaceLost || longer.contains(.lstm) || longer.count > 1)
+        note(
+            .split,
+            readings.pairs.contains { Self.isSplit(best.value, $0.value.value) && $0.key.wholeCardEngine != nil })
+        note(.marked, readings.pairs.contains { Self.hasApostrophe($0.value.value, of: best.value) })
+        note(.unsure, readings.pairs.allSatisfy { $0.key.wholeCardEngine == nil || $0.value.confidence < Self.unsure })
+        note(.unfinished, Self.isUnfinished(best.value))
+        note(.disputed, field == .nik && readings.pairs.contains { $0.value.value != best.value })
+        note(.contradicted, field == .nik && crossCheck.contradict(best.value))
+        return features
+    }
+
+    private func kind(of field: KTPField) -> ConfidenceFeature {
+        switch field {
+        case .nik: .nik
+        case .tanggalLahir, .tanggalTerbit, .rtRw: .number
+        case .provinsi, .kabupatenKota, .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .kewarganegaraan,
+            .berlakuHingga:
+            .closed
+        case .pekerjaan, .tempatLahir, .tempatTerbit: .listed
+        case .nama, .alamat, .kelDesa, .kecamatan: .open
+        }
+    }
+
+    /// On a scale on which the step from 0.95 to 0.99 is as long as that from 0 to two thirds; nil unless both engines read.
+    private static func sureness(of readings: ReadingSourceMap<FieldReading>) -> Double? {
+        let engines = OCREngine.allCases.compactMap { engine in
+            readings.pairs.filter { $0.key.wholeCardEngine == engine }.map(\.value.confidence).max()
+        }
+        guard engines.count == OCREngine.allCases.count, let least = engines.min() else { return nil }
+        return -log(1 - 0.99 * min(max(least, 0), 1))
+    }
+
+    /// The families of which a reading has the value and a word more.
+    private func longer(
+        than value: String, _ readings: ReadingSourceMap<FieldReading>, _ vocabulary: AdmissibleValues?
+    ) -> Set<NoisyChannel.Family> {
+        Set(
+            readings.pairs.filter { _, reading in
+                let other = reading.value
+                let more =
+                    other.hasPrefix(value + " ")
+                    ? other.dropFirst(value.count) : other.hasSuffix(" " + value) ? other.dropLast(value.count) : ""
+                return more.count { $0.isLetter || $0.isNumber } >= 2 && vocabulary?.contains(other) != false
+            }.map(\.key.family))
+    }
+
+    /// `NUR'AINI` for `NURAINI`.
+    private static func hasApostrophe(_ other: String, of value: String) -> Bool {
+        other.utf8.count > value.utf8.count && other.replacing("'", with: "") == value.replacing("'", with: "")
+    }
+
+    /// `GRIYA ASRI` for `GRIYAASRI`.
+    private static func isSplit(_ value: String, _ other: String) -> Bool {
+        other.utf8.count == value.utf8.count + 1 && other.filter { $0 != " " } == value.filter { $0 != " " }
+    }
+
+    /// `PERUM GRIYA ASRI BLOK`: which one?
+    private static func isUnfinished(_ value: String) -> Bool {
+        value.split(separator: " ").last.map { openers.contains(String($0).filter { $0 != "." }) } == true
+    }
+
+    private static let openers: Set = [
+        "BLOK", "NO", "NOMOR", "JL", "JLN", "JALAN", "GG", "GANG", "LT", "KM", "KAV", "KOTA", "KABUPATEN", "KAB", "BIN",
+        "BINTI",
+    ]
+}

@@ -1,0 +1,78 @@
+import KTPCore
+import Testing
+
+/// What is made of misreadings that are expected of a reader, and of words that both engines read alike.
+struct FieldPosteriorTests {
+    private let accepted = FieldDecision.acceptedFrom
+
+    /// `3 NATAR`: the colon behind the label.
+    @Test func aMisreadingThatIsExpectedOfAReaderHardlyContradictsAnother() throws {
+        let expected = try #require(decide(.kelDesa, lstm: "NATAR", legacy: "3 NATAR", other: "NATAR"))
+        let strange = try #require(decide(.kelDesa, lstm: "NATAR", legacy: "WATUR", other: "NATAR"))
+        #expect(expected.value == "NATAR" && strange.value == "NATAR")
+        #expect(expected.confidence > strange.confidence)
+    }
+
+    @Test(arguments: [(KTPField.pekerjaan, "IMAM MESJID"), (.agama, "CATHOLIC"), (.nama, "SITI NURHALIZAH")])
+    func whatBothEnginesReadAlikeIsNeverRewritten(field: KTPField, value: String) throws {
+        let decision = try #require(decide(field, lstm: value, legacy: value))
+        #expect(decision.value == value && decision.from == .both)
+    }
+
+    @Test func aWordThatIsNearlyOneOfAListIsDoubtedAndNotRewritten() throws {
+        let listed = try #require(decide(.pekerjaan, lstm: "IMAM MASJID", legacy: "IMAM MASJID"))
+        let near = try #require(decide(.pekerjaan, lstm: "IMAM MESJID", legacy: "IMAM MESJID"))
+        #expect(near.confidence < listed.confidence)
+    }
+
+    /// All readers lose the dot under the foot of a P alike.
+    @Test(arguments: [("KP RAWA SEMUT", "KP. RAWA SEMUT"), ("JLMAWAR NO. 3", "JL.MAWAR NO. 3")])
+    func anAddressWithoutTheDotOfAnAbbreviationIsTrustedLess(without: String, with: String) throws {
+        let bare = try #require(decide(.alamat, lstm: without, legacy: without))
+        let whole = try #require(decide(.alamat, lstm: with, legacy: with))
+        #expect(bare.value == without && bare.confidence < whole.confidence)
+    }
+
+    @Test func anAddressThatEndsWhereANumberMustFollowIsLeftToAPerson() throws {
+        let decision = try #require(decide(.alamat, lstm: "PERUM ASRI BLOK", legacy: "PERUM ASRI BLOK"))
+        #expect(decision.confidence < accepted)
+    }
+
+    @Test func aMarkThatNoNameHoldsIsDroppedWhereAnotherReaderDidNotSeeIt() throws {
+        let decision = try #require(decide(.kelDesa, lstm: "W,ULDI", legacy: "WULDI", other: "WULDI"))
+        #expect(decision.value == "WULDI")
+    }
+
+    @Test func whatNobodyReadIsNotAcceptedWhereOtherValuesMayStand() throws {
+        let decision = try #require(decide(.pekerjaan, lstm: "TUKANG.KAVU", legacy: "TUKANC KAYU"))
+        #expect(decision.value == "TUKANG KAYU" && decision.from == .derived && decision.confidence < accepted)
+    }
+
+    @Test func aGarbledCardLowersWhatIsReadAlikeToo() throws {
+        func name(beside garbled: Bool) throws -> Double {
+            let rows: [KTPField] = [.alamat, .kelDesa, .kecamatan, .tempatLahir]
+            var lstm: FieldMap<FieldReading> = [.nama: FieldReading(value: "SITI AMINAH", confidence: 0.9)]
+            var legacy = lstm
+            for field in rows {
+                lstm[field] = FieldReading(value: "SUKASARI", confidence: garbled ? 0.4 : 0.9)
+                legacy[field] = FieldReading(value: garbled ? "5UK4 5 RI" : "SUKASARI", confidence: garbled ? 0.4 : 0.9)
+            }
+            return try #require(compare([.lstm: lstm, .legacy: legacy]).fields[.nama]).confidence
+        }
+        #expect(try name(beside: true) < name(beside: false))
+    }
+
+    private func decide(
+        _ field: KTPField, lstm: String, legacy: String, other: String? = nil
+    ) -> FieldDecision? {
+        var readings: ReadingSourceMap<FieldMap<FieldReading>> = [:]
+        readings[.lstm] = [field: FieldReading(value: lstm, confidence: 0.9)]
+        readings[.legacy] = [field: FieldReading(value: legacy, confidence: 0.85)]
+        readings[.other] = other.map { [field: FieldReading(value: $0, confidence: 0.9)] }
+        return compare(readings).fields[field]
+    }
+
+    private func compare(_ readings: ReadingSourceMap<FieldMap<FieldReading>>) -> OCRComparisonResult {
+        ReadingComparator().compare(readings.mapValues { KTPData(fields: $0) }, of: [:], accept: accepted)
+    }
+}

@@ -78,7 +78,7 @@ the_action_reads_and_measures() {
     [[ -s $session/evaluation.html && -s $session/report.html ]] || fail "no page"
     runs 3 truth=cards/wrong.json baseline=baseline.json
     grep -q '^::error::gate/' "$log" || fail "no annotation of the gate"
-    grep -q '^::error file=cards/scan/scan-0001.jpg::nama: ' "$log" || fail "no annotation of a card"
+    grep -q '^::error file=cards/chat/chat-0001.jpg::nama: ' "$log" || fail "no annotation of a card"
     grep -q 'gate not met' "$root/srv/temp/summary.md" || fail "no summary of the gate"
     values=$(grep -ohE '"(nik|nama|alamat)": *"[^"]{6,}"' Fixtures/cards/truth.json | sed 's/.*: *"\(.*\)"/\1/')
     [[ -n $values ]] || fail "no values to look for"

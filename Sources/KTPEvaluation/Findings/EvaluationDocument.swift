@@ -111,7 +111,7 @@ extension EvaluationReport {
         }
         let first = """
             \(Figures.percent(right)) of the fields are read just as printed: \(right.hits)/\(right.n), 95 % interval \
-            \(Figures.interval(interval)), on \(Figures.cards(cards.judged)).
+            \(Figures.interval(interval)), on \(Figures.cards(cards.judged)), \(fields.basis).
             """
         return Verdict(sentences: [first, figures] + [gate].compactMap(\.self), interval: interval)
     }

@@ -16,7 +16,7 @@ struct SessionLogTests {
         var details: Details
     }
 
-    private func events(_ folder: TemporaryFolder) throws -> [Event] {
+    private func events(_ folder: borrowing TemporaryFolder) throws -> [Event] {
         let text = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
         return try text.split(separator: "\n").map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
     }

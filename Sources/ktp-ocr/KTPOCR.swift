@@ -100,6 +100,7 @@ extension KTPOCR {
 
     /// The parser misses an input before it says that it does not know an option: with an input, it says so.
     private static func unknownOption(in arguments: [String]) -> (any Error)? {
+        guard (try? refuseUnknownCommand(in: arguments)) != nil else { return nil }
         do { _ = try parseAsRoot(arguments + ["-"]) } catch {
             return fullMessage(for: error).contains("Unknown option") ? error : nil
         }

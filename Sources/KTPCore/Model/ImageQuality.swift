@@ -17,8 +17,6 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var unreadCards: Int?
     /// Where their middles lie, as shares of the picture's width and height; nil for none and in older records.
     package var unreadAt: [[Double]]?
-    /// Fields whose print a reflection touches, or whose first letters it may have taken; nil for none.
-    package var hidden: [KTPField]?
     /// True for a card of before 2011, without a chip; nil for others.
     package var isOldCard: Bool?
     /// Nil in older records, as are the next four. How steep the edges of print are: 0 blur … 1 hard edges.

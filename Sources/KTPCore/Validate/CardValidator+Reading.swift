@@ -43,7 +43,6 @@ extension CardValidator {
         if let inside = quality.inside, inside < remark.cutOffBelow {
             violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow))
         }
-        violations += quality.hidden?.map { Violation(.hiddenPrint, $0) } ?? []
         if quality.isOldCard == true { violations.append(Violation(.oldCard)) }
         if let unread = quality.unreadCards, unread > 0 {
             let places = quality.unreadAt?.compactMap(place) ?? []

@@ -38,7 +38,6 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case tooDark = "quality.tooDark"
     case cutOff = "quality.cutOff"
     case photocopy = "quality.photocopy"
-    case hiddenPrint = "quality.hiddenPrint"
     case severalCards = "quality.severalCards"
     case oldCard = "card.notElectronic"
     case readingChanged = "person.readingChanged"
@@ -53,7 +52,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
         case .nikProvince, .nikRegency, .nikBirthDate, .nikSex, .birthDateAge, .issueDateImpossible,
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
-            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff, .hiddenPrint,
+            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff,
             .severalCards, .oldCard:
             .warning
         // Why something could not be read, where it could not; what was read surely stands all the same.
@@ -125,7 +124,6 @@ extension FindingRule {
         case .tooDark: language.say(.pictureTooDark)
         case .cutOff: language.say(.cardCutOff)
         case .photocopy: language.say(.pictureOfPhotocopy)
-        case .hiddenPrint: language.say(.printHidden)
         case .severalCards: language.say(.otherCardsUnread)
         case .oldCard: language.say(.cardNotElectronic)
         case .readingChanged: language.say(.readingChanged)

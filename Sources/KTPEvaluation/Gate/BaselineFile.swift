@@ -38,7 +38,8 @@ extension Baseline {
     private func check() throws(FileError) {
         var paths: Set<String> = []
         for card in cards where !paths.insert(card.path).inserted { throw .inconsistent("\(card.path) twice") }
-        let shares = [floors.overall] + floors.byField.pairs.map(\.value) + Array(floors.byCondition.values)
+        let shares =
+            [floors.overall] + floors.byField.pairs.map(\.value) + Array(floors.byCondition.values)
             + Array((floors.trust ?? [:]).values)
         for share in shares where share.hits < 0 || share.hits > share.n {
             throw .inconsistent("\(share.hits) of \(share.n)")

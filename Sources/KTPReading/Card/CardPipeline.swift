@@ -113,7 +113,6 @@ package struct CardPipeline {
             }
             let isEmpty = reading.data.pairs.allSatisfy(\.value.isEmpty)
             let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
-            card.quality.hidden = normaliser.hiddenFields(on: card, of: cards, reading.data)
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, isOther ? [:] : reading.data)

@@ -7,7 +7,7 @@ extension CardNormaliser {
     /// Mean grey, 0…1: only a darker picture may be a negative.
     private static let dark = 0.5
 
-    /// The card of a picture as one that is turned by about 45 degrees, mirrored or of a negative: for where the first
+    /// The card of a picture as one that is mirrored or of a negative: for where the first
     /// reading is poor.
     ///
     /// - Parameters:
@@ -16,7 +16,7 @@ extension CardNormaliser {
     /// - Returns: nil where there is no such card or it has the same outline.
     func secondOpinion(on cards: PictureCards, after card: NormalisedCard) -> PictureCards? {
         guard cards.count == 1 else { return nil }
-        let finding = survey.transformedCard(in: cards.picture)
+        let finding = survey.mirroredCard(in: cards.picture)
         if card.quality.exposure < Self.dark, let negative = negative(of: cards, above: finding?.agreement ?? 0) {
             return negative
         }

@@ -120,8 +120,8 @@ struct EvaluateCommandTests {
         #expect(run.error.contains("gate not met") && run.error.contains("base.json is not written"))
         #expect(try bench.read("base.json") == before)
         let junit = try bench.read("j.xml")
-        // The two fields and the three floors that they broke.
-        #expect(junit.contains(#"tests="19" failures="5" errors="0" skipped="1""#))
+        // The two fields and the four floors that they broke, one of them of trust.
+        #expect(junit.contains(#"tests="20" failures="6" errors="0" skipped="1""#))
         #expect(junit.contains(#"<testcase classname="gate" name="floor of nik"><failure type="gate""#))
     }
 

@@ -21,7 +21,7 @@ struct ExportCommandTests {
             #expect(mode == 0o600, "\(name)")
         }
         let left = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-        #expect(left == ["results.csv", "results.ndjson", "session.lock", "session.sqlite"])
+        #expect(left == ["results.csv", "results.ndjson", "session.lock", "session.log", "session.sqlite"])
     }
 
     @Test func standardOutputAndAFileGetTheSameBytes() async throws {
@@ -76,7 +76,7 @@ struct ExportCommandTests {
         let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
         #expect(mode == 0o600)
         let left = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-        #expect(left == ["results.xlsx", "session.lock", "session.sqlite"])
+        #expect(left == ["results.xlsx", "session.lock", "session.log", "session.sqlite"])
         #expect(records.count == 4)
     }
 

@@ -58,7 +58,7 @@ struct PageCommandTests {
     @Test(arguments: ["evaluate", "compare"])
     func terminalAndPageShowTheSameFigures(_ command: String) async throws {
         let bench = try Bench()
-        let run = try await bench.run([command, "a", "--truth", "truth.json", "--html", "p.html"])
+        let run = try await bench.run([command, "a", "--truth", "truth.json", "--html", "p.html", "--verbose"])
         let share = /\d+\.\d %\ \d+\/\d+/
         let rows = try bench.page("p.html").matches(of: /<(?:tr|p)\b.*?<\/(?:tr|p)>/).map { row in
             row.0.matches(of: share).map { String($0.0) }

@@ -4,15 +4,18 @@ import TestSupport
 import Testing
 
 struct RegressionGateTests {
-    /// Twenty cards with a NIK and a name; those named are read wrong.
+    /// Twenty cards with a NIK and a name; those named are read wrong, and the NIKs of the first few are accepted.
     private func run(
-        wrongNIK: Set<Int> = [], wrongName: Set<Int> = [], cards: Range<Int> = 0..<20, sha256: String? = nil
+        wrongNIK: Set<Int> = [], wrongName: Set<Int> = [], cards: Range<Int> = 0..<20, sha256: String? = nil,
+        accepted: Int = 0
     ) -> [JudgedCard] {
         cards.map { index in
             let path = "\(index % 2 == 0 ? "scan" : "phone")/\(index).jpg"
-            let record = FictionalCards.record(
+            var record = FictionalCards.record(
                 "/d/" + path, sha256: sha256,
                 merged: [.nik: wrongNIK.contains(index) ? "0" : "11", .nama: wrongName.contains(index) ? "X" : "SITI"])
+            record.fields[.nik]?.status = index < accepted ? .accepted : .review
+            record.fields[.nama]?.status = .review
             return JudgedCard(
                 record: record, truth: .init(path: path, fields: [.nik: .printed("11"), .nama: .printed("SITI")]))
         }
@@ -39,6 +42,16 @@ struct RegressionGateTests {
         #expect(verdict.brokenFloors.map(\.scope.name) == ["*", "nik", "phone"])
         #expect(verdict.brokenFloors[1].floor == Proportion(20, of: 20))
         #expect(verdict.brokenFloors[1].reached == Proportion(19, of: 20))
+    }
+
+    /// A lower `--accept` accepts what is wrong, a higher one accepts less: both close the gate.
+    @Test func aRunThatTrustsItselfMoreOrLessThanTheBaselineClosesTheGate() throws {
+        let before = run(wrongNIK: [12], accepted: 10)
+        #expect(try verdict(before, run(wrongNIK: [12], accepted: 12)).isMet)
+        let careless = try verdict(before, run(wrongNIK: [12], accepted: 20))
+        #expect(careless.reasons.map(\.name) == ["floor of accepted and right"])
+        let timid = try verdict(before, run(wrongNIK: [12], accepted: 4))
+        #expect(timid.reasons.map(\.name) == ["floor of accepted fields"])
     }
 
     @Test func aMendedCardIsNamedAndRemindedOf() throws {

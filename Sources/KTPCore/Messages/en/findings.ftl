@@ -44,7 +44,6 @@ cardCutOff = Part of the card is outside the image; take the photo again with th
 pictureOfPhotocopy = The image shows a photocopy; if a field is doubtful, scan the original card.
 
 # Figures may follow in brackets: (1/3) says that 1 of 3 cards could not be read.
-printHidden = A reflection may hide a part of this value; compare it with the card.
 cardNotElectronic = This is an ID card of the old kind, without a chip; ask for the electronic one (KTP-el).
 otherCardsUnread = The image shows other cards that could not be read; take a separate photo of each of them.
 placeTop = top

@@ -44,7 +44,6 @@ cardCutOff = Sebagian kartu berada di luar gambar; foto ulang dengan seluruh kar
 pictureOfPhotocopy = Gambar ini berasal dari fotokopi; bila ada isian yang meragukan, pindai kartu aslinya.
 
 # Figures may follow in brackets: (1/3) says that 1 of 3 cards could not be read.
-printHidden = Pantulan cahaya mungkin menutupi sebagian isian ini; cocokkan dengan kartunya.
 cardNotElectronic = Ini KTP lama, bukan KTP elektronik; minta KTP-el.
 otherCardsUnread = Gambar ini memuat kartu lain yang tidak terbaca; foto setiap kartu itu secara terpisah.
 placeTop = atas

@@ -22,7 +22,6 @@ struct ColourGrid {
     /// Of the weakest channel: what is as light is a reflection's.
     private var shineFrom = 255.0
     /// So many cells of a reflection, as broad and high as two letters, touch a value.
-    private static let leastShining = 10
 
     /// - Parameter outline: nil for the whole picture; fails when it is no flat card.
     init?(of picture: PixImage, outlinedBy outline: Quadrilateral?) {
@@ -65,16 +64,6 @@ struct ColourGrid {
 
     var shining: Double {
         Double(text.count { $0 >= shineFrom }) / Double(text.count)
-    }
-
-    /// Whether cells of a reflection lie in a part of a card of canonical size.
-    func shines(in box: BoundingBox) -> Bool {
-        let across = { (x: Int) in min(max(x * Self.columns / CardLayout.width, 0), Self.columns - 1) }
-        let down = { (y: Int) in min(max(y * Self.rows / CardLayout.height, 0), Self.rows - 1) }
-        let columns = across(box.x)...across(box.right)
-        let rows = down(box.y)...down(box.bottom)
-        let shining = rows.map { row in columns.count { weakest[row * Self.columns + $0] >= shineFrom } }
-        return shining.reduce(0, +) >= Self.leastShining
     }
 
     private var text: [Double] {

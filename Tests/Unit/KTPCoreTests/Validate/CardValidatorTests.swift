@@ -227,7 +227,6 @@ struct CardValidatorTests {
                 { ($0.quality.paper, $0.quality.colour) = (0.95, 0) },
                 { ($0.quality.paper, $0.quality.colour) = (0.95, 0.1) }
             )
-        case .hiddenPrint: ({ $0.quality.hidden = [.nama] }, { $0.quality.hidden = [] })
         case .oldCard: ({ $0.quality.isOldCard = true }, { _ in })
         case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
         case .readingChanged, .pictureGone: ({ _ in }, { _ in })

@@ -96,7 +96,7 @@ struct PageTests {
         }
         let page = PageSamples.comparison(of: alike)
         #expect(page.contains("LSTM and legacy: no difference shown in accuracy, "))
-        #expect(page.contains("+0.0 (+0.0 … +0.0) percentage points (95 %) on 8 cards; the interval holds zero: this may be luck."))
+        #expect(page.contains("+0.0 (+0.0 … +0.0) percentage points (95 %) on 8 cards; the interval holds zero"))
         #expect(page.contains("Of 3 fields tested at once, no single one shows a difference."))
     }
 

@@ -1,0 +1,20 @@
+internal import CLeptonica
+
+extension PageSurvey {
+    /// The likeliest card of the mirrored picture. Its corners run counter-clockwise.
+    ///
+    /// - Returns: in pixels of the image; nil where none is likely.
+    func mirroredCard(in image: PixImage) -> CardFinder.Finding? {
+        guard let found = image.map({ pixFlipLR(nil, $0) }).flatMap(card), !found.isDoubtful else { return nil }
+        var outline = found.outline
+        outline.corners = outline.corners.map { Point(x: Double(image.width) - $0.x, y: $0.y) }
+        return CardFinder.Finding(outline: outline, agreement: found.agreement)
+    }
+
+    /// The likeliest card as the usual search finds one alone.
+    func card(in image: PixImage) -> CardFinder.Finding? {
+        WorkingPicture(of: image).flatMap { picture in
+            finder.find(in: picture)?.enlarged(by: 1 / picture.factor)
+        }
+    }
+}

@@ -27,8 +27,8 @@ extension EngineTests {
         private func cost(_ record: CardRecord) -> Double { record.cpuTimings.pairs.reduce(0) { $0 + $1.value } }
 
         /// The engines once read the whole of each: noise took a hundred times as long as a card; then the finder took
-        /// ten times as long over a screenshot. Three times is what is measured, since a card takes a third less than it
-        /// did; the rest is for a machine that is busy.
+        /// ten times as long over a screenshot. 4.7 times is what is measured, since it is searched mirrored too; the rest is
+        /// for a machine that is busy.
         @Test func aPictureWithoutACardCostsLittle() async throws {
             let card = try SpecimenGenerator(seed: 41).specimen(1, condition: .phone).picture.pixels
             let others = try (NegativePicture.allCases.map { ($0, 4) } + [(.screenshot, 3)]).map { kind, number in
@@ -38,7 +38,7 @@ extension EngineTests {
             let reference = cost(try #require(records.first { $0.id == "card" }))
             for record in records where record.id != "first" && record.id != "card" {
                 #expect(record.error?.code == .noCard, "\(record.id)")
-                #expect(cost(record) < 4 * reference, "\(record.id): \(cost(record)) s, a card \(reference) s")
+                #expect(cost(record) < 6 * reference, "\(record.id): \(cost(record)) s, a card \(reference) s")
             }
             #expect(records.count == 8)
         }

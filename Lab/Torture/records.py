@@ -33,11 +33,7 @@ class Result:
         self.rows = self.table()
 
     def read(self, name):
-        # Killed between noting a file's digest and placing it, the tool takes its own older file for an edited one, and
-        # writes the next one beside it.
-        stem, ending = name.split(".")
-        newer = self.folder / f"{stem} (2).{ending}"
-        path = newer if newer.exists() else self.folder / name
+        path = self.folder / name
         return path.read_text(encoding="utf-8-sig") if path.exists() else ""
 
     def table(self):

@@ -5,7 +5,7 @@ struct CandidateValue {
     let value: String
     /// Whether no reader read it so.
     let isDerived: Bool
-    /// That read exactly this on the whole card, in whatever light.
+    /// That read exactly this on the whole card, in any light.
     let engines: Set<OCREngine>
     /// Of which a reader read exactly this.
     let families: Int
@@ -111,7 +111,7 @@ struct CandidateValue {
 }
 
 /// By how much the readings of one family would be likelier if one symbol of a value were another, were missing, or stood
-/// there besides: natural logarithms.
+/// there too: natural logarithms.
 private struct Neighbourhood {
     /// By place and symbol.
     var replaced: [Double]

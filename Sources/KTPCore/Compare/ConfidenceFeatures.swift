@@ -26,7 +26,7 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case incompleteCard
     /// Whether no card can read so.
     case inadmissible
-    /// Whether the field has usual values, and this is none of them.
+    /// Whether the field has usual values, and this is not one of them.
     case unlisted
     /// Engines that were asked and read nothing.
     case silentEngines

@@ -46,7 +46,7 @@ struct FieldPosterior {
         {
             candidates.append(weighed(mended, field, readings, vocabulary))
         }
-        // What both engines read alike is never rewritten, whatever is likelier.
+        // What both engines read alike is never rewritten, even where another value is likelier.
         let open = agreed == nil ? candidates : candidates.filter { !$0.isDerived }
         guard let best = open.max(by: { $0.score < $1.score }) else { return nil }
         let others = candidates.reduce(0) {

@@ -36,7 +36,7 @@ package struct ReadingComparator: Sendable {
             chosen[field] = posterior.choose(
                 field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
         }
-        let features = Self.besides(chosen)
+        let features = Self.featuresOnCard(chosen)
         return OCRComparisonResult(
             fields: FieldMap(
                 inOrder: KTPField.allCases.map { field in
@@ -49,7 +49,7 @@ package struct ReadingComparator: Sendable {
     }
 
     /// With what the rest of the card says about each value.
-    private static func besides(_ chosen: FieldMap<ChosenValue>) -> FieldMap<ConfidenceFeatures> {
+    private static func featuresOnCard(_ chosen: FieldMap<ChosenValue>) -> FieldMap<ConfidenceFeatures> {
         let isIncomplete = KTPField.required.contains { chosen[$0] == nil }
         let leads = chosen.mapValues { min($0.features[.lead] ?? 0, clear) }
         let sum = leads.pairs.reduce(0) { $0 + $1.value }
@@ -81,7 +81,7 @@ package struct ReadingComparator: Sendable {
 }
 
 extension CaseMap where Value == KTPData {
-    /// Each reader's reading of one field; an empty one is none.
+    /// Each reader's reading of one field; an empty one does not count.
     func of(_ field: KTPField) -> CaseMap<Key, FieldReading> {
         compactMapValues { data in data[field].flatMap { $0.value.isEmpty ? nil : $0 } }
     }

@@ -50,7 +50,7 @@ extension RecordSource {
 
 extension FieldDecision {
     fileprivate var isPossible: Bool {
-        // What a person typed stays, whatever it is.
+        // What a person typed always stays.
         confidence.isPossible && (from == .clerk || value?.isPossible(2000) ?? true)
     }
 }

@@ -19,7 +19,7 @@ package struct Baseline: Decodable, Sendable, Equatable {
         /// How far the run trusted what it read; nil in baselines of before 0.3.
         package var trust: [String: Proportion]?
 
-        /// Of the accepted fields, those that are right: one more that is wrong breaks it, whatever the tolerance.
+        /// Of the accepted fields, those that are right: one more that is wrong breaks it; the tolerance does not count.
         package static let acceptedAndRight = "accepted and right"
     }
 

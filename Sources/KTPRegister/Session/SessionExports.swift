@@ -4,10 +4,23 @@ import Hashing
 import KTPCore
 
 extension SessionStore {
-    /// The SHA-256 of the file that was written last under this name; nil where none was.
-    package func exportDigest(of name: String) throws(SessionError) -> String? {
+    /// The SHA-256 of the file that was written last under this name, and of those that were about to be; empty for none.
+    package func exportDigests(of name: String) throws(SessionError) -> [String] {
         try reading {
-            try String.fetchOne($0, sql: "SELECT digest FROM exports WHERE name = ?", arguments: [name])
+            let digests = try String.fetchOne($0, sql: "SELECT digest FROM exports WHERE name = ?", arguments: [name])
+            return digests?.split(separator: " ").map(String.init) ?? []
+        }
+    }
+
+    /// Keeps what a file is about to hold, next to what it held; `rememberExport` follows.
+    package func expectExport(_ name: String, digest: String) throws(SessionError) {
+        try writing { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO exports VALUES (?, ?, ?, NULL)
+                    ON CONFLICT (name) DO UPDATE SET digest = digest || ' ' || excluded.digest, state = NULL
+                    """,
+                arguments: [name, digest, Self.now()])
         }
     }
 

@@ -28,7 +28,7 @@ struct PageAnswer: Sendable {
 
     var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
 
-    /// - Parameter record: gets the item's own path and page, whatever the worker says.
+    /// - Parameter record: gets the item's own path and page in place of the worker's.
     mutating func accept(_ record: inout CardRecord, bytes size: Int) -> Verdict {
         bytes += size
         let (card, count) = (record.source.card ?? 1, record.source.cards ?? 1)

@@ -136,7 +136,7 @@ extension CorrectionRun {
         let there = WorkItem(id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn)
         let context = engines.context.turned(by: page.item.turn)
         let manager = try pool.manager(
-            reading: reading, engines.options, of: [there.path], besides: store.folder, cards: 1, on: console)
+            reading: reading, engines.options, of: [there.path], hiding: store.folder, cards: 1, on: console)
         _ = try await manager.read([there]) { record in
             var record = record.namedByCard
             record.source.location = page.item.path

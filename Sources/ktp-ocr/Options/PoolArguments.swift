@@ -25,7 +25,7 @@ struct PoolArguments: ParsableArguments {
     ///   - cards: how many there are; nil where nobody knows yet.
     /// - Throws: `CardFailure.engineUnavailable` when there is not room for one; `SandboxError.incomplete`
     func manager(
-        reading: ReadingArguments, _ options: ReadingOptions, of paths: [PicturePath], besides session: String? = nil,
+        reading: ReadingArguments, _ options: ReadingOptions, of paths: [PicturePath], hiding session: String? = nil,
         cards: Int?, on console: Console
     ) throws -> OCRManager {
         let language = options.language

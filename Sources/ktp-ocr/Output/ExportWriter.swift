@@ -36,17 +36,18 @@ struct ExportWriter {
 
     /// - Returns: false where another program keeps what lies there from being replaced.
     private func install(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
-        let known = try store.exportDigest(of: name(path))
-        do { try store.rememberExport(name(path), digest: digest, state: state) } catch {
-            // A session that cannot be written to, as on a read-only disk, can still export to other folders. In its
-            // own folder, the next export would not recognise the file.
-            if path.hasPrefix(store.folder + "/") { throw error }
+        // A session that cannot be written to, as on a read-only disk, can still export to other folders. In its own
+        // folder, the next export would not recognise the file.
+        func remember(_ step: () throws -> Void) throws {
+            do { try step() } catch  where !path.hasPrefix(store.folder + "/") {}
         }
+        // Until it is in its place, either file is the session's: the tool may be killed in between.
+        try remember { try store.expectExport(name(path), digest: digest) }
         do { try report.commit(to: path == report.path ? nil : path) } catch {
-            if let known { try? store.rememberExport(name(path), digest: known) }
             guard case OutputError.cannotReplace = error, access(path, F_OK) == 0 else { throw error }
             return false
         }
+        try remember { try store.rememberExport(name(path), digest: digest, state: state) }
         return true
     }
 
@@ -55,10 +56,11 @@ struct ExportWriter {
     private func mayReplace(_ path: String, isFirst: Bool) throws -> Bool {
         var status = stat()
         guard stat(path, &status) == 0, !isFirst || status.st_mode & S_IFMT == S_IFREG else { return true }
-        guard let known = try store.exportDigest(of: name(path)) else {
+        let known = try store.exportDigests(of: name(path))
+        guard !known.isEmpty else {
             return isFirst && !path.hasPrefix(store.folder + "/")
         }
-        if let digest = ContentHash.sha256(ofFile: path) { return digest == known }
+        if let digest = ContentHash.sha256(ofFile: path) { return known.contains(digest) }
         // What may not be read may well be changed; what a disk does not give now is asked for again.
         guard access(path, R_OK) == 0 else { return false }
         throw OutputError.cannotWrite(path: path, reason: SystemReason(errno: EIO))

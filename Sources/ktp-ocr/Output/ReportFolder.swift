@@ -34,7 +34,7 @@ struct ReportFolder {
         let exports = ExportWriter(store: store, language: style.language, taken: taken)
         let stale = try ReportFormat.allCases.filter { format in
             try withOthers && !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
-                && (format != .truth || store.exportDigest(of: format.fileName) != nil)
+                && (format != .truth || !store.exportDigests(of: format.fileName).isEmpty)
         }
         // Taken before anything is read: a change made meanwhile then makes the next run rewrite the file.
         let state = selection == .register ? try style.state(of: store) : nil

@@ -91,7 +91,7 @@ struct ScanCommand: WaitingCommand {
             folder: folder, engines: engines,
             manager: try pool.manager(
                 reading: reading, engines.options, of: watch ? watchedPaths() : inputs.items.map(\.path),
-                besides: folder, cards: watch ? nil : inputs.items.count, on: console),
+                hiding: folder, cards: watch ? nil : inputs.items.count, on: console),
             formats: formats, selection: selection, console: console, common: common,
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
             isSandboxRequired: reading.reader.requireSandbox, logLevel: logLevel)

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import KTPCore
 import KTPRegister
 import KTPReports
@@ -7,6 +8,29 @@ import TestSupport
 import Testing
 
 struct ExportCommandTests {
+    /// Killed before the next file was in its place, or after.
+    @Test(arguments: [false, true]) func aFileThatAKilledExportLeftIsItsOwn(isPlaced: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
+        let file = path + "/results.csv"
+        do {
+            let store = try SessionStore.open(path, .run)
+            let next = Data("next".utf8)
+            try store.expectExport("results.csv", digest: ContentHash.sha256(of: next))
+            if isPlaced { try next.write(to: URL(filePath: file)) }
+        }
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasPrefix("results") } == [
+                "results.csv"
+            ])
+        // A file that a person edited stays.
+        try Data("edited".utf8).write(to: URL(filePath: file))
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "edited")
+    }
+
     @Test func itWritesTheAskedFormatsIntoTheSessionsFolder() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)

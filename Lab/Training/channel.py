@@ -22,6 +22,8 @@ FAMILIES = {
 CONFIDENCES = [0.5, 0.7, 0.8, 0.86, 0.9]
 SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,'-/+#"
 LOST = "~"
+# Errors that grow rarer with confidence, each in its own way: read as another, lost, or made up.
+KINDS = ("letters", "marks", "lostLetters", "lostMarks", "madeUpLetters", "madeUpMarks")
 # A reading that shares less with the print was read off another row.
 FARTHEST = 0.5
 # As ValuePrior has them.
@@ -71,8 +73,8 @@ class Family:
         self.within, self.before, self.behind = collections.Counter(), collections.Counter(), collections.Counter()
         self.values = self.gaps = 0
         levels = len(CONFIDENCES) + 1
-        self.errors = {kind: [0] * levels for kind in ("letters", "marks")}
-        self.printed = {kind: [0] * levels for kind in ("letters", "marks")}
+        self.errors = {kind: [0] * levels for kind in KINDS}
+        self.printed = {kind: [0] * levels for kind in KINDS}
         self.strays, self.readings = [0] * levels, [0] * levels
 
     def count(self, truth, reading):
@@ -87,15 +89,16 @@ class Family:
         self.gaps += len(truth) - 1
         places = [index for index, (printed, _) in enumerate(steps) if printed is not None]
         for index, (printed, symbol) in enumerate(steps):
-            kind = "letters" if (printed or symbol).isalnum() else "marks"
+            kind = "Letters" if (printed or symbol).isalnum() else "Marks"
             if printed is None:
                 where = self.before if index < places[0] else self.behind if index > places[-1] else self.within
                 where[symbol] += 1
-                self.errors[kind][at] += 1
+                self.errors["madeUp" + kind][at] += 1
             else:
                 self.letters[printed][symbol or LOST] += 1
-                self.printed[kind][at] += 1
-                self.errors[kind][at] += printed != symbol
+                for name in (kind.lower(), "lost" + kind, "madeUp" + kind):
+                    self.printed[name][at] += 1
+                self.errors[kind.lower() if symbol else "lost" + kind][at] += printed != symbol
 
     def lines(self, name):
         yield f"family {name}"
@@ -104,7 +107,7 @@ class Family:
         yield entry("within", self.gaps, self.within)
         yield entry("before", self.values, self.before)
         yield entry("behind", self.values, self.behind)
-        for kind in ("letters", "marks"):
+        for kind in KINDS:
             yield pairs(kind, self.errors[kind], self.printed[kind])
         yield pairs("strays", self.strays, self.readings)
 
@@ -123,14 +126,15 @@ def pairs(name, counts, of):
 
 
 def classes(value):
-    """L a letter, W one far inside a long word, D a digit, a mark for itself, # anything else."""
-    run = 0
+    """L a letter, W one far inside a long word, S one that follows a digit, D a digit, a mark for itself, # anything else."""
+    run, last = 0, ""
     for symbol in symbols(value):
         run = run + 1 if symbol.isalpha() else 0
         if symbol.isalpha():
-            yield "W" if run > LONG_WORD else "L"
+            last = "S" if last in ("D", "S") else "W" if run > LONG_WORD else "L"
         else:
-            yield "D" if symbol.isdigit() else "#" if symbol == "+" else shown(symbol)
+            last = "D" if symbol.isdigit() else "#" if symbol == "+" else shown(symbol)
+        yield last
 
 
 def shapes(sets):

@@ -17,10 +17,11 @@ import numpy
 # How strongly weights are drawn towards nothing: a feature seen ten times must not become certain.
 RIDGE = 1.0
 # What a feature may say; of one that speaks the other way chance has it so, and it says nothing.
-FOR = ["lead", "clearLead", "sureness", "cardLead", "bothEngines"]
+FOR = ["lead", "clearLead", "sureness", "cardLead", "bothEngines", "confirmed"]
 AGAINST = [
     "oneFamily", "derived", "implausible", "incompleteCard", "inadmissible", "unlisted",
     "silentEngines", "short", "longer", "partial", "split", "unfinished", "contradicted", "disputed",
+    "unconfirmedLetters", "unconfirmedMarks", "outvoted", "undotted",
 ]
 HEADER = "// Written by Lab/Training/confidence.py; see Lab/Training/README.md. Do not edit.\n"
 

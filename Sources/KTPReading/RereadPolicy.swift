@@ -68,7 +68,7 @@ package struct RereadPolicy {
 /// The fields of a card that are in doubt. `--accept` has no influence on them.
 private struct Doubts {
     /// A value less likely right is in doubt, 0…1.
-    private static let sure = FieldDecision.acceptedFrom
+    private static let sure = 0.97
     /// The same of a value that the LSTM alone has read, and below which the picture makes it doubtful: of names and places
     /// in good print it is as sure as 0.94 to 0.97.
     private static let alone = (sure: 0.97, poor: 0.94)

@@ -19,7 +19,14 @@ struct CandidateValue {
     var neighbours = 0.0
     /// With the likeliest symbol in each place, where that is not what stands there.
     var mended: String?
+    /// How many of its symbols one family alone read there: letters and digits, and blanks and marks.
+    var unconfirmed = (letters: 0, marks: 0)
+    /// At how many places more families read alike something else.
+    var outvoted = 0
 
+    /// Of symbols that one family misreads, the share that another misreads in the same way: letters and digits, and blanks and
+    /// marks. Counted on tune cards.
+    private static let alike = (letters: 0.15, marks: 0.35)
     /// How alike two families err: the chance that what one reads wrongly the other reads wrongly for the same cause.
     private static let commonCause = 0.1
     /// Natural logarithm of the most by which a neighbour may be likelier.
@@ -39,7 +46,8 @@ struct CandidateValue {
 
     var origin: FieldOrigin {
         switch engines.count {
-        case 0: .derived
+        // The readers of single strips are LSTM networks too.
+        case 0: isDerived ? .derived : .lstm
         case 1: engines.first.map { FieldOrigin($0) } ?? .derived
         default: .both
         }
@@ -49,24 +57,65 @@ struct CandidateValue {
     mutating func weigh(_ readings: ReadingSourceMap<FieldReading>, in field: KTPField, _ prior: ValuePrior) {
         let symbols = ValueSymbols.codes(of: value)
         var voices: [Neighbourhood] = []
+        var ballots: [Ballot] = []
         for family in NoisyChannel.Family.allCases {
             let own = readings.pairs.filter { $0.key.family == family }
             guard !own.isEmpty, let channel = NoisyChannel.counted[family] else { continue }
             var voice = Neighbourhood(of: symbols)
             var sum = 0.0
+            var ballot = Ballot(of: symbols)
             for (_, reading) in own {
                 let level = NoisyChannel.level(of: reading.confidence)
                 let fit = channel.fit(symbols, read: ValueSymbols.codes(of: reading.value), at: level)
                 let isWordLost = value.hasPrefix(reading.value + " ") || value.hasSuffix(" " + reading.value)
                 sum += isWordLost ? max(fit.logLikelihood, Self.wordLost) : fit.logLikelihood
-                if !fit.isStray { voice.add(fit, of: symbols, channel, level, share: 1 / Double(own.count)) }
+                if !fit.isStray {
+                    voice.add(fit, of: symbols, channel, level, share: 1 / Double(own.count))
+                    ballot.add(fit, of: symbols, channel, level, share: 1 / Double(own.count))
+                }
             }
             let mean = sum / Double(own.count)
             logLikelihood += mean
             implausibility[family] = min(-mean / Double(symbols.count + 1), 3)
             voices.append(voice)
+            ballots.append(ballot)
         }
+        joinAlikeErrors(ballots, symbols)
+        count(ballots, symbols)
         weighNeighbours(voices, symbols, prior.changes(of: symbols, in: field))
+    }
+
+    /// Families that misread a symbol alike have often one cause: the second error is no second witness.
+    private mutating func joinAlikeErrors(_ ballots: [Ballot], _ symbols: [UInt8]) {
+        for (place, symbol) in symbols.enumerated() {
+            let same = log(ValueSymbols.isLetterOrDigit(symbol) ? Self.alike.letters : Self.alike.marks)
+            var errors: [UInt8: [(share: Double, chance: Double)]] = [:]
+            for ballot in ballots {
+                for (read, vote) in ballot.read[place] where read != symbol { errors[read, default: []].append(vote) }
+            }
+            for votes in errors.values where votes.count > 1 {
+                let share = votes.map(\.share).min() ?? 0
+                for vote in votes.sorted(by: { $0.chance < $1.chance }).dropFirst() {
+                    logLikelihood += share * max(same - vote.chance, 0)
+                }
+            }
+        }
+    }
+
+    private mutating func count(_ ballots: [Ballot], _ symbols: [UInt8]) {
+        for (place, symbol) in symbols.enumerated() {
+            let votes = Ballot.votes(ballots.map { Set($0.read[place].keys) })
+            let own = votes[symbol] ?? 0
+            if own < 2 {
+                if ValueSymbols.isLetterOrDigit(symbol) { unconfirmed.letters += 1 } else { unconfirmed.marks += 1 }
+            }
+            if votes.contains(where: { $0.key != symbol && $0.value > own }) { outvoted += 1 }
+        }
+        for gap in 0...symbols.count {
+            let votes = Ballot.votes(ballots.map { $0.between[gap] })
+            let own = votes[ValueSymbols.none] ?? 0
+            if votes.contains(where: { $0.key != ValueSymbols.none && $0.value > own }) { outvoted += 1 }
+        }
     }
 
     private mutating func weighNeighbours(
@@ -107,6 +156,34 @@ struct CandidateValue {
             let alike = least + prior[index]
             return voices.count > 1 && alike > floor ? apart + commonCause * exp(min(alike, most)) : apart
         }
+    }
+}
+
+/// What one family read for each symbol of a value and in each gap.
+private struct Ballot {
+    /// By symbol: the share of the family's readings, and the natural logarithm of the chance that it is read so.
+    var read: [[UInt8: (share: Double, chance: Double)]]
+    var between: [Set<UInt8>]
+
+    init(of value: [UInt8]) {
+        read = Array(repeating: [:], count: value.count)
+        between = Array(repeating: [], count: value.count + 1)
+    }
+
+    mutating func add(
+        _ fit: NoisyChannel.Fit, of value: [UInt8], _ channel: NoisyChannel, _ level: Int, share: Double
+    ) {
+        for (place, symbol) in fit.read.enumerated() {
+            let chance = channel.substitution(value[place], symbol, at: level)
+            let before = read[place][symbol] ?? (share: 0, chance: chance)
+            read[place][symbol] = (before.share + share, max(before.chance, chance))
+        }
+        for (gap, symbol) in fit.between.enumerated() { between[gap].insert(symbol) }
+    }
+
+    /// By symbol the families that read it.
+    static func votes(_ read: [Set<UInt8>]) -> [UInt8: Int] {
+        read.reduce(into: [:]) { votes, symbols in for symbol in symbols { votes[symbol, default: 0] += 1 } }
     }
 }
 

@@ -18,6 +18,12 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case lstmAlone, legacyAlone
     /// Whether nobody did.
     case derived
+    /// Whether two families read each of its symbols there.
+    case confirmed
+    /// Symbols that one family alone read there, three at most: letters and digits; blanks and marks.
+    case unconfirmedLetters, unconfirmedMarks
+    /// Places at which more families read alike something else, three at most.
+    case outvoted
     /// How implausible the readings are, if it is right: of the family that fits worst, a symbol.
     case implausible
     /// The mean lead of the card's other fields, 8 at most: garbled rows seldom stand alone.
@@ -43,6 +49,8 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case unsure
     /// Whether it ends with a word behind which more must follow.
     case unfinished
+    /// Whether it has an abbreviation without its dot.
+    case undotted
     /// Of a NIK: whether the birth date or the sex contradicts it.
     case contradicted
     /// Of a NIK: whether somebody reads another number.

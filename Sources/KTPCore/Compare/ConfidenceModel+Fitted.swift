@@ -3,10 +3,11 @@
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
         weights: [
-            .always: 0.195, .bothEngines: 1.495, .cardLead: 0.424, .closed: -0.486, .derived: -0.672, .disputed: -0.664,
-            .implausible: -0.325, .inadmissible: -2.428, .incompleteCard: -1.139, .lead: 0.446, .listed: 0.532,
-            .longer: -0.071, .marked: -0.626, .nik: 1.010, .number: 0.448, .oneFamily: -0.423, .open: -1.308,
-            .partial: -3.607, .short: -0.605, .split: -0.246, .sureness: 0.111, .unfinished: -3.021, .unlisted: -2.279,
-            .unsure: -0.820, .lstmAlone: 1.178, .legacyAlone: 0.612,
+            .always: 0.026, .bothEngines: 1.444, .cardLead: 0.311, .closed: -1.451, .confirmed: 0.183, .derived: -1.078,
+            .implausible: -0.064, .inadmissible: -0.688, .incompleteCard: -0.557, .lead: 0.576, .listed: 0.897,
+            .marked: -0.704, .nik: 1.181, .number: 0.747, .oneFamily: -0.356, .open: -1.348, .outvoted: -0.201,
+            .partial: -2.085, .short: -0.049, .split: -0.392, .sureness: 0.111, .unconfirmedLetters: -0.787,
+            .undotted: -0.214, .unfinished: -1.940, .unlisted: -2.258, .unsure: -0.477, .lstmAlone: 1.178,
+            .legacyAlone: 0.612,
         ])
 }

@@ -21,7 +21,8 @@ package struct ConfidenceModel: Sendable {
                 Self.impossible
             } else if field == .nik
                 && (features[.bothEngines] == nil || features[.contradicted] != nil || features[.disputed] != nil)
-                || features[.marked] != nil || features[.unsure] != nil || features[.inadmissible] != nil
+                || features[.marked] != nil || features[.unfinished] != nil || features[.unsure] != nil
+                || features[.inadmissible] != nil
                 || features[.number] != nil && features[.oneFamily] != nil
                 || features[.derived] != nil && features[.closed] == nil
             {

@@ -30,6 +30,8 @@ struct FieldPosterior {
     private static let smallList = 15
     /// Of fewer readings none is outvoted.
     private static let leastMended = 3
+    /// Of symbols that speak against a value.
+    private static let mostCounted = 3
     /// Below it an engine knows that it is at a loss, 0…1.
     private static let unsure = 0.5
 
@@ -156,7 +158,14 @@ struct FieldPosterior {
         note(.oneFamily, best.families == 1 && enginesAsked > 1)
         note(.lstmAlone, enginesAsked < 2 && readings[.legacy] == nil)
         note(.legacyAlone, enginesAsked < 2 && readings[.legacy] != nil)
-        note(.derived, best.engines.isEmpty)
+        note(.derived, best.isDerived)
+        if Set(readings.keys.map(\.family)).count > 1 {
+            let (letters, marks) = best.unconfirmed
+            note(.confirmed, letters + marks == 0)
+            if letters > 0 { features[.unconfirmedLetters] = Double(min(letters, Self.mostCounted)) }
+            if marks > 0 { features[.unconfirmedMarks] = Double(min(marks, Self.mostCounted)) }
+            if best.outvoted > 0 { features[.outvoted] = Double(min(best.outvoted, Self.mostCounted)) }
+        }
         features[.implausible] = best.implausibility.values.max()
         note(.inadmissible, isInadmissible)
         note(.unlisted, usual == false)
@@ -170,8 +179,9 @@ struct FieldPosterior {
             .split,
             readings.pairs.contains { Self.isSplit(best.value, $0.value.value) && $0.key.wholeCardEngine != nil })
         note(.marked, readings.pairs.contains { Self.hasApostrophe($0.value.value, of: best.value) })
-        note(.unsure, readings.pairs.allSatisfy { $0.key.wholeCardEngine == nil || $0.value.confidence < Self.unsure })
+        note(.unsure, readings.pairs.allSatisfy { $0.value.confidence < Self.unsure })
         note(.unfinished, Self.isUnfinished(best.value))
+        note(.undotted, Self.isUndotted(best.value))
         note(.disputed, field == .nik && readings.pairs.contains { $0.value.value != best.value })
         note(.contradicted, field == .nik && crossCheck.contradict(best.value))
         return features
@@ -225,6 +235,11 @@ struct FieldPosterior {
     /// `PERUM GRIYA ASRI BLOK`: which one?
     private static func isUnfinished(_ value: String) -> Bool {
         value.split(separator: " ").last.map { openers.contains(String($0).filter { $0 != "." }) } == true
+    }
+
+    /// `KAB CIAMIS`: most cards print a dot behind it.
+    private static func isUndotted(_ value: String) -> Bool {
+        value.split(separator: " ").contains { ValueText.isAbbreviated(String($0)) }
     }
 
     private static let openers: Set = [

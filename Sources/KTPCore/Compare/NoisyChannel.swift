@@ -147,10 +147,13 @@ extension NoisyChannel {
 
     private init(_ text: [Substring]) {
         let lines = Dictionary(text.map { ($0.prefix { $0 != " " }, Line($0)) }) { first, _ in first }
-        let scales = [true, false].map { Self.scales(lines[$0 ? "letters" : "marks"]?.shares ?? []) }
-        func scale(_ symbol: Int, _ level: Int) -> Double {
-            scales[ValueSymbols.isLetterOrDigit(UInt8(symbol)) ? 0 : 1][level]
+        func scales(_ letters: Substring, _ marks: Substring) -> (Int, Int) -> Double {
+            let scales = [letters, marks].map { Self.scales(lines[$0]?.shares ?? []) }
+            return { symbol, level in scales[ValueSymbols.isLetterOrDigit(UInt8(symbol)) ? 0 : 1][level] }
         }
+        let misreads = scales("letters", "marks")
+        let losses = scales("lostLetters", "lostMarks")
+        let additions = scales("madeUpLetters", "madeUpMarks")
         let printed = (0..<Self.symbols).map { lines[ValueSymbols.counted(UInt8($0))] }
         let misread = (0...Self.symbols).map { read in
             printed.enumerated().reduce(0.0) { $0 + ($1.offset == read ? 0 : $1.element?.counts[read] ?? 0) }
@@ -174,11 +177,13 @@ extension NoisyChannel {
         }
         for level in 0..<Self.levels {
             for symbol in 0..<Self.symbols {
-                let wrong = chances[symbol].enumerated().reduce(0) { $0 + ($1.offset == symbol ? 0 : $1.element) }
-                let here = min(scale(symbol, level) * wrong, 0.6)
-                substitutions += (0...Self.symbols).map { read in
-                    log(read == symbol ? 1 - here : chances[symbol][read] * here / wrong)
+                var here = chances[symbol].enumerated().map { read, chance in
+                    read == symbol ? 0 : chance * (read == Self.symbols ? losses : misreads)(symbol, level)
                 }
+                let wrong = here.reduce(0, +)
+                here = here.map { $0 * min(0.6 / wrong, 1) }
+                here[symbol] = 1 - min(wrong, 0.6)
+                substitutions += here.map { log($0) }
             }
         }
         func insertions(_ name: Substring, misread: Double) -> [[Double]] {
@@ -189,7 +194,7 @@ extension NoisyChannel {
                 (0..<Self.symbols).map { symbol in
                     let seen = line?.counts[symbol] ?? 0
                     let expected = prior.weight * misread * (seen / all + 1 / Double(Self.symbols)) / 2
-                    return min((seen + expected) / total * scale(symbol, level), 0.3)
+                    return min((seen + expected) / total * additions(symbol, level), 0.3)
                 }
             }
         }

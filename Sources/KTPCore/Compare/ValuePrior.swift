@@ -4,8 +4,10 @@ import Foundation
 /// or an occupation. Counted on what tune cards print by Lab/Training/channel.py. Letters are as likely as each other, so
 /// that no word is likelier for being known.
 struct ValuePrior: Sendable {
-    /// A letter, one far inside a long word, a digit, a mark each, anything else, and the end on either side.
-    private static let classes = Array("LWD_.,'-/#^".utf8)
+    /// A letter, one far inside a long word, one that follows a digit, a digit, a mark each, anything else, and the end on
+    /// either side.
+    private static let classes = Array("LWSD_.,'-/#^".utf8)
+    private static let (inside, suffix, digit) = (1, 2, 3)
     private static let edge = classes.count - 1
     /// A letter behind so many of its word is far inside.
     private static let longWord = 4
@@ -91,7 +93,7 @@ struct ValuePrior: Sendable {
         for gap in 0...value.count {
             let (before, behind) = (shape[gap], shape[gap + 1])
             let dotted = Self.endsAbbreviation(value, at: gap)
-            let inner = before <= 1 ? before : 0
+            let inner = Self.letter(after: before)
             for symbol in 0..<symbols {
                 let kind = Self.kind(of: UInt8(symbol), inner: inner)
                 let choice = Self.choice(of: UInt8(symbol))
@@ -100,7 +102,7 @@ struct ValuePrior: Sendable {
                 changes.added[gap * symbols + symbol] = added
                 guard gap < value.count else { continue }
                 let next = shape[gap + 2]
-                let same = behind <= 1 ? behind : inner
+                let same = behind < Self.digit ? behind : inner
                 let other = Self.kind(of: UInt8(symbol), inner: same)
                 changes.replaced[gap * symbols + symbol] =
                     follow[before][other] + follow[other][next] + choice
@@ -117,17 +119,21 @@ struct ValuePrior: Sendable {
 
     private static func shape(of value: [UInt8]) -> [Int] {
         var run = 0
-        let inside = value.map { symbol in
+        var shape = [edge]
+        for symbol in value {
             run = ValueSymbols.isLetter(symbol) ? run + 1 : 0
-            return kind(of: symbol, inner: run > longWord ? 1 : 0)
+            let inner = letter(after: shape.last ?? edge)
+            shape.append(kind(of: symbol, inner: inner == suffix ? inner : run > longWord ? inside : 0))
         }
-        return [edge] + inside + [edge]
+        return shape + [edge]
     }
+
+    private static func letter(after kind: Int) -> Int { kind == digit ? suffix : kind < digit ? kind : 0 }
 
     private static func kind(of symbol: UInt8, inner: Int) -> Int {
         if ValueSymbols.isLetter(symbol) { return inner }
-        if ValueSymbols.isDigit(symbol) { return 2 }
-        return min(Int(symbol) - 36 + 3, edge - 1)
+        if ValueSymbols.isDigit(symbol) { return digit }
+        return min(Int(symbol) - 36 + digit + 1, edge - 1)
     }
 
     /// Natural logarithm of the share of a symbol in its class.
@@ -143,7 +149,10 @@ struct ValuePrior: Sendable {
         let isWhole = word.count == gap || value[gap - word.count - 1] == ValueSymbols.blank
         guard isWhole, word.count <= 6 else { return nil }
         let text = ValueSymbols.text(of: Array(word))
-        if ValueSymbols.isLetter(value[gap]) { return text == "JL" ? dotted.glued : nil }
+        if ValueSymbols.isLetter(value[gap]) {
+            let rest = value[gap...].prefix(while: ValueSymbols.isLetter)
+            return text == "JL" && rest.count > 1 ? dotted.glued : nil
+        }
         if ValueSymbols.isDigit(value[gap]) { return text == "NO" ? dotted.glued : nil }
         return value[gap] == ValueSymbols.blank && ValueText.isAbbreviated(text) ? dotted.apart : nil
     }

@@ -176,12 +176,13 @@ package struct CardPipeline {
     /// Adds further runs to the reading, and compares all of them again.
     private func add(_ runs: ReadingSourceMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
         let known = reading.data
+        reading.runs.merge(runs)
+        let whole = reading.runs.compactMapValues { $0.asked == nil ? $0.text : nil }
         let further = stage(.parse) {
             let new = parse(runs.filter { known[$0] == nil })
             // Of the engines a stage keeps all in one place, however they came to read.
-            return new.rereads.isEmpty ? known.merging(new) : new
+            return (new.rereads.isEmpty ? known.merging(new) : new).sharingLabels(of: whole, parse: parse)
         }
-        reading.runs.merge(runs)
         reading.data.merge(further)
         let (data, all) = (reading.data, reading.runs)
         reading.result = stage(.compare) { compare(data, of: all) }

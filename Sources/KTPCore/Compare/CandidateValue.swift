@@ -63,7 +63,7 @@ struct CandidateValue {
             guard !own.isEmpty, let channel = NoisyChannel.counted[family] else { continue }
             var voice = Neighbourhood(of: symbols)
             var sum = 0.0
-            var ballot = Ballot(of: symbols)
+            var ballot = Ballot(of: symbols, by: family)
             for (_, reading) in own {
                 let level = NoisyChannel.level(of: reading.confidence)
                 let fit = channel.fit(symbols, read: ValueSymbols.codes(of: reading.value), at: level)
@@ -88,11 +88,13 @@ struct CandidateValue {
     /// Families that misread a symbol alike have often one cause: the second error is no second witness.
     private mutating func joinAlikeErrors(_ ballots: [Ballot], _ symbols: [UInt8]) {
         for (place, symbol) in symbols.enumerated() {
-            let same = log(ValueSymbols.isLetterOrDigit(symbol) ? Self.alike.letters : Self.alike.marks)
             var errors: [UInt8: [(share: Double, chance: Double)]] = [:]
-            for ballot in ballots {
+            // What the LSTM makes of letters is seldom what the others do.
+            let letters = ValueSymbols.isLetterOrDigit(symbol)
+            for ballot in ballots where !letters || ballot.family != .lstm {
                 for (read, vote) in ballot.read[place] where read != symbol { errors[read, default: []].append(vote) }
             }
+            let same = log(letters ? Self.alike.letters : Self.alike.marks)
             for votes in errors.values where votes.count > 1 {
                 let share = votes.map(\.share).min() ?? 0
                 for vote in votes.sorted(by: { $0.chance < $1.chance }).dropFirst() {
@@ -164,8 +166,10 @@ private struct Ballot {
     /// By symbol: the share of the family's readings, and the natural logarithm of the chance that it is read so.
     var read: [[UInt8: (share: Double, chance: Double)]]
     var between: [Set<UInt8>]
+    let family: NoisyChannel.Family
 
-    init(of value: [UInt8]) {
+    init(of value: [UInt8], by family: NoisyChannel.Family) {
+        self.family = family
         read = Array(repeating: [:], count: value.count)
         between = Array(repeating: [], count: value.count + 1)
     }
@@ -218,7 +222,7 @@ private struct Neighbourhood {
         }
         for gap in 0...value.count {
             let read = fit.between[gap]
-            let here = channel.insertion(read, at: level)
+            let here = channel.insertion(read, at: level, gap: gap, of: value.count)
             for symbol in 0..<ValueSymbols.count {
                 added[gap * ValueSymbols.count + symbol] +=
                     share * (channel.substitution(UInt8(symbol), read, at: level) - here)

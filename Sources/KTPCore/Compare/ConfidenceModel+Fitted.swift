@@ -3,11 +3,10 @@
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
         weights: [
-            .always: 0.026, .bothEngines: 1.444, .cardLead: 0.311, .closed: -1.451, .confirmed: 0.183, .derived: -1.078,
-            .implausible: -0.064, .inadmissible: -0.688, .incompleteCard: -0.557, .lead: 0.576, .listed: 0.897,
-            .marked: -0.704, .nik: 1.181, .number: 0.747, .oneFamily: -0.356, .open: -1.348, .outvoted: -0.201,
-            .partial: -2.085, .short: -0.049, .split: -0.392, .sureness: 0.111, .unconfirmedLetters: -0.787,
-            .undotted: -0.214, .unfinished: -1.940, .unlisted: -2.258, .unsure: -0.477, .lstmAlone: 1.178,
-            .legacyAlone: 0.612,
+            .always: 0.193, .bothEngines: 1.394, .cardLead: 0.284, .closed: -1.351, .confirmed: 0.073, .derived: -1.023,
+            .implausible: -0.212, .inadmissible: -0.536, .incompleteCard: -0.618, .lead: 0.599, .listed: 0.684,
+            .marked: -0.715, .nik: 1.294, .number: 0.734, .oneFamily: -0.360, .open: -1.168, .outvoted: -0.177,
+            .partial: -2.084, .split: -0.257, .unconfirmedLetters: -0.675, .undotted: -0.128, .unfinished: -1.934,
+            .unlisted: -2.293, .unsure: -0.491, .lstmAlone: 1.178, .legacyAlone: 0.612,
         ])
 }

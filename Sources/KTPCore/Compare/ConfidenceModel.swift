@@ -9,7 +9,7 @@ package struct ConfidenceModel: Sendable {
 
     /// Values that no reader read so, or a card cannot print, are a person's to confirm; so is a NIK that not both engines
     /// read, or that another reading or the rest of the card contradicts, and a date or number of which one family alone knows.
-    private static let forPerson = 0.9
+    package static let forPerson = 0.9
     private static let impossible = 0.5
     private static let most = 0.9999
 

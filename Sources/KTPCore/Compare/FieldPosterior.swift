@@ -49,7 +49,7 @@ struct FieldPosterior {
             candidates.append(weighed(mended, field, readings, vocabulary))
         }
         // What both engines read alike is never rewritten, even where another value is likelier.
-        let open = agreed == nil ? candidates : candidates.filter { !$0.isDerived }
+        let open = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
         guard let best = open.max(by: { $0.score < $1.score }) else { return nil }
         let others = candidates.reduce(0) {
             $0 + ($1.value == best.value ? 0 : exp(min(max($1.score - best.score, -50), 6)))

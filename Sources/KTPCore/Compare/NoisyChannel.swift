@@ -52,6 +52,12 @@ struct NoisyChannel: Sendable {
         read == ValueSymbols.none ? nothing[level] : within[level * Self.symbols + Int(read)]
     }
 
+    /// The same in a gap of a value of so many symbols, the first before it and the last behind it.
+    func insertion(_ read: UInt8, at level: Int, gap: Int, of count: Int) -> Double {
+        guard read != ValueSymbols.none, gap == 0 || gap == count else { return insertion(read, at: level) }
+        return (gap == 0 ? before : behind)[level * Self.symbols + Int(read)]
+    }
+
     /// How a reading most likely came of a value: Viterbi's way through the lattice of edits.
     func fit(_ value: [UInt8], read: [UInt8], at level: Int) -> Fit {
         var fit = Fit()

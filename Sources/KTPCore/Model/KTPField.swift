@@ -51,3 +51,14 @@ package enum KTPField: String, CaseIterable, Codable, Sendable {
     /// On every card. A blood group is often not recorded, and the issue block is not the holder's data.
     package static let required = allCases.filter { $0 != .golonganDarah && !issueBlock.contains($0) }
 }
+
+extension KTPField {
+    /// What a wrong value costs an office, against that of any other field: people are found by number, name and birth date.
+    package var weight: Int {
+        switch self {
+        case .nik: 4
+        case .nama, .tanggalLahir: 2
+        default: 1
+        }
+    }
+}

@@ -15,20 +15,21 @@ extension SessionStore {
         }
     }
 
-    /// Doubtful fields of the cards of a list, the least sure first or in the list's order.
+    /// Doubtful fields of the cards of a list, those whose answers are worth most first or in the list's order.
     /// - Parameter field: one kind of them; nil for all.
     package func doubtfulFields(
         _ field: KTPField? = nil, in query: RegisterQuery, offset: Int = 0, limit: Int = 50
     ) throws(SessionError) -> (total: Int, fields: [DoubtfulField]) {
         try reading { db in
             let fields = """
-                SELECT listed.*, doubts.field AS field, doubts.confidence AS sure, doubts.position AS position
+                SELECT listed.*, doubts.field AS field, doubts.confidence AS sure, doubts.position AS position,
+                    \(Self.worth) AS worth
                 FROM (\(Self.listed(query))) AS listed JOIN doubts ON doubts.item = listed.id
                 WHERE doubts.field IS NOT NULL AND (:kind IS NULL OR doubts.field = :kind)
                 """
             let order =
                 query.order == .doubt
-                ? "sure, register, place_on_page, position" : "register, place_on_page, position"
+                ? "worth DESC, register, place_on_page, position" : "register, place_on_page, position"
             let arguments = Self.arguments(query, ["kind": field?.rawValue])
             let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(fields))", arguments: arguments)
             let rows = try Row.fetchAll(
@@ -42,6 +43,12 @@ extension SessionStore {
             return (total ?? 0, rows.compactMap(DoubtfulField.init))
         }
     }
+
+    /// What an answer is worth: how likely the value is wrong, times the weight of its field.
+    private static let worth = """
+        (1 - coalesce(doubts.confidence, 0)) * CASE doubts.field
+        \(KTPField.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.weight)" }.joined(separator: " ")) END
+        """
 
     /// What there is to do in all of the session.
     package func reviewFigures() throws(SessionError) -> ReviewFigures {

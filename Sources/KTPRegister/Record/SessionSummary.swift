@@ -15,6 +15,9 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var fields: CaseMap<FieldStatus, Int> = [:]
     /// Where the values settled on came from.
     package var chosen: CaseMap<FieldOrigin, Int> = [:]
+    /// Values that the tool accepted, and how many of them are wrong by their confidences.
+    package var accepted = 0
+    package var expectedWrong = 0.0
     /// Each engine's wall seconds, summed.
     package var engineSeconds: EngineMap<Double> = [:]
     package var engineCPUSeconds: EngineMap<Double> = [:]
@@ -48,6 +51,9 @@ extension SessionStore {
                 duplicates: try Self.duplicateCounts(db),
                 firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
                 lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
+            let trusted = try Row.fetchOne(
+                db, sql: "SELECT count(*) AS count, total(1 - confidence) AS wrong FROM decisions \(Self.byMachine)")
+            (summary.accepted, summary.expectedWrong) = (trusted?["count"] ?? 0, trusted?["wrong"] ?? 0)
             if !isBrief { try Self.addEngineFigures(db, &summary) }
             return summary
         }
@@ -64,6 +70,26 @@ extension SessionStore {
         while let row = try sums.next() {
             guard let engine = OCREngine(rawValue: row["engine"]) else { continue }
             (summary.engineSeconds[engine], summary.engineCPUSeconds[engine]) = (row["wall"], row["cpu"])
+        }
+    }
+
+    private static let byMachine = "WHERE value IS NOT NULL AND status = 'accepted' AND origin != 'clerk'"
+
+    /// The lowest confidence from which on the values read are expected to be wrong in no more than this share, 0…1.
+    package func acceptance(forErrors share: Double) throws(SessionError) -> Double {
+        try reading { db in
+            let confidences = try Double.fetchCursor(
+                db,
+                sql: """
+                    SELECT confidence FROM decisions WHERE value IS NOT NULL AND origin != 'clerk' AND confidence > ?
+                    ORDER BY confidence DESC
+                    """, arguments: [ConfidenceModel.forPerson])
+            var (lowest, wrong, count) = (1.0, 0.0, 0.0)
+            while let confidence = try confidences.next() {
+                (wrong, count) = (wrong + 1 - confidence, count + 1)
+                if wrong <= share * count { lowest = confidence }
+            }
+            return lowest
         }
     }
 

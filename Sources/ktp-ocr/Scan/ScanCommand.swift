@@ -61,6 +61,9 @@ struct ScanCommand: WaitingCommand {
     @Flag(inversion: .prefixedNo, help: .say(.rehashHelp))
     var rehash = false
 
+    @Option(help: .say(.acceptErrorHelp, valueName: "share"))
+    var acceptError: ErrorShare?
+
     @Option(help: .say(.logLevelHelp, valueName: "level"))
     var logLevel = OCRLogger.Level.info
 
@@ -94,7 +97,8 @@ struct ScanCommand: WaitingCommand {
                 hiding: folder, cards: watch ? nil : inputs.items.count, on: console),
             formats: formats, selection: selection, console: console, common: common,
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
-            isSandboxRequired: reading.reader.requireSandbox, logLevel: logLevel)
+            isSandboxRequired: reading.reader.requireSandbox, logLevel: logLevel,
+            acceptError: acceptError?.share)
         guard !watch else { return try await watchFolders(options, session, console) }
         let summary = try await session.read(inputs, Interruption())
         try await results.crop(

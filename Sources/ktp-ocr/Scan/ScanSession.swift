@@ -20,6 +20,8 @@ struct ScanSession {
     /// Whether the workers that crop pictures for the results need a sandbox; the manager decides for the readers.
     var isSandboxRequired = false
     var logLevel = OCRLogger.Level.info
+    /// The expected share of wrong values among the accepted, in place of a least confidence.
+    var acceptError: Double?
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
     /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
@@ -39,6 +41,7 @@ struct ScanSession {
             let waiting = try resume(readable, from: store, log, interruption, &progress)
             try reportRereads(waiting, in: store)
             let outcome = try await read(waiting, into: store, log, interruption, &progress)
+            try accept(in: store, log)
             try store.updateDuplicates()
             let files = outcome == .aborted ? [] : try await report(on: store, log)
             return try ScanSummary(
@@ -49,6 +52,15 @@ struct ScanSession {
         summary.lostLogLines = log.lostLines
         summary.add(inputs)
         return summary
+    }
+
+    /// Judges the register by the least confidence that keeps the expected errors within what was asked for.
+    private func accept(in store: SessionStore, _ log: ScanLog) throws {
+        guard let acceptError else { return }
+        var context = engines.context
+        context.accept = try store.acceptance(forErrors: acceptError)
+        if try store.revalidate(under: context) > 0 { log.revalidated() }
+        console.say(common.spoken.say(.acceptedFrom(confidence: common.spoken.decimal(context.accept, places: 4))))
     }
 
     /// Takes over what the session has read from the same content before.

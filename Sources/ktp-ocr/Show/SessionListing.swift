@@ -33,6 +33,8 @@ struct SessionListing: Encodable {
         var error: CardFailure.Code?
         /// How a person has settled the card.
         var settled: Settlement?
+        /// What it is worth to review it: for each doubtful field how likely it is wrong, times the weight of the field.
+        var worth = 0.0
     }
 
     /// One thing to settle.
@@ -98,6 +100,9 @@ extension SessionListing.Card {
                 message: reason.message)
         }
         self.doubts = doubts.isEmpty ? nil : doubts
+        worth = doubts.compactMap(\.field).reduce(0) { worth, field in
+            worth + (1 - (record.fields[field]?.confidence ?? 0)) * Double(field.weight)
+        }
         reason = doubts.first { $0.field == nil }?.message
     }
 

@@ -45,6 +45,10 @@ struct SessionSheet {
             let failures = summary.failures.pairs.map { "\($0.key.name(in: language)) \($0.value)" }
             lines.append("\(language.say(.failedTitle)): \(failures.joined(separator: ", "))")
         }
+        if summary.accepted > 0 {
+            let wrong = language.decimal(summary.expectedWrong, places: summary.expectedWrong < 10 ? 1 : 0)
+            lines.append(language.say(.expectedWrong(wrong: wrong, accepted: summary.accepted)))
+        }
         if let sample = listing.sample { lines.append(sample.sentence(in: language)) }
         return lines + (isVerbose ? engines : [])
     }

@@ -55,12 +55,13 @@ struct ShowCommand: ConsoleCommand {
     }
 
     private func session(_ store: SessionStore, _ console: Console) throws -> String {
-        let listing = try SessionListing(
+        var listing = try SessionListing(
             of: store, in: common.spoken, isBrief: !json && !common.verbose, explained: json || review
         ) { card in
             (!review || card.doubts != nil) && (!duplicates || card.duplicates != nil)
                 && (status.isEmpty || status.contains { $0.cardStatus == card.status })
         }
+        if review { listing.cards.sort { ($1.worth, $0.number) < ($0.worth, $1.number) } }
         guard !json else { return try OrderedJSON.encode(listing) }
         let (language, width, isVerbose) = (common.spoken, console.columns, common.verbose)
         return review

@@ -120,3 +120,4 @@ stepReview = ktp-ocr review { $folder } (in the browser)
 # Stand in brackets after the name of a file.
 pageInFile = page { $page }
 cardOnPage = card { $card }
+acceptedFrom = Fields are accepted from a confidence of { $confidence }.

@@ -18,6 +18,7 @@ originTitle = Source
 timeTitle = Time
 # What was read in an extra pass, with another model or another light.
 rereadTitle = Reread
+expectedWrong = By their confidences, about { $wrong } of { $accepted } accepted values are wrong.
 agreementTitle = Fields on which both engines agree
 originsTitle = Source of the values
 failedTitle = Could not be read

@@ -55,6 +55,7 @@ lstmModelHelp = Sama dengan --set engine.lstm.model=name.
 setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain: { $keys }.
 keepStagesHelp = Menyimpan hasil setiap tahap pembacaan kartu di folder ini, satu folder per kartu.
 acceptHelp = Menerima isian tanpa diperiksa bila peluang benarnya sekurang-kurangnya sekian, 0 sampai 1.
+acceptErrorHelp = Menerima isian selama perkiraan bagian yang salah tidak lebih dari ini, misalnya 1/2000; pengganti --accept.
 modelsHelp = Folder pertama tempat model dicari.
 regionsHelp = Daftar kecamatan dan desa dari `regions import` (bawaan: daftar yang telah diimpor, bila ada).
 lstmRuntimeHelp = Sama dengan --set engine.lstm.runtime=native|tesseract; hasilnya sama, native jauh lebih cepat.

@@ -81,3 +81,4 @@ stepReview = ktp-ocr review { $folder } (di peramban)
 # Dalam tanda kurung sesudah nama berkas.
 pageInFile = halaman { $page }
 cardOnPage = kartu { $card }
+acceptedFrom = Isian diterima mulai tingkat keyakinan { $confidence }.

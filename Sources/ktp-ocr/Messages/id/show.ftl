@@ -15,6 +15,7 @@ originTitle = Asal
 timeTitle = Waktu
 # Yang dibaca dalam pembacaan tambahan, dengan model atau pencahayaan lain.
 rereadTitle = Dibaca ulang
+expectedWrong = Menurut tingkat keyakinannya, sekitar { $wrong } dari { $accepted } nilai yang diterima salah.
 agreementTitle = Isian yang sama pada kedua mesin
 originsTitle = Asal nilai
 failedTitle = Gagal dibaca

@@ -99,11 +99,13 @@ struct ReadingComparatorTests {
         }
     }
 
-    @Test func whatOnlyASecondLookReadMayBeTakenButNeverAccepted() {
+    @Test func whatASecondLookReadMayBeTakenUnlessBothEnginesReadOtherwiseAlike() {
         let sure = decide(.tempatLahir, "SQRONG", "SQBGNG", second: "SORONG", confidences: (0.6, 0.4), look: 0.99)
         #expect(sure?.value == "SORONG")
-        #expect(sure?.from == .derived)
-        #expect(sure?.status == .review)
+        #expect(sure?.from == .lstm)
+        let alike = decide(.pekerjaan, "TRANSPQRTASI", "TRANSPQRTASI", second: "TRANSPORTASI", look: 0.99)
+        #expect(alike?.value == "TRANSPQRTASI")
+        #expect(alike?.status == .review)
         #expect(decide(.tempatLahir, "SORONG", "SQBGNG", second: "SQRONG", look: 0.3)?.value == "SORONG")
     }
 

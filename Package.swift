@@ -58,6 +58,8 @@ let package = Package(
         library("CXlsxWriter", pkgConfig: "xlsxwriter", package: "libxlsxwriter-dev"),
         library("CZip", pkgConfig: "libzip", package: "libzip-dev"),
         .target(
+            name: "Archives", dependencies: ["CZip"], path: "Sources/Libraries/Archives", swiftSettings: strict),
+        .target(
             name: "Hashing", dependencies: ["CCrypto"], path: "Sources/Libraries/Hashing", swiftSettings: strict),
 
         // MARK: Tesseract's LSTM networks, a package of its own
@@ -81,8 +83,8 @@ let package = Package(
         .target(
             name: "KTPReading",
             dependencies: [
-                "KTPCore", "KTPWorkers", "TesseractLSTM", "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF",
-                "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
+                "KTPCore", "KTPWorkers", "TesseractLSTM", "Archives", "Hashing", "CTesseract", "CLeptonica", "CExif",
+                "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(
@@ -93,7 +95,8 @@ let package = Package(
             ],
             exclude: ["Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
-            name: "KTPReports", dependencies: ["KTPCore", "CXlsxWriter", "CZip"], exclude: ["Messages", "Profiles"],
+            name: "KTPReports", dependencies: ["KTPCore", "Archives", "CXlsxWriter"],
+            exclude: ["Messages", "Profiles"],
             swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPReview",

@@ -16,6 +16,7 @@ import tempfile
 import time
 
 import records
+from served import Served
 
 HERE = pathlib.Path(__file__).parent
 # What the tool promises to end with (README, Exit codes). Any other code, or a signal of its own, is a crash.
@@ -46,6 +47,8 @@ class Run:
     seconds: float
     hung: bool = False
     left_running: int = 0
+    # The most that the tool's own process held, in KB.
+    memory: int = 0
 
     @property
     def ending(self):
@@ -67,10 +70,23 @@ class Run:
         return "a crash's backtrace on standard output" if b"Fatal error" in self.output else ""
 
 
+class Measured(subprocess.Popen):
+    """A process whose use of the machine is known when it has ended."""
+
+    usage = None
+
+    def _try_wait(self, flags):
+        try:
+            number, status, self.usage = os.wait4(self.pid, flags)
+        except ChildProcessError:
+            return self.pid, 0
+        return number, status
+
+
 class Bench:
     """Sets up once; each trial gets a folder of its own below `work`."""
 
-    def __init__(self, tool, work, seed, short, scale, go_on=False, reader=None):
+    def __init__(self, tool, work, seed, short, scale, go_on=False, reader=None, served=None):
         self.tool, self.seed, self.short, self.scale = pathlib.Path(tool).resolve(), seed, short, scale
         self.random = random.Random(seed)
         self.reader = reader
@@ -87,6 +103,7 @@ class Bench:
             "XDG_CONFIG_HOME": str(self.work / "config"), "XDG_DATA_HOME": str(self.work / "data"),
         }
         self.trials = 0
+        self.served = Served(served, self.work / "served", self.environment) if served else None
 
     def amount(self, full, short):
         """How often a fault is tried: as the issue asks, a share of it, or the few that CI has time for."""
@@ -165,7 +182,7 @@ class Bench:
         with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as put, tempfile.TemporaryFile() as given:
             given.write(input)
             given.seek(0)
-            process = subprocess.Popen(
+            process = Measured(
                 [str(self.tool), *arguments], stdin=given, stdout=put, stderr=said, start_new_session=True,
                 env={**self.environment, **(variables or {})}, preexec_fn=restrict if limits else None, cwd=cwd)
             if during:
@@ -180,10 +197,19 @@ class Bench:
             process.wait()
             put.seek(0)
             said.seek(0)
-            run = Run(code, put.read(), said.read().decode(errors="replace"), time.monotonic() - began, hung, left)
+            run = Run(code, put.read(), said.read().decode(errors="replace"), time.monotonic() - began, hung, left,
+                      process.usage.ru_maxrss if process.usage else 0)
         if check and run.code != 0:
             raise SystemExit(f"ktp-ocr {' '.join(arguments)} failed: {run.ending} {run.error}")
         return run
+
+    def command(self, arguments, variables=None, patience=PATIENCE):
+        """Runs a command that starts no reader, where there is one in the process that lives on."""
+        if not self.served:
+            return self.run(arguments, variables=variables, patience=patience)
+        began = time.monotonic()
+        code, output, error, hung, memory = self.served.run(arguments, variables or {}, patience)
+        return Run(code, output, error, time.monotonic() - began, hung, 0, memory)
 
     @staticmethod
     def processes(session):

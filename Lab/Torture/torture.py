@@ -2,13 +2,13 @@
 """Torture: every fault that can be thought of is done to the built tool, and what it does is counted.
 
     torture.py --tool .build/release/ktp-ocr --work .build/torture [--short] [--seed N] [--scale SHARE]
-               [--only NAME,…] [--reader PROGRAM] [--minutes N] [--go-on] [--report FILE] [--results FILE]
+               [--only NAME,…] [--reader PROGRAM] [--served COMMAND] [--minutes N] [--go-on] [--report FILE] [--results FILE]
 
 Ends with 1 when anything was lost: a card, a value, a record, a reason, or a run that never ended. Knows the tool only
 by what README promises. `--short` is what CI has time for; `--scale 0.1` does a tenth of everything; `--minutes 10`
 stops each fault after that time, which its table says. What a fault came to is kept in the work folder: with `--go-on`
 those that were done before are not done again, but taken into the report; naming one with `--only` does it again.
-`--reader` names who reads for a tool whose own readers are too slow, such as one under a sanitizer.
+`--served` starts a process that does the commands of `doors`, a hundred in the time of one. `--reader` names who reads for a tool whose own readers are too slow, such as one under a sanitizer.
 """
 
 import argparse
@@ -32,7 +32,8 @@ HERE = pathlib.Path(__file__).parent
 def main():
     options = arguments()
     hear_signals()
-    bench = Bench(options.tool, options.work, options.seed, options.short, options.scale, options.go_on, options.reader)
+    bench = Bench(options.tool, options.work, options.seed, options.short, options.scale, options.go_on, options.reader,
+                  options.served)
     bench.preload = compiled_double(bench.work)
     say(f"torture with seed {options.seed}; what is lost stays in {bench.work / 'trials'}")
     bench.draw()
@@ -94,6 +95,7 @@ def arguments():
     options.add_argument("--short", action="store_true")
     options.add_argument("--scale", type=float, default=1)
     options.add_argument("--reader", help="what scans give to --worker-command")
+    options.add_argument("--served", help="what starts ServedCommands of Tests/Integration/CommandTests")
     options.add_argument("--minutes", type=float, help="stop each fault after so long")
     options.add_argument("--go-on", action="store_true", help="keep what was done before in the work folder")
     options.add_argument("--only", help=f"some of: {','.join(FAULTS)}")

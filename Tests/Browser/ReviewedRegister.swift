@@ -33,6 +33,8 @@ final class ReviewedRegister: Sendable {
     }
 
     var path: String { folder.file("Register").path }
+    /// Where the person's own settings and profiles lie.
+    var settings: String { folder.file("config").path }
 
     /// `ktp-ocr review`, for as long as something is done.
     func review<Result: Sendable>(
@@ -41,7 +43,9 @@ final class ReviewedRegister: Sendable {
     ) async throws -> Result {
         try await RunningProgram.run(
             ToolRun.toolPath, ["review", path, "--no-open", "--language", language] + options,
-            environment: ["LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""], keeping: folder.url
+            environment: [
+                "LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": "", "XDG_CONFIG_HOME": settings,
+            ], keeping: folder.url
         ) { server in
             try await act(try await server.says(/(http:\S+)\s/), server)
         }

@@ -8,7 +8,6 @@ import copy
 import hashlib
 import io
 import json
-import resource
 import shutil
 import sqlite3
 import zipfile
@@ -36,12 +35,10 @@ def trials(bench):
 
 def tried(bench, door, number, arguments, what, **more):
     """One run, with what every run has to keep to."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    run = bench.run(arguments, patience=PATIENCE, **more)
-    used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    run = bench.command(arguments, patience=PATIENCE, **more)
     # `verify` says what it finds on standard output.
     fault = "" if run.fault.endswith("without a word") and run.output else run.fault
-    lost = fault or (f"took {used >> 10} MB" if used > max(before, MEMORY) else "")
+    lost = fault or (f"took {run.memory >> 10} MB" if run.memory > MEMORY else "")
     words = "taken" if run.code in (0, 1) else f"{run.ending}: {plain(run.error)[:60]}"
     return Trial(f"a changed door: {door}", "lost" if lost else words, f"{number}: {what}: {lost}" if lost else ""), run
 
@@ -74,7 +71,8 @@ def answers(bench, sound, answer, number):
     trial, run = tried(bench, "a worker's answer", number, ["merge", str(folder / "one"), str(folder / "part.ndjson")], what)
     if not trial.lost and (folder / "one" / "session.sqlite").exists():
         after, _ = tried(bench, "a worker's answer", number,
-                         ["export", str(folder / "one"), "--format", "ndjson,csv,xlsx,html"], what)
+                         ["export", str(folder / "one"), "--format", "ndjson,csv,xlsx,html", *(["--masked"] if bench.served else [])],
+                         what)
         trial = after if after.lost else trial
     shutil.rmtree(folder)
     return trial
@@ -147,7 +145,7 @@ def spreadsheet(bench, sound, answer, number):
     file.write_bytes(packed.getvalue())
     trial, _ = tried(bench, "a spreadsheet", number, ["correct", str(out), "--from", str(file)], what)
     if not trial.lost:
-        shown = bench.run(["export", str(out), "--format", "ndjson", "-o", "-"])
+        shown = bench.command(["export", str(out), "--format", "ndjson", "-o", "-"])
         difference = records.difference(records.shown(shown.output.decode(errors="replace")), bench.undisturbed.records)
         if difference:
             trial = Trial(trial.fault, "lost", f"{number}: {what}: changed without a yes: {difference}")
@@ -165,17 +163,14 @@ def changed_text(bench, text):
     return "\n".join(lines)
 
 
-PROFILE = """name: bank
-file: bank.csv
-separator: ";"
-encoding: utf-8
-columns:
-  - field: nik
-    title: Nomor
-  - field: tanggalLahir
-    title: Lahir
-    date: yyyy-MM-dd
-"""
+PROFILE = {
+    "title": "Members", "format": "csv", "delimiter": ";", "dates": "yyyy-mm-dd", "cards": "all", "byteOrderMark": False,
+    "columns": [
+        {"heading": "NO", "value": "{number}"}, {"heading": "NIK", "value": "{nik}"},
+        {"heading": "SEX", "value": "{jenisKelamin}", "codes": {"LAKI-LAKI": "1", "*": "2"}},
+        {"heading": "BORN", "value": "{tanggalLahir}", "dates": "dd/mm/yyyy"},
+        {"heading": "ADDRESS", "value": "{alamat}, RT {rt}/RW {rw}"}, {"heading": "PHONE"}],
+}
 SETTINGS = """language: id
 recursive: false
 jobs: 2
@@ -187,20 +182,20 @@ retention: 30d
 
 
 def profile(bench, sound, answer, number):
-    return text_file(bench, "a profile", number, PROFILE,
+    text = json.dumps(exchanged(bench, PROFILE)[0] if number % 2 else PROFILE, indent=1)
+    return text_file(bench, "a profile", "profile.json", number, text if number % 2 else changed_text(bench, text),
                      lambda file: (["export", str(sound), "--profile", str(file), "-o", "-"], {}))
 
 
 def settings(bench, sound, answer, number):
-    return text_file(bench, "settings", number, SETTINGS,
+    return text_file(bench, "settings", "settings.yaml", number, changed_text(bench, SETTINGS),
                      lambda file: (["scan", bench.cards[0], "--dry-run"], {"KTP_OCR_SETTINGS": str(file)}))
 
 
-def text_file(bench, door, number, sound, run):
+def text_file(bench, door, name, number, text, run):
     folder = bench.folder("text")
     folder.mkdir(parents=True)
-    file = folder / "bank.yaml"
-    text = changed_text(bench, sound)
+    file = folder / name
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     arguments, variables = run(file)
     what = base64.b64encode(text.encode("utf-8", "surrogatepass"))[:400].decode()

@@ -14,7 +14,7 @@ package struct ImageLoader: Sendable {
     package init() {}
 
     /// - Parameters:
-    ///   - page: from 1; pages of TIFF and PDF, other formats have one.
+    ///   - page: from 1; pages of TIFF, PDF and ZIP files, other formats have one.
     ///   - source: filled in with what becomes known on the way, so that a failure still says what it met.
     ///   - mayHalve: whether half of a large picture's size will do, as long as its full size can be had.
     ///   - known: gives the picture where that page of a file of this SHA-256 has been decoded already.
@@ -23,12 +23,13 @@ package struct ImageLoader: Sendable {
         known: (_ sha256: String) -> SourceImage? = { _ in nil }
     ) throws(LoadFailure) -> SourceImage {
         VisionLibraries.silence()
-        let bytes = try Self.bytes(of: input)
+        var (bytes, page) = (try Self.bytes(of: input), page)
         let hash = ContentHash.sha256(of: bytes)
         source.sha256 = hash
         if let image = known(hash) { return image }
         guard !bytes.isEmpty else { throw .empty }
-        guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
+        if ImageFormat(sniffing: bytes) == .zip { (bytes, page) = try ZippedPictures.picture(page, of: bytes) }
+        guard let format = ImageFormat(sniffing: bytes), format != .zip else { throw .notAnImage }
         source.format = format.rawValue
 
         if format == .jpeg { return try JPEGPicture.decode(bytes, page: page, mayHalve: mayHalve, describing: &source) }
@@ -99,11 +100,15 @@ extension PixImage {
 }
 
 package enum InputPages {
-    /// Pages of a TIFF or PDF; 1 for every other file, one that cannot be read included.
+    /// Pages of a TIFF or PDF, or of all pictures in a ZIP file; 1 for every other file, one that cannot be read included.
     package static func count(_ input: ImageInput) -> Int {
         VisionLibraries.silence()
-        guard let bytes = try? ImageLoader.bytes(of: input) else { return 1 }
+        return (try? ImageLoader.bytes(of: input)).map { count(in: $0) } ?? 1
+    }
+
+    static func count(in bytes: Data, packed: Bool = false) -> Int {
         switch ImageFormat(sniffing: bytes) {
+        case .zip where !packed: return max(1, ZippedPictures.count(bytes))
         case .tiff: return max(1, TIFFDirectory.count(in: bytes))
         case .pdf: return max(1, PDFPage.count(bytes))
         default: return 1

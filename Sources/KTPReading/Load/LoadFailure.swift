@@ -16,6 +16,8 @@ package enum LoadFailure: ReadingError, Equatable {
     case unusualTIFF
     case noHEIFDecoder
     case encrypted
+    case encryptedArchive
+    case noPicturePacked
     case damaged
     case tooManyBytes
     case tooManyPixels(width: Int, height: Int)
@@ -28,8 +30,8 @@ package enum LoadFailure: ReadingError, Equatable {
         case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
             .noHEIFDecoder:
             .unreadable
-        case .empty, .notAnImage, .animated, .unusualTIFF: .notAnImage
-        case .encrypted: .encrypted
+        case .empty, .notAnImage, .animated, .unusualTIFF, .noPicturePacked: .notAnImage
+        case .encrypted, .encryptedArchive: .encrypted
         case .damaged, .noSuchPage: .damaged
         case .tooManyBytes, .tooManyPixels, .tooLargePage: .tooLarge
         case .tooFewPixels: .tooSmall
@@ -47,6 +49,8 @@ package enum LoadFailure: ReadingError, Equatable {
         case .unusualTIFF: language.say(.tiffUnsupported)
         case .noHEIFDecoder: language.say(.heicDecoderMissing)
         case .encrypted: language.say(.pdfLocked)
+        case .encryptedArchive: language.say(.zipLocked)
+        case .noPicturePacked: language.say(.zipWithoutImages)
         case .damaged: language.say(.imageDamaged)
         case .tooManyPixels(let width, let height): language.say(.imageTooManyPixels(width: width, height: height))
         case .tooFewPixels(let width, let height): language.say(.imageTooFewPixels(width: width, height: height))
@@ -65,8 +69,8 @@ package enum LoadFailure: ReadingError, Equatable {
         case .noPermission: language.say(.fileNotPermitted)
         case .lockedIn: language.say(.fileOutsideSandbox)
         case .tooManyBytes: language.say(.fileTooManyBytes)
-        case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .noHEIFDecoder, .encrypted, .damaged,
-            .tooManyPixels, .tooFewPixels, .noSuchPage, .tooLargePage:
+        case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .noHEIFDecoder, .encrypted,
+            .encryptedArchive, .noPicturePacked, .damaged, .tooManyPixels, .tooFewPixels, .noSuchPage, .tooLargePage:
             language.say(.fileReadError)
         }
     }

@@ -125,6 +125,7 @@ extension SessionStore {
                 let (name, key): (String, String) = (table["name"], table["key"])
                 try db.execute(sql: "DELETE FROM \"\(name)\" WHERE \(key) IN \(these)", arguments: [cards])
             }
+            try Self.forgetDeliveries(of: plan.cards, db)
             for input in inputs + plan.cards {
                 for table in ["inputs", "latestRun"] {
                     try db.execute(

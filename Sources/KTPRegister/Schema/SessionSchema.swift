@@ -163,6 +163,27 @@ extension SessionSchema {
         return programs.allSatisfy { own.contains(words($0)) }
     }
 
+    /// A table that holds a value of another type than its column's, or none where there has to be one: SQLite takes any,
+    /// and to read it would end the process.
+    static func tableOfOtherTypes(_ database: DatabaseQueue) throws -> String? {
+        let types = ["TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real', 'integer'", "BLOB": "'blob'"]
+        func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
+        return try database.read { db in
+            let tables = try String.fetchAll(
+                db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+            return try tables.first { table in
+                let wrong = try db.columns(in: table).compactMap { column in
+                    types[column.type].map { type in
+                        let mayLack = !column.isNotNull || column.primaryKeyIndex > 0
+                        return "typeof(\(quoted(column.name))) NOT IN (\(type)\(mayLack ? ", 'null'" : ""))"
+                    }
+                }
+                let sql = "SELECT EXISTS (SELECT 1 FROM \(quoted(table)) WHERE \(wrong.joined(separator: " OR ")))"
+                return try !wrong.isEmpty && Bool.fetchOne(db, sql: sql) == true
+            }
+        }
+    }
+
     static func isUpToDate(_ database: DatabaseQueue) throws -> Bool {
         try database.read { db in
             guard try migrator.hasCompletedMigrations(db) else { return false }

@@ -86,6 +86,9 @@ package final class SessionStore: Sendable {
             // First: SQLite gives its side files the mode of the database.
             let modes = purpose == .read ? SessionModes() : SessionModes(mending: folder)
             var database = try access.connect(path)
+            if let table = try SessionSchema.tableOfOtherTypes(database) {
+                throw SessionError.damaged(path: path, reason: "a value of another type in its table \(table)")
+            }
             if try !SessionSchema.isUpToDate(database) {
                 (database, access) = try upToDate(database, access, folder, isHeld: lock != nil)
             }

@@ -1,3 +1,4 @@
+internal import Archives
 import Foundation
 import FoundationXML
 
@@ -56,7 +57,7 @@ struct WorkbookFile {
         switch archive.member(name, atMost: mostBytes) {
         case .content(let bytes): return Data(bytes)
         case .missing: return nil
-        case .damaged: throw .damaged
+        case .damaged, .locked: throw .damaged
         case .tooLarge: throw .tooLarge
         }
     }

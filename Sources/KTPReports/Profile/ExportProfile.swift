@@ -52,21 +52,6 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
 
     // MARK: reading
 
-    package static var names: [String] {
-        ProfileText.files.keys.map { String($0.dropLast(".json".count)) }.sorted()
-    }
-
-    /// - Parameter name: of a profile that comes with the tool, or a path.
-    package static func named(_ name: String) throws(ExportProfileError) -> ExportProfile {
-        if let text = ProfileText.files["\(name).json"] { return try ExportProfile(text, file: name) }
-        let isPath = name.contains("/") || name.contains(".")
-        guard let data = FileManager.default.contents(atPath: name) else {
-            throw ExportProfileError(
-                file: name, problem: isPath ? .profileNotFound : .profileUnknown(names: names.joined(separator: ", ")))
-        }
-        return try ExportProfile(String(decoding: data.prefix(1 << 20), as: UTF8.self), file: name)
-    }
-
     package init(_ text: String, file: String) throws(ExportProfileError) {
         func wrong(_ problem: Message, at word: String? = nil) -> ExportProfileError {
             let before = word.flatMap { text.range(of: "\"\($0)\"") }.map { text[..<$0.lowerBound] }
@@ -138,19 +123,19 @@ package struct ExportProfileError: ExplainedError {
 }
 
 /// Text with names of a card's values in braces, such as `{alamat}, RT {rt}`.
-struct ValueTemplate: Decodable, Sendable, Equatable {
+package struct ValueTemplate: Decodable, Sendable, Equatable {
     private enum Part: Equatable {
         case text(String)
         case value(String)
     }
 
     /// What may stand between braces: the fields, and what is made of them.
-    static let names =
+    package static let names =
         ["number", "rt", "rw", "sexCode", "regionCode", "status", "file"] + KTPField.allCases.map(\.rawValue)
 
     private var parts: [Part] = []
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         var rest = text[...]
         while let open = rest.firstIndex(of: "{") {

@@ -30,21 +30,21 @@ package struct ProfileReport: ReportWriter {
     }
 
     package mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {
-        let isWanted = record.status == .accepted || profile.cards == .all && record.status == .review
-        guard isWanted else { return [] }
+        guard profile.holds(record) else { return [] }
         rows += 1
         if let sheet = workbook?.sheet {
             sheet.beginRow()
+            let texts = profile.texts(of: record, number: rows)
             for (index, column) in profile.columns.enumerated() {
-                if form(of: column) == .excel, let date = column.value?.date(of: record) {
+                if profile.form(of: column) == .excel, let date = column.value?.date(of: record) {
                     sheet.write(date, index, .date)
                 } else {
-                    sheet.write(text(column, of: record), index)
+                    sheet.write(texts[index], index)
                 }
             }
             return []
         }
-        let texts = profile.columns.map { text($0, of: record) }
+        let texts = profile.texts(of: record, number: rows)
         guard profile.format != .ndjson else {
             let members = zip(profile.columns, texts).map { (name: $0.heading, text: $1) }
             return Array((try OrderedJSON.encode(NamedTexts(members: members)) + "\n").utf8)
@@ -54,18 +54,26 @@ package struct ProfileReport: ReportWriter {
 
     package mutating func footer() throws -> [UInt8] { try workbook?.book.finish() ?? [] }
 
-    private func form(of column: ExportProfile.Column) -> ExportProfile.DateForm {
-        column.dates ?? profile.dates ?? .printed
-    }
-
-    private func text(_ column: ExportProfile.Column, of record: CardRecord) -> String {
-        guard let value = column.value else { return "" }
-        var text = value.text(of: record, number: rows)
-        if let date = value.date(of: record) { text = date.written(form(of: column)) }
-        return column.codes?[text] ?? column.codes?["*"] ?? text
-    }
-
     private func row(_ cells: [String]) -> [UInt8] { CSVReport.row(cells, separator: profile.delimiter ?? ",") }
+}
+
+extension ExportProfile {
+    package func holds(_ record: CardRecord) -> Bool {
+        record.status == .accepted || cards == .all && record.status == .review
+    }
+
+    /// One a column.
+    /// - Parameter number: of the row, from 1.
+    package func texts(of record: CardRecord, number: Int) -> [String] {
+        columns.map { column in
+            guard let value = column.value else { return "" }
+            var text = value.text(of: record, number: number)
+            if let date = value.date(of: record) { text = date.written(form(of: column)) }
+            return column.codes?[text] ?? column.codes?["*"] ?? text
+        }
+    }
+
+    fileprivate func form(of column: Column) -> DateForm { column.dates ?? dates ?? .printed }
 }
 
 extension CalendarDate {

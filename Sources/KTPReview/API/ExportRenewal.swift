@@ -14,7 +14,7 @@ actor ExportRenewal {
         case none
     }
 
-    private let exports: any ReviewExports
+    let port: any ReviewExports
     private let language: Language
     private let pause: Duration
     private let rest: Duration
@@ -37,28 +37,28 @@ actor ExportRenewal {
     init(
         _ exports: any ReviewExports, in language: Language, pause: Duration = .milliseconds(400), rest: Duration
     ) {
-        self.exports = exports
+        port = exports
         self.language = language
         self.pause = pause
         self.rest = rest
     }
 
-    var downloads: [ReviewDownload] { exports.downloads }
+    var downloads: [ReviewDownload] { port.downloads }
 
     /// What was decided stands in it.
     func download(_ file: String) async throws -> [UInt8] {
         await finish()
-        return try await exports.download(file)
+        return try await port.download(file)
     }
 
     var standing: Standing {
-        guard exports.canRenew else { return .none }
+        guard port.canRenew else { return .none }
         return written == changes ? .current : trouble ?? .pending
     }
 
     /// Something was decided.
     func note() {
-        guard exports.canRenew else { return }
+        guard port.canRenew else { return }
         changes += 1
         if trouble == .failed { trouble = nil }
         pendingRenewal?.cancel()
@@ -103,7 +103,7 @@ actor ExportRenewal {
     private func write(quickly: Bool) async {
         let count = changes
         do {
-            guard let notes = try await exports.renew(quickly: quickly) else {
+            guard let notes = try await port.renew(quickly: quickly) else {
                 trouble = .waiting
                 return
             }

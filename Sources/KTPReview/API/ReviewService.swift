@@ -124,6 +124,7 @@ package final class ReviewService: Sendable {
         case .picture(let card, let picture): try await self.picture(picture, of: card)
         case .results: .json(try await renewResults())
         case .download(let file): try await download(file)
+        case .profiles: try await request.method == "POST" ? preview(request) : .json(profiles())
         case .quit: end()
         }
     }

@@ -25,6 +25,7 @@ enum Route: Sendable, Equatable {
     case results
     /// A file of results, or the cards in another office's form.
     case download(String)
+    case profiles
     case quit
     case picture(card: String, Picture)
 
@@ -51,7 +52,7 @@ enum Route: Sendable, Equatable {
         switch self {
         case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .download, .picture: ["GET", "HEAD"]
         case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
-        case .rest, .sample: ["GET", "HEAD", "POST"]
+        case .rest, .sample, .profiles: ["GET", "HEAD", "POST"]
         }
     }
 
@@ -66,7 +67,8 @@ enum Route: Sendable, Equatable {
 
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
-        "sample": .sample, "results": .results, "quit": .quit,
+        "sample": .sample, "results": .results, "profiles": .profiles,
+        "quit": .quit,
     ]
 
     private static func ofThree(_ path: [String]) -> Route? {

@@ -1,7 +1,8 @@
 // The end of a queue, and what can be done next.
 
 import { undo } from "./decisions.js";
-import { announce, button, element, paragraph } from "./elements.js";
+import { announce, button, complain, element, paragraph } from "./elements.js";
+import { makeProfile } from "./profile.js";
 import { filterSelect, queue, search } from "./queue.js";
 import { session, visit } from "./session.js";
 import { View, show, views } from "./view.js";
@@ -9,8 +10,9 @@ import { number, say } from "./messages.js";
 
 views.end = class EndView extends View {
     /** @param left - how many cards of the filter still wait. */
-    constructor({ skipped, left, filter }) {
+    constructor(options) {
         super();
+        const { skipped, left, filter } = options;
         const { review, failed, duplicates, cards } = session;
         const title = filter !== "review" ? (left > 0 ? "endOfList" : "nothingHere")
             : left > 0 && skipped >= left ? "endSkipped" : visit.decisions > 0 ? "endTitle" : "nothingTitle";
@@ -28,6 +30,7 @@ views.end = class EndView extends View {
             const text = title ? say("downloadFor", { title }) : say("download", { file });
             ways.splice(title ? ways.length : 0, 0, element("a", { href: `/downloads/${file}`, download: file, class: title ? "plain" : "main" }, text));
         }
+        if (session.downloads.length > 0) way(say("profileMake"), () => makeProfile().then((isKept) => { if (isKept) show("end", options); }, complain));
         const each = number(visit.seconds / Math.max(1, visit.decisions - 1), 1);
         this.element = element(
             "section", { class: "end", "aria-labelledby": "end-title" },

@@ -73,16 +73,16 @@ struct RequestGuard: Sendable {
 }
 
 /// An access token that is taken once, by the first who shows it in time.
-final class OneTimeToken: Sendable {
+package final class OneTimeToken: Sendable {
     private let token = AccessToken()
     private let end: ContinuousClock.Instant
     private let isUsed = Mutex(false)
 
-    init(for life: Duration) { end = .now + life }
+    package init(for life: Duration) { end = .now + life }
 
-    var text: String { token.text }
+    package var text: String { token.text }
 
-    func isTaken(by shown: String) -> Bool {
+    package func isTaken(by shown: String) -> Bool {
         guard token.matches(shown), .now < end else { return false }
         return isUsed.withLock { isUsed in
             defer { isUsed = true }

@@ -57,6 +57,16 @@ package protocol ReviewExports: Sendable {
     var downloads: [ReviewDownload] { get }
     /// - Parameter file: one of the downloads.
     func download(_ file: String) async throws -> [UInt8]
+    /// Of the export profiles that can be named, as JSON.
+    var profileTexts: [(name: String, text: String)] { get }
+    /// What a profile's columns may hold.
+    var profileValues: [String] { get }
+    /// - Parameters:
+    ///   - profile: as JSON.
+    ///   - name: under which it is kept, where it is.
+    /// - Returns: its headings, then the first three cards in its form.
+    /// - Throws: where the profile or its name is wrong, or it cannot be kept.
+    func preview(_ profile: String, keptAs name: String?) async throws -> [[String]]
 }
 
 /// A file that the page offers.

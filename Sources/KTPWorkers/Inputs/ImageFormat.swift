@@ -1,8 +1,8 @@
 /// What a file is by its first bytes; its name says nothing.
 package enum ImageFormat: String, Sendable, CaseIterable {
-    case jpeg, png, tiff, bmp, webp, gif, jp2, pnm, pdf, heif
+    case jpeg, png, tiff, bmp, webp, gif, jp2, pnm, pdf, heif, zip
 
-    package var hasPages: Bool { self == .tiff || self == .pdf }
+    package var hasPages: Bool { [.tiff, .pdf, .zip].contains(self) }
 
     package init?(sniffing bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(16))
@@ -25,6 +25,8 @@ package enum ImageFormat: String, Sendable, CaseIterable {
             self = .gif
         } else if starts([0, 0, 0, 0x0C]) && starts("jP  ", at: 4) {
             self = .jp2
+        } else if starts("PK\u{3}\u{4}") {
+            self = .zip
         } else if starts("%PDF") {
             self = .pdf
         } else if starts("ftyp", at: 4)

@@ -6,7 +6,7 @@ package struct InputCollector: Sendable {
     /// Endings, in lower case, that make a file in a folder a picture; its content decides later what it is.
     package static let pictureEndings: Set<String> = [
         "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "pdf", "jp2", "pnm", "pbm",
-        "pgm", "ppm",
+        "pgm", "ppm", "zip",
     ]
     /// A folder of cards that somebody scanned has fewer; a file that has more is a mistake or an attack.
     package static let standardMostPages = 500
@@ -65,7 +65,7 @@ package struct InputCollector: Sendable {
         return limit.map { Array(files.prefix($0)) } ?? files
     }
 
-    static func looksLikePicture(_ path: PicturePath) -> Bool {
+    package static func looksLikePicture(_ path: PicturePath) -> Bool {
         let name = path.name.bytes
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
         return pictureEndings.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())

@@ -102,7 +102,7 @@ struct Examination {
     private func damagedModel(of engine: HealthCheck.Subject) -> HealthCheck? {
         let options = ReadingOptions(
             engines: [engine == .lstm ? .lstm : .legacy], language: language, modelDirectory: modelDirectory)
-        guard AvailableEngines.endsWhileLoading(options) else { return nil }
+        guard AvailableEngines.endsWhileLoading(options, orRefuses: true) else { return nil }
         return HealthCheck(
             engine, .missing, language.say(.modelsDamaged), remedy: Reinstallation.remedy(in: language))
     }

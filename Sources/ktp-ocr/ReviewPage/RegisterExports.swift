@@ -11,6 +11,7 @@ struct RegisterExports: ReviewExports {
     let isWritable: Bool
     /// What was cut for one writing is there for the next.
     let crops: PictureCrops
+    let shelf: ProfileShelf
 
     var canRenew: Bool { isWritable && !formats.isEmpty }
 
@@ -44,8 +45,31 @@ struct RegisterExports: ReviewExports {
         return try bytes + report.footer()
     }
 
+    /// - Throws: `ExportProfileError`, `SessionError`, `OutputError`
+    func preview(_ profile: String, keptAs name: String?) throws -> [[String]] {
+        let place = try name.map { try shelf.place(for: $0) }
+        let checked = try ExportProfile(profile, file: name ?? "JSON")
+        if let place {
+            try makePrivateFolder(place.parentFolder)
+            var file = try AtomicFile(path: place)
+            try file.write(Array(profile.utf8))
+            try file.commit()
+        }
+        var rows = [checked.columns.map(\.heading)]
+        try store.forEachRecord { record in
+            if rows.count < 4, checked.holds(record) { rows.append(checked.texts(of: record, number: rows.count)) }
+        }
+        return rows
+    }
+
+    var profileTexts: [(name: String, text: String)] {
+        shelf.names.compactMap { name in (try? shelf.text(of: name)).map { (name, $0) } }
+    }
+
+    var profileValues: [String] { ValueTemplate.names }
+
     private var profiles: [(name: String, profile: ExportProfile)] {
-        ExportProfile.names.compactMap { name in (try? ExportProfile.named(name)).map { (name, $0) } }
+        shelf.names.compactMap { name in (try? shelf.named(name)).map { (name, $0) } }
     }
 
     private var formats: [ReportFormat] { ReportFolder.formats(in: store.folder) }

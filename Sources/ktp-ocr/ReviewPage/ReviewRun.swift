@@ -1,6 +1,7 @@
 import Foundation
 import KTPCore
 import KTPRegister
+import KTPReports
 import KTPReview
 import SystemPackage
 
@@ -61,7 +62,8 @@ struct ReviewRun {
             reading: RegisterReading(store: store, pictures: pictures, console: console, common: common),
             exports: RegisterExports(
                 store: store, language: language, isWritable: isWritable,
-                crops: PictureCrops(language: language, session: folder)), logger: log)
+                crops: PictureCrops(language: language, session: folder), shelf: ProfileShelf(console.environment)),
+            logger: log)
     }
 
     enum End {
@@ -164,11 +166,11 @@ enum Browser {
 
 /// A file that leads a browser to the page. Everybody on a machine can see the arguments of a browser, so that no token stands
 /// in them.
-struct EntryFile {
-    let path: String
+package struct EntryFile {
+    package let path: String
 
     /// - Returns: nil where it cannot be written.
-    init?(to address: String, _ environment: [String: String]) {
+    package init?(to address: String, _ environment: [String: String]) {
         let folder =
             environment["XDG_RUNTIME_DIR"].flatMap { access($0, W_OK) == 0 ? $0 : nil } ?? NSTemporaryDirectory()
         let name = NewFile.draft(of: "ktp-ocr").dropFirst() + ".html"
@@ -185,5 +187,5 @@ struct EntryFile {
         }
     }
 
-    func remove() { unlink(path) }
+    package func remove() { unlink(path) }
 }

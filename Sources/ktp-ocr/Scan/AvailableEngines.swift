@@ -46,9 +46,9 @@ struct AvailableEngines {
         }
     }
 
-    /// Whether a model of the user's own ends the process that loads it, as Tesseract does over a damaged one. Tried in a
-    /// worker; those that came with the tool are known by their checksums.
-    static func endsWhileLoading(_ asked: ReadingOptions) -> Bool {
+    /// Whether a model of the user's own ends the process that loads it, as Tesseract does over a damaged one, or, where that
+    /// is asked, cannot be loaded. Tried in a worker; those that came with the tool are known by their checksums.
+    static func endsWhileLoading(_ asked: ReadingOptions, orRefuses isRefusalAsked: Bool = false) -> Bool {
         guard let folder = asked.modelDirectory ?? ProcessInfo.processInfo.environment["KTP_OCR_MODELS"] else {
             return false
         }
@@ -64,7 +64,8 @@ struct AvailableEngines {
             (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
         do { try trial.run() } catch { return false }
         trial.waitUntilExit()
-        return trial.terminationReason == .uncaughtSignal
+        let isRefused = isRefusalAsked && trial.terminationStatus == ExitStatus.unavailable.rawValue
+        return trial.terminationReason == .uncaughtSignal || isRefused
     }
 
     private static func first(

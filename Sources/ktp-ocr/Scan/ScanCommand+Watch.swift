@@ -24,12 +24,14 @@ extension ScanCommand {
     func watchedPaths() -> [PicturePath] { TypedPaths.named(inputs).map { $0.appending("picture") } }
 
     /// Reads what comes, until somebody stops it.
-    func watchFolders(_ options: ReadingOptions, _ session: ScanSession, _ console: Console) async throws {
+    func watchFolders(
+        _ options: ReadingOptions, _ session: ScanSession, _ settled: SettledCards?, _ console: Console
+    ) async throws {
         let collector = InputCollector(recursive: recursive, mostPages: mostPages)
         let counter = try pool.counter(reading: reading, options)
-        let watched = WatchedScan(
+        var watched = WatchedScan(
             inputs: TypedPaths.named(inputs), recursive: recursive, rest: .seconds(stableSeconds), console: console,
-            common: common
+            common: common, settled: settled
         ) { paths, interruption in
             try await session.read(try await collector.collect(paths, count: counter.count), interruption)
         } show: { summary in

@@ -40,6 +40,9 @@ struct ScanCommand: WaitingCommand {
     @Option(name: .customLong("settle"), help: .say(.settleHelp, valueName: "seconds"))
     var stableSeconds = 2.0
 
+    @Option(help: .say(.execHelp, valueName: "program"), completion: .file())
+    var exec: String?
+
     @Flag(inversion: .prefixedNo, help: .say(.thenReviewHelp))
     var thenReview = false
 
@@ -83,6 +86,7 @@ struct ScanCommand: WaitingCommand {
         let options = try reading.options(speaking: common.spoken)
         let folder = out ?? "ktp-ocr-\(Date.now.local("yyyyMMdd-HHmmss"))"
         if watch { try checkWatched(writingTo: folder) }
+        var settled = try exec.map { try SettledCards($0, of: folder, console, common.spoken) }
         let inputs = try await watch ? InputCollection() : collect(options, on: console)
         if dryRun { return try list(inputs, on: console) }
         try reading.makeStagesFolder()
@@ -99,8 +103,9 @@ struct ScanCommand: WaitingCommand {
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
             isSandboxRequired: reading.reader.requireSandbox, logLevel: logLevel,
             acceptError: acceptError?.share)
-        guard !watch else { return try await watchFolders(options, session, console) }
+        guard !watch else { return try await watchFolders(options, session, settled, console) }
         let summary = try await session.read(inputs, Interruption())
+        try await settled?.deliver()
         try await results.crop(
             from: session.folder, selection, on: console, common, isSandboxRequired: session.isSandboxRequired)
         try show(summary, on: console)

@@ -5,7 +5,7 @@ import KTPCore
 struct ScanSummaryText {
     private static let doubtfulShown = 10
     /// Files that may well hold pictures of cards, and that nobody can read as they are.
-    private static let packed = [".zip", ".rar", ".7z", ".doc", ".docx"]
+    private static let packed = [".rar", ".7z", ".doc", ".docx"]
 
     let summary: ScanSummary
     let language: Language

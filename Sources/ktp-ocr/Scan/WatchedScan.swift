@@ -18,6 +18,7 @@ struct WatchedScan {
     let rest: Duration
     let console: Console
     let common: CommonOptions
+    var settled: SettledCards?
     /// Reads such files into the session, and writes its results.
     let read: ([PicturePath], Interruption) async throws -> ScanSummary
     /// Says what a batch came to.
@@ -26,7 +27,7 @@ struct WatchedScan {
     /// - Returns: all batches in one; nil where there was none.
     /// - Throws: what ends a scan, but for a session that somebody else uses and results that cannot be written: those
     ///   pass.
-    func run() async throws -> ScanSummary? {
+    mutating func run() async throws -> ScanSummary? {
         let interruption = Interruption()
         var watch = FolderWatch(inputs, recursive: recursive, rest: rest)
         var troubles = FolderProblems()
@@ -54,6 +55,7 @@ struct WatchedScan {
                     if let message = troubles.batch(error.message(in: language), language) { console.say(message) }
                 }
             }
+            do { try await settled?.deliver() } catch let error as any Exiting where Self.mayPass(error) {}
             try await Self.wait(pause, interruption)
         }
         return whole

@@ -75,7 +75,8 @@ struct Settings {
     /// - Returns: the lines that count, with what each is to the parser.
     /// - Throws: `CommandFailure`, of the first thing that is wrong.
     func checked() throws -> [(line: Line, arguments: [String])] {
-        let known = ScanCommand.options.filter { $0.name != "worker-command" }
+        // A session's folder may come from somebody else, and what lies beside it starts no program.
+        let known = ScanCommand.options.filter { !["worker-command", "exec"].contains($0.name) }
         var checked: [(line: Line, arguments: [String])] = []
         var problems: [String] = []
         for (number, file) in files.enumerated() {

@@ -15,7 +15,7 @@ struct ExportCommand: WaitingCommand {
         completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
-    @Option(help: .say(.exportProfileHelp, valueName: "name|file"), completion: .list(ExportProfile.names))
+    @Option(help: .say(.exportProfileHelp, valueName: "name|file"), completion: .list(ProfileShelf.shipped))
     var profile: String?
 
     @Flag(help: .say(.exportProfilesHelp))
@@ -155,9 +155,10 @@ struct ExportCommand: WaitingCommand {
 /// The cards in the form of another office.
 extension ExportCommand {
     func listProfiles(_ console: Console) throws {
-        let width = ExportProfile.names.map(\.count).max() ?? 0
-        for name in ExportProfile.names {
-            let profile = try ExportProfile.named(name)
+        let shelf = ProfileShelf(console.environment)
+        let width = shelf.names.map(\.count).max() ?? 0
+        for name in shelf.names {
+            let profile = try shelf.named(name)
             let label = name + String(repeating: " ", count: width - name.count)
             try console.result("\(label)  \(profile.fileExtension)  \(profile.title)")
         }
@@ -166,7 +167,8 @@ extension ExportCommand {
     /// - Parameter name: of a profile that comes with the tool, or the path of one.
     /// - Throws: `ExportProfileError`, before anything is written.
     func export(_ name: String, _ console: Console) throws {
-        let profile = try ExportProfile.named(name)
+        let shelf = ProfileShelf(console.environment)
+        let profile = try shelf.named(name)
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
         let scratch = try profile.isWorkbook ? scratchFolder() : nil
@@ -187,6 +189,6 @@ extension ExportCommand {
         }
         store.auditIfPossible(
             "exported", by: Account.current,
-            detail: "profile " + (ExportProfile.names.contains(name) ? name : "of a file"))
+            detail: "profile " + (ProfileShelf.shipped.contains(name) ? name : "of a file"))
     }
 }

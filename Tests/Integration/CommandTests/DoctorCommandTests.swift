@@ -35,15 +35,42 @@ struct DoctorCommandTests {
 
     @Test func bothEnginesWithTheirModelsAreWell() async throws {
         let folder = try TemporaryFolder()
-        try Self.model(holding: Self.lstm).write(to: folder.file("ktp_text.traineddata"))
-        try Self.model(holding: Self.legacy).write(to: folder.file("ktp.traineddata"))
-        let run = try await ToolRun.inProcess(["doctor", "--json", "--models", folder.url.path])
+        try Self.copyModels(to: folder)
+        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
         let report = try Self.report(run)
         #expect(run.status == 0)
         #expect(report.healthy)
         #expect(report.check("lstm")?.state == "present")
         #expect(report.check("legacy")?.state == "present")
         #expect(report.check("tesseract")?.detail.hasPrefix("5.") == true)
+    }
+
+    private static func copyModels(to folder: borrowing TemporaryFolder) throws {
+        for name in ["ktp_text.traineddata", "ktp.traineddata"] {
+            let model = Repository.root.appending(path: "Models/\(name)")
+            try FileManager.default.copyItem(at: model, to: folder.file(name))
+        }
+    }
+
+    /// Tesseract ends the process that loads some of them, and refuses others.
+    @Test(arguments: ["garbled", "cut off"]) func aDamagedModelCostsASentence(damage: String) async throws {
+        let folder = try TemporaryFolder()
+        try Self.copyModels(to: folder)
+        var model = try Data(contentsOf: folder.file("ktp_text.traineddata"))
+        if damage == "garbled" {
+            for place in 200..<1200 { model[place] = UInt8(truncatingIfNeeded: place &* 167) }
+        } else {
+            model = model.prefix(model.count / 2)
+        }
+        try model.write(to: folder.file("ktp_text.traineddata"))
+        let doctor = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
+        #expect(doctor.status == 69)
+        #expect(try Self.report(doctor).check("lstm")?.state == "missing")
+        let cards = Repository.fixtures.appending(path: "cards/chat").path
+        let scan = try await ToolRun.ktpOCR(
+            ["scan", cards, "--models", folder.url.path, "--out", folder.file("out").path])
+        #expect(scan.status == 69 && scan.error.contains("model"))
+        #expect(!FileManager.default.fileExists(atPath: folder.file("out/session.sqlite").path))
     }
 
     /// The confidences were fitted to the models that came along; `models.json` next to them says which these are.
@@ -69,7 +96,7 @@ struct DoctorCommandTests {
     /// The models in this checkout are those that the tool was fitted to.
     @Test func theModelsOfThisCheckoutAreWell() async throws {
         let models = Repository.root.appending(path: "Models").path
-        let run = try await ToolRun.inProcess(["doctor", "--json", "--models", models])
+        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", models])
         let report = try Self.report(run)
         #expect(report.check("lstm")?.state == "present" && report.check("legacy")?.state == "present")
     }

@@ -89,6 +89,61 @@ struct WatchTests {
         #expect(try bench.records().count == 5)
     }
 
+    /// Of a card, as a person types them.
+    private static func allFields() throws -> [String] {
+        let truth = try Data(contentsOf: Repository.fixtures.appending(path: "cards/truth.json"))
+        let cards = try JSONDecoder().decode([String: [String: String?]].self, from: truth)
+        return (cards["scan/scan-0001.jpg"] ?? [:]).compactMap { field, value in
+            field == "condition" ? nil : value.map { "\(field)=\($0)" }
+        }
+    }
+
+    @Test func aProgramTakesEachSettledCardOnceAndIsTriedAgain() async throws {
+        let bench = try Bench()
+        let program = bench.folder.file("take it.sh")
+        // It refuses one card the first time, and reads nothing of another.
+        let script = """
+            #!/bin/sh
+            read -r record
+            case "$record" in *in/b.jpg*) if ! [ -e '\(bench.folder.file("tried").path)' ]; then
+                : > '\(bench.folder.file("tried").path)'; exit 3; fi ;; esac
+            echo "$record" >> '\(bench.folder.file("taken").path)'
+            """
+        try Data(script.utf8).write(to: program)
+        #expect(chmod(program.path, 0o755) == 0)
+        func taken() -> [String] {
+            bench.text("taken").split(separator: "\n").compactMap {
+                try? OrderedJSON.decode(CardRecord.self, from: String($0)).source.path
+            }
+        }
+        for name in ["a.jpg", "b.jpg", "review.jpg"] { try await bench.drop(name) }
+        let status = try await bench.watch(["--exec", program.path]) { process in
+            try await bench.wait(for: "in/a.jpg", in: "taken")
+            try await bench.wait(for: "exit code 3", in: "error")
+            try await bench.wait(for: "in/b.jpg", in: "taken")
+            #expect(taken().sorted() == ["in/a.jpg", "in/b.jpg"], "one in review is not settled")
+            // By a person, while the scan goes on.
+            let settled = try await ToolRun.ktpOCR(
+                ["correct", bench.folder.file("run").path, "review.jpg", "--yes"] + Self.allFields())
+            #expect(settled.status == 0, "\(settled.error)")
+            try await bench.wait(for: "in/review.jpg", in: "taken")
+            #expect(kill(-process, SIGINT) == 0)
+        }
+        #expect(status == 0)
+        #expect(bench.text("run/session.log").contains("program after a card failed"))
+        // What came while nobody watched is taken at the next start, and nothing is taken twice.
+        try await bench.drop("c.jpg")
+        let again = try await ToolRun.ktpOCR(
+            [
+                "scan", "in", "--out", "run", "--jobs", "1", "--worker-command", bench.double.path, "--exec",
+                program.path,
+            ], in: bench.folder.url)
+        #expect(again.status == 0)
+        #expect(taken().sorted() == ["in/a.jpg", "in/b.jpg", "in/c.jpg", "in/review.jpg"])
+        let unknown = try await ToolRun.ktpOCR(["scan", "in", "--exec", "no/such"], in: bench.folder.url)
+        #expect(unknown.status == 64 && unknown.error.contains("no/such"))
+    }
+
     @Test func aFolderThatGoesAwayIsWaitedFor() async throws {
         let bench = try Bench()
         try await bench.drop("a.jpg")

@@ -31,6 +31,48 @@ final class DocumentLoadingTests {
         try #require(try normalised(bytes, page: page))
     }
 
+    // MARK: ZIP
+
+    /// - Parameter members: pairs of a name and what Python makes the content of, given the card's JPEG as `card`.
+    private func zip(_ members: [(String, String)]) async throws -> Data {
+        let program = """
+            import base64, io, sys, zipfile
+            card = sys.stdin.buffer.read()
+            file = io.BytesIO()
+            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            \(members.map { "    archive.writestr(\"\($0)\", \($1))" }.joined(separator: "\n"))
+            print(base64.b64encode(file.getvalue()).decode())
+            """
+        let card = try #require(try CardOnPage.drawn.jpeg)
+        let text = try await Python.run(program, input: Array(card))
+        return try #require(Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+
+    @Test(.enabled(if: Python.isInstalled)) func picturesInAnArchiveAreItsPagesByName() async throws {
+        let archive = try await zip([
+            ("_chat.txt", "b'hello'"), ("b/IMG-2.jpg", "card"), ("../../etc/IMG-1.jpg", "card"),
+            ("__MACOSX/._IMG-2.jpg", "b'x'"), ("c/empty.png", "b''"), ("d/text.jpg", "b'not a picture'"),
+            ("inner.zip", "b'PK'"),
+        ])
+        #expect(InputPages.count(.bytes(Array(archive), name: "x")) == 4)
+        for page in [1, 2] {
+            let (image, source) = try load(archive, page: page).get()
+            #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
+            #expect(source.format == "jpeg")
+        }
+        #expect(failure(archive, page: 3) == .empty)
+        #expect(failure(archive, page: 4) == .notAnImage)
+        #expect(failure(archive, page: 5) == .noSuchPage(5))
+    }
+
+    @Test(.enabled(if: Python.isInstalled)) func anArchiveThatWouldFillTheMemoryIsRefused() async throws {
+        let archive = try await zip([("a.jpg", "card"), ("bomb.jpg", "bytes(64 << 20)")])
+        #expect(try load(archive, page: 1).get().source.format == "jpeg")
+        #expect(failure(archive, page: 2) == .tooManyBytes)
+        #expect(failure(try await zip([("a.txt", "b'x'")])) == .noPicturePacked)
+        #expect(failure(archive.prefix(archive.count / 2)) == .damaged)
+    }
+
     // MARK: PDF
 
     /// Drawn at another resolution than its own, a scan is blurred.

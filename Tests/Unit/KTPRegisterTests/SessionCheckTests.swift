@@ -29,6 +29,21 @@ struct SessionCheckTests {
         #expect(check.auditRows > 4)
     }
 
+    /// SQLite keeps any value in any column; to decode one of another type would end the process.
+    @Test(arguments: [
+        ("UPDATE images SET accept = 'x'", "images"), ("UPDATE inputs SET page = 1e300", "inputs"),
+        ("UPDATE readings SET seconds = x'00'", "readings"), ("UPDATE meta SET value = x'00'", "meta"),
+    ])
+    func aValueOfAnotherTypeIsRefused(sql: String, table: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        try change(path, sql)
+        for purpose in [SessionStore.Purpose.read, .write, .run] {
+            let error = #expect(throws: SessionError.self) { try SessionStore.open(path, purpose).close() }
+            #expect(error?.message(in: .en).contains("table \(table)") == true)
+        }
+    }
+
     @Test(arguments: [
         ("UPDATE images SET record = replace(record, 'BANDUNG', 'BANDUNC') WHERE item = 'id1'", "record"),
         ("UPDATE decisions SET value = '3273991708859999' WHERE item = 'id1' AND field = 'nik'", "rows"),

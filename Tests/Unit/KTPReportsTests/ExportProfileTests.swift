@@ -82,16 +82,17 @@ struct ExportProfileTests {
 
     /// Those that come with the tool are whole, and so that nobody has to move a column by hand.
     @Test func theProfilesOfTheToolAreWhole() throws {
-        #expect(ExportProfile.names == ["bank", "bpjs", "dapodik", "opensid", "plain"])
-        for name in ExportProfile.names { #expect(try ExportProfile.named(name).columns.count > 10, "\(name)") }
-        #expect(throws: ExportProfileError.self) { try ExportProfile.named("nope") }
+        #expect(ProfileShelf.shipped == ["bank", "bpjs", "dapodik", "opensid", "plain"])
+        let shelf = ProfileShelf([:])
+        for name in ProfileShelf.shipped { #expect(try shelf.named(name).columns.count > 10, "\(name)") }
+        #expect(throws: ExportProfileError.self) { try shelf.named("nope") }
     }
 
     /// The columns of OpenSID's import, in its order, with its codes.
     @Test(.enabled(if: Spreadsheet.canBeRead)) func aCardInOpenSIDsForm() async throws {
         let folder = try TemporaryFolder()
         var report = try ProfileReport(
-            ExportProfile.named("opensid"), ReportSetting(language: .id, scratch: folder.url.path))
+            ProfileShelf([:]).named("opensid"), ReportSetting(language: .id, scratch: folder.url.path))
         _ = report.header()
         _ = try report.bytes(for: .sample(1), number: 1)
         let sheet = try #require(try await Spreadsheet(report.footer())["Data Penduduk"])

@@ -97,5 +97,11 @@ actor FakeExports: ReviewExports {
 
     nonisolated func download(_ file: String) async throws -> [UInt8] { Array("<\(file)>".utf8) }
 
+    nonisolated let profileTexts = [(name: "bank", text: "{}")]
+    nonisolated let profileValues = ["nik"]
+    nonisolated func preview(_ profile: String, keptAs name: String?) async throws -> [[String]] {
+        [[profile], [name ?? ""]]
+    }
+
     func become(_ state: State) { self.state = state }
 }

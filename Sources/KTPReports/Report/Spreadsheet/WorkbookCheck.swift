@@ -1,3 +1,5 @@
+internal import Archives
+
 /// Whether a workbook came out whole. The library does not notice when the disk of its scratch files fills up, and would
 /// hand over a spreadsheet that lacks cards.
 enum WorkbookCheck {
@@ -9,9 +11,10 @@ enum WorkbookCheck {
         var begun: [String: Int] = [:]
         for (index, count) in rows.enumerated() { begun["xl/worksheets/sheet\(index + 1).xml"] = count }
         var seen = 0
-        for name in archive.names where name.hasSuffix(".xml") || name.hasSuffix(".rels") || name.hasSuffix(".vml") {
+        for (number, name) in archive.names.enumerated()
+        where name.hasSuffix(".xml") || name.hasSuffix(".rels") || name.hasSuffix(".vml") {
             var part = PartCheck()
-            guard archive.read(name, atMost: mostBytes, consume: { part.consume($0) }) == .whole, part.isClosed else {
+            guard archive.read(number, atMost: mostBytes, consume: { part.consume($0) }) == nil, part.isClosed else {
                 return false
             }
             guard let count = begun[name] else { continue }

@@ -253,6 +253,29 @@ goOnReview = Keep reviewing
 finishNow = Finish now
 endedResults = Results: { $file }
 
+# The form that makes an export profile, offered at the end.
+profileMake = Make an export profile…
+profileStart = Start from
+profileName = Name
+profileNameSample = my-office
+profileTitle = Title
+format = File
+delimiter = Between the columns (CSV)
+dates = Dates
+cards = Cards
+profileAccepted = Accepted cards
+profileAll = Accepted cards and those to review
+profileColumns = Columns
+profileHow = A value is text; names of fields stand in braces and are offered in a list. Without a value the column stays empty.
+profileHeading = Heading
+profileValue = Value
+profileUp = Move { $column } up
+profileRemove = Remove { $column }
+profileAdd = Add a column
+profilePreview = The first three cards
+profileKeep = Save the profile
+profileKept = Saved. Also for: ktp-ocr export FOLDER --profile { $name }
+
 # The NIK as a witness.
 fromNIK = from the NIK
 fitsNIK = agrees with the NIK

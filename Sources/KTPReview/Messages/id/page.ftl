@@ -219,6 +219,29 @@ goOnReview = Lanjut memeriksa
 finishNow = Selesai sekarang
 endedResults = Hasil: { $file }
 
+# Formulir untuk membuat profil ekspor, ditawarkan di akhir.
+profileMake = Buat profil ekspor…
+profileStart = Mulai dari
+profileName = Nama
+profileNameSample = kantor-saya
+profileTitle = Judul
+format = Berkas
+delimiter = Pemisah kolom (CSV)
+dates = Tanggal
+cards = Kartu
+profileAccepted = Kartu yang diterima
+profileAll = Kartu yang diterima dan yang perlu diperiksa
+profileColumns = Kolom
+profileHow = Isi berupa teks; nama isian ditulis dalam kurung kurawal dan dapat dipilih dari daftar. Tanpa isi, kolomnya kosong.
+profileHeading = Judul kolom
+profileValue = Isi
+profileUp = Naikkan { $column }
+profileRemove = Hapus { $column }
+profileAdd = Tambah kolom
+profilePreview = Tiga kartu pertama
+profileKeep = Simpan profil
+profileKept = Tersimpan. Juga untuk: ktp-ocr export FOLDER --profile { $name }
+
 # NIK sebagai saksi.
 fromNIK = dari NIK
 fitsNIK = cocok dengan NIK

@@ -33,6 +33,7 @@ limitHelp = Read at most this many cards.
 shardHelp = Read only one part, chosen by the content of the files: 3/8, or auto for Slurm, Kubernetes, AWS Batch, PBS or SGE.
 watchHelp = Watch the input folders and read each new file when it is complete, until Ctrl-C.
 settleHelp = With --watch: a file is complete when its size has not changed for this many seconds.
+execHelp = Run this program (one path, no shell) for each accepted card, once, with its record (JSON) on standard input.
 thenReviewHelp = Afterwards, open the page of `ktp-ocr review` in the browser.
 dryRunHelp = List what would be read (path, tab, page) without reading or creating anything.
 onlyTheseHelp = Write results and --crops only for the cards of these inputs, not for the whole session.
@@ -77,7 +78,7 @@ showJsonHelp = Print JSON instead of tables; for one card, its record as in resu
 # Options of `export`. $formats: names of all formats.
 exportFormatHelp = Formats to write, separated by commas: { $formats }.
 exportProfileHelp = Write the form of another office: the name of a profile (see --profiles), or a profile file.
-exportProfilesHelp = List the profiles that come with ktp-ocr.
+exportProfilesHelp = List the profiles that come with ktp-ocr, and your own.
 exportOutputHelp = Write one format to this file, or - for standard output.
 # Options of `review`.
 portHelp = Port of the page (default: always the same for a session); if it is in use, another is chosen.

@@ -60,6 +60,11 @@ watchFolderBack = { $folder } is back; new files are read again
 # Stands on a line of its own below the error.
 watchRetrying = ktp-ocr tries again until this succeeds
 watchNothingArrived = no file arrived and nothing was created; run the command again before the scanner sends files
+# $reason: such as "exit code 3".
+execFailed = { $count ->
+    [one] { $program } failed for { $count } card ({ $reason }); it is tried again soon, or by the same command
+   *[other] { $program } failed for { $count } cards ({ $reason }); they are tried again soon, or by the same command
+}
 
 # The summary at the end: whole lines.
 

@@ -29,6 +29,7 @@ scanNoSuchInput = no such file or folder: { $paths }; check the name (nothing wa
 scanNoImages = no images in { $paths }; ktp-ocr reads files whose names end in: { $endings }
 watchWithOtherOptions = --watch cannot be used with --dry-run, --only-these, --limit or --shard; leave one of them out
 watchNeedsFolder = --watch needs existing folders, not - or a file; name the folder
+execNotFound = there is no program { $program }; give the path of one file that may be executed
 # $output: the folder that would be written; $input: the folder that is watched.
 watchOutputInside = { $output } is inside { $input }, which is watched; choose a folder outside it, for example --out ../Register
 

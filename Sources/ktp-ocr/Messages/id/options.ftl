@@ -33,6 +33,7 @@ limitHelp = Jumlah kartu paling banyak yang dibaca.
 shardHelp = Hanya membaca satu bagian, yang ditentukan oleh isi berkas: 3/8, atau auto untuk Slurm, Kubernetes, AWS Batch, PBS atau SGE.
 watchHelp = Memantau folder masukan dan membaca setiap berkas baru setelah lengkap, sampai Ctrl-C ditekan.
 settleHelp = Dengan --watch: berkas dianggap lengkap bila ukurannya tidak berubah selama sekian detik.
+execHelp = Menjalankan program ini (satu jalur berkas, tanpa shell) satu kali untuk setiap kartu yang diterima, dengan rekamannya dalam JSON pada masukan standar.
 thenReviewHelp = Setelah selesai, membuka halaman `ktp-ocr review` di peramban.
 dryRunHelp = Menampilkan daftar yang akan dibaca (jalur, tab, halaman) tanpa membaca atau membuat apa pun.
 onlyTheseHelp = Hasil dan --crops hanya memuat kartu dari masukan ini, bukan seluruh sesi.
@@ -77,7 +78,7 @@ showJsonHelp = Mencetak JSON sebagai ganti tabel; untuk satu kartu, rekamannya s
 # Opsi `export`. $formats: nama semua format.
 exportFormatHelp = Format yang ditulis, dipisahkan koma: { $formats }.
 exportProfileHelp = Menulis bentuk yang dipakai kantor lain: nama profil (lihat --profiles), atau berkas profil.
-exportProfilesHelp = Menampilkan daftar profil bawaan ktp-ocr.
+exportProfilesHelp = Menampilkan daftar profil bawaan ktp-ocr dan profil Anda sendiri.
 exportOutputHelp = Menulis satu format ke berkas ini, atau - untuk keluaran standar.
 # Opsi `review`.
 portHelp = Port halaman (bawaan: selalu sama untuk sesi yang sama); bila sedang dipakai, dipilih port lain.

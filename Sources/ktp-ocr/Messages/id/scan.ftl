@@ -42,6 +42,7 @@ watchFolderBack = { $folder } sudah kembali; berkas baru dibaca lagi
 # Baris tersendiri di bawah kesalahannya.
 watchRetrying = ktp-ocr mencoba lagi sampai berhasil
 watchNothingArrived = tidak ada berkas yang masuk dan tidak ada yang dibuat; jalankan perintah lagi sebelum pemindai mengirim berkas
+execFailed = { $program } gagal untuk { $count } kartu ({ $reason }); dicoba lagi sebentar kemudian, atau dengan perintah yang sama
 
 # Ringkasan di akhir: baris utuh.
 

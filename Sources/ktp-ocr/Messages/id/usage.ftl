@@ -29,6 +29,7 @@ scanNoSuchInput = berkas atau folder tidak ditemukan: { $paths }; periksa namany
 scanNoImages = tidak ada gambar di { $paths }; ktp-ocr membaca berkas dengan akhiran nama: { $endings }
 watchWithOtherOptions = --watch tidak dapat digunakan bersama --dry-run, --only-these, --limit atau --shard; hilangkan salah satunya
 watchNeedsFolder = --watch memerlukan folder yang ada, bukan - atau berkas; sebutkan foldernya
+execNotFound = tidak ada program { $program }; sebutkan jalur satu berkas yang dapat dijalankan
 # $output: folder yang akan ditulisi; $input: folder yang dipantau.
 watchOutputInside = { $output } berada di dalam { $input } yang sedang dipantau; pilih folder di luarnya, misalnya --out ../Register
 

@@ -1,0 +1,28 @@
+import KTPReview
+import TestSupport
+import Testing
+
+/// The token in the address, and the forms that are sent from the page.
+struct EntryTests {
+    @Test func aTokenIsTakenOnceAndOnlyInTime() async throws {
+        let token = OneTimeToken(for: .seconds(60))
+        #expect(!token.isTaken(by: ""), "a guess does not use it up")
+        #expect(token.isTaken(by: token.text))
+        #expect(!token.isTaken(by: token.text))
+        let late = OneTimeToken(for: .milliseconds(20))
+        try await Task.sleep(for: .milliseconds(40))
+        #expect(!late.isTaken(by: late.text))
+    }
+
+    @Test func aProfileIsLookedAtAndKept() async throws {
+        let session = try await ReviewedSession()
+        let tab = APITests.Tab(session)
+        let offered = try await tab.get("/api/profiles").json
+        #expect((offered?["profiles"] as? [[String: String]])?.first?["name"] == "bank")
+        #expect((offered?["values"] as? [[String: String]])?.first == ["name": "nik", "label": "NIK"])
+        let kept = try await tab.post("/api/profiles", #"{"profile":"{}","name":"office"}"#)
+        #expect(kept.json?["rows"] as? [[String]] == [["{}"], ["office"]])
+        #expect(try await tab.post("/api/profiles", "[]").status == 400)
+        await session.end()
+    }
+}

@@ -68,6 +68,10 @@ let package = Package(
             name: "TesseractLSTM", dependencies: ["LSTMKernels"], path: "Packages/TesseractLSTM/Sources",
             swiftSettings: optimised),
 
+        // MARK: loops over pixels, vectorised
+        .target(
+            name: "ImageKernels", path: "Packages/ImageKernels", cSettings: isOptimised ? [.unsafeFlags(["-O2"])] : []),
+
         // MARK: the rooms
         .target(
             name: "KTPCore", exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
@@ -81,8 +85,8 @@ let package = Package(
         .target(
             name: "KTPReading",
             dependencies: [
-                "KTPCore", "KTPWorkers", "TesseractLSTM", "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF",
-                "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
+                "KTPCore", "KTPWorkers", "TesseractLSTM", "ImageKernels", "Hashing", "CTesseract", "CLeptonica", "CExif",
+                "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(

@@ -85,7 +85,8 @@ let package = Package(
         .target(
             name: "KTPReading",
             dependencies: [
-                "KTPCore", "KTPWorkers", "TesseractLSTM", "ImageKernels", "Hashing", "CTesseract", "CLeptonica", "CExif",
+                "KTPCore", "KTPWorkers", "TesseractLSTM", "ImageKernels", "Hashing", "CTesseract", "CLeptonica",
+                "CExif",
                 "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
@@ -171,7 +172,7 @@ let package = Package(
 
         // MARK: integration tests: they draw cards, read them, or start programs
         integrationTests("KTPWorkersTests", ["KTPWorkers"]),
-        integrationTests("KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "Specimens"]),
+        integrationTests("KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "ImageKernels", "Specimens"]),
         integrationTests("KTPOCRTests", ["KTPOCR", "KTPCore", "ktp-ocr"]),
         integrationTests("SandboxTests", ["KTPReading", "ktp-ocr", "sandbox-probe"]),
         integrationTests(

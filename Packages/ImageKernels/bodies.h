@@ -216,7 +216,7 @@ static TARGET void NAME(shrink)(ImageWords from, ImageWords to, int depth, uint3
                 const int shift = 24 - 8 * (x & 3);
                 const uint32_t level =
                     is_edge ? line[left >> 2] >> (24 - 8 * (left & 3)) & 255
-                            : (NAME(covered)(columns, left, right, left_share, right_share, 3) + 128) / area;
+                            : (uint32_t)((double)(NAME(covered)(columns, left, right, left_share, right_share, 3) + 128) / area);
                 words[x >> 2] = (words[x >> 2] & ~(255u << shift)) | level << shift;
             } else if (is_edge) {
                 words[x] = line[left];
@@ -232,7 +232,10 @@ static TARGET void NAME(shrink)(ImageWords from, ImageWords to, int depth, uint3
                     memcpy(&colour, at, sizeof colour);
                     sum += colour * 16;
                 }
-                words[x] = (sum[3] + 128) / area << 24 | (sum[2] + 128) / area << 16 | (sum[1] + 128) / area << 8;
+                /* Exact: whole numbers this small lie farther from each other's multiples than a double errs. */
+                const Numbers levels = __builtin_convertvector((Signed)(sum + 128), Numbers) / (double)area;
+                const Signed whole = __builtin_convertvector(levels, Signed);
+                words[x] = (uint32_t)whole[3] << 24 | (uint32_t)whole[2] << 16 | (uint32_t)whole[1] << 8;
             }
         }
     }

@@ -5,6 +5,8 @@
 
 typedef float Lanes __attribute__((vector_size(4 * IMAGE_LANES)));
 typedef uint32_t Colour __attribute__((vector_size(16)));
+typedef int32_t Signed __attribute__((vector_size(16)));
+typedef double Numbers __attribute__((vector_size(32)));
 
 /* Places in 65,536ths of a pixel. */
 typedef struct {

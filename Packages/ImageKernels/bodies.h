@@ -120,7 +120,7 @@ static TARGET void NAME(even)(const uint8_t *restrict row, ptrdiff_t width, cons
                               const double *restrict variances, double paper, double gain, double least,
                               uint8_t *restrict levels) {
     for (ptrdiff_t x = 0; x < width; x++) {
-        const double deviation = __builtin_sqrt(variances[x]);
+        const double deviation = __builtin_elementwise_sqrt(variances[x]);
         const double depth = (double)row[x] - means[x] - 0.3 * deviation;
         const double level = paper + depth * gain / (deviation > least ? deviation : least);
         const double above = level > 0 ? level : 0;
@@ -133,10 +133,16 @@ static TARGET void NAME(marks)(const uint8_t *restrict row, ptrdiff_t width, con
                                uint32_t *restrict words) {
     for (ptrdiff_t start = 0; start < width; start += 32) {
         const ptrdiff_t count = width - start < 32 ? width - start : 32;
-        uint32_t bits[32] = {0};
+        double depths[32] = {0};
+        int is_any = 0;
         for (ptrdiff_t i = 0; i < count; i++) {
-            const double depth = means[start + i] - (double)row[start + i];
-            const int is_mark = (depth > least) & (depth > share * __builtin_sqrt(variances[start + i]));
+            depths[i] = means[start + i] - (double)row[start + i];
+            is_any |= depths[i] > least;
+        }
+        uint32_t bits[32] = {0};
+        /* Most of a card is paper, and roots are slow to take. */
+        for (ptrdiff_t i = 0; is_any && i < count; i++) {
+            const int is_mark = (depths[i] > least) & (depths[i] > share * __builtin_elementwise_sqrt(variances[start + i]));
             bits[i] = (uint32_t)is_mark << (31 - i);
         }
         uint32_t word = 0;

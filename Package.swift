@@ -70,6 +70,10 @@ let package = Package(
             name: "TesseractLSTM", dependencies: ["LSTMKernels"], path: "Packages/TesseractLSTM/Sources",
             swiftSettings: optimised),
 
+        // MARK: loops over pixels, vectorised
+        .target(
+            name: "ImageKernels", path: "Packages/ImageKernels", cSettings: isOptimised ? [.unsafeFlags(["-O2"])] : []),
+
         // MARK: the rooms
         .target(
             name: "KTPCore", exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
@@ -83,7 +87,8 @@ let package = Package(
         .target(
             name: "KTPReading",
             dependencies: [
-                "KTPCore", "KTPWorkers", "TesseractLSTM", "Archives", "Hashing", "CTesseract", "CLeptonica", "CExif",
+                "KTPCore", "KTPWorkers", "TesseractLSTM", "ImageKernels", "Archives", "Hashing", "CTesseract",
+                "CLeptonica", "CExif",
                 "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
@@ -170,7 +175,7 @@ let package = Package(
 
         // MARK: integration tests: they draw cards, read them, or start programs
         integrationTests("KTPWorkersTests", ["KTPWorkers"]),
-        integrationTests("KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "Specimens"]),
+        integrationTests("KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "ImageKernels", "Specimens"]),
         integrationTests("KTPOCRTests", ["KTPOCR", "KTPCore", "ktp-ocr"]),
         integrationTests("SandboxTests", ["KTPReading", "ktp-ocr", "sandbox-probe"]),
         integrationTests(

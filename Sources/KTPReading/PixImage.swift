@@ -1,4 +1,5 @@
 internal import CLeptonica
+internal import ImageKernels
 import KTPCore
 
 /// One Leptonica picture, owned. Not `Sendable`: a Pix counts its references without atomics.
@@ -81,14 +82,55 @@ extension PixImage {
         }
         let wordsPerLine = Int(pixGetWpl(pix))
         raster.pixels.withUnsafeBufferPointer { pixels in
+            let bytes = UnsafeRawBufferPointer(pixels)
             for y in 0..<raster.height {
-                let line = words + y * wordsPerLine
-                for x in 0..<raster.width {
-                    line[x >> 2] |= UInt32(pixels[y * raster.width + x]) << UInt32(24 - 8 * (x & 3))
+                let (line, start, whole) = (words + y * wordsPerLine, y &* raster.width, raster.width & ~3)
+                for x in stride(from: 0, to: whole, by: 4) {
+                    line[x >> 2] = bytes.loadUnaligned(fromByteOffset: start &+ x, as: UInt32.self).bigEndian
+                }
+                for x in whole..<raster.width {
+                    line[x >> 2] |= UInt32(pixels[start &+ x]) << UInt32(24 - 8 * (x & 3))
                 }
             }
         }
         self.init(takingOwnershipOf: pix)
+    }
+
+    /// By averaging, as `pixScaleAreaMap` does it, in a quarter of its time.
+    /// - Parameter factor: to 0.7 and powers of a half Leptonica has other ways.
+    func shrunk(by factor: Float) -> PixImage? {
+        let size = [width, height].map { Int(Double(factor * Float($0)) + 0.5) }
+        guard factor < 0.7, ![0.5, 0.25, 0.125, 0.0625].contains(factor), size[0] > 0, size[1] > 0 else {
+            return map { pixScaleAreaMap($0, factor, factor) }
+        }
+        return made(width: size[0], height: size[1], depth: depth) { from, to in
+            var columns = [UInt32](repeating: 0, count: 4 * from.words_per_line)
+            ImageKernels.fastest.shrink(from, to, Int32(depth), &columns)
+        }
+    }
+
+    /// Red, green or blue of a picture in colour.
+    func channel(_ colour: Int) -> PixImage? {
+        made(width: width, height: height, depth: 8) { from, to in
+            ImageKernels.fastest.channel(from, Int32(24 - 8 * colour), to)
+        }
+    }
+
+    private func made(
+        width: Int, height: Int, depth: Int, _ body: (_ from: ImageWords, _ to: ImageWords) -> Void
+    ) -> PixImage? {
+        let image = PixImage(takingOwnershipOf: pixCreate(Int32(width), Int32(height), Int32(depth)))
+        guard let image, let from = words, let to = image.words else { return nil }
+        withExtendedLifetime(self) { body(from, to) }
+        return image
+    }
+
+    private var words: ImageWords? {
+        withPix { pix in
+            pixGetData(pix).map {
+                ImageWords(words: $0, words_per_line: Int(pixGetWpl(pix)), width: width, height: height)
+            }
+        }
     }
 
     func clipped(to box: BoundingBox) -> PixImage? {

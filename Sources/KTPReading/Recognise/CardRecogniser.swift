@@ -19,7 +19,9 @@ package struct CardRecogniser {
         self.likelihood = likelihood
         var services: [TesseractOCRService] = []
         for engine in engines {
-            services.append(try TesseractOCRService(engine, library: library, parameters: parameters))
+            services.append(
+                try TesseractOCRService(
+                    engine, library: library, parameters: parameters, isAlone: engines.count == 1))
         }
         self.services = services
         narrowing = parameters.narrowing

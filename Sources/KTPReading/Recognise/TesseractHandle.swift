@@ -28,6 +28,9 @@ final class TesseractHandle {
         TessBaseAPISetVariable(api, "tessedit_tess_adaption_mode", "0")
         // All print is taken for proportional, which is what Tesseract finds of each strip after long measuring.
         TessBaseAPISetVariable(api, "textord_all_prop", "1")
+        // No letter of a card has an accent: the legacy engine need not try which specks are some.
+        TessBaseAPISetVariable(api, "noise_maxperblob", "0")
+        TessBaseAPISetVariable(api, "noise_maxperword", "0")
     }
 
     deinit {
@@ -206,18 +209,20 @@ final class DeferredTesseract {
     private let profile: EngineProfile
     private let engine: OCREngine
     private let threshold: ReadingParameters.Threshold
+    private let triesBlanks: Bool
     private var running: TesseractHandle?
 
-    init(_ profile: EngineProfile, engine: OCREngine, threshold: ReadingParameters.Threshold) {
-        self.profile = profile
-        self.engine = engine
-        self.threshold = threshold
+    init(
+        _ profile: EngineProfile, engine: OCREngine, threshold: ReadingParameters.Threshold, triesBlanks: Bool
+    ) {
+        (self.profile, self.engine, self.threshold, self.triesBlanks) = (profile, engine, threshold, triesBlanks)
     }
 
     func started() -> TesseractHandle? {
         if running == nil {
             running = TesseractHandle(profile, engine: engine)
             running?.set("thresholding_method", "\(threshold.method)")
+            running?.set("tessedit_fix_fuzzy_spaces", triesBlanks ? "1" : "0")
         }
         return running
     }

@@ -1,4 +1,5 @@
 import Foundation
+internal import ImageKernels
 
 /// Scores every hypothesis of a card's place and orientation by its ink in a grid of cells. Header, labels, values,
 /// photo and the empty space between them make a pattern that nothing else has.
@@ -30,7 +31,7 @@ struct CardPattern {
         let (width, height) = (columns * cellWidth, rows * cellHeight)
         guard let map = Homography(from: Quadrilateral(width: width, height: height), to: outline) else { return nil }
         let flat = map.fetch(width: width, height: height, from: raster)
-        let ink = flat.inkAgainstSurroundings(radius: 6, most: 50)
+        let ink = flat.inkAgainstSurroundings(most: 50).pixels
         var cells = [Double](repeating: 0, count: columns * rows)
         for row in 0..<rows {
             for y in row * cellHeight..<(row + 1) * cellHeight {
@@ -63,16 +64,17 @@ struct CardPattern {
 }
 
 extension GreyRaster {
-    func inkAgainstSurroundings(radius: Int, most: Int) -> [UInt8] {
-        var ink = [UInt8](repeating: 0, count: width * height)
-        pixels.withUnsafeBufferPointer { pixels in
-            ink.withUnsafeMutableBufferPointer { ink in
-                SummedArea(of: self).forEachMean(radius: radius) { at, mean in
-                    ink[at] = UInt8(truncatingIfNeeded: min(max(mean &- Int(pixels[at]), 0), most))
+    /// By how much each pixel is darker than the mean of the 13 × 13 pixels around it.
+    func inkAgainstSurroundings(most: Int) -> GreyRaster {
+        var columns = [UInt16](repeating: 0, count: 3 * (width + 32))
+        return GreyRaster(
+            width: width, height: height,
+            pixels: [UInt8](unsafeUninitializedCapacity: pixels.count) { ink, count in
+                count = pixels.count
+                withRaster { raster in
+                    if let to = ink.baseAddress { ImageKernels.fastest.ink(raster, Int32(most), &columns, to) }
                 }
-            }
-        }
-        return ink
+            })
     }
 }
 

@@ -15,13 +15,12 @@ struct CutOffSearch {
     /// Of the likeliest one, -1…1; the raster's longer side is about 560 pixels, and the card found is not in it.
     func agreement(in raster: GreyRaster, beside card: Quadrilateral) -> Double {
         var best = -1.0
-        let ink = GreyRaster(
-            width: raster.width, height: raster.height, pixels: raster.inkAgainstSurroundings(radius: 6, most: 50))
+        let ink = raster.inkAgainstSurroundings(most: 50)
         let edge = card.corners[1] - card.corners[0]
         let along = atan2(edge.y, edge.x)
         let turns = Self.turns.map { along + $0 * .pi / 180 }
         for width in Self.sizes.map({ $0 * card.width }) {
-            let map = InkMap(ink, card: width, stride: Self.stride)
+            let map = FramedInkMap(InkMap(ink, card: width, stride: Self.stride), card: width)
             for turn in turns {
                 let template = PatternTemplate(width: width, turn: turn, stride: Self.stride)
                 best = max(best, map.bestCutOff(template) { (card.centre - $0).length > 0.8 * card.height })

@@ -1,4 +1,5 @@
 import Foundation
+internal import ImageKernels
 
 /// The places of a picture where light changes sharply, thinned to one pixel across.
 struct EdgeMap {
@@ -29,43 +30,15 @@ struct EdgeMap {
     private typealias Gradients = (x: [Float], y: [Float], square: [Float])
 
     private static func gradients(of channels: [GreyRaster], width: Int, height: Int) -> Gradients {
-        var gradientX = [Float](repeating: 0, count: width * height)
-        var gradientY = gradientX
-        var magnitude = gradientX
-        gradientX.withUnsafeMutableBufferPointer { gradientX in
-            gradientY.withUnsafeMutableBufferPointer { gradientY in
-                magnitude.withUnsafeMutableBufferPointer { magnitude in
-                    for channel in channels {
-                        forEachGradient(of: channel) { at, dx, dy in
-                            let square = Float(dx &* dx &+ dy &* dy)
-                            if square > magnitude[at] {
-                                magnitude[at] = square
-                                gradientX[at] = Float(dx)
-                                gradientY[at] = Float(dy)
-                            }
-                        }
-                    }
-                }
+        let count = width * height
+        var gradients = Gradients([Float](repeating: 0, count: count), [], [])
+        (gradients.y, gradients.square) = (gradients.x, gradients.x)
+        for channel in channels {
+            channel.withRaster {
+                ImageKernels.fastest.gradients($0, &gradients.x, &gradients.y, &gradients.square)
             }
         }
-        return (gradientX, gradientY, magnitude)
-    }
-
-    private static func forEachGradient(of channel: GreyRaster, _ body: (_ at: Int, _ dx: Int32, _ dy: Int32) -> Void) {
-        let width = channel.width
-        channel.pixels.withUnsafeBufferPointer { pixels in
-            func level(_ at: Int) -> Int32 { Int32(truncatingIfNeeded: pixels[at]) }
-            for y in 1..<channel.height - 1 {
-                for at in y &* width &+ 1..<(y &+ 1) &* width &- 1 {
-                    let (above, below) = (at &- width, at &+ width)
-                    let right = level(above &+ 1) &+ 2 &* level(at &+ 1) &+ level(below &+ 1)
-                    let left = level(above &- 1) &+ 2 &* level(at &- 1) &+ level(below &- 1)
-                    let lower = level(below &- 1) &+ 2 &* level(below) &+ level(below &+ 1)
-                    let upper = level(above &- 1) &+ 2 &* level(above) &+ level(above &+ 1)
-                    body(at, right &- left, lower &- upper)
-                }
-            }
-        }
+        return gradients
     }
 
     private static func ridges(of gradients: Gradients, width: Int, height: Int, least: Float) -> [Edge] {

@@ -28,7 +28,7 @@ struct InkBlock {
         let cell = 8
         let (columns, rows) = (raster.width / cell, raster.height / cell)
         guard columns > 4, rows > 4 else { return [] }
-        let ink = raster.inkAgainstSurroundings(radius: 6, most: 60)
+        let ink = raster.inkAgainstSurroundings(most: 60).pixels
         var inked = [Bool](repeating: false, count: columns * rows)
         for row in 0..<rows {
             for column in 0..<columns {

@@ -1,4 +1,5 @@
 import Foundation
+internal import ImageKernels
 import KTPCore
 
 /// The pattern's cells about the middle of a card of one size and turn, in steps of the ink map.
@@ -36,7 +37,7 @@ private struct PhasePlanes {
         self.pace = pace
         width = (columns + pace - 1) / pace
         size = width * height
-        var nodes = [Float](repeating: 0, count: size * pace + 8)
+        var nodes = [Float](repeating: 0, count: size * pace + Int(IMAGE_LANES))
         for y in 0..<height {
             for x in 0..<columns { nodes[x % pace * size + y * width + x / pace] = grid[y * columns + x] }
         }
@@ -48,13 +49,13 @@ private struct PhasePlanes {
 
 /// The root of the mean ink in the cell around every node of a grid.
 struct InkMap {
-    private let stride: Int
-    private let width: Int
-    private let height: Int
-    private let nodes: [Float]
+    fileprivate let stride: Int
+    fileprivate let width: Int
+    fileprivate let height: Int
+    fileprivate let nodes: [Float]
     private let planes: PhasePlanes
     /// Nodes between the places tried: three quarters of a cell.
-    private let pace: Int
+    fileprivate let pace: Int
 
     /// - Parameter card: the width of the cards looked for, in pixels of the ink.
     init(_ ink: GreyRaster, card: Double, stride: Int) {
@@ -129,60 +130,80 @@ struct InkMap {
             }
         }
     }
+}
+
+/// An ink map with room around it, for cards that the picture's edge cuts off.
+struct FramedInkMap {
+    private let map: InkMap
+    private let frame: Int
+    private let nodes: PhasePlanes
+    /// 1 where a node is one of the map, 0 around it.
+    private let seen: PhasePlanes
+
+    private static let leastSeen: Float = 0.45
+
+    /// - Parameter card: the width of the cards looked for, in pixels of the ink.
+    init(_ map: InkMap, card: Double) {
+        self.map = map
+        // Half of its diagonal.
+        frame = (Int(0.6 * card) / map.stride / map.pace + 2) * map.pace
+        let (width, height) = (map.width + 2 * frame, map.height + 2 * frame)
+        var nodes = [Float](repeating: 0, count: width * height)
+        var seen = nodes
+        for y in 0..<map.height {
+            let start = (y + frame) * width + frame
+            for x in 0..<map.width { (nodes[start + x], seen[start + x]) = (map.nodes[y * map.width + x], 1) }
+        }
+        self.nodes = PhasePlanes(of: nodes, width: width, height: height, pace: map.pace)
+        self.seen = PhasePlanes(of: seen, width: width, height: height, pace: map.pace)
+    }
 
     /// The best agreement, either way up, with a card that the picture's edge cuts off: by the cells in the picture, if
     /// these are nearly half of all or more.
     func bestCutOff(_ template: PatternTemplate, where isFree: (Point) -> Bool) -> Double {
-        let expected = zip(CardPattern.expected, CardPattern.expected.reversed()).map {
-            (Float($0), Float($1))
-        }
+        let offsets = template.offsets.map { nodes.offset(x: frame + $0.x, y: frame + $0.y) }
+        let weights = zip(CardPattern.expected, CardPattern.expected.reversed()).flatMap { [Float($0), Float($1)] }
+        let (width, height, pace, lanes) = (map.width, map.height, map.pace, Int(IMAGE_LANES))
         var best = 0.0
+        var match = ImageMatch()
         for y in Swift.stride(from: 0, to: height, by: pace) {
-            let isInside =
-                y + template.reach.y.lowerBound >= 0 && y + template.reach.y.upperBound < height
-            for x in Swift.stride(from: 0, to: width, by: pace) {
+            let isInside = y + template.reach.y.lowerBound >= 0 && y + template.reach.y.upperBound < height
+            func isWanted(_ x: Int) -> Bool {
                 if isInside, x + template.reach.x.lowerBound >= 0, x + template.reach.x.upperBound < width {
-                    continue
+                    return false
                 }
-                guard isFree(Point(x: Double(x * stride), y: Double(y * stride))) else { continue }
-                var (count, value, square): (Float, Float, Float) = (0, 0, 0)
-                var (upright, inverted) = (Weighted(), Weighted())
-                for (offset, weights) in zip(template.offsets, expected) {
-                    let (column, row) = (x + offset.x, y + offset.y)
-                    guard column >= 0, row >= 0, column < width, row < height else { continue }
-                    let node = nodes[row * width + column]
-                    count += 1
-                    value += node
-                    square += node * node
-                    upright.add(node, weights.0)
-                    inverted.add(node, weights.1)
+                return isFree(Point(x: Double(x * map.stride), y: Double(y * map.stride)))
+            }
+            for first in Swift.stride(from: 0, to: width, by: pace * lanes) {
+                let wanted = Swift.stride(from: first, to: min(first + pace * lanes, width), by: pace).filter(isWanted)
+                guard !wanted.isEmpty else { continue }
+                let start = y * nodes.width + first / pace
+                nodes.nodes.withUnsafeBufferPointer { nodes in
+                    seen.nodes.withUnsafeBufferPointer { seen in
+                        guard let nodes = nodes.baseAddress, let seen = seen.baseAddress else { return }
+                        ImageKernels.fastest.match(
+                            nodes + start, seen + start, offsets, weights, offsets.count, &match)
+                    }
                 }
-                let spread = square - value * value / max(count, 1)
-                guard count > Self.leastSeen * Float(template.offsets.count), spread > 1 else { continue }
-                for weighted in [upright, inverted] {
-                    best = max(best, Double(weighted.agreement(value: value, spread: spread, count: count)))
+                withUnsafeBytes(of: match) { match in
+                    let sums = match.bindMemory(to: Float.self)
+                    for x in wanted {
+                        let lane = (x - first) / pace
+                        func sum(_ number: Int) -> Float { sums[number * lanes + lane] }
+                        let (count, value) = (sum(0), sum(1))
+                        let spread = sum(2) - value * value / max(count, 1)
+                        guard count > Self.leastSeen * Float(offsets.count), spread > 1 else { continue }
+                        for way in 0..<2 {
+                            let (product, weight, square) = (sum(3 + way), sum(5 + way), sum(7 + way))
+                            let own = square - weight * weight / count
+                            guard own > 0 else { continue }
+                            let agreement = (product - value * weight / count) / (spread * own).squareRoot()
+                            best = max(best, Double(agreement))
+                        }
+                    }
                 }
             }
         }
         return best
-    }
-
-    private static let leastSeen: Float = 0.45
-
-    private struct Weighted {
-        private var product: Float = 0
-        private var weight: Float = 0
-        private var square: Float = 0
-
-        mutating func add(_ value: Float, _ weight: Float) {
-            product += value * weight
-            self.weight += weight
-            square += weight * weight
-        }
-
-        func agreement(value: Float, spread: Float, count: Float) -> Float {
-            let own = square - weight * weight / count
-            return own > 0 ? (product - value * weight / count) / (spread * own).squareRoot() : 0
-        }
     }
 }

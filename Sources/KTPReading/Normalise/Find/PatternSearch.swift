@@ -12,8 +12,7 @@ struct PatternSearch {
 
     /// - Returns: outlines in pixels of the raster, likeliest first, at most one for each size and turn.
     func outlines(in raster: GreyRaster, most: Int) -> [Quadrilateral] {
-        let ink = GreyRaster(
-            width: raster.width, height: raster.height, pixels: raster.inkAgainstSurroundings(radius: 6, most: 50))
+        let ink = raster.inkAgainstSurroundings(most: 50)
         var found: [(outline: Quadrilateral, agreement: Double)] = []
         for share in Self.shares {
             let width = share * Double(max(raster.width, raster.height))
@@ -39,8 +38,7 @@ struct PatternSearch {
 
     /// Places at which cards of about these widths may lie, in any orientation: likeliest first, apart from each other.
     func places(in raster: GreyRaster, widths: [Double], above least: Double) -> [CardFinder.Finding] {
-        let ink = GreyRaster(
-            width: raster.width, height: raster.height, pixels: raster.inkAgainstSurroundings(radius: 6, most: 50))
+        let ink = raster.inkAgainstSurroundings(most: 50)
         var found: [CardFinder.Finding] = []
         for width in widths {
             let map = InkMap(ink, card: width, stride: Self.stride)

@@ -69,10 +69,11 @@ struct StraightLine {
 
     func support(from a: Point, to b: Point) -> Double {
         guard let support else { return Self.frameSupport }
-        let ends = [position(a.x, a.y) / 2, position(b.x, b.y) / 2].sorted()
-        let length = max(ends[1] - ends[0], 1)
-        let low = min(max(Int(ends[0].rounded()) - firstStep, 0), support.count - 1)
-        let high = min(max(Int(ends[1].rounded()) - firstStep, 0), support.count - 1)
+        let ends = (position(a.x, a.y) / 2, position(b.x, b.y) / 2)
+        let (first, last) = (min(ends.0, ends.1), max(ends.0, ends.1))
+        let length = max(last - first, 1)
+        let low = min(max(Int(first.rounded()) - firstStep, 0), support.count - 1)
+        let high = min(max(Int(last.rounded()) - firstStep, 0), support.count - 1)
         return min(Double(support[high] - support[low]) / length, 1)
     }
 
@@ -88,8 +89,10 @@ struct StraightLine {
     func runsAlong(_ other: StraightLine) -> Bool { Self.difference(theta, other.theta) < 0.5 }
 
     static func difference(_ a: Double, _ b: Double) -> Double {
-        let turn = abs(a - b).truncatingRemainder(dividingBy: .pi)
-        return min(turn, .pi - turn)
+        let turn = abs(a - b)
+        // The remainder is slow to take, and hardly ever needed.
+        let rest = turn < .pi ? turn : turn.truncatingRemainder(dividingBy: .pi)
+        return min(rest, .pi - rest)
     }
 }
 

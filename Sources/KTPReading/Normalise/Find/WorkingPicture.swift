@@ -16,7 +16,7 @@ struct WorkingPicture {
     init?(of image: PixImage, longerSide: Double = Self.sizes.usual) {
         factor = min(longerSide / Double(max(image.width, image.height)), 1)
         let (factor, depth) = (Float(factor), image.depth)
-        guard let small = factor < 1 ? image.map({ pixScaleAreaMap($0, factor, factor) }) : image else { return nil }
+        guard let small = factor < 1 ? image.shrunk(by: factor) : image else { return nil }
         channels = small.channels.map { $0.greyRows() }
         guard let ink = channels.last, channels.count == (depth == 32 ? 3 : 1) else { return nil }
         self.ink = ink

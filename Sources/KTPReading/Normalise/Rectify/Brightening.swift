@@ -54,9 +54,7 @@ struct Brightening {
 extension PixImage {
     var channels: [PixImage] {
         guard depth == 32 else { return [self] }
-        return [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap { colour in
-            map { pixGetRGBComponent($0, Int32(colour)) }
-        }
+        return [COLOR_RED, COLOR_GREEN, COLOR_BLUE].compactMap(channel)
     }
 
     convenience init?(red: PixImage, green: PixImage, blue: PixImage) {
@@ -69,5 +67,5 @@ extension PixImage {
     var mean: PixImage? { depth == 32 ? map { pixConvertRGBToGray($0, 1.0 / 3, 1.0 / 3, 1.0 / 3) } : self }
 
     /// The channel in which print shows best: it is near black on light blue, and in blue most of the background vanishes.
-    var inkChannel: PixImage? { depth == 32 ? map { pixGetRGBComponent($0, Int32(COLOR_BLUE)) } : self }
+    var inkChannel: PixImage? { depth == 32 ? channel(COLOR_BLUE) : self }
 }

@@ -1,5 +1,5 @@
-internal import CLeptonica
 import Foundation
+internal import ImageKernels
 import KTPCore
 
 /// The projective map between two planes, as a camera sees a flat card.
@@ -38,73 +38,15 @@ struct Homography {
 
     /// Fetches every pixel from where this map sends it in `source`, interpolated; outside, its nearest edge is taken.
     func fetch(width: Int, height: Int, from source: GreyRaster) -> GreyRaster {
-        var pixels = [UInt8](repeating: 0, count: width * height)
-        let last = (x: Double(source.width - 1), y: Double(source.height - 1))
-        func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
-            let point = apply(Point(x: Double(x), y: Double(y)))
-            // In this order a NaN becomes 0.
-            return (Int(min(max(0, point.x), last.x) * Self.one), Int(min(max(0, point.y), last.y) * Self.one))
-        }
-        source.pixels.withUnsafeBufferPointer { from in
-            pixels.withUnsafeMutableBufferPointer { to in
-                for y in 0..<height {
-                    var start = place(0, y)
-                    for x in stride(from: 0, to: width, by: Self.span) {
-                        let count = min(Self.span, width - x)
-                        let end = place(x + count, y)
-                        let (stepX, stepY) = ((end.x - start.x) / count, (end.y - start.y) / count)
-                        var (sourceX, sourceY) = start
-                        // Where no pixel of the span is the source's last, none has to ask for it.
-                        let isInside =
-                            max(start.x, end.x) >> 16 < source.width - 1
-                            && max(start.y, end.y) >> 16 < source.height - 1
-                        for index in y &* width &+ x..<y &* width &+ x &+ count {
-                            let (left, top) = (sourceX >> 16, sourceY >> 16)
-                            let at = top &* source.width &+ left
-                            let (upper, lower): (UInt32, UInt32)
-                            if isInside {
-                                (upper, lower) = (Self.pair(from, at), Self.pair(from, at &+ source.width))
-                            } else {
-                                let below = top &+ 1 < source.height ? at &+ source.width : at
-                                let right = left &+ 1 < source.width ? 1 : 0
-                                upper = Self.pair(from[at], from[at &+ right])
-                                lower = Self.pair(from[below], from[below &+ right])
-                            }
-                            to[index] = Self.between(upper, lower, (sourceX >> 8 & 255, sourceY >> 8 & 255))
-                            sourceX &+= stepX
-                            sourceY &+= stepY
-                        }
-                        start = end
-                    }
+        GreyRaster(
+            width: width, height: height,
+            pixels: [UInt8](unsafeUninitializedCapacity: width * height) { pixels, count in
+                count = width * height
+                source.withRaster { raster in
+                    if let to = pixels.baseAddress { ImageKernels.fastest.fetch(m, raster, to, width, height) }
                 }
-            }
-        }
-        return GreyRaster(width: width, height: height, pixels: pixels)
+            })
     }
-
-    /// A pixel and the one to the right of it in one number: one look at memory, and one product for both.
-    @inline(__always) private static func pair(_ pixels: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt32 {
-        let both = UnsafeRawBufferPointer(pixels).loadUnaligned(fromByteOffset: at, as: UInt16.self)
-        return pair(UInt8(truncatingIfNeeded: both.littleEndian), UInt8(truncatingIfNeeded: both.littleEndian >> 8))
-    }
-
-    @inline(__always) private static func pair(_ left: UInt8, _ right: UInt8) -> UInt32 {
-        UInt32(left) | UInt32(right) << 16
-    }
-
-    @inline(__always) private static func between(
-        _ upper: UInt32, _ lower: UInt32, _ part: (x: Int, y: Int)
-    ) -> UInt8 {
-        let (x, y) = (UInt32(truncatingIfNeeded: part.x), UInt32(truncatingIfNeeded: part.y))
-        // 255 times 256 fits into half of a number: both pixels are weighted at once.
-        let both = upper &* (256 &- y) &+ lower &* y
-        return UInt8(truncatingIfNeeded: ((both & 0xFFFF) &* (256 &- x) &+ (both >> 16) &* x &+ 32768) >> 16)
-    }
-
-    /// Over so few pixels the map is a straight line within a hundredth of a pixel, and dividing costs most.
-    private static let span = 16
-    /// Whole numbers are quicker: places are in 65,536ths of a pixel.
-    private static let one = 65536.0
 }
 
 extension PixImage {
@@ -117,7 +59,7 @@ extension PixImage {
         // What is much larger than its copy is first made smaller by averaging, or the thin strokes would break.
         let factor = min(Double(width) * Self.shrinking.room / outline.width, 1)
         let isWorthwhile = factor < Self.shrinking.worthwhile
-        let sized = isWorthwhile ? part.map { pixScaleAreaMap($0, Float(factor), Float(factor)) } : part
+        let sized = isWorthwhile ? part.shrunk(by: Float(factor)) : part
         let applied = isWorthwhile ? factor : 1
         let corners = outline.moved(by: Point(x: -Double(around.x), y: -Double(around.y))).scaled(applied)
         guard let sized, let map = Homography(from: Quadrilateral(width: width, height: height), to: corners) else {

@@ -1,3 +1,5 @@
+internal import ImageKernels
+
 /// Evens light and contrast: each pixel is set against the mean of its surroundings and measured in their deviation. In
 /// canonical pixels and grey levels; set on specimens, not swept.
 struct LocalContrast {
@@ -11,25 +13,16 @@ struct LocalContrast {
     init(leastDeviation: Double = 30) { self.leastDeviation = leastDeviation }
 
     func even(_ raster: GreyRaster) -> GreyRaster {
-        var even = raster
-        var levels = [Double](repeating: 0, count: raster.width)
-        even.pixels.withUnsafeMutableBufferPointer { pixels in
-            levels.withUnsafeMutableBufferPointer { levels in
-                LocalStatistics(of: raster, radius: radius).forEachRow { y, row in
-                    let line = UnsafeMutableBufferPointer(rebasing: pixels[y * raster.width..<(y + 1) * raster.width])
-                    // The compiler does several pixels of this at a time, as long as no byte is made of them yet.
-                    for x in 0..<line.count { levels[x] = level(of: Double(line[x]), x, in: row) }
-                    for x in 0..<line.count { line[x] = UInt8(truncatingIfNeeded: Int(levels[x])) }
+        GreyRaster(
+            width: raster.width, height: raster.height,
+            pixels: [UInt8](unsafeUninitializedCapacity: raster.pixels.count) { levels, count in
+                count = raster.pixels.count
+                guard let levels = levels.baseAddress else { return }
+                LocalStatistics(of: raster, radius: radius).forEachRow { y, pixels, row in
+                    ImageKernels.fastest.even(
+                        pixels, raster.width, row.means, row.variances, paper, gain, leastDeviation,
+                        levels + y * raster.width)
                 }
-            }
-        }
-        return even
-    }
-
-    @inline(__always) private func level(of pixel: Double, _ x: Int, in row: LocalStatistics.Row) -> Double {
-        let mean = row.mean(x)
-        let deviation = row.variance(x, mean: mean).squareRoot()
-        let depth = pixel - mean - 0.3 * deviation
-        return min(max(paper + depth * gain / max(deviation, leastDeviation), 0), 255)
+            })
     }
 }

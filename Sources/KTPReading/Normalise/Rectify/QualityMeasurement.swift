@@ -1,3 +1,4 @@
+internal import ImageKernels
 import KTPCore
 
 enum QualityMeasurement {
@@ -24,20 +25,8 @@ enum QualityMeasurement {
 
     static func sharpness(_ raster: GreyRaster) -> Double {
         guard raster.width > 2, raster.height > 2 else { return 0 }
-        var sum = 0
-        var squares = 0
-        let width = raster.width
-        raster.pixels.withUnsafeBufferPointer { pixels in
-            for y in 1..<raster.height - 1 {
-                for at in y * width + 1..<(y + 1) * width - 1 {
-                    let laplacian =
-                        Int(pixels[at - 1]) + Int(pixels[at + 1]) + Int(pixels[at - width]) + Int(pixels[at + width])
-                        - 4 * Int(pixels[at])
-                    sum += laplacian
-                    squares += laplacian * laplacian
-                }
-            }
-        }
+        var (sum, squares): (Int64, Int64) = (0, 0)
+        raster.withRaster { ImageKernels.fastest.laplacian($0, &sum, &squares) }
         let count = Double((raster.width - 2) * (raster.height - 2))
         let mean = Double(sum) / count
         return (Double(squares) / count - mean * mean).rounded(places: 4)

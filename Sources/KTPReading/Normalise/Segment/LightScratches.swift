@@ -64,27 +64,27 @@ package struct LightScratches {
     private static func light(on flat: GreyRaster) -> PixImage? {
         // Pixels that are not paper are 0 in both.
         var (paper, isPaper) = (flat, flat)
-        LocalStatistics(of: flat, radius: radius).forEachRow { y, row in
+        LocalStatistics(of: flat, radius: radius).forEachRow { y, _, row in
             for x in 0..<flat.width {
-                let (place, mean) = (y * flat.width + x, row.mean(x))
-                let isInk = Double(flat.pixels[place]) < mean - ink * row.variance(x, mean: mean).squareRoot()
+                let (place, mean) = (y * flat.width + x, row.means[x])
+                let isInk = Double(flat.pixels[place]) < mean - ink * row.variances[x].squareRoot()
                 isPaper.pixels[place] = isInk ? 0 : 1
                 if isInk { paper.pixels[place] = 0 }
             }
         }
         var shares = [Double](repeating: 0, count: flat.pixels.count)
-        LocalStatistics(of: isPaper, radius: radius).forEachRow { y, row in
-            for x in 0..<flat.width { shares[y * flat.width + x] = row.mean(x) }
+        LocalStatistics(of: isPaper, radius: radius).forEachRow { y, _, row in
+            for x in 0..<flat.width { shares[y * flat.width + x] = row.means[x] }
         }
         let light = PixImage(takingOwnershipOf: pixCreate(Int32(flat.width), Int32(flat.height), 1))
         light?.withPix { pix in
             guard let words = pixGetData(pix) else { return }
             let wordsPerLine = Int(pixGetWpl(pix))
-            LocalStatistics(of: paper, radius: radius).forEachRow { y, row in
+            LocalStatistics(of: paper, radius: radius).forEachRow { y, _, row in
                 for x in 0..<flat.width {
                     let place = y * flat.width + x
-                    let (sum, level) = (row.mean(x), row.mean(x) / shares[place])
-                    let squares = (row.variance(x, mean: sum) + sum * sum) / shares[place]
+                    let (sum, level) = (row.means[x], row.means[x] / shares[place])
+                    let squares = (row.variances[x] + sum * sum) / shares[place]
                     let deviation = max(squares - level * level, 0).squareRoot()
                     let least = max(lighter.levels, lighter.deviations * deviation)
                     guard Double(flat.pixels[place]) > level + least else { continue }

@@ -1,4 +1,5 @@
 internal import CLeptonica
+internal import ImageKernels
 import KTPCore
 
 /// Everything dark on a card that hangs together: letters, mostly.
@@ -33,16 +34,9 @@ struct PrintMarks {
         binary?.withPix { pix in
             guard let words = pixGetData(pix) else { return }
             let wordsPerLine = Int(pixGetWpl(pix))
-            raster.pixels.withUnsafeBufferPointer { pixels in
-                surroundings.forEachRow { y, row in
-                    let (line, start) = (words + y * wordsPerLine, y * raster.width)
-                    for x in 0..<raster.width {
-                        let mean = row.mean(x)
-                        let depth = mean - Double(pixels[start &+ x])
-                        guard depth > least, depth > share * row.variance(x, mean: mean).squareRoot() else { continue }
-                        line[x >> 5] |= 1 << UInt32(31 &- (x & 31))
-                    }
-                }
+            surroundings.forEachRow { y, pixels, row in
+                ImageKernels.fastest.marks(
+                    pixels, raster.width, row.means, row.variances, least, share, words + y * wordsPerLine)
             }
         }
         return binary

@@ -87,7 +87,7 @@ def owner(path):
 
 
 def installed_packages():
-    for listing in ("Packages.txt", "Packaging/Packages.txt"):
+    for listing in ("Packages.txt", "Tests/Packages.txt", "Packaging/Packages.txt"):
         for line in (ROOT / listing).read_text().splitlines():
             yield from line.partition("#")[0].split()
 

@@ -114,6 +114,8 @@ package struct CardPipeline {
             let isEmpty = reading.data.pairs.allSatisfy(\.value.isEmpty)
             let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
+            let data = reading.data
+            reading.result.doubtLateStarts(in: data)
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {

@@ -169,13 +169,14 @@ package struct CardNormaliser {
     /// A picture bright enough to find a card in, and of it what shows print best. In the dark all channels have to, or
     /// noise drowns it.
     /// - Returns: nil when memory ran out.
-    func legible(_ image: PixImage) -> LegiblePicture? {
+    func legible(_ original: PixImage) -> LegiblePicture? {
+        guard let image = original.isDithered ? original.smoothed : original else { return nil }
         guard let brightening = Brightening(of: image) else {
-            return image.inkChannel.map { LegiblePicture(original: image, picture: image, ink: $0) }
+            return image.inkChannel.map { LegiblePicture(original: original, picture: image, ink: $0) }
         }
         guard let bright = brightening.apply(to: image), let ink = bright.mean else { return nil }
         return ink.map { pixBlockconvGray($0, nil, 1, 1) }
-            .map { LegiblePicture(original: image, picture: bright, ink: $0) }
+            .map { LegiblePicture(original: original, picture: bright, ink: $0) }
     }
 
     /// The card alone, laid flat and upright at canonical size.

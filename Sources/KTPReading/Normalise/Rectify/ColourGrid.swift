@@ -21,7 +21,6 @@ struct ColourGrid {
     private(set) var inside = 0.0
     /// Of the weakest channel: what is as light is a reflection's.
     private var shineFrom = 255.0
-    /// So many cells of a reflection, as broad and high as two letters, touch a value.
 
     /// - Parameter outline: nil for the whole picture; fails when it is no flat card.
     init?(of picture: PixImage, outlinedBy outline: Quadrilateral?) {

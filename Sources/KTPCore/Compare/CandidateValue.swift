@@ -67,7 +67,10 @@ struct CandidateValue {
             for (_, reading) in own {
                 let level = NoisyChannel.level(of: reading.confidence)
                 let fit = channel.fit(symbols, read: ValueSymbols.codes(of: reading.value), at: level)
-                let isWordLost = value.hasPrefix(reading.value + " ") || value.hasSuffix(" " + reading.value)
+                // A single symbol at an end is sooner made up than lost.
+                let isWordLost =
+                    value.count > reading.value.count + 2
+                    && (value.hasPrefix(reading.value + " ") || value.hasSuffix(" " + reading.value))
                 sum += isWordLost ? max(fit.logLikelihood, Self.wordLost) : fit.logLikelihood
                 if !fit.isStray {
                     voice.add(fit, of: symbols, channel, level, share: 1 / Double(own.count))

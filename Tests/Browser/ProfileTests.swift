@@ -19,7 +19,7 @@ struct ProfileTests {
             try await page.shows("#profile-name")
             try await browser.type("koperasi")
             try await fill("#profile-title", "Koperasi Desa", page)
-            try await fill(".columns li:first-child input", "NOMOR", page)
+            try await fill(".profileColumns li:first-child input", "NOMOR", page)
             for (setting, value) in [("format", "csv"), ("delimiter", ";"), ("cards", "all")] {
                 try await choose("#profile-\(setting)", value, page)
             }
@@ -29,9 +29,9 @@ struct ProfileTests {
             try await page.attach("profile-\(screen.width)")
             #expect(try await browser.faintTexts() == [])
             // A mistake is said, and nothing is kept.
-            try await fill(".columns li:first-child input:last-of-type", "{nope}", page)
+            try await fill(".profileColumns li:first-child input:last-of-type", "{nope}", page)
             try await browser.wait(until: "document.querySelector('dialog .bad').textContent.includes('columns[1]')")
-            try await fill(".columns li:first-child input:last-of-type", "{number}", page)
+            try await fill(".profileColumns li:first-child input:last-of-type", "{number}", page)
             try await browser.wait(until: "document.querySelector('dialog .bad').textContent === ''")
             try await page.click(buttonThatSays: "Simpan profil")
             try await browser.wait(until: "document.getElementById('hint').textContent.includes('koperasi')")

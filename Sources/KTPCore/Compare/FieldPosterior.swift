@@ -146,8 +146,9 @@ struct FieldPosterior {
         let usual = UsualValues.contains(best.value, in: field)
         let isInadmissible = FieldRules.admissibility(of: best.value, in: field) == .inadmissible
         let kind = kind(of: field)
+        let isKnown = usual == true || places.support(for: best.value, in: field) > 0
         let elsewhere =
-            isInadmissible ? 1 : kind == .closed ? Self.beyondList.closed : usual == true ? Self.beyondList.usual : 1
+            isInadmissible ? 1 : kind == .closed ? Self.beyondList.closed : isKnown ? Self.beyondList.usual : 1
         let lead = min(max(-log(best.neighbours * elsewhere + others + Self.least), -4), 11.5)
         let isPlaceLost = places.isUnknownPlace(best.value, in: field)
         var features: ConfidenceFeatures = [.always: 1, .lead: lead, kind: 1]

@@ -10,7 +10,8 @@ extension KTPField {
         guard !value.isEmpty else { return nil }
         return switch self {
         case .nik: value.filter { !" .-'".contains($0) }
-        case .tanggalLahir, .tanggalTerbit, .berlakuHingga: Self.date(value) ?? value
+        case .tanggalLahir: Self.date(value, since: 1930) ?? value
+        case .tanggalTerbit, .berlakuHingga: Self.date(value, since: 2000) ?? value
         case .rtRw: Self.neighbourhood(value) ?? value
         default: value
         }
@@ -19,8 +20,9 @@ extension KTPField {
     /// Letters: no card prints so many in one field.
     private static let mostTyped = 200
 
-    /// `5-3-1990`, `1990-03-05`, `05031990` and `5 MARET 1990` are the same day.
-    private static func date(_ value: String) -> String? {
+    /// `5-3-1990`, `1990-03-05`, `05031990`, `5-3-90` and `5 MARET 1990` are the same day.
+    /// - Parameter first: of the hundred years that two digits may mean.
+    private static func date(_ value: String, since first: Int) -> String? {
         var parts = value.split { "-/. ".contains($0) }
         if parts.count == 1, value.count == 8 {
             let (printed, iso) = (cut(value, [2, 2, 4]), cut(value, [4, 2, 2]))
@@ -31,6 +33,7 @@ extension KTPField {
         if let month = months.firstIndex(where: { parts[1].hasPrefix($0) }) { parts[1] = "\(month + 1)" }
         guard parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
         if parts[0].count == 4 { parts.reverse() }
+        if parts[2].count == 2, let year = Int(parts[2]) { parts[2] = "\(first + (year + 100 - first % 100) % 100)" }
         guard parts[2].count == 4, parts[0].count <= 2, parts[1].count <= 2 else { return nil }
         return "\(padded(parts[0], 2))-\(padded(parts[1], 2))-\(parts[2])"
     }

@@ -13,7 +13,7 @@ export async function makeProfile() {
     let isKept = false;
     const name = element("input", { id: "profile-name", maxlength: "40", autocomplete: "off", placeholder: say("profileNameSample") });
     const settings = element("div", { class: "form" });
-    const columns = element("ol", { class: "columns" });
+    const columns = element("ol", { class: "profileColumns" });
     const preview = element("div", { class: "preview", tabindex: "0", role: "region", "aria-label": say("profilePreview") });
     const problem = paragraph("", { class: "bad", role: "alert" });
 

@@ -20,15 +20,15 @@ package final class WorkerClient: Sendable {
         case answered(CardRecord, attempt: Int, isLast: Bool)
     }
 
-    private struct Outcome<Value: Sendable>: Sendable {
+    struct Outcome<Value: Sendable>: Sendable {
         var value: Value
         var failed: (failure: WorkerProcess.Failure, status: TerminationStatus)?
     }
 
     private let requests: AsyncStream<PendingRequest>.Continuation
     private let life: Task<Void, Never>
-    private let timeLimit: Duration
-    private let language: Language
+    let timeLimit: Duration
+    let language: Language
     private let asked = Atomic(0)
 
     /// - Parameters:
@@ -166,15 +166,6 @@ package final class WorkerClient: Sendable {
             }
             if case .terminated = requests.yield(request) { request.reject(CardFailure.noAnswer(language)) }
         }
-    }
-
-    /// nil where it succeeded or gets another try.
-    private func failure(_ outcome: Outcome<some Sendable>, _ attempt: inout Int) -> CardFailure? {
-        guard let (failure, status) = outcome.failed else { return nil }
-        if failure == .timedOut { return .timedOut(after: timeLimit, language) }
-        if attempt > 1 { return .crashed(failure, status, language) }
-        attempt += 1
-        return nil
     }
 }
 

@@ -77,6 +77,17 @@ struct SessionListing: Encodable {
     }
 }
 
+extension SessionListing {
+    /// Each card behind the first of its duplicates.
+    mutating func placeTwinsTogether() {
+        let numbers = Dictionary(cards.map { ($0.id, $0.number) }) { first, _ in first }
+        func first(_ card: Card) -> Int {
+            ((card.duplicates ?? []).compactMap { numbers[$0] } + [card.number]).min() ?? 0
+        }
+        cards.sort { (first($0), $0.number) < (first($1), $1.number) }
+    }
+}
+
 extension SessionListing.Card {
     init(_ listed: RegisterRow, _ language: Language) {
         var remarks = listed.remarks[...]

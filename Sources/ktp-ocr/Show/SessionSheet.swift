@@ -10,6 +10,11 @@ struct SessionSheet {
     let width: Int
     let isVerbose: Bool
 
+    /// Of the cards that are listed, by id.
+    private var numbers: [String: Int] {
+        Dictionary(listing.cards.map { ($0.id, $0.number) }) { first, _ in first }
+    }
+
     var text: String {
         (heading + (listing.cards.isEmpty ? [] : ["", table]) + ["", legend]).joined(separator: "\n")
     }
@@ -47,7 +52,8 @@ struct SessionSheet {
         }
         if summary.accepted > 0 {
             let wrong = language.decimal(summary.expectedWrong, places: summary.expectedWrong < 10 ? 1 : 0)
-            lines.append(language.say(.expectedWrong(wrong: wrong, accepted: summary.accepted)))
+            let sentence = language.say(.expectedWrong(wrong: wrong, accepted: summary.accepted))
+            lines.append(TerminalText.paragraph("", sentence, within: width))
         }
         if let sample = listing.sample { lines.append(sample.sentence(in: language)) }
         return lines + (isVerbose ? engines : [])
@@ -89,7 +95,14 @@ struct SessionSheet {
         if let error = card.error { return error.name(in: language) }
         if card.status == .setAside { return card.settled?.name(in: language) ?? "" }
         let doubts = (card.doubts ?? []).map { $0.field?.label ?? TerminalText.safe($0.message) }
-        let twin = card.duplicates == nil ? [] : [language.say(.duplicateMark)]
+        let others = (card.duplicates ?? []).compactMap { numbers[$0] }.sorted().map(String.init)
+        let twin =
+            card.duplicates == nil
+            ? []
+            : [
+                others.isEmpty
+                    ? language.say(.duplicateMark) : language.say(.duplicateOf(numbers: others.joined(separator: ", ")))
+            ]
         return (twin + doubts).joined(separator: ", ")
     }
 

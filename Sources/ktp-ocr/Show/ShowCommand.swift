@@ -61,6 +61,7 @@ struct ShowCommand: ConsoleCommand {
             (!review || card.doubts != nil) && (!duplicates || card.duplicates != nil)
                 && (status.isEmpty || status.contains { $0.cardStatus == card.status })
         }
+        if duplicates { listing.placeTwinsTogether() }
         if review { listing.cards.sort { ($1.worth, $0.number) < ($0.worth, $1.number) } }
         guard !json else { return try OrderedJSON.encode(listing) }
         let (language, width, isVerbose) = (common.spoken, console.columns, common.verbose)

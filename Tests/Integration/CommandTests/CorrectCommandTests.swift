@@ -128,6 +128,8 @@ struct CorrectCommandTests {
         let table = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
         #expect(table.split(separator: "\r\n").contains { $0.contains("x.jpg") && $0.contains(",id1,") })
         #expect(try await ToolRun.inProcess(["show", path, "--duplicates", "--json"]).output.contains("\"id\":\"x\""))
+        let pairs = try await ToolRun.inProcess(["show", path, "--duplicates"]).output
+        #expect(pairs.contains("duplicate of no. "), "\(pairs)")
         #expect(try await ToolRun.inProcess(["correct", path, "x", "--undo"]).status == 0)
         #expect(try card("id1", in: path).status == .review)
         #expect(try await ToolRun.inProcess(["correct", path, "x", "--keep-both", "--distinct"]).status == 64)

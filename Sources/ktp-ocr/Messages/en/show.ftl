@@ -28,6 +28,7 @@ findingsTitle = Findings
 noFindings = Findings: none
 secondsUnit = s
 duplicateMark = duplicate
+duplicateOf = duplicate of no. { $numbers }
 # A card that waits to be read. `show --status` takes this word too.
 statusQueued = queued
 nothingToReview = Nothing needs review.

@@ -25,6 +25,7 @@ findingsTitle = Temuan
 noFindings = Temuan: tidak ada
 secondsUnit = detik
 duplicateMark = ganda
+duplicateOf = ganda dengan no. { $numbers }
 # Kartu yang menunggu dibaca. Kata ini juga berlaku untuk `show --status`.
 statusQueued = antre
 nothingToReview = Tidak ada yang perlu diperiksa.

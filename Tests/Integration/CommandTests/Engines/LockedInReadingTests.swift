@@ -7,14 +7,14 @@ extension EngineTests {
     /// What a reader needs within its sandbox in addition to the pictures.
     @Suite(.timeLimit(.minutes(5)))
     struct LockedInReadingTests {
-        /// A name that only one engine read is taken when the gazetteer knows it: the file is asked card by card, long after
+        /// A name on which the engines differ is surer when the gazetteer knows it: the file is asked card by card, long after
         /// the sandbox was closed.
         @Test func theGazetteerIsAskedFromWithin() async throws {
             let folder = try TemporaryFolder()
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
             try FileManager.default.copyItem(
                 at: Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg"), to: folder.file("cards/card.jpg"))
-            try Data("14.06.14,MARGAIVIULYA\n".utf8).write(to: folder.file("regions.csv"))
+            try Data("14.06.14,MARGAMULYA\n".utf8).write(to: folder.file("regions.csv"))
             let directory = folder.url
             let imported = try await ToolRun.ktpOCR(
                 ["regions", "import", "regions.csv", "--out", "own/regions.sqlite"], in: directory)

@@ -1,6 +1,19 @@
 import KTPCore
 import Subprocess
 
+extension WorkerClient {
+    /// The rule of retry: a card whose worker crashes is read once more, one that takes too long is not.
+    ///
+    /// - Returns: nil where the card was read, or is to be read again.
+    func failure(_ outcome: Outcome<some Sendable>, _ attempt: inout Int) -> CardFailure? {
+        guard let (failure, status) = outcome.failed else { return nil }
+        if failure == .timedOut { return .timedOut(after: timeLimit, language) }
+        if attempt > 1 { return .crashed(failure, status, language) }
+        attempt += 1
+        return nil
+    }
+}
+
 /// What became of a card whose worker was lost, in words.
 extension CardFailure {
     static func timedOut(after limit: Duration, _ language: Language) -> CardFailure {

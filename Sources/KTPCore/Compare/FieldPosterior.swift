@@ -146,7 +146,11 @@ struct FieldPosterior {
         let usual = UsualValues.contains(best.value, in: field)
         let isInadmissible = FieldRules.admissibility(of: best.value, in: field) == .inadmissible
         let kind = kind(of: field)
-        let isKnown = usual == true || places.support(for: best.value, in: field) > 0
+        // The gazetteer has a say only where readings differ.
+        let isKnown =
+            usual == true
+            || readings.pairs.contains { $0.value.value != best.value }
+                && places.support(for: best.value, in: field) > 0
         let elsewhere =
             isInadmissible ? 1 : kind == .closed ? Self.beyondList.closed : isKnown ? Self.beyondList.usual : 1
         let lead = min(max(-log(best.neighbours * elsewhere + others + Self.least), -4), 11.5)

@@ -17,7 +17,7 @@ package struct FieldDecision: Codable, Sendable, Equatable {
 
     /// The least confidence with which a field is accepted, unless another is asked for. `docs/confidence.py` says what it lets
     /// through.
-    package static let acceptedFrom = 0.92
+    package static let acceptedFrom = 0.95
 
     package static let missing = FieldDecision(value: nil, confidence: 0, status: .missing, from: nil)
 

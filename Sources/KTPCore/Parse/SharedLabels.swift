@@ -52,7 +52,9 @@ extension CaseMap where Key == ReadingSource, Value == KTPData {
                 let known = self[guide]
             else { continue }
             let open = known.fields.pairs.filter { field, found in
-                own[field].map { reader.family == .legacy && !$0.resembles(found) } ?? true
+                // Dirt behind the label of a blood group looks like one to any reader.
+                field != .golonganDarah
+                    && own[field].map { reader.family == .legacy && !$0.resembles(found) } ?? true
             }
             guard !own.isEmpty, !open.isEmpty else { continue }
             let guided = parse(text.guided(by: leading, values: open.compactMap(\.value.box)))

@@ -40,7 +40,7 @@ PACKAGES = $(shell sed 's/\#.*//' $(PACKAGE_LISTS))
 # What is packed, and the program in it, Swift's runtime within.
 PACKED := .build/package
 PACKED_TOOL := $(PACKED)/ktp-ocr
-MODELS := $(wildcard Models/*.traineddata Models/models.json)
+MODELS := $(wildcard Models/*.traineddata Models/*.network Models/models.json)
 MANUAL := .build/plugins/GenerateManual/outputs/ktp-ocr/ktp-ocr.1
 
 # Where things are installed.

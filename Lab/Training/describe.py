@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 ROOM = pathlib.Path(__file__).resolve().parent
-MODELS = ROOM.parent / "Models"
+MODELS = ROOM.parents[1] / "Models"
 BEGIN, END = "<!-- figures: Lab/Training/describe.py writes this table -->", "<!-- end of figures -->"
 HELD_OUT = ROOM / "work" / "held-out"
 # What the sets of lines show, tidy and wild: the columns of the two tables.
@@ -66,6 +66,9 @@ def main():
         described.append(model | {"file": file.name, "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content),
                                   "figures": measured})
     rewrite_table(described)
+    # `card-network.py try` measures the network that finds cards.
+    known = json.loads((MODELS / "models.json").read_text())["models"]
+    described += [model for model in known if model["engine"] == "finder"]
     (MODELS / "models.json").write_text(json.dumps({"models": described}, indent=1) + "\n")
 
 

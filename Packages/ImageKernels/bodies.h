@@ -171,24 +171,6 @@ static TARGET void NAME(laplacian)(ImageRaster raster, int64_t *sum, int64_t *sq
     }
 }
 
-static TARGET void NAME(gradients)(ImageRaster raster, float *restrict x, float *restrict y, float *restrict square) {
-    const ptrdiff_t width = raster.width;
-    for (ptrdiff_t row = 1; row < raster.height - 1; row++) {
-        const uint8_t *restrict above = raster.pixels + (row - 1) * width;
-        const uint8_t *restrict at = above + width, *restrict below = at + width;
-        float *restrict across = x + row * width, *restrict down = y + row * width, *restrict most = square + row * width;
-        for (ptrdiff_t i = 1; i < width - 1; i++) {
-            const int32_t dx = above[i + 1] + 2 * at[i + 1] + below[i + 1] - above[i - 1] - 2 * at[i - 1] - below[i - 1];
-            const int32_t dy = below[i - 1] + 2 * below[i] + below[i + 1] - above[i - 1] - 2 * above[i] - above[i + 1];
-            const float length = (float)(dx * dx + dy * dy);
-            const int is_more = length > most[i];
-            most[i] = is_more ? length : most[i];
-            across[i] = is_more ? (float)dx : across[i];
-            down[i] = is_more ? (float)dy : down[i];
-        }
-    }
-}
-
 static inline __attribute__((always_inline)) TARGET uint32_t NAME(covered)(
     const uint32_t *columns, ptrdiff_t first, ptrdiff_t last, int32_t first_share, int32_t last_share, ptrdiff_t flip) {
     uint32_t sum = columns[first ^ flip] * first_share + columns[last ^ flip] * last_share;
@@ -288,7 +270,81 @@ static TARGET void NAME(match)(const float *nodes, const float *seen, const ptrd
     memcpy(match->weight_squares, share_squares, sizeof share_squares);
 }
 
+/* What is negative becomes 0 unless the layer is linear. */
+static inline __attribute__((always_inline)) TARGET void NAME(activate)(Lanes *sum, int is_linear) {
+    *sum = (Lanes)((LaneMask)*sum & ((*sum > 0) | -is_linear));
+}
+
+static TARGET void NAME(depthwise)(ImagePlanes from, int side, int stride, const float *weights, const float *biases,
+                                   int is_linear, float *room, float *to) {
+    const ptrdiff_t radius = side / 2, wide = from.width + 2 * radius;
+    const ptrdiff_t width = (from.width + stride - 1) / stride, height = (from.height + stride - 1) / stride;
+    memset(room, 0, (wide * (from.height + 2 * radius) + 3 * IMAGE_LANES) * sizeof *room);
+    for (ptrdiff_t plane = 0; plane < from.planes; plane++) {
+        const float *rows = from.numbers + plane * from.width * from.height, *kernel = weights + plane * side * side;
+        for (ptrdiff_t y = 0; y < from.height; y++) {
+            memcpy(room + (y + radius) * wide + radius, rows + y * from.width, from.width * sizeof *room);
+        }
+        for (ptrdiff_t y = 0; y < height; y++) {
+            for (ptrdiff_t x = 0; x < width; x += IMAGE_LANES) {
+                Lanes sum = (Lanes){0} + biases[plane];
+                for (int down = 0; down < side; down++) {
+                    const float *at = room + (y * stride + down) * wide + x * stride;
+                    for (int across = 0; across < side; across++) {
+                        Lanes value;
+                        memcpy(&value, at + across, sizeof value);
+                        if (stride == 2) {
+                            Lanes behind;
+                            memcpy(&behind, at + across + IMAGE_LANES, sizeof behind);
+                            value = __builtin_shufflevector(value, behind, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26,
+                                                            28, 30);
+                        }
+                        sum += value * kernel[down * side + across];
+                    }
+                }
+                NAME(activate)(&sum, is_linear);
+                const ptrdiff_t count = width - x < IMAGE_LANES ? width - x : IMAGE_LANES;
+                memcpy(to + (plane * height + y) * width + x, &sum, count * sizeof *to);
+            }
+        }
+    }
+}
+
+static TARGET void NAME(pointwise)(ImagePlanes from, ptrdiff_t planes, const float *weights, const float *biases,
+                                   int is_linear, float *room, float *to) {
+    enum { BLOCK = 2 * IMAGE_LANES, OUTPUTS = 4 };
+    const ptrdiff_t size = from.width * from.height;
+    memset(room, 0, from.planes * BLOCK * sizeof *room);
+    for (ptrdiff_t at = 0; at < size; at += BLOCK) {
+        const ptrdiff_t count = size - at < BLOCK ? size - at : BLOCK;
+        for (ptrdiff_t plane = 0; plane < from.planes; plane++) {
+            memcpy(room + plane * BLOCK, from.numbers + plane * size + at, count * sizeof *room);
+        }
+        for (ptrdiff_t first = 0; first < planes; first += OUTPUTS) {
+            Lanes sums[OUTPUTS][2];
+#pragma clang loop unroll(full)
+            for (int i = 0; i < OUTPUTS; i++) sums[i][0] = sums[i][1] = (Lanes){0} + biases[first + i];
+            for (ptrdiff_t plane = 0; plane < from.planes; plane++) {
+                Lanes values[2];
+                memcpy(values, room + plane * BLOCK, sizeof values);
+#pragma clang loop unroll(full)
+                for (int i = 0; i < OUTPUTS; i++) {
+                    const float weight = weights[(first + i) * from.planes + plane];
+                    sums[i][0] += values[0] * weight;
+                    sums[i][1] += values[1] * weight;
+                }
+            }
+#pragma clang loop unroll(full)
+            for (int i = 0; i < OUTPUTS; i++) {
+                NAME(activate)(&sums[i][0], is_linear);
+                NAME(activate)(&sums[i][1], is_linear);
+                memcpy(to + (first + i) * size + at, sums[i], count * sizeof *to);
+            }
+        }
+    }
+}
+
 const ImageKernels NAME(image) = {
-    NAME_TEXT, NAME(ink), NAME(fetch), NAME(statistics), NAME(even), NAME(marks), NAME(laplacian), NAME(gradients),
-    NAME(shrink), NAME(channel), NAME(match),
+    NAME_TEXT, NAME(ink), NAME(fetch), NAME(statistics), NAME(even), NAME(marks), NAME(laplacian),
+    NAME(shrink), NAME(channel), NAME(match), NAME(depthwise), NAME(pointwise),
 };

@@ -4,6 +4,7 @@
 #include "image_kernels.h"
 
 typedef float Lanes __attribute__((vector_size(4 * IMAGE_LANES)));
+typedef int32_t LaneMask __attribute__((vector_size(4 * IMAGE_LANES)));
 typedef uint32_t Colour __attribute__((vector_size(16)));
 typedef int32_t Signed __attribute__((vector_size(16)));
 typedef double Numbers __attribute__((vector_size(32)));

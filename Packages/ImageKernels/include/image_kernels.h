@@ -39,6 +39,12 @@ typedef struct {
 
 enum { IMAGE_LANES = 16 };
 
+/* What a layer of a network takes: planes of rows, one after the other, without padding. */
+typedef struct {
+    const float *numbers;
+    ptrdiff_t planes, width, height;
+} ImagePlanes;
+
 /* Of the nodes seen how many there are, their sum and that of their squares; and upright and inverted the sums of node times
  * weight, weight, and its square. */
 typedef struct {
@@ -73,10 +79,6 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     /* Sum and sum of squares of the Laplacian of all pixels but those at the edge. */
     void (*_Nonnull laplacian)(ImageRaster raster, int64_t *sum, int64_t *squares);
 
-    /* Sobel gradients of all pixels but those at the edge, kept where they are stronger than those there; `square` is
-     * their length squared. */
-    void (*_Nonnull gradients)(ImageRaster raster, float *x, float *y, float *square);
-
     /* Each pixel of `to` from the area of `from` that it covers, as pixScaleAreaMap does it: less than 0.7 as wide and high,
      * of `depth` 8 or 32. `columns`: room for 4 * from.words_per_line numbers. */
     void (*_Nonnull shrink)(ImageWords from, ImageWords to, int depth, uint32_t *columns);
@@ -88,6 +90,17 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
      * as the node is; `weights` are pairs, the pattern upright and inverted. */
     void (*_Nonnull match)(const float *nodes, const float *seen, const ptrdiff_t *offsets, const float *weights,
                            size_t count, ImageMatch *match);
+
+    /* A depthwise convolution: each plane with a kernel of its own, `side` (odd) wide and high, at every `stride`th place,
+     * 1 or 2; around a plane are zeros. What is negative becomes 0 unless the layer `is_linear`.
+     * `room`: (width + side) * (height + side) + 3 * IMAGE_LANES numbers. */
+    void (*_Nonnull depthwise)(ImagePlanes from, int side, int stride, const float *weights, const float *biases,
+                               int is_linear, float *room, float *to);
+
+    /* A pointwise convolution: each of `planes` (a multiple of 4) of `to` is a weighted sum of all planes; `weights` stand
+     * output by output. `room`: 2 * IMAGE_LANES numbers for each plane of `from`. */
+    void (*_Nonnull pointwise)(ImagePlanes from, ptrdiff_t planes, const float *weights, const float *biases,
+                               int is_linear, float *room, float *to);
 } ImageKernels;
 
 typedef enum {

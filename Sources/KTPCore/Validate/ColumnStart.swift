@@ -41,8 +41,14 @@ extension OCRComparisonResult {
             let lags = columns.filter { $0.data[field]?.value == decision.value }
                 .compactMap { $0.start.lag(of: field, in: $0.data) }
             guard let most = lags.max(), most > Self.late else { continue }
-            fields[field]?.confidence = min(decision.confidence, Self.unsure)
-            if decision.status == .accepted { fields[field]?.status = .review }
+            doubt(field)
         }
+    }
+
+    /// Has a person look at a value that may be but a part of what is printed, whatever its readers say.
+    package mutating func doubt(_ field: KTPField) {
+        guard let decision = fields[field], decision.value != nil else { return }
+        fields[field]?.confidence = min(decision.confidence, Self.unsure)
+        if decision.status == .accepted { fields[field]?.status = .review }
     }
 }

@@ -30,7 +30,8 @@ package struct CardPipeline {
         self.options = options
         self.keepStages = keepStages
         self.parse = parse
-        normaliser = CardNormaliser(parameters: options.parameters)
+        normaliser = CardNormaliser(
+            parameters: options.parameters, models: ModelLibrary(modelDirectory: options.modelDirectory))
         recogniser = try options.recogniser()
         comparator = ReadingComparator(gazetteer: gazetteer)
         validator = CardValidator(language: options.language, today: today)
@@ -116,6 +117,7 @@ package struct CardPipeline {
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             let data = reading.data
             reading.result.doubtLateStarts(in: data)
+            for field in card.fieldsAtEdge(of: cards, in: data) { reading.result.doubt(field) }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {

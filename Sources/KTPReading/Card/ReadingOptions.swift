@@ -46,8 +46,10 @@ extension ReadingOptions {
     package func identity(
         with recogniser: CardRecogniser, _ gazetteer: (any Gazetteer)?, commit: String
     ) -> ReadingIdentity {
+        let finder = ModelLibrary(modelDirectory: modelDirectory).cardNetwork?.description
         var identity = ReadingIdentity(
-            tool: "ktp-ocr \(ToolVersion.current)", models: recogniser.models.joined(separator: ", "),
+            tool: "ktp-ocr \(ToolVersion.current)",
+            models: (recogniser.models + [finder].compactMap(\.self)).joined(separator: ", "),
             regions: gazetteer.map { String($0.contentHash.prefix(16)) }, options: parameters.assignments)
         identity.commit = commit
         return identity

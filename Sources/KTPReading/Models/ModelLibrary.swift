@@ -30,8 +30,19 @@ package struct ModelLibrary: Sendable {
             hasLSTM: parts.hasLSTM, hasLegacy: parts.hasLegacy)
     }
 
+    /// The network that finds cards; nil where no folder has one that is whole.
+    package var cardNetwork: Model? {
+        searchedFolders.lazy.compactMap { folder in
+            let path = folder + "/ktp_card.network"
+            guard let bytes = try? FileBytes.read(PicturePath(path)), CardNetwork(bytes) != nil else { return nil }
+            return Model(
+                name: "ktp_card", path: path, version: versions["ktp_card"], sha256: ContentHash.sha256(of: bytes),
+                contents: bytes, hasLSTM: false, hasLegacy: false)
+        }.first
+    }
+
     package func fault(of model: Model) -> ModelFault? {
-        let folder = String(model.path.dropLast(model.name.count + Self.ending.count + 1))
+        let folder = URL(filePath: model.path).deletingLastPathComponent().path
         guard let entry = ModelManifest.entries(in: folder)[model.name] else { return nil }
         if let fitted = Self.fittedVersions[model.name], entry.version != fitted {
             return .otherVersion(entry.version, expected: fitted)
@@ -40,7 +51,7 @@ package struct ModelLibrary: Sendable {
     }
 
     /// The versions that this tool's confidences were fitted to.
-    private static let fittedVersions = ["ktp": "1.0.0", "ktp_text": "1.5.0"]
+    private static let fittedVersions = ["ktp": "1.0.0", "ktp_text": "1.5.0", "ktp_card": "1.0.0"]
 
     private func file(_ name: String) -> (path: String, bytes: Data, parts: ModelParts)? {
         for folder in searchedFolders {

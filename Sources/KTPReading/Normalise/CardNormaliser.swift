@@ -3,7 +3,7 @@ import KTPCore
 
 /// The second stage: any picture in, the cards in it ready for the engines out.
 package struct CardNormaliser {
-    let survey = PageSurvey()
+    let survey: PageSurvey
     let contrast = LocalContrast()
     /// For print under a reflection or on a faded copy.
     let faintContrast = LocalContrast(leastDeviation: 12)
@@ -27,7 +27,9 @@ package struct CardNormaliser {
     private let evensLight: Bool
     let allowsEnhancement: Bool
 
-    package init(parameters: ReadingParameters = ReadingParameters()) {
+    package init(parameters: ReadingParameters = ReadingParameters(), models: ModelLibrary = ModelLibrary()) {
+        let network = models.cardNetwork.flatMap { CardNetwork($0.contents) }
+        survey = PageSurvey(search: network.map(NetworkSearch.init))
         scale = Double(parameters.width) / Double(CardLayout.width)
         evensLight = parameters.evensLight
         allowsEnhancement = parameters.enhancement

@@ -57,3 +57,31 @@ extension NormalisedCard: Encodable {
 
     package func png() -> [UInt8]? { image.encoded { pixWriteMemPng($0, $1, $2, 0) } }
 }
+
+extension NormalisedCard {
+    /// The picture ends within so many heights of a value that its edge may have cut off.
+    private static let margin = 0.3
+    /// Of a card of which so much is in the picture no value is cut off: outlines are not exact to the pixel.
+    private static let inside = 0.98
+
+    /// Fields whose value stands where the picture ends.
+    func fieldsAtEdge(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
+        let flat = Quadrilateral(width: width, height: height)
+        guard quality.inside ?? 1 < Self.inside, let outline, let toPicture = Homography(from: flat, to: outline) else {
+            return []
+        }
+        func isAtEdge(_ box: BoundingBox) -> Bool {
+            let margin = Self.margin * Double(box.height)
+            return [Double(box.x) - margin, Double(box.right) + margin].contains { x in
+                [Double(box.y), Double(box.bottom)].contains { y in
+                    let place = toPicture.apply(Point(x: x, y: y))
+                    return place.x < 0 || place.y < 0 || place.x > Double(cards.width) || place.y > Double(cards.height)
+                }
+            }
+        }
+        return Set(
+            readings.pairs.flatMap { _, data in
+                data.fields.pairs.filter { $0.value.box.map(isAtEdge) == true }.map(\.key)
+            })
+    }
+}

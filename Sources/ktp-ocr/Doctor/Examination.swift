@@ -29,6 +29,7 @@ struct Examination {
         case .lstm: lstmEngine
         case .legacy: legacyEngine
         case .secondLook: secondLook
+        case .cardNetwork: cardNetwork
         case .confidences: HealthCheck(subject, .present, CountedReadings.version)
         case .regions: gazetteer
         case .pdf: HealthCheck(subject, .present, "poppler \(VisionLibraries.popplerVersion)")
@@ -79,6 +80,16 @@ struct Examination {
             .secondLook, .advice,
             language.say(.secondPassMissing(model: name)),
             remedy: install(["tesseract-ocr-\(name)"]))
+    }
+
+    /// Cards are found without it too, but fewer.
+    private var cardNetwork: HealthCheck {
+        guard let model = models.cardNetwork else {
+            return HealthCheck(
+                .cardNetwork, .advice, language.say(.cardNetworkMissing),
+                remedy: Reinstallation.remedy(in: language))
+        }
+        return otherModel(model, of: .cardNetwork) ?? HealthCheck(.cardNetwork, .present, model.description)
     }
 
     /// Both come with the tool: nobody who only uses it has to train them.

@@ -30,6 +30,7 @@ struct HealthCheck: Encodable, Equatable {
         case lstm
         case legacy
         case secondLook
+        case cardNetwork
         case confidences
         case regions
         case pdf
@@ -51,6 +52,7 @@ struct HealthCheck: Encodable, Equatable {
             case .lstm: language.say(.checkLstm)
             case .legacy: language.say(.checkLegacy)
             case .secondLook: language.say(.checkSecondPass)
+            case .cardNetwork: language.say(.checkCardNetwork)
             case .confidences: language.say(.checkConfidences)
             case .regions: language.say(.checkGazetteer)
             case .pdf: language.say(.checkPdf)

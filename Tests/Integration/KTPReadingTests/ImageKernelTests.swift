@@ -77,44 +77,87 @@ struct ImageKernelTests {
         }
     }
 
-    @Test func gradientsAndLaplacianAreThoseOfThePlainDefinition() {
+    @Test func theLaplacianIsThatOfThePlainDefinition() {
         for (width, height) in Self.sizes where width > 2 && height > 2 {
-            let channels = [noise(width * height, seed: 5), noise(width * height, seed: 6)]
-            func at(_ channel: [UInt8], _ x: Int, _ y: Int) -> Int { Int(channel[y * width + x]) }
+            let pixels = noise(width * height, seed: 5)
+            func at(_ x: Int, _ y: Int) -> Int { Int(pixels[y * width + x]) }
+            let values = (1..<height - 1).flatMap { y in
+                (1..<width - 1).map { x in at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y) }
+            }
             for set in Self.sets {
-                var x = [Float](repeating: 0, count: width * height)
-                var (y, square) = (x, x)
-                for channel in channels { channel.withRaster(width, height) { set.gradients($0, &x, &y, &square) } }
-                var (sum, squares, wrong): (Int64, Int64, Int) = (0, 0, 0)
-                channels[0].withRaster(width, height) { set.laplacian($0, &sum, &squares) }
-                for row in 1..<height - 1 {
-                    for column in 1..<width - 1 {
-                        let lengths = channels.map { channel in
-                            let (dx, dy) = [-1, 0, 1].reduce(into: (0, 0)) { sums, step in
-                                let weight = step == 0 ? 2 : 1
-                                sums.0 +=
-                                    weight * (at(channel, column + 1, row + step) - at(channel, column - 1, row + step))
-                                sums.1 +=
-                                    weight * (at(channel, column + step, row + 1) - at(channel, column + step, row - 1))
-                            }
-                            return (dx, dy, dx * dx + dy * dy)
-                        }
-                        let best = lengths[1].2 > lengths[0].2 ? lengths[1] : lengths[0]
-                        let place = row * width + column
-                        if x[place] != Float(best.0) || y[place] != Float(best.1) || square[place] != Float(best.2) {
-                            wrong += 1
-                        }
-                        let face = channels[0]
-                        let laplacian =
-                            at(face, column - 1, row) + at(face, column + 1, row) + at(face, column, row - 1)
-                            + at(face, column, row + 1) - 4 * at(face, column, row)
-                        sum -= Int64(laplacian)
-                        squares -= Int64(laplacian * laplacian)
-                    }
-                }
-                #expect(sum == 0 && squares == 0 && wrong == 0, "\(name(set)), \(width) × \(height)")
+                var (sum, squares): (Int64, Int64) = (0, 0)
+                pixels.withRaster(width, height) { set.laplacian($0, &sum, &squares) }
+                #expect(sum == Int64(values.reduce(0, +)), "\(name(set)), \(width) × \(height)")
+                #expect(squares == Int64(values.reduce(0) { $0 + $1 * $1 }), "\(name(set)), \(width) × \(height)")
             }
         }
+    }
+
+    /// Sums are rounded one operation at a time, in the order of the definition: the same in every bit.
+    @Test(arguments: [(3, 1), (3, 2), (5, 1), (5, 2)]) func depthwiseConvolutionsAreThoseOfTheDefinition(
+        side: Int, stride: Int
+    ) {
+        for (width, height) in [(1, 1), (8, 8), (17, 3), (33, 20), (64, 64)] {
+            let planes = 3
+            let numbers = numbers(planes * width * height, seed: width)
+            let (weights, biases) = (self.numbers(planes * side * side, seed: side), self.numbers(planes, seed: 9))
+            let (columns, rows) = ((width - 1) / stride + 1, (height - 1) / stride + 1)
+            for isLinear in [false, true] {
+                let expected = (0..<planes * rows * columns).map { place -> Float in
+                    let (plane, y, x) = (place / (rows * columns), place / columns % rows, place % columns)
+                    var sum = biases[plane]
+                    for tap in 0..<side * side {
+                        let (row, column) = (y * stride + tap / side - side / 2, x * stride + tap % side - side / 2)
+                        let isInside = 0..<height ~= row && 0..<width ~= column
+                        let value = isInside ? numbers[(plane * height + row) * width + column] : 0
+                        sum += value * weights[plane * side * side + tap]
+                    }
+                    return isLinear || sum > 0 ? sum : 0
+                }
+                for set in Self.sets {
+                    let roomy = (width + side) * (height + side) + 3 * Int(IMAGE_LANES)
+                    var (room, made) = (Array(repeating: Float(7), count: roomy), expected.map { _ in Float(7) })
+                    numbers.withUnsafeBufferPointer { numbers in
+                        guard let start = numbers.baseAddress else { return }
+                        let from = ImagePlanes(numbers: start, planes: planes, width: width, height: height)
+                        set.depthwise(
+                            from, Int32(side), Int32(stride), weights, biases, isLinear ? 1 : 0, &room, &made)
+                    }
+                    #expect(made == expected, "\(name(set)), \(width) × \(height)")
+                }
+            }
+        }
+    }
+
+    @Test func pointwiseConvolutionsAreThoseOfTheDefinition() {
+        for (planes, outputs, width, height) in [(1, 4, 1, 1), (12, 24, 8, 8), (27, 12, 31, 3), (48, 8, 64, 5)] {
+            let size = width * height
+            let numbers = numbers(planes * size, seed: planes)
+            let (weights, biases) = (self.numbers(planes * outputs, seed: outputs), self.numbers(outputs, seed: 3))
+            for isLinear in [false, true] {
+                let expected = (0..<outputs * size).map { place -> Float in
+                    let output = place / size
+                    let sum = (0..<planes).reduce(biases[output]) {
+                        $0 + numbers[$1 * size + place % size] * weights[output * planes + $1]
+                    }
+                    return isLinear || sum > 0 ? sum : 0
+                }
+                for set in Self.sets {
+                    var room = [Float](repeating: 7, count: 2 * Int(IMAGE_LANES) * planes)
+                    var made = expected.map { _ in Float(7) }
+                    numbers.withUnsafeBufferPointer { numbers in
+                        guard let start = numbers.baseAddress else { return }
+                        let from = ImagePlanes(numbers: start, planes: planes, width: width, height: height)
+                        set.pointwise(from, outputs, weights, biases, isLinear ? 1 : 0, &room, &made)
+                    }
+                    #expect(made == expected, "\(name(set)), \(planes) planes of \(size)")
+                }
+            }
+        }
+    }
+
+    private func numbers(_ count: Int, seed: Int) -> [Float] {
+        noise(count, seed: seed).map { (Float($0) - 128) / 100 }
     }
 
     /// Each pixel is the mean of the area that it covers, in sixteenths of a pixel; the last ones are taken as they are.

@@ -26,7 +26,7 @@ struct CardFinder {
     /// Only a card's outline agrees so well.
     private static let sure = 0.64
     private static let leastLikely = 0.25
-    /// What agrees so well is an outline of true edges, and better than any the pattern alone could give.
+    /// What agrees so well has its corners right.
     static let exact = 0.68
     /// A guess that agrees less after all of its corners were moved once never becomes a card: on 164 tune pictures from
     /// the wild, far ones among them, true ones agreed 0.60 by then.
@@ -38,24 +38,34 @@ struct CardFinder {
 
     private let pattern = CardPattern()
 
+    /// The card of a tight scan, which fills its picture so well that there is nothing to look for.
+    func filling(_ picture: WorkingPicture) -> Finding? {
+        likeliest(of: LocationHypothesis.frame.outlines(in: picture), in: picture.ink).first {
+            $0.agreement > Self.exact
+        }
+    }
+
     func find(in picture: WorkingPicture) -> Finding? {
-        let guesses = [LocationHypothesis.frame, .edges, .print].flatMap { $0.outlines(in: picture) }
+        let guesses = LocationHypothesis.allCases.flatMap { $0.outlines(in: picture) }
         let likely = likeliest(of: guesses, in: picture.ink)
         let apart = cardsApart(in: likely)
         let largest = apart.max { $0.outline.area < $1.outline.area }
-        var best = (largest ?? likely.first).map { refined($0, in: picture.ink) }
-        if best?.agreement ?? -1 < Self.doubtful {
-            let further = likeliest(of: LocationHypothesis.pattern.outlines(in: picture), in: picture.ink)
-            let second = further.prefix(3).map { refined($0, in: picture.ink) }
-            best = (second + [best].compactMap(\.self)).max { $0.agreement < $1.agreement }
-        }
-        guard var best, best.agreement > CardPattern.likely else { return nil }
+        guard var best = (largest ?? likely.first).map({ refined($0, in: picture.ink) }),
+            best.agreement > CardPattern.likely
+        else { return nil }
         best.beside = apart.filter { $0.outline != largest?.outline }
         return best
     }
 
     func finding(_ outline: Quadrilateral, in picture: WorkingPicture) -> Finding {
         Finding(outline: outline, agreement: pattern.agreement(of: outline, in: picture.ink))
+    }
+
+    /// The outline with its corners moved until the print lies where a card's does, if it comes to that.
+    func fitted(_ outline: Quadrilateral, in picture: WorkingPicture) -> Finding {
+        let seen = finding(outline, in: picture)
+        let best = refined(seen, in: picture.ink)
+        return best.agreement > Self.hopeless ? best : seen
     }
 
     private func likeliest(of guesses: [Quadrilateral], in ink: GreyRaster) -> [Finding] {

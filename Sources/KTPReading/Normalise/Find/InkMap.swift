@@ -75,14 +75,6 @@ struct InkMap {
         planes = PhasePlanes(of: nodes, width: width, height: height, pace: pace)
     }
 
-    func best(_ template: PatternTemplate) -> (centre: Point, agreement: Double)? {
-        var best: (centre: Point, agreement: Float)?
-        scan(template) { centre, upright, _ in
-            if upright > best?.agreement ?? 0 { best = (centre(), upright) }
-        }
-        return best.map { ($0.centre, Double($0.agreement)) }
-    }
-
     func places(
         _ template: PatternTemplate, above least: Double
     ) -> [(centre: Point, agreement: Double, isUpsideDown: Bool)] {

@@ -1,18 +1,13 @@
-/// A way of guessing where a card lies, in the order in which the guesses are made: it fills the picture, four straight
-/// edges bound it, its print is a free block, or has the pattern of a card's.
+/// A way of guessing where a card lies without the network, in the order in which the guesses are made: it fills the
+/// picture, or its print is a free block.
 package enum LocationHypothesis: String, CaseIterable, Sendable {
     case frame
-    case edges
     case print
-    case pattern
 
     func outlines(in picture: WorkingPicture) -> [Quadrilateral] {
         switch self {
         case .frame: [Quadrilateral(width: picture.ink.width, height: picture.ink.height)]
-        case .edges:
-            QuadrilateralFinder().candidates(in: EdgeMap(channels: picture.channels), most: 14).map(\.outline)
         case .print: InkBlock().outlines(in: picture.ink, most: 3)
-        case .pattern: PatternSearch().outlines(in: picture.ink, most: 12)
         }
     }
 

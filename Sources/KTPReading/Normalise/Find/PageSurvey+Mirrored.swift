@@ -11,10 +11,10 @@ extension PageSurvey {
         return CardFinder.Finding(outline: outline, agreement: found.agreement)
     }
 
-    /// The likeliest card as the usual search finds one alone.
+    /// The likeliest card alone.
     func card(in image: PixImage) -> CardFinder.Finding? {
         WorkingPicture(of: image).flatMap { picture in
-            finder.find(in: picture)?.enlarged(by: 1 / picture.factor)
+            (seen(in: image, picture) ?? finder.find(in: picture))?.enlarged(by: 1 / picture.factor)
         }
     }
 }

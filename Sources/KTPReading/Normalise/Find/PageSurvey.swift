@@ -2,9 +2,10 @@ import KTPCore
 
 /// Finds every card in a picture.
 ///
-/// The likeliest one is found in the picture as a whole. If print is left next to it, the survey searches places of
-/// about its size that have the pattern of a card, and examines each from near, as a picture of its own. If the
-/// likeliest one is missing or doubtful, it searches such places in a finer copy of the whole picture.
+/// A card that fills the picture is seen by its print; else the network sees cards in the picture as a whole. Where it
+/// sees none, a block of print tells; where there is none, the network looks at the picture part by part. If print is left
+/// next to the largest, the survey searches places of about its size that have the pattern of a card, and examines each
+/// from near, as a picture of its own.
 ///
 /// Set on nine tune sheets, place by place: what was no card agreed 0.45 at best from afar and 0.51 from near, what was
 /// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
@@ -21,10 +22,9 @@ struct PageSurvey {
 
     /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
     private static let coarse = (promising: 0.42, sure: 0.5)
-    /// What agrees less from near is no readable card. Without another card in the picture it has to agree better:
-    /// screenshots and pages of text agree 0.60 at best.
-    private static let near = (another: 0.58, alone: 0.62)
-    /// A place that agrees less from near, moved about until it agrees best, is not worth a search for its edges.
+    /// What agrees less from near is no readable card.
+    private static let near = 0.58
+    /// A place that agrees less from near, moved about until it agrees best, is not looked at further.
     static let leastAgreement = 0.52
     /// What agrees so well from near has its corners right, on any background.
     private static let exact = 0.75
@@ -36,7 +36,13 @@ struct PageSurvey {
     /// Print next to a card that covers less than this share of the card's own area is not another card.
     private static let leastPrint = 0.25
 
+    /// What the network takes for a card and agrees less is none.
+    private static let leastSeen = 0.3
+    /// A card that is narrower in the working picture is fitted from near.
+    private static let narrow = 240.0
+
     let finder = CardFinder()
+    let search: NetworkSearch?
 
     func cards(in image: PixImage) -> Detections {
         filled(likelyCards(in: image), in: image)
@@ -44,12 +50,52 @@ struct PageSurvey {
 
     private func likelyCards(in image: PixImage) -> Detections {
         guard let picture = WorkingPicture(of: image) else { return Detections(cards: []) }
+        if let seen = seen(in: image, picture) { return cards(in: image, startingFrom: seen, in: picture) }
         let first = finder.find(in: picture)
         if let first, !first.isDoubtful { return cards(in: image, startingFrom: first, in: picture) }
+        if let seen = search.flatMap({ fitted($0.smallCards(in: image), in: image, picture) }) {
+            return cards(in: image, startingFrom: seen, in: picture)
+        }
         // A page of text, or another thing that is not a card, has no cards next to it: none are looked for there.
-        let small = smallCards(in: image, picture)
-        guard let first, small.cards.isEmpty else { return small }
-        return Detections(cards: [first.enlarged(by: 1 / picture.factor)])
+        return Detections(cards: [first?.enlarged(by: 1 / picture.factor)].compactMap(\.self))
+    }
+
+    /// What fills the picture, or the network sees in it.
+    func seen(in image: PixImage, _ picture: WorkingPicture) -> CardFinder.Finding? {
+        finder.filling(picture) ?? search.flatMap { fitted($0.cards(in: image, picture), in: image, picture) }
+    }
+
+    /// What the network saw, each outline fitted to its print.
+    /// - Returns: the largest, in pixels of the picture, and the others beside it; nil where nothing has a card's print.
+    private func fitted(
+        _ seen: [CardMaps.Card], in image: PixImage, _ picture: WorkingPicture
+    ) -> CardFinder.Finding? {
+        let cards = seen.compactMap { fitted($0.outline, in: image, picture)?.enlarged(by: picture.factor) }
+            .filter { $0.agreement > Self.leastSeen }
+        // Of a card that the picture's edge cuts off next to a whole one, the rest is counted as unread.
+        let whole = cards.filter { !$0.outline.reaches(beyond: picture.ink) }
+        guard var first = (whole.isEmpty ? cards : whole).max(by: { $0.outline.area < $1.outline.area }) else {
+            return nil
+        }
+        first.beside = whole.filter { $0.outline != first.outline }
+        return first
+    }
+
+    /// In a picture in which the card is wide enough; where its pattern is in doubt, by its print as a block too.
+    private func fitted(
+        _ outline: Quadrilateral, in image: PixImage, _ picture: WorkingPicture
+    ) -> CardFinder.Finding? {
+        let isWide = outline.width * picture.factor > Self.narrow
+        let whole = isWide ? finder.fitted(outline.scaled(picture.factor), in: picture) : nil
+        if let whole, !whole.isDoubtful { return whole.enlarged(by: 1 / picture.factor) }
+        guard let box = outline.grown(by: Self.margin).boundingBox(width: image.width, height: image.height),
+            let part = image.clipped(to: box).flatMap({ WorkingPicture(of: $0) })
+        else { return nil }
+        let corner = Point(x: Double(box.x), y: Double(box.y))
+        let near = finder.fitted(outline.moved(by: Point(x: 0, y: 0) - corner).scaled(part.factor), in: part)
+        let byPrint = near.isDoubtful ? finder.find(in: part) : nil
+        return [near, byPrint].compactMap { $0?.enlarged(by: 1 / part.factor).moved(by: corner) }
+            .max { $0.agreement < $1.agreement }
     }
 
     /// - Parameter first: the likeliest in that picture of the image.
@@ -62,8 +108,7 @@ struct PageSurvey {
         let places = first.beside + (holdsMore ? self.places(in: rest, apartFrom: first) : [])
         var detections = Detections(cards: [])
         if !places.isEmpty {
-            detections = examine(
-                at: ([first] + places).map { $0.enlarged(by: factor) }, in: image, above: Self.near.another)
+            detections = examine(at: ([first] + places).map { $0.enlarged(by: factor) }, in: image)
         }
         if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
         if holdsMore {
@@ -102,28 +147,15 @@ struct PageSurvey {
             .filter { !first.outline.contains($0.outline.centre) }
     }
 
-    /// Cards that are too small, or too close to each other, for the likeliest to be found at once: their places are seen
-    /// in a copy of the picture that is twice as fine.
-    private func smallCards(in image: PixImage, _ picture: WorkingPicture) -> Detections {
-        guard !InkBlock().blocks(in: picture.ink).isEmpty,
-            let fine = WorkingPicture(of: image, longerSide: WorkingPicture.sizes.fine)
-        else { return Detections(cards: []) }
-        let widths = PatternSearch.smallWidths.map { $0 * fine.longerSide / WorkingPicture.sizes.fine }
-        let places = PatternSearch().places(in: fine.ink, widths: widths, above: Self.coarse.promising)
-        return examine(at: places.map { $0.enlarged(by: 1 / fine.factor) }, in: image, above: Self.near.alone)
-    }
-
-    /// - Parameters:
-    ///   - places: in pixels of the image, likeliest first.
-    ///   - least: what agrees less from near is no card.
-    private func examine(at places: [CardFinder.Finding], in image: PixImage, above least: Double) -> Detections {
+    /// - Parameter places: in pixels of the image, likeliest first.
+    private func examine(at places: [CardFinder.Finding], in image: PixImage) -> Detections {
         var detections = Detections(cards: [])
         var missed: [CardFinder.Finding] = []
         var rejections = 0
         for place in places where detections.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
             let found =
                 rejections < Self.mostInVain ? examine(at: place.outline, in: image, covering: detections.cards) : nil
-            if let found, found.agreement > least {
+            if let found, found.agreement > Self.near {
                 detections.cards.append(found)
                 rejections = 0
             } else {
@@ -131,7 +163,7 @@ struct PageSurvey {
                 if place.agreement > Self.coarse.sure { missed.append(place) }
             }
         }
-        // Edges of neighbours may have been taken for a card's own, as long as nobody knew where they lie.
+        // Print of neighbours may have been taken for a card's own, as long as nobody knew where they lie.
         for index in detections.cards.indices where detections.cards[index].agreement < Self.exact {
             var others = detections.cards
             let card = others.remove(at: index)
@@ -165,15 +197,15 @@ struct PageSurvey {
         return others.allSatisfy { $0.outline.liesApart(from: found.outline) } ? found : nil
     }
 
-    /// By its edges; where these are in doubt by its pattern, if that agrees better.
+    /// By its print as a block, or by its pattern, whichever agrees better.
     private func likeliest(
         in picture: WorkingPicture, near guess: Quadrilateral, above least: Double
     ) -> CardFinder.Finding? {
         let byPattern = finder.refined(guess, in: picture)
         guard byPattern.agreement > least else { return nil }
-        let byEdges = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
-        if let byEdges, byEdges.agreement > CardFinder.exact { return byEdges }
-        return [byEdges, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }
+        let byPrint = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
+        if let byPrint, byPrint.agreement > CardFinder.exact { return byPrint }
+        return [byPrint, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }
     }
 }
 
@@ -189,5 +221,16 @@ extension [CardFinder.Finding] {
             }
         }
         return rows.flatMap { $0.sorted { $0.outline.centre.x < $1.outline.centre.x } }
+    }
+}
+
+extension Quadrilateral {
+    /// Whether about a tenth of it or more lies outside.
+    fileprivate func reaches(beyond raster: GreyRaster) -> Bool {
+        let margin = 0.1 * height
+        return corners.contains {
+            $0.x < -margin || $0.y < -margin || $0.x > Double(raster.width) + margin
+                || $0.y > Double(raster.height) + margin
+        }
     }
 }

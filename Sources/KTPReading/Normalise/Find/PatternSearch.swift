@@ -4,37 +4,11 @@ import KTPCore
 /// Guesses at where a card lies from the pattern of its print alone: the last resort, which costs as much as all other
 /// guesses together. What it tries was set so that the search stays affordable, not swept.
 struct PatternSearch {
-    /// The card's width as shares of the picture's longer side.
-    private static let shares = [0.42, 0.52, 0.64, 0.79, 0.97]
     /// Degrees, about each of the four ways up.
     private static let tilts = [-24.0, -16, -8, 0, 8, 16, 24]
     private static let stride = 2
 
-    /// - Returns: outlines in pixels of the raster, likeliest first, at most one for each size and turn.
-    func outlines(in raster: GreyRaster, most: Int) -> [Quadrilateral] {
-        let ink = raster.inkAgainstSurroundings(most: 50)
-        var found: [(outline: Quadrilateral, agreement: Double)] = []
-        for share in Self.shares {
-            let width = share * Double(max(raster.width, raster.height))
-            guard width > 120 else { continue }
-            let map = InkMap(ink, card: width, stride: Self.stride)
-            for quarter in 0..<4 {
-                for tilt in Self.tilts {
-                    let turn = Double(quarter) * .pi / 2 + tilt * .pi / 180
-                    guard let best = map.best(PatternTemplate(width: width, turn: turn, stride: Self.stride)) else {
-                        continue
-                    }
-                    found.append((Self.outline(around: best.centre, width: width, turn: turn), best.agreement))
-                }
-            }
-        }
-        return found.sorted { $0.agreement > $1.agreement }.prefix(most).map(\.outline)
-    }
-
     static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
-
-    /// Widths of cards that are far away, or of which several lie in a picture, its longer side being 1120 pixels.
-    static let smallWidths = [150.0, 174, 203, 237, 277, 323, 377, 440]
 
     /// Places at which cards of about these widths may lie, in any orientation: likeliest first, apart from each other.
     func places(in raster: GreyRaster, widths: [Double], above least: Double) -> [CardFinder.Finding] {

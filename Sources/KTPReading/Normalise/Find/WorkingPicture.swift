@@ -2,8 +2,8 @@ internal import CLeptonica
 import KTPCore
 
 struct WorkingPicture {
-    /// Pixels of its longer side: for a card that fills a good part of the picture, and for one that is far away.
-    static let sizes = (usual: 560.0, fine: 1120.0)
+    /// Pixels of its longer side.
+    static let side = 560.0
 
     /// Red, green and blue, or grey alone.
     private(set) var channels: [GreyRaster]
@@ -13,8 +13,8 @@ struct WorkingPicture {
 
     var longerSide: Double { Double(max(ink.width, ink.height)) }
 
-    init?(of image: PixImage, longerSide: Double = Self.sizes.usual) {
-        factor = min(longerSide / Double(max(image.width, image.height)), 1)
+    init?(of image: PixImage) {
+        factor = min(Self.side / Double(max(image.width, image.height)), 1)
         let (factor, depth) = (Float(factor), image.depth)
         guard let small = factor < 1 ? image.shrunk(by: factor) : image else { return nil }
         channels = small.channels.map { $0.greyRows() }

@@ -4,6 +4,7 @@
 checkLstm = LSTM engine
 checkLegacy = Legacy engine
 checkSecondPass = Second pass
+checkCardNetwork = Finding cards
 checkConfidences = Confidence tables
 checkGazetteer = Gazetteer
 checkPdf = PDF files
@@ -23,6 +24,7 @@ networkByTesseract = computed by libtesseract, because this processor has no AVX
 # $instructions: of the processor, such as AVX2.
 modelsDamaged = a model of your own folder is damaged; copy the models into it again, or leave out --models
 networkNative = ktp_text computed by ktp-ocr itself with { $instructions }
+cardNetworkMissing = the network ktp_card is missing or damaged, so fewer cards are found in photos with other things around
 # Also a warning of `scan` and `read`, with the remedy: secondPassMissingRemedy.
 secondPassMissing = model { $model } is missing, so doubtful fields are not read again with it
 engineModelMissing = model { $model } for this engine was not found in { $folders }

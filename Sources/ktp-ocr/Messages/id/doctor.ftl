@@ -4,6 +4,7 @@
 checkLstm = Mesin LSTM
 checkLegacy = Mesin legacy
 checkSecondPass = Pembacaan kedua
+checkCardNetwork = Pencarian kartu
 checkConfidences = Tabel keyakinan
 checkGazetteer = Daftar wilayah
 checkPdf = Berkas PDF
@@ -23,6 +24,7 @@ networkByTesseract = dihitung oleh libtesseract, karena prosesor ini tidak memil
 # $instructions: instruksi prosesor, misalnya AVX2.
 modelsDamaged = sebuah model di folder Anda rusak; salin lagi model-model itu, atau jangan pakai --models
 networkNative = ktp_text dihitung oleh ktp-ocr sendiri dengan { $instructions }
+cardNetworkMissing = jaringan ktp_card tidak tersedia atau rusak, sehingga kartu di foto yang penuh benda lain lebih sulit ditemukan
 # Juga peringatan `scan` dan `read`, dengan cara memperbaikinya: secondPassMissingRemedy.
 secondPassMissing = model { $model } tidak tersedia, sehingga isian yang meragukan tidak dibaca ulang dengannya
 engineModelMissing = model { $model } untuk mesin ini tidak ditemukan di { $folders }

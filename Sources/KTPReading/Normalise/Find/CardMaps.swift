@@ -1,0 +1,86 @@
+import Foundation
+
+/// What the network says of each cell of a picture, 4 pixels wide and high: whether it is of a card's middle four fifths,
+/// where that card's corners are, and whether a corner is there.
+package struct CardMaps {
+    /// The card, across and down to each of four corners, and a map for each of these.
+    static let count = 13
+    static let cell = 4.0
+    /// Offsets are told in so many cells.
+    private static let unit: Float = 8
+    private static let least = (score: Float(0.5), cells: 6)
+    /// A corner lies where its map is highest, if that is so high, within this share of the card's width.
+    private static let corner = (score: Float(0.3), reach: 0.06)
+
+    package let numbers: [Float]
+    let width: Int
+    let height: Int
+
+    /// A card that was seen: its outline in pixels, clockwise from the corner at the top left of its text, and how sure
+    /// the network is of its cells on the average, 0.5…1.
+    typealias Card = (outline: Quadrilateral, score: Double)
+
+    /// Largest first.
+    var cards: [Card] {
+        var free = (0..<width * height).map { score($0) > Self.least.score }
+        var cards: [(card: Card, cells: Int)] = []
+        for start in free.indices where free[start] {
+            let cells = component(from: start, in: &free)
+            guard cells.count >= Self.least.cells else { continue }
+            let score = cells.reduce(0) { $0 + Double(self.score($1)) } / Double(cells.count)
+            cards.append(((outline(of: cells), score), cells.count))
+        }
+        return cards.sorted { $0.cells > $1.cells }.map(\.card)
+    }
+
+    private func value(_ map: Int, _ cell: Int) -> Float { numbers[map * width * height + cell] }
+
+    private func score(_ cell: Int, in map: Int = 0) -> Float { 1 / (1 + exp(-value(map, cell))) }
+
+    private func component(from start: Int, in free: inout [Bool]) -> [Int] {
+        var (cells, waiting) = ([Int](), [start])
+        free[start] = false
+        while let cell = waiting.popLast() {
+            cells.append(cell)
+            let x = cell % width
+            for (next, isInside) in [
+                (cell - 1, x > 0), (cell + 1, x < width - 1), (cell - width, cell >= width),
+                (cell + width, cell < width * (height - 1)),
+            ] where isInside && free[next] {
+                free[next] = false
+                waiting.append(next)
+            }
+        }
+        return cells
+    }
+
+    private func outline(of cells: [Int]) -> Quadrilateral {
+        func median(_ map: Int, _ place: (Int) -> Int) -> Double {
+            let places = cells.map { value(map, $0) * Self.unit + Float(place($0)) }.sorted()
+            return Double(places[places.count / 2])
+        }
+        let corners = (0..<4).map { corner in
+            Point(x: median(1 + 2 * corner) { $0 % width }, y: median(2 + 2 * corner) { $0 / width })
+        }
+        let reach = max(1, Int((Self.corner.reach * (corners[1] - corners[0]).length).rounded()))
+        let found = corners.enumerated().map { index, corner in peak(in: 9 + index, near: corner, reach) ?? corner }
+            .map { Point(x: ($0.x + 0.5) * Self.cell, y: ($0.y + 0.5) * Self.cell) }
+        return Quadrilateral(found[0], found[1], found[2], found[3])
+    }
+
+    /// The middle of what is highest in a map near a place; nil where nothing is high.
+    private func peak(in map: Int, near place: Point, _ reach: Int) -> Point? {
+        guard place.x.magnitude < 1e4, place.y.magnitude < 1e4 else { return nil }
+        let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
+        let columns = max(x - reach, 0)..<max(min(x + reach + 1, width), max(x - reach, 0))
+        let rows = max(y - reach, 0)..<max(min(y + reach + 1, height), max(y - reach, 0))
+        let cells = rows.flatMap { row in columns.map { row * width + $0 } }
+        let scores = cells.map { Double(score($0, in: map)) }
+        guard let most = scores.max(), most > Double(Self.corner.score) else { return nil }
+        let high = zip(cells, scores).filter { $1 > 0.5 * most }
+        let sum = high.reduce(0) { $0 + $1.1 }
+        return Point(
+            x: high.reduce(0) { $0 + Double($1.0 % width) * $1.1 } / sum,
+            y: high.reduce(0) { $0 + Double($1.0 / width) * $1.1 } / sum)
+    }
+}

@@ -1,0 +1,210 @@
+package import Foundation
+internal import ImageKernels
+
+/// A small convolutional network that shows where cards lie in a picture, and which way up: thirteen maps of it, as
+/// `CardMaps` takes them apart.
+///
+/// `Lab/Training/card-network.py` trains it on drawn scenes and writes its file: batch norms are folded into the weights,
+/// which are 16-bit numbers.
+package struct CardNetwork {
+    /// Pixels of the square picture that it takes, a side.
+    static let side = 256
+
+    /// What a step of the file does.
+    private enum Step {
+        case convolve(Layer)
+        /// Each plane by itself.
+        case convolveDepthwise(Layer)
+        /// The numbers are kept for the `add` that belongs to it.
+        case push
+        case add
+        /// Each number becomes a square of four.
+        case enlarge
+    }
+
+    private struct Layer {
+        let planes: Int
+        let outputs: Int
+        let side: Int
+        let stride: Int
+        let isLinear: Bool
+        var weights: [Float]
+        var biases: [Float]
+
+        /// With outputs of zeros up to a multiple of four, as the kernel wants them.
+        var padded: Layer {
+            var padded = self
+            let missing = (4 - outputs % 4) % 4
+            padded.biases += [Float](repeating: 0, count: missing)
+            padded.weights += [Float](repeating: 0, count: missing * weights.count / max(outputs, 1))
+            return padded
+        }
+    }
+
+    private struct Planes {
+        var numbers: [Float]
+        var count: Int
+        var width: Int
+        var height: Int
+
+        func withPlanes<Result>(_ body: (ImagePlanes) -> Result) -> Result? {
+            numbers.withUnsafeBufferPointer { numbers in
+                numbers.baseAddress.map {
+                    body(ImagePlanes(numbers: $0, planes: count, width: width, height: height))
+                }
+            }
+        }
+    }
+
+    private static let signature = Data("KTPCARD1".utf8)
+
+    private let steps: [Step]
+
+    /// - Returns: nil where the bytes are no such network, or a damaged one.
+    package init?(_ file: Data) {
+        var words = Words(rest: file.dropFirst(Self.signature.count))
+        guard file.starts(with: Self.signature), let count = words.next(), words.next() == 0 else { return nil }
+        var steps: [Step] = []
+        // How many planes, and how often they were halved.
+        var (planes, halvings, kept) = (3, 0, [[Int]]())
+        for _ in 0..<count {
+            let header = (0..<6).compactMap { _ in words.next() }
+            guard header.count == 6 else { return nil }
+            switch header[0] {
+            case 0, 1:
+                let isDepthwise = header[0] == 1
+                let (from, to, side, stride) = (header[1], header[2], header[3], header[4])
+                let each = isDepthwise ? side * side : from * side * side
+                guard from == planes, 1...256 ~= to, [1, 3, 5].contains(side), 1...2 ~= stride,
+                    !isDepthwise || to == from, let biases = words.numbers(to), let weights = words.numbers(to * each)
+                else { return nil }
+                let layer = Layer(
+                    planes: from, outputs: to, side: side, stride: stride, isLinear: header[5] == 0, weights: weights,
+                    biases: biases)
+                steps.append(isDepthwise ? .convolveDepthwise(layer) : .convolve(layer.padded))
+                planes = to
+                halvings += stride - 1
+            case 2:
+                kept.append([planes, halvings])
+                steps.append(.push)
+            case 3:
+                guard kept.popLast() == [planes, halvings] else { return nil }
+                steps.append(.add)
+            case 4:
+                halvings -= 1
+                steps.append(.enlarge)
+            default: return nil
+            }
+        }
+        guard words.isAtEnd, kept.isEmpty, planes == CardMaps.count, halvings == 2 else { return nil }
+        self.steps = steps
+    }
+
+    /// - Parameter channels: blue, green and red of a picture, or what stands for them; width and height are multiples of
+    ///   32.
+    /// - Returns: the maps one after the other, a quarter as wide and high.
+    package func maps(of channels: [GreyRaster]) -> CardMaps {
+        var planes = Planes(
+            numbers: channels.flatMap { $0.pixels.map { (Float($0) - 128) / 64 } }, count: channels.count,
+            width: channels[0].width, height: channels[0].height)
+        var kept: [Planes] = []
+        for step in steps {
+            switch step {
+            case .convolve(let layer): planes = Self.convolved(planes, layer)
+            case .convolveDepthwise(let layer): planes = Self.depthwise(planes, layer)
+            case .push: kept.append(planes)
+            case .add:
+                guard let other = kept.popLast() else { continue }
+                for index in planes.numbers.indices { planes.numbers[index] += other.numbers[index] }
+            case .enlarge: planes = Self.enlarged(planes)
+            }
+        }
+        return CardMaps(numbers: planes.numbers, width: planes.width, height: planes.height)
+    }
+
+    private static func convolved(_ planes: Planes, _ layer: Layer) -> Planes {
+        let planes = layer.side == 1 ? planes : patches(planes, layer)
+        var room = [Float](repeating: 0, count: 2 * Int(IMAGE_LANES) * planes.count)
+        var made = Planes(numbers: [], count: layer.outputs, width: planes.width, height: planes.height)
+        made.numbers = [Float](repeating: 0, count: layer.biases.count * planes.width * planes.height)
+        _ = planes.withPlanes {
+            ImageKernels.fastest.pointwise(
+                $0, layer.biases.count, layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room, &made.numbers)
+        }
+        return made
+    }
+
+    private static func depthwise(_ planes: Planes, _ layer: Layer) -> Planes {
+        let (width, height) = ((planes.width - 1) / layer.stride + 1, (planes.height - 1) / layer.stride + 1)
+        let rooms = (planes.width + layer.side) * (planes.height + layer.side) + 3 * Int(IMAGE_LANES)
+        var room = [Float](repeating: 0, count: rooms)
+        var made = Planes(numbers: [], count: planes.count, width: width, height: height)
+        made.numbers = [Float](repeating: 0, count: planes.count * width * height)
+        _ = planes.withPlanes {
+            ImageKernels.fastest.depthwise(
+                $0, Int32(layer.side), Int32(layer.stride), layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room,
+                &made.numbers)
+        }
+        return made
+    }
+
+    /// A plane for each place of the kernel, with what lies there: a sum over these planes is a convolution.
+    private static func patches(_ planes: Planes, _ layer: Layer) -> Planes {
+        let (side, stride) = (layer.side, layer.stride)
+        let (width, height) = ((planes.width - 1) / stride + 1, (planes.height - 1) / stride + 1)
+        var numbers: [Float] = []
+        numbers.reserveCapacity(planes.count * side * side * width * height)
+        for plane in 0..<planes.count {
+            for place in 0..<side * side {
+                let (down, across) = (place / side - side / 2, place % side - side / 2)
+                for y in 0..<height {
+                    let row = y * stride + down
+                    for x in 0..<width {
+                        let column = x * stride + across
+                        let isInside = row >= 0 && row < planes.height && column >= 0 && column < planes.width
+                        numbers.append(
+                            isInside ? planes.numbers[(plane * planes.height + row) * planes.width + column] : 0)
+                    }
+                }
+            }
+        }
+        return Planes(numbers: numbers, count: planes.count * side * side, width: width, height: height)
+    }
+
+    private static func enlarged(_ planes: Planes) -> Planes {
+        let (width, height) = (2 * planes.width, 2 * planes.height)
+        var numbers = [Float](repeating: 0, count: 4 * planes.numbers.count)
+        for row in 0..<planes.count * height {
+            let from = row / height * planes.height + row % height / 2
+            for x in 0..<width { numbers[row * width + x] = planes.numbers[from * planes.width + x / 2] }
+        }
+        return Planes(numbers: numbers, count: planes.count, width: width, height: height)
+    }
+}
+
+/// A file as little-endian words of 16 bits.
+private struct Words {
+    var rest: Data
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func next() -> Int? {
+        guard let low = rest.popFirst(), let high = rest.popFirst() else { return nil }
+        return Int(low) | Int(high) << 8
+    }
+
+    /// So many floating-point numbers; nil where there are fewer, or one is not finite.
+    mutating func numbers(_ count: Int) -> [Float]? {
+        guard rest.count >= 2 * count else { return nil }
+        defer { rest = rest.dropFirst(2 * count) }
+        let numbers = rest.withUnsafeBytes { bytes in
+            (0..<count).map { index in
+                let half = UInt32(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)))
+                // Exact, subnormal ones too, and many times faster than Float16, which few processors know.
+                let magnitude = Float(bitPattern: (half & 0x7FFF) << 13) * 0x1p112
+                return half & 0x8000 == 0 ? magnitude : -magnitude
+            }
+        }
+        return numbers.allSatisfy { $0.magnitude < 0x1p16 } ? numbers : nil
+    }
+}

@@ -259,7 +259,7 @@ views.card = class CardView extends View {
             const { readings } = await ask(`/api/cards/${this.card.id}/line`, box, 60);
             // The colon before a value belongs to its label.
             editor.boxReadings = readings
-                .map(({ reader, name, text, confidence }) => ({ reader, name, value: text.replace(/^[\s:;.,]+/, "").trimEnd(), confidence }))
+                .map(({ text, confidence }) => ({ value: text.replace(/^[\s:;.,]+/, "").trimEnd(), confidence }))
                 .filter(({ value }) => value !== "");
             editor.showBody();
             const n = editor.boxReadings.length;

@@ -257,7 +257,7 @@ export class FieldEditor {
         clearTimeout(this.checkTimer);
         const value = this.input.value;
         this.checked = this.checked?.value === value ? this.checked : {
-            value, answer: ask("/api/check", { id: this.card.id, field: this.field.field, value, fields: {} }).catch(() => undefined),
+            value, answer: ask("/api/check", { id: this.card.id, field: this.field.field, value }).catch(() => undefined),
         };
         const answer = await this.checked.answer;
         if (!answer || !this.isEditing || this.input.value !== value) return answer;

@@ -73,7 +73,7 @@ struct FakePictures: ReviewPictures {
 struct FakeReading: ReviewReading {
     func readAgain(_ card: RegisterEntry) async throws {}
     func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
-        [ReviewLine(reader: .lstm, text: "\(box.width)x\(box.height)", confidence: 0.9)]
+        [ReviewLine(text: "\(box.width)x\(box.height)", confidence: 0.9)]
     }
 }
 

@@ -136,7 +136,15 @@ integration: build ## Integration tests alone: they draw and read cards, and sta
 equality: build ## Read 2,000 strips with libtesseract and with our own network: they must agree
 	$(ONE_BY_ONE) --filter '$(EQUALITY)'
 
-browser: setup build ## Work on the review page in a headless Chromium
+# axe-core, which judges whether everybody can use a page, out of a package of PyPI. Installed once; where that cannot be
+# done, the one test that tries it says that it is skipped.
+AXE := .build/axe/installed
+$(AXE):
+	@if python3 -m venv $(@D) && timeout 300 $(@D)/bin/pip install --quiet --disable-pip-version-check \
+		--retries 1 --timeout 15 --no-deps axe-playwright-python==0.1.8; \
+	then touch $@; else rm -rf $(@D); echo "axe-core cannot be had now: it will not judge the page." >&2; fi
+
+browser: setup build $(AXE) ## Work on the review page in a headless Chromium
 	$(ONE_BY_ONE) --filter '^BrowserTests\.'
 
 documents: build ## Run every command that README and docs show, as it stands there

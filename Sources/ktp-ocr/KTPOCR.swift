@@ -141,12 +141,17 @@ extension KTPOCR {
 
     /// A folder alone, as a desktop passes it on: its session is reviewed, or it is read into one that lies next to it.
     private static func expanded(_ arguments: [String], on console: Console) -> [String] {
-        guard arguments.count == 1, console.isTerminal,
-            let folder = arguments.first.map({ URL(filePath: $0).standardizedFileURL.path }),
-            command(in: arguments).count == 0, (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil
+        let isLanguage = { (at: Int) in
+            arguments[at].hasPrefix("--language") || at > 0 && arguments[at - 1] == "--language"
+        }
+        let language = arguments.indices.filter(isLanguage).map { arguments[$0] }
+        let words = arguments.indices.filter { !isLanguage($0) }.map { arguments[$0] }
+        guard words.count == 1, console.isTerminal,
+            let folder = words.first.map({ URL(filePath: $0).standardizedFileURL.path }),
+            command(in: words).count == 0, (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil
         else { return arguments }
-        if FileManager.default.fileExists(atPath: folder + "/session.sqlite") { return ["review", folder] }
-        return ["scan", folder, "--out", folder + " - ktp-ocr", "--then-review"]
+        if FileManager.default.fileExists(atPath: folder + "/session.sqlite") { return ["review", folder] + language }
+        return ["scan", folder, "--out", folder + " - ktp-ocr", "--then-review"] + language
     }
 
     /// The parser calls a mistyped command an unexpected argument, and answers `help nope` with the general help.

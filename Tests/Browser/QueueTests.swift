@@ -52,8 +52,13 @@ struct QueueTests {
             try await page.browser.wait(until: "document.querySelectorAll('dialog .twins img').length === 2")
             try await Task.sleep(for: .milliseconds(300))
             try await page.attach("duplicates")
-            try await page.browser.type("2")
-            try await page.hides("dialog")
+            // The two that keep one of them come first; the left one is kept, and there is no other pair.
+            let main = try await page.browser.evaluate(
+                "return [...document.querySelectorAll('.choices button:not(.plain)')].map((node) => node.dataset.choice)"
+            )
+            #expect(main == ["left", "right"])
+            try await page.browser.type("1")
+            try await page.shows(".end")
             try await page.isWritten()
         }
         #expect(try register.results().filter { $0.settled == "duplicate" }.count == 1)
@@ -154,6 +159,43 @@ struct QueueTests {
         try await page.browser.press(.enter)
         try await page.browser.wait(until: "document.querySelector('.title')?.textContent.includes('\(name)')")
         try await page.isReady()
+    }
+
+    /// The results come first, then what other offices take; who ends with something left is told so.
+    @Test func theEndOffersTheResultsAndSaysWhatIsLeft() async throws {
+        let register = try await ReviewedRegister()
+        try await register.review { address, server in
+            try await Browser.open(keeping: register.folder.url) { browser in
+                let page = ReviewPage(browser: browser)
+                try await browser.open(address)
+                try await page.isReady()
+                // By field everything is passed over: cards are left.
+                try await page.open(view: 2)
+                try await page.shows(".byField .field.current")
+                try await browser.evaluate(
+                    """
+                    import("/assets/view.js").then(({ show }) => show("end", { skipped: 0, left: 2, filter: "review" }));
+                    """)
+                try await page.shows(".end")
+                #expect(try await page.text(of: ".end h2") == "Masih ada 2 kartu yang perlu diperiksa")
+                let ways = try await browser.evaluate(
+                    "return [...document.querySelectorAll('.ways a')].map((node) => node.textContent)"
+                ).items.compactMap(\.string)
+                #expect(ways.first == "Unduh results.xlsx" && ways.count == 6)
+                #expect(ways.dropFirst().allSatisfy { $0.hasPrefix("Unduh untuk ") })
+                #expect(try await page.has(".ways > a:first-child + .profiles"))
+                try await page.attach("end-with-cards-left")
+                try await page.click(buttonThatSays: "Selesai")
+                try await page.shows("dialog [data-choice=quit]")
+                try await page.click("dialog [data-choice=quit]")
+                try await browser.wait(until: "document.querySelector('.end').textContent.includes('results.xlsx')")
+                try await Task.sleep(for: .seconds(2))
+                #expect(try await page.text(of: "#trouble") == "", "it was asked to end")
+                try await page.attach("ended")
+            }
+            #expect(try server.complaints().contains("selesai"))
+            #expect(try !server.complaints().contains("ERROR"))
+        }
     }
 
     @Test func theRestIsAcceptedBehindAWarningAndTheEndSaysWhatWasDone() async throws {

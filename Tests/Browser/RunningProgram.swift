@@ -41,6 +41,9 @@ struct RunningProgram: Sendable {
     /// All of its group, at once.
     func end() { kill(-process, SIGKILL) }
 
+    /// What it has written to standard error.
+    func complaints() throws -> String { try String(contentsOf: error, encoding: .utf8) }
+
     /// What the first match of a pattern in its standard output holds.
     func says(_ pattern: Regex<(Substring, Substring)>) async throws -> String {
         for _ in 0..<1500 {

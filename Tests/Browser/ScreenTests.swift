@@ -7,6 +7,17 @@ import Testing
 struct ScreenTests {
     private func expectNothingFaint(_ page: ReviewPage, _ screen: String) async throws {
         #expect(try await page.browser.faintTexts() == [], "\(screen)")
+        #expect(try await page.browser.violations() == [], "\(screen)")
+    }
+
+    /// The other judge, tried on a picture that nothing is said of.
+    @Test(.enabled(if: Browser.axe != nil, "make browser installs axe-core"))
+    func aPictureWithoutAWordIsSeen() async throws {
+        let folder = try TemporaryFolder()
+        try await Browser.open(keeping: folder.url) { browser in
+            try await browser.open("data:text/html,<html lang=en><title>T</title><main><h1>T</h1><img src=x></main>")
+            #expect(try await browser.violations() == ["image-alt: img"])
+        }
     }
 
     /// The judge itself, tried on a text that is too faint.
@@ -44,6 +55,23 @@ struct ScreenTests {
             try await browser.evaluate("document.querySelector('nav button:nth-child(3)').click()")
             try await browser.wait(until: "document.querySelector('.sample button.main')")
             try await look(at: "sample", page)
+            try await page.open(view: 1)
+            try await page.shows(".byCard .bar select.filter")
+            try await page.isReady()
+            for filter in ["failed", "duplicates", "changed", "all"] {
+                try await page.choose(filter: filter)
+                try await look(at: "filter-\(filter)", page)
+            }
+            try await page.choose(filter: "duplicates")
+            try await browser.type("d")
+            try await page.shows("dialog .twins")
+            try await look(at: "compare", page)
+            try await browser.press(.escape)
+            // What is said at the foot of the page.
+            try await browser.type("z")
+            try await browser.type("9")
+            try await page.shows("#hint:not([hidden])")
+            try await look(at: "hint", page)
             #expect(try await browser.complaints().filter { !$0.contains("favicon") } == [])
         }
     }
@@ -148,12 +176,43 @@ struct ScreenTests {
                     """)
                 #expect(small == [], "\(screen)")
             }
-            // By touch alone: the second reading, or else the value.
+            // By touch alone: the second reading, or else the value. What somebody at the counter asks for is in reach.
             try await page.browser.evaluate("document.querySelector('nav button').click()")
             try await page.isReady()
+            let search = try await page.browser.evaluate(
+                "return document.querySelector('.byCard .bar [aria-keyshortcuts=\"/\"]').getBoundingClientRect().right")
+            #expect(search.number.map { $0 <= 390 } == true)
             let place = try #require(try await page.place())
             try await page.browser.evaluate("document.querySelector('.field.current .acts button').click()")
             try await page.hasLeft(place)
+        }
+    }
+
+    /// A card without doubts, as a person looks over it: nineteen rows next to the picture, none of them below the edge.
+    @Test func allFieldsOfACardStandNextToItsPicture() async throws {
+        let register = try await ReviewedRegister()
+        try await register.look { page in
+            try await page.choose(filter: "failed")
+            try await page.browser.type("/")
+            try await page.browser.type("scan-0001")
+            try await page.browser.wait(until: "document.querySelectorAll('.found button').length === 1")
+            try await page.browser.press(.enter)
+            try await page.browser.wait(until: "document.querySelector('.title')?.textContent.includes('scan-0001')")
+            while let place = try await page.place() {
+                try await page.browser.press(.enter)
+                try await page.hasLeft(place)
+                guard try await page.text(of: ".title").contains("scan-0001") else { break }
+            }
+            try await page.browser.type("/")
+            try await page.browser.type("scan-0001")
+            try await page.browser.wait(until: "document.querySelectorAll('.found button').length === 1")
+            try await page.browser.press(.enter)
+            try await page.browser.wait(until: "document.querySelector('.title')?.textContent.includes('scan-0001')")
+            try await page.attach("whole-card")
+            let bottoms = try await page.browser.evaluate(
+                "return [...document.querySelectorAll('.others .field')].map((row) => row.getBoundingClientRect().bottom)"
+            ).items.compactMap(\.number)
+            #expect(bottoms.count == 19 && (bottoms.max() ?? 1000) <= 768)
         }
     }
 

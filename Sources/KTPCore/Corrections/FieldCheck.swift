@@ -1,6 +1,6 @@
 /// Checks a value while a person types it.
 ///
-///     FieldCheck("3273015708", of: .nik, beside: values, validator).problems   // ["10 of 16 digits", …]
+///     FieldCheck("3273015708", of: .nik, beside: values, validator).problems   // ["10 of 16 digits.", …]
 package struct FieldCheck: Sendable, Equatable {
     /// As records hold it; nil for nothing.
     package var value: String?

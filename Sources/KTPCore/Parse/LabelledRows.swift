@@ -66,7 +66,8 @@ struct LabelledRows {
         let words = written.text.uppercased().split { !$0.isLetter }
         let onRow = isRegency ? place.split { !$0.isLetter }.filter(words.contains) : []
         let day = data[.tanggalTerbit]?.value.filter(\.isNumber) ?? ""
-        let hasDay = !day.isEmpty && written.text.filter(\.isNumber).hasSuffix(day) && (place.isEmpty || isRegency)
+        let digits = written.text.utf8.compactMap(ConfusableCharacters.digit)
+        let hasDay = !day.isEmpty && digits.suffix(day.count).elementsEqual(day.utf8) && (place.isEmpty || isRegency)
         return (
             (onRow.isEmpty ? [] : [.tempatTerbit]) + (hasDay ? [.tanggalTerbit] : []),
             onRow.reduce(hasDay ? day.count : 0) { $0 + $1.utf8.count }

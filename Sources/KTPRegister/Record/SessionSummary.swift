@@ -52,7 +52,10 @@ extension SessionStore {
                 firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
                 lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
             let trusted = try Row.fetchOne(
-                db, sql: "SELECT count(*) AS count, total(1 - confidence) AS wrong FROM decisions \(Self.byMachine)")
+                db,
+                sql: """
+                    SELECT count(*) AS count, round(total(1 - confidence), 4) AS wrong FROM decisions \(Self.byMachine)
+                    """)
             (summary.accepted, summary.expectedWrong) = (trusted?["count"] ?? 0, trusted?["wrong"] ?? 0)
             if !isBrief { try Self.addEngineFigures(db, &summary) }
             return summary
@@ -63,10 +66,13 @@ extension SessionStore {
         summary.fields = try counts(db, "status", of: "decisions")
         summary.chosen = try counts(db, "origin", of: "decisions")
         let mean = try Row.fetchOne(
-            db, sql: "SELECT avg(agreement) AS agreement, count(agreement) AS compared FROM images")
+            db, sql: "SELECT round(avg(agreement), 4) AS agreement, count(agreement) AS compared FROM images")
         (summary.agreement, summary.compared) = (mean?["agreement"], mean?["compared"] ?? 0)
         let sums = try Row.fetchCursor(
-            db, sql: "SELECT engine, sum(seconds) AS wall, sum(cpuSeconds) AS cpu FROM readings GROUP BY engine")
+            db,
+            sql: """
+                SELECT engine, round(sum(seconds), 4) AS wall, round(sum(cpuSeconds), 4) AS cpu FROM readings GROUP BY engine
+                """)
         while let row = try sums.next() {
             guard let engine = OCREngine(rawValue: row["engine"]) else { continue }
             (summary.engineSeconds[engine], summary.engineCPUSeconds[engine]) = (row["wall"], row["cpu"])

@@ -53,43 +53,76 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
     // MARK: reading
 
     package init(_ text: String, file: String) throws(ExportProfileError) {
-        func wrong(_ problem: Message, at word: String? = nil) -> ExportProfileError {
-            let before = word.flatMap { text.range(of: "\"\($0)\"") }.map { text[..<$0.lowerBound] }
-            return ExportProfileError(
-                file: file, line: before.map { $0.count(where: \.isNewline) + 1 }, problem: problem)
+        func wrong(_ problem: Message, _ path: [any CodingKey]) -> ExportProfileError {
+            ExportProfileError(file: file, line: Self.line(of: path, in: text), problem: problem)
         }
         let data = Data(text.utf8)
         do {
-            let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-            let columns = object["columns"] as? [[String: Any]] ?? []
-            let known = [(object, CodingKeys.allCases.map(\.rawValue) + ["$schema"])]
-            for (object, keys) in known + columns.map({ ($0, Column.CodingKeys.allCases.map(\.rawValue)) }) {
-                guard let key = object.keys.sorted().first(where: { !keys.contains($0) }) else { continue }
-                throw wrong(.profileKeyUnknown(key: key, keys: keys.joined(separator: ", ")), at: key)
+            guard let object = try JSONSyntaxError.value(of: data) as? [String: Any] else {
+                throw JSONSyntaxError(line: 1)
+            }
+            try Self.checkKeys(of: object, CodingKeys.self, plus: ["$schema"], at: [], wrong)
+            for (index, column) in (object["columns"] as? [Any] ?? []).enumerated() {
+                guard let column = column as? [String: Any] else { continue }
+                let path: [any CodingKey] = [CodingKeys.columns, MemberName(intValue: index)]
+                try Self.checkKeys(of: column, Column.CodingKeys.self, at: path, wrong)
             }
             self = try JSONDecoder().decode(Self.self, from: data)
         } catch let error as ExportProfileError {
             throw error
         } catch DecodingError.keyNotFound(let key, let context) {
-            throw wrong(.profileKeyMissing(place: Self.place(context.codingPath + [key])))
+            throw wrong(.profileKeyMissing(place: Self.place(context.codingPath + [key])), context.codingPath)
         } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
             // The decoder of a value says what it was and what it may be.
             throw wrong(
                 .profileValueWrong(place: Self.place(context.codingPath), allowed: Self.allowed(context.codingPath)),
-                at: context.codingPath.last { $0.intValue == nil }?.stringValue)
+                context.codingPath)
         } catch DecodingError.typeMismatch(_, let context) {
-            throw wrong(.profileTypeWrong(place: Self.place(context.codingPath)))
+            throw wrong(.profileTypeWrong(place: Self.place(context.codingPath)), context.codingPath)
         } catch {
-            throw wrong(.profileNotJSON)
+            throw ExportProfileError(file: file, line: (error as? JSONSyntaxError)?.line, problem: .profileNotJSON)
         }
         let headings = columns.map(\.heading)
-        if columns.isEmpty { throw wrong(.profileKeyMissing(place: "columns")) }
-        if let twice = headings.first(where: { heading in headings.count { $0 == heading } > 1 }) {
-            throw wrong(.profileHeadingTwice(heading: twice), at: twice)
+        if columns.isEmpty { throw wrong(.profileKeyMissing(place: "columns"), [CodingKeys.columns]) }
+        if let twice = headings.indices.first(where: { headings[..<$0].contains(headings[$0]) }) {
+            let path: [any CodingKey] = [CodingKeys.columns, MemberName(intValue: twice)]
+            throw wrong(.profileHeadingTwice(heading: headings[twice]), path)
         }
         if delimiter.map({ $0.unicodeScalars.count != 1 || "\"\r\n".contains($0) }) == true {
-            throw wrong(.profileValueWrong(place: "delimiter", allowed: ", ; \\t"), at: "delimiter")
+            throw wrong(.profileValueWrong(place: "delimiter", allowed: ", ; \\t"), [CodingKeys.delimiter])
         }
+    }
+
+    private static func checkKeys<Keys: CodingKey & CaseIterable>(
+        of object: [String: Any], _: Keys.Type, plus others: [String] = [], at path: [any CodingKey],
+        _ wrong: (Message, [any CodingKey]) -> ExportProfileError
+    ) throws {
+        let keys = Keys.allCases.map(\.stringValue) + others
+        guard let key = object.keys.sorted().first(where: { !keys.contains($0) }) else { return }
+        let problem = Message.profileKeyUnknown(key: key, keys: keys.joined(separator: ", "))
+        throw wrong(problem, path + [MemberName(key)])
+    }
+
+    /// Of what a path leads to, as far as it is there.
+    private static func line(of path: [any CodingKey], in text: String) -> Int {
+        let place = path.reduce(text[...]) { rest, key in
+            var (depth, count) = (0, 0)
+            // Texts hold brackets too.
+            let found = rest.matches(of: /"(?:\\.|[^"\\])*"|[\[\]{}]/).first { match in
+                switch match.0 {
+                case "{", "[":
+                    depth += 1
+                    if depth == 2 { count += 1 }
+                    return count - 1 == key.intValue
+                case "}", "]":
+                    depth -= 1
+                    return false
+                default: return key.intValue == nil && depth == 1 && match.0 == "\"\(key.stringValue)\""
+                }
+            }
+            return found.map { rest[$0.range.lowerBound...] } ?? rest
+        }
+        return text[..<place.startIndex].count(where: \.isNewline) + 1
     }
 
     /// `columns[2].dates`, counted from 1.
@@ -113,7 +146,7 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
 /// What is wrong with a profile, and where.
 package struct ExportProfileError: ExplainedError {
     var file: String
-    /// From 1; nil where no line can be named.
+    /// From 1; nil where the file ends too early.
     var line: Int?
     var problem: Message
 

@@ -86,14 +86,14 @@ extension CalendarDate {
     }
 }
 
-/// A member's name that is made when the object is.
+/// A member's name that is made when the object is, or a place in a list.
 struct MemberName: CodingKey {
     let stringValue: String
-    var intValue: Int? { nil }
+    var intValue: Int?
 
     init(_ name: String) { stringValue = name }
     init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }
 
 /// An object whose members are named by the profile's headings.

@@ -37,16 +37,18 @@ struct DoubtfulCard {
     }
 
     private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
-        let readings = OCREngine.allCases.map { engine -> HTMLText in
+        let readings = OCREngine.allCases.enumerated().map { index, engine -> HTMLText in
             let text = record.engines[engine].map { reading in
                 reading.fields[field] ?? (reading.isAsked(about: field) ? language.say(.emptyValue) : "")
             }
-            return "<td><code>\(text ?? "")</code></td>"
+            let label = language.say(.readingNumber(number: index + 1))
+            return "<td data-label=\"\(label)\"><code>\(text ?? "")</code></td>"
         }
         let picture: HTMLText = crop?.html(alt: field.label) ?? ""
         return """
             <tr><td class="field">\(field.label)</td><td>\(picture)</td>\(readings)\
-            <td class="doubt"><code>\(record.fields[field]?.value ?? language.say(.emptyValue))</code></td><td>\(reason)</td></tr>
+            <td class="doubt" data-label="\(language.say(.valueHeading))">\
+            <code>\(record.fields[field]?.value ?? language.say(.emptyValue))</code></td><td>\(reason)</td></tr>
 
             """
     }

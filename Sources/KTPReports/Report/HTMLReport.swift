@@ -79,24 +79,23 @@ package struct HTMLReport: ReportWriter {
     }
 
     private var charts: HTMLText {
-        let status = BarChart(
-            title: "Status",
-            rows: CardStatus.allCases.map { ($0.heading(in: language), figures.status[$0] ?? 0, $0.rawValue) })
-        var fields = figures.doubtful.pairs.map { (name: $0.key.label, count: $0.value, style: "review") }
+        var fields = figures.doubtful.pairs.map { ($0.key.label, $0.value, "review") }
         if figures.doubtfulCards > 0 {
             fields.insert((language.say(.wholeCard), figures.doubtfulCards, "review"), at: 0)
         }
-        let failures = figures.failures.pairs.map { ($0.key.name(in: language), $0.value, "failed") }
-        var parts: [HTMLText] = ["<section><h2>Status</h2>\(status.html)</section>\n"]
-        if !fields.isEmpty {
-            let chart = BarChart(title: language.say(.toReview), rows: fields)
-            parts.append("<section><h2>\(language.say(.toReview))</h2>\(chart.html)</section>\n")
-        }
-        if !failures.isEmpty {
-            let chart = BarChart(title: language.say(.couldNotBeRead), rows: failures)
-            parts.append("<section><h2>\(language.say(.couldNotBeRead))</h2>\(chart.html)</section>\n")
-        }
-        return HTMLText(joining: parts)
+        let charts = [
+            BarChart(
+                title: "Status",
+                rows: CardStatus.allCases.map { ($0.heading(in: language), figures.status[$0] ?? 0, $0.rawValue) }),
+            BarChart(title: language.say(.toReview), rows: fields),
+            BarChart(
+                title: language.say(.couldNotBeRead),
+                rows: figures.failures.pairs.map { ($0.key.name(in: language), $0.value, "failed") }),
+        ]
+        return HTMLText(
+            joining: charts.filter { !$0.rows.isEmpty }.map { chart -> HTMLText in
+                "<section><h2>\(chart.title)</h2>\(chart.html)</section>\n"
+            })
     }
 
     private var cards: HTMLText {
@@ -184,6 +183,7 @@ enum PageStyle {
         @media (max-width: 600px) {
         article thead { display: none; } article tr, article td { display: block; } article td { padding: 2px 8px; }
         article tr { border-top: 1px solid var(--rule); padding: 6px 0; } td img { max-width: 100%; }
+        td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); }
         }
         @media print { td img { max-width: 60mm; max-height: 12mm; width: auto; } .whole { max-width: 70mm; } }
 

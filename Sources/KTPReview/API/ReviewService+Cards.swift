@@ -84,7 +84,7 @@ extension ReviewService {
             return FieldList.Entry(
                 id: doubt.card, number: card.number, version: card.version, name: card.record.source.location.name.text,
                 picture: picture(of: card),
-                field: FieldView(doubt.field, of: card.record, reasons, in: language))
+                field: FieldView(doubt.field, of: card.record, reasons))
         }
         return FieldList(total: total, offset: offset, fields: entries)
     }

@@ -110,8 +110,6 @@ extension ReviewService {
         var id: String?
         var field: KTPField
         var value: String
-        /// Of other fields of the card, where they were typed and not decided yet.
-        var fields: [String: String?]?
     }
 
     struct Check: Encodable {
@@ -131,9 +129,6 @@ extension ReviewService {
         let isBlind = try body.id.map { try store.isBlindReview($0, body.field) } ?? false
         if let id = body.id, !isBlind, let record = try store.card(id)?.record {
             for (field, decision) in record.fields.pairs { values[field] = decision.value }
-        }
-        for (name, value) in body.fields ?? [:] {
-            if let field = KTPField(rawValue: name) { values[field] = value.flatMap(field.typed) }
         }
         let validator = CardValidator(language: language, today: CalendarDate(.now))
         let check = FieldCheck(body.value, of: body.field, beside: values, validator)

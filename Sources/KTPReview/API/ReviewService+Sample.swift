@@ -56,7 +56,7 @@ extension ReviewService {
             return Nullable(wrappedValue: nil)
         }
         let reasons = card.record.reviewReasons(in: language)
-        let field = FieldView(next.field, of: card.record, reasons, in: language)
+        let field = FieldView(next.field, of: card.record, reasons)
         return Nullable(
             wrappedValue: Sampled(
                 id: next.card, number: card.number, version: card.version,

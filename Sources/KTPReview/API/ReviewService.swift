@@ -81,8 +81,6 @@ package final class ReviewService: Sendable {
         set { state.withLock { $0.warning = newValue } }
     }
 
-    func quit() { quitting.yield() }
-
     // MARK: Requests
 
     func respond(to request: Request) async -> Response {
@@ -146,7 +144,7 @@ package final class ReviewService: Sendable {
     }
 
     private func end() -> Response {
-        quit()
+        quitting.yield()
         return .json(["ends": true])
     }
 

@@ -140,7 +140,7 @@ views.card = class CardView extends View {
         const move = (text, label, step) => button(text, undefined, () => this.forward(step), { "aria-label": say(label), title: say(label) });
         const order = select("order", ["doubt", "register"].map((name) => [name, say(name)]), queue.order, (name) => { queue.order = name; this.renew(); });
         this.bar.replaceChildren(
-            filterSelect(() => this.renew()), order, button(say("search"), "/", search),
+            filterSelect(() => this.renew()), button(say("search"), "/", search), order,
             element("span", { class: "position" }, move("‹", "previous", -1),
                 element("span", {}, say("position", { n: Math.min(queue.index + 1, queue.rows.length), total: Math.max(queue.total, queue.rows.length) })),
                 move("›", "next", 1)),
@@ -259,7 +259,7 @@ views.card = class CardView extends View {
             const { readings } = await ask(`/api/cards/${this.card.id}/line`, box, 60);
             // The colon before a value belongs to its label.
             editor.boxReadings = readings
-                .map(({ reader, name, text, confidence }) => ({ reader, name, value: text.replace(/^[\s:;.,]+/, "").trimEnd(), confidence }))
+                .map(({ text, confidence }) => ({ value: text.replace(/^[\s:;.,]+/, "").trimEnd(), confidence }))
                 .filter(({ value }) => value !== "");
             editor.showBody();
             const n = editor.boxReadings.length;
@@ -324,16 +324,16 @@ views.card = class CardView extends View {
             body: [paragraph(duplicate.kindName), element("div", { class: "twins" }, side(mine), side(theirs)),
                 paragraph(say("duplicateText"), { class: "quiet" })],
             choices: [
-                { name: "left", text: say("keepLeft"), key: "1" }, { name: "right", text: say("keepRight"), key: "2" },
-                { name: "both", text: say("keepBoth"), key: "3" }, { name: "distinct", text: say("notSame"), key: "4" },
+                { name: "left", text: say("keepCard", { n: mine.number }), key: "1" }, { name: "right", text: say("keepCard", { n: theirs.number }), key: "2" },
+                { name: "both", text: say("keepBoth"), key: "3", isPlain: true }, { name: "distinct", text: say("notSame"), key: "4", isPlain: true },
                 { name: "", text: say("cancel"), isPlain: true },
             ],
             focus: "[data-choice='']",
         });
         if (!choice || isReadOnly()) return;
-        if (choice !== "left") {
-            const kind = { right: "duplicate", both: "bothKept", distinct: "distinct" }[choice];
-            return this.applyDecision(mine, choice === "right" ? { kind } : { kind, other: theirs.id });
+        if (choice !== "left" || queue.filter === "duplicates") {
+            const kind = { both: "bothKept", distinct: "distinct" }[choice];
+            return this.applyDecision(choice === "left" ? theirs : mine, kind ? { kind, other: theirs.id } : { kind: "duplicate" });
         }
         try {
             await decide(theirs, [{ kind: "duplicate" }]);

@@ -15,8 +15,13 @@ views.end = class EndView extends View {
         const { skipped, left, filter } = options;
         const { review, failed, duplicates, cards } = session;
         const title = filter !== "review" ? (left > 0 ? "endOfList" : "nothingHere")
-            : left > 0 && skipped >= left ? "endSkipped" : visit.decisions > 0 ? "endTitle" : "nothingTitle";
-        const ways = [];
+            : left > 0 ? (skipped >= left ? "endSkipped" : "endLeft") : visit.decisions > 0 ? "endTitle" : "nothingTitle";
+        const ways = session.downloads.map(({ file, title }) => element(
+            "a", { href: `/downloads/${file}`, download: file, class: title ? "plain" : "main" }, title ? say("downloadFor", { title }) : say("download", { file })));
+        if (ways.length > 0) {
+            const make = button(say("profileMake"), undefined, () => makeProfile().then((isKept) => { if (isKept) show("end", options); }, complain), { class: "plain" });
+            ways.push(element("div", { class: "profiles" }, ways.splice(1), make));
+        }
         const way = (text, act, isMain) => ways.push(button(text, undefined, act, { class: isMain ? "main" : "plain" }));
         const queueOf = (name) => () => { queue.filter = name; show("card"); };
         const cardsLeft = filter === "review" ? left : review;
@@ -26,19 +31,14 @@ views.end = class EndView extends View {
         if (failed > 0 && filter !== "failed") way(say("toFailed", { n: failed }), queueOf("failed"));
         if (duplicates > 0 && filter !== "duplicates") way(say("toDuplicates", { n: duplicates }), queueOf("duplicates"));
         if (cards > 0) way(say("toAll"), queueOf("all"));
-        for (const { file, title } of session.downloads) {
-            const text = title ? say("downloadFor", { title }) : say("download", { file });
-            ways.splice(title ? ways.length : 0, 0, element("a", { href: `/downloads/${file}`, download: file, class: title ? "plain" : "main" }, text));
-        }
-        if (session.downloads.length > 0) way(say("profileMake"), () => makeProfile().then((isKept) => { if (isKept) show("end", options); }, complain));
         const each = number(visit.seconds / Math.max(1, visit.decisions - 1), 1);
         this.element = element(
             "section", { class: "end", "aria-labelledby": "end-title" },
             element("div", { class: "bar" }, filterSelect(() => show("card")), button(say("undo"), "U", undo), button(say("search"), "/", search)),
-            element("h2", { id: "end-title" }, say(title)),
+            element("h2", { id: "end-title" }, say(title, { n: left })),
             visit.decisions > 1 ? paragraph(say("endDone", { n: visit.decisions, each })) : "",
             element("div", { class: "ways" }, ways));
-        announce(say(title));
+        announce(say(title, { n: left }));
     }
 
     start() { this.element.querySelector(".ways > *")?.focus({ preventScroll: true }); }

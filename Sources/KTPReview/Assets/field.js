@@ -86,8 +86,8 @@ export class FieldEditor {
         if (!this.isCurrent) return this.body.replaceChildren();
         const readings = this.readings.map((reading, index) => this.readingButton(reading, index + 1));
         this.body.replaceChildren(
-            readings.length > 0 && !this.isBlind
-                ? element("ol", { class: "readings", "aria-label": say("readings") }, readings) : "",
+            ...(readings.length > 0 && !this.isBlind
+                ? [paragraph(say("readings"), { class: "quiet" }), element("ol", { class: "readings", "aria-label": say("readings") }, readings)] : []),
             element("div", { class: "acts" }, this.owner.acts?.(this) ?? [
                 ...(this.hasValue ? [fieldButton("accept", "⏎", () => this.accept()), fieldButton("type", "E", () => this.edit())]
                     : [fieldButton("type", "⏎", () => this.accept())]),
@@ -257,7 +257,7 @@ export class FieldEditor {
         clearTimeout(this.checkTimer);
         const value = this.input.value;
         this.checked = this.checked?.value === value ? this.checked : {
-            value, answer: ask("/api/check", { id: this.card.id, field: this.field.field, value, fields: {} }).catch(() => undefined),
+            value, answer: ask("/api/check", { id: this.card.id, field: this.field.field, value }).catch(() => undefined),
         };
         const answer = await this.checked.answer;
         if (!answer || !this.isEditing || this.input.value !== value) return answer;

@@ -42,7 +42,7 @@ views.sample = class SampleView extends View {
             element("h2", {}, sample && left === 0 ? say("sampleEnd") : say("sampleTitle")), paragraph(say("sampleText")), this.figure(),
             element("div", { class: "form" },
                 element("label", { for: "sample-share" }, say("share")), share,
-                blind, element("label", { for: "sample-blind" }, say("blind"))), begin);
+                element("label", { for: "sample-blind" }, say("blind")), blind), begin);
         begin.focus({ preventScroll: true });
     }
 

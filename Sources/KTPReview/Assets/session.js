@@ -31,6 +31,7 @@ export function showTrouble(folder = session?.folder ?? "…") {
         : session?.exports === "failed" ? `${say("exportsFailed")} ${session.exportsMessage ?? ""}`
         : session?.readOnly ? session.readOnlyMessage ?? say("viewOnlyHint")
         : session?.scanning && session.exports !== "pending" ? say("scanning") : "";
+    if (visit.hasEnded) return;
     if (trouble.textContent !== text) trouble.textContent = text;
     trouble.className = line.isLost || session?.exports === "failed" ? "bad" : "";
     if (session) showState();

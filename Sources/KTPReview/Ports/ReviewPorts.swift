@@ -23,16 +23,13 @@ package protocol ReviewPictures: Sendable {
 }
 
 /// What one reader made of a box that a person drew.
-package struct ReviewLine: Sendable {
-    package var reader: ReadingSource
+package struct ReviewLine: Encodable, Sendable {
     package var text: String
     /// 0…1
     package var confidence: Double
 
-    package init(reader: ReadingSource, text: String, confidence: Double) {
-        self.reader = reader
-        self.text = text
-        self.confidence = confidence
+    package init(text: String, confidence: Double) {
+        (self.text, self.confidence) = (text, confidence)
     }
 }
 

@@ -13,6 +13,9 @@ final class OpenConnections: Sendable {
 
     private let most: Int
     private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+    private let requests = Atomic(0)
+    /// Requests that are being answered, also those whose client has left.
+    var answering: Int { requests.load(ordering: .relaxed) }
 
     init(most: Int) {
         self.most = most
@@ -37,10 +40,12 @@ final class OpenConnections: Sendable {
 
     /// A whole request has come, and is being answered.
     func begin(_ channel: any Channel) {
+        requests.add(1, ordering: .relaxed)
         entries.withLock { $0[ObjectIdentifier(channel)]?.isBusy = true }
     }
 
     func end(_ channel: any Channel, isTrusted: Bool) {
+        requests.subtract(1, ordering: .relaxed)
         entries.withLock { entries in
             guard var entry = entries[ObjectIdentifier(channel)] else { return }
             (entry.isBusy, entry.isTrusted, entry.since) = (false, entry.isTrusted || isTrusted, .now())

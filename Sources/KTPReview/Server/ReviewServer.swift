@@ -17,10 +17,13 @@ package final class ReviewServer: Sendable {
 
     private let group: MultiThreadedEventLoopGroup
     private let channel: any Channel
+    private let connections: OpenConnections
 
-    private init(_ channel: any Channel, _ group: MultiThreadedEventLoopGroup, _ guardian: RequestGuard) {
-        self.channel = channel
-        self.group = group
+    private init(
+        _ channel: any Channel, _ group: MultiThreadedEventLoopGroup, _ connections: OpenConnections,
+        _ guardian: RequestGuard
+    ) {
+        (self.channel, self.group, self.connections) = (channel, group, connections)
         port = guardian.port
         address = "http://\(guardian.host):\(guardian.port)/?token=\(guardian.token.text)"
     }
@@ -37,7 +40,8 @@ package final class ReviewServer: Sendable {
         // Which port it is stands in what is let in, and is known when it has been bound: nobody can connect before the
         // first connection is taken, which waits for that.
         let entry = Entry(review)
-        let bootstrap = bootstrap(group, limits, entry)
+        let connections = OpenConnections(most: limits.connections)
+        let bootstrap = bootstrap(group, limits, connections, entry)
         do {
             var host = host
             var bound = try? await bootstrap.bind(host: host, port: port).get()
@@ -50,7 +54,7 @@ package final class ReviewServer: Sendable {
             }
             let guardian = RequestGuard(host: host, port: port, language: review.language)
             entry.open(guardian)
-            return ReviewServer(channel, group, guardian)
+            return ReviewServer(channel, group, connections, guardian)
         } catch {
             try? await group.shutdownGracefully()
             throw .cannotListen(
@@ -58,17 +62,17 @@ package final class ReviewServer: Sendable {
         }
     }
 
-    /// Ends it; requests that are being answered are cut off.
+    /// Ends it. Requests that are being answered, as that for the end is, have two seconds.
     package func close() async {
         try? await channel.close()
+        for _ in 0..<200 where connections.answering > 0 { try? await Task.sleep(for: .milliseconds(10)) }
         try? await group.shutdownGracefully()
     }
 
     private static func bootstrap(
-        _ group: MultiThreadedEventLoopGroup, _ limits: ServerLimits, _ entry: Entry
+        _ group: MultiThreadedEventLoopGroup, _ limits: ServerLimits, _ connections: OpenConnections, _ entry: Entry
     ) -> ServerBootstrap {
-        let connections = OpenConnections(most: limits.connections)
-        return ServerBootstrap(group: group)
+        ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in

@@ -35,7 +35,6 @@ struct CardView: Encodable, Sendable {
     var number: Int
     var version: String
     var name: String
-    var path: String
     var page: Int
     @Nullable var card: Int?
     @Nullable var cards: Int?
@@ -48,7 +47,6 @@ struct CardView: Encodable, Sendable {
     @Nullable var failure: Failure?
     var duplicates: [Other]
     var fields: [FieldView]
-    var canUndo: Bool
 
     /// - Parameter names: of the files of its duplicates, by their ids.
     init(_ card: RegisterEntry, picture: Picture, names: [String: String], in language: Language) {
@@ -58,15 +56,13 @@ struct CardView: Encodable, Sendable {
         number = card.number
         version = card.version
         name = record.source.location.name.text
-        path = record.source.path
         page = record.source.page
         status = record.status
         statusName = record.status.name(in: language)
         self.picture = picture
         self.reasons = reasons.filter { $0.field == nil }.map(\.message)
         duplicates = card.duplicates.map { Other($0, names[$0.duplicate.other] ?? "", in: language) }
-        fields = KTPField.allCases.map { FieldView($0, of: record, reasons, in: language) }
-        canUndo = card.canUndo
+        fields = KTPField.allCases.map { FieldView($0, of: record, reasons) }
         self.card = record.source.card
         cards = record.source.cards
         settled = record.settled

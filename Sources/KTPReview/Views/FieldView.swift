@@ -28,7 +28,7 @@ struct FieldView: Encodable, Sendable {
     @Nullable var box: Box?
 
     /// - Parameter reasons: of the whole card.
-    init(_ field: KTPField, of record: CardRecord, _ reasons: [ReviewReason], in language: Language) {
+    init(_ field: KTPField, of record: CardRecord, _ reasons: [ReviewReason]) {
         let decision = record.fields[field] ?? .missing
         let doubts = reasons.filter { $0.field == field }.map(\.message)
         self.field = field
@@ -36,7 +36,7 @@ struct FieldView: Encodable, Sendable {
         status = decision.status
         isDoubtful = !doubts.isEmpty
         isDecided = decision.from == .clerk
-        readings = ReadingView.all(of: field, in: record, language)
+        readings = ReadingView.all(of: field, in: record)
         value = decision.value
         confidence = decision.value == nil ? nil : decision.confidence
         reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
@@ -64,37 +64,24 @@ struct ReadingView: Encodable, Sendable {
         var differs: Bool
     }
 
-    var reader: ReadingSource
-    /// `Pembacaan 1`: a person need not know the engines.
-    var name: String
     var value: String
     @Nullable var confidence: Double?
     var parts: [Part]
 
     /// The engines' that read something, then those of second looks that read something else.
-    static func all(of field: KTPField, in record: CardRecord, _ language: Language) -> [ReadingView] {
-        var found: [(reader: ReadingSource, value: String, confidence: Double?)] = []
-        for (engine, reading) in record.engines.pairs {
+    static func all(of field: KTPField, in record: CardRecord) -> [ReadingView] {
+        var found: [(value: String, confidence: Double?)] = []
+        for (_, reading) in record.engines.pairs {
             guard let value = reading.fields[field] else { continue }
-            found.append((ReadingSource(engine), value, reading.confidences[field]))
+            found.append((value, reading.confidences[field]))
         }
-        for (reader, reading) in record.secondLook?.pairs ?? [] {
+        for (_, reading) in record.secondLook?.pairs ?? [] {
             guard let value = reading.fields[field], !found.contains(where: { $0.value == value }) else { continue }
-            found.append((reader, value, reading.confidences[field]))
+            found.append((value, reading.confidences[field]))
         }
-        let parts = aligned(found.map(\.value))
-        return found.enumerated().map { index, reading in
-            ReadingView(reading.reader, reading.value, reading.confidence, parts[index], language)
+        return zip(found, aligned(found.map(\.value))).map { reading, parts in
+            ReadingView(value: reading.value, confidence: reading.confidence, parts: parts)
         }
-    }
-
-    init(_ reader: ReadingSource, _ value: String, _ confidence: Double?, _ parts: [Part], _ language: Language) {
-        let number = (ReadingSource.allCases.firstIndex(of: reader) ?? 0) + 1
-        self.reader = reader
-        name = language.say(.readingNumber(number: number))
-        self.value = value
-        self.parts = parts
-        self.confidence = confidence
     }
 
     /// - Returns: one list a text, all of the same length and with the same differences.

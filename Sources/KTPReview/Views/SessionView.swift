@@ -56,7 +56,6 @@ struct SessionView: Encodable, Sendable {
 /// How the sample stands, and what it says of the register.
 struct SampleView: Encodable, Sendable {
     var share: Double
-    var seed: String
     var blind: Bool
     var drawn: Int
     var answered: Int
@@ -68,7 +67,6 @@ struct SampleView: Encodable, Sendable {
 
     init(_ sample: SampleStanding, in language: Language) {
         share = sample.share
-        seed = sample.seed
         blind = sample.isBlind
         drawn = sample.drawn
         answered = sample.answered

@@ -55,7 +55,7 @@ final class RegisterReading: ReviewReading {
     func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
         guard let picture = pictures.picture(of: card) else { return nil }
         guard case .found(let readings) = try await worker().read(box, of: picture) else { return nil }
-        return readings.map { ReviewLine(reader: $0.reader, text: $0.text, confidence: $0.confidence) }
+        return readings.map { ReviewLine(text: $0.text, confidence: $0.confidence) }
     }
 
     private func worker() throws -> WorkerClient {

@@ -39,11 +39,11 @@ struct ReviewRun {
         defer { door?.remove() }
         if !page.noOpen, !Browser.open(door?.path) { say(language.say(.noBrowser)) }
         let ahead = Task { await review.cropAhead() }
-        let end = await end(of: review, interruption.requests)
+        let isLeftAlone = await isLeftAlone(review, interruption.requests)
         ahead.cancel()
         await review.finish()
         await server.close()
-        say(await ended(end, isCurrent: review.areExportsCurrent))
+        say(await ended(byItself: isLeftAlone, isCurrent: review.areExportsCurrent))
         let sheet = "\(folder)/results.xlsx"
         if !common.quiet, access(sheet, F_OK) == 0 { console.note(TerminalText.safe(sheet)) }
     }
@@ -66,38 +66,26 @@ struct ReviewRun {
             logger: log)
     }
 
-    enum End {
-        case asked
-        case interrupted
-        case idle(minutes: Double)
-    }
-
-    private func end(of review: ReviewService, _ interruptions: AsyncStream<Void>) async -> End {
-        let minutes = page.idle
-        let limit = Duration.seconds(minutes * 60)
-        return await withTaskGroup(of: End?.self) { group in
-            group.addTask {
-                for await _ in review.quits { return .asked }
-                return nil
-            }
-            group.addTask {
-                for await _ in interruptions { return .interrupted }
-                return nil
+    /// - Returns: whether nobody has used it for so long that it ends by itself.
+    private func isLeftAlone(_ review: ReviewService, _ interruptions: AsyncStream<Void>) async -> Bool {
+        let limit = Duration.seconds(page.idle * 60)
+        return await withTaskGroup(of: Bool.self) { group in
+            for requests in [review.quits, interruptions] {
+                group.addTask {
+                    for await _ in requests { break }
+                    return false
+                }
             }
             group.addTask {
                 while !Task.isCancelled {
                     let left = limit - review.idle
-                    if left <= .zero { return .idle(minutes: minutes) }
+                    if left <= .zero { return true }
                     try? await Task.sleep(for: min(left, .seconds(5)))
                 }
-                return nil
+                return false
             }
-            for await end in group {
-                guard let end else { continue }
-                group.cancelAll()
-                return end
-            }
-            return .asked
+            defer { group.cancelAll() }
+            return await group.next() ?? false
         }
     }
 
@@ -129,15 +117,12 @@ struct ReviewRun {
         return language.say(.nothingDoubtful)
     }
 
-    private func ended(_ end: End, isCurrent: Bool) -> String {
-        let results = language.say(isCurrent ? .decisionsSaved : .resultsOutOfDate(folder: ShellWord.quoted(folder)))
-        return switch end {
-        case .asked, .interrupted: language.say(.reviewEnded(results: results))
-        case .idle(let minutes):
-            language.say(
-                .reviewIdle(
-                    minutes: language.decimal(minutes, places: 0), results: results, folder: ShellWord.quoted(folder)))
-        }
+    private func ended(byItself: Bool, isCurrent: Bool) -> String {
+        let place = ShellWord.quoted(folder)
+        let results = language.say(isCurrent ? .decisionsSaved : .resultsOutOfDate(folder: place))
+        guard byItself else { return language.say(.reviewEnded(results: results)) }
+        return language.say(
+            .reviewIdle(minutes: language.decimal(page.idle, places: 0), results: results, folder: place))
     }
 
     private func say(_ message: String) {

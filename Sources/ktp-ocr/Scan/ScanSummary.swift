@@ -103,7 +103,7 @@ struct ScanSummary: Encodable {
             cards: whole.planned, accepted: whole.status[.accepted] ?? 0, review: whole.status[.review] ?? 0,
             failed: whole.status[.failed] ?? 0, missing: missing, duplicates: 0)
         self.resumed = resumed
-        self.seconds = seconds
+        self.seconds = seconds.rounded(places: 4)
         self.isInterrupted = isInterrupted
         self.files = files
         let tally = try store.runStatistics(in: language) { add($0) }
@@ -188,8 +188,8 @@ struct ScanSummary: Encodable {
     /// Works out what needs all records.
     private mutating func complete() {
         for (engine, seconds) in engineSeconds {
-            engines[engine]?.medianSeconds = Quantile.of(seconds.sorted(), at: 0.5) ?? 0
+            engines[engine]?.medianSeconds = (Quantile.of(seconds.sorted(), at: 0.5) ?? 0).rounded(places: 4)
         }
-        agreement = compared > 0 ? agreementSum / Double(compared) : nil
+        agreement = compared > 0 ? (agreementSum / Double(compared)).rounded(places: 4) : nil
     }
 }

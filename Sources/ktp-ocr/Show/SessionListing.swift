@@ -197,7 +197,6 @@ struct FieldReadings: Encodable {
         return switch values.count {
         case 0: language.say(.readNothing)
         case 1: language.say(.readOne(values: list))
-        case 2: language.say(.readSeveral(count: values.count, values: list))
         default: language.say(.readSeveral(count: values.count, values: list))
         }
     }

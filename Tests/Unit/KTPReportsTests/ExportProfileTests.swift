@@ -59,10 +59,23 @@ struct ExportProfileTests {
             "{\"title\": \"T\",\n\n\"columns\": [{\"heading\": \"A\",\n\"feld\": \"\"}]}",
             "t.json:4: the key 'feld' is unknown"
         ),
-        (#"{"columns": [{"heading": "A"}]}"#, "t.json: 'title' is missing"),
-        (#"{"title": "T", "columns": []}"#, "t.json: 'columns' is missing"),
-        (#"{"title": "T", "columns": [{"heading": "A"}, {"value": "x"}]}"#, "t.json: 'columns[2].heading' is missing"),
-        (#"{"title": 1, "columns": []}"#, "t.json: 'title' has the wrong type"),
+        (#"{"columns": [{"heading": "A"}]}"#, "t.json:1: 'title' is missing"),
+        (#"{"title": "T", "columns": []}"#, "t.json:1: 'columns' is missing"),
+        (
+            "{\"title\": \"T\", \"columns\": [{\"heading\": \"A\"},\n{\"value\": \"x\"}]}",
+            "t.json:2: 'columns[2].heading' is missing"
+        ),
+        ("{\"title\": \"T\",\n\"columns\": [{]}", "t.json:2: this is not a JSON object"),
+        (
+            // The first key of this name, and brackets in a text, are passed over.
+            """
+            {"title": "T", "dates": "excel", "columns": [
+                {"heading": "A", "value": "{nik}", "codes": {"{": "[1"}},
+                {"heading": "B",
+                 "dates": "yy"}]}
+            """, "t.json:4: 'columns[2].dates' has a value that is unknown"
+        ),
+        (#"{"title": 1, "columns": []}"#, "t.json:1: 'title' has the wrong type"),
         (
             #"{"title": "T", "columns": [{"heading": "A", "value": "{nope}"}]}"#,
             "t.json:1: 'columns[1].value' has a value that is unknown; use: {number} {rt}"

@@ -24,6 +24,9 @@ struct HTMLReportTests {
         #expect(text.contains("<code>JL. C0NTOH NO. 5, BLOK A</code>") && text.contains("the engines differ"))
         #expect(text.contains("src=\"data:image/jpeg;base64,/9j/"))
         #expect(text.contains("it cannot be read; take the picture again"))
+        // Where there is no room for columns, a cell says which it is; fields and cards to review are told apart.
+        #expect(text.contains("<td data-label=\"Reading 1\">") && text.contains("td[data-label]::before"))
+        #expect(text.contains(">Review<b>1</b>") && text.contains(">Fields to review<b>"))
         let indonesian = try page([.sample(2, status: .review)], language: .id)
         #expect(indonesian.contains("<html lang=\"id\">") && indonesian.contains("Kartu yang perlu diperiksa"))
     }

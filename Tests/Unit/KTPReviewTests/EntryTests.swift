@@ -14,6 +14,16 @@ struct EntryTests {
         #expect(!late.isTaken(by: late.text))
     }
 
+    /// Else the page that asked for the end would say that the program does not answer.
+    @Test func whatIsBeingAnsweredAtTheEndIsAnswered() async throws {
+        let session = try await ReviewedSession(pictures: FakePictures(delay: .milliseconds(300)))
+        let tab = APITests.Tab(session)
+        async let picture = tab.get("/pictures/id3/card.jpg?v=1")
+        try await Task.sleep(for: .milliseconds(100))
+        await session.end()
+        #expect(try await picture.body == FakePictures.bytes)
+    }
+
     @Test func aProfileIsLookedAtAndKept() async throws {
         let session = try await ReviewedSession()
         let tab = APITests.Tab(session)

@@ -60,8 +60,12 @@ extension ReviewServer {
 struct FakePictures: ReviewPictures {
     static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
     var canRenew = true
+    var delay = Duration.zero
 
-    func card(of card: RegisterEntry) async -> ReviewPicture { .jpeg(Self.bytes) }
+    func card(of card: RegisterEntry) async -> ReviewPicture {
+        try? await Task.sleep(for: delay)
+        return .jpeg(Self.bytes)
+    }
     func source(of card: RegisterEntry) async -> ReviewPicture { .gone }
     func isThere(_ card: RegisterEntry) -> Bool { canRenew }
 }
@@ -69,7 +73,7 @@ struct FakePictures: ReviewPictures {
 struct FakeReading: ReviewReading {
     func readAgain(_ card: RegisterEntry) async throws {}
     func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
-        [ReviewLine(reader: .lstm, text: "\(box.width)x\(box.height)", confidence: 0.9)]
+        [ReviewLine(text: "\(box.width)x\(box.height)", confidence: 0.9)]
     }
 }
 

@@ -71,7 +71,7 @@ otherCard = number { $number }
 otherCardDiffering = number { $number }, differing: { $fields }
 
 # While a person types a NIK.
-nikDigitsTyped = { $count } of 16 digits
+nikDigitsTyped = { $count } of 16 digits.
 
 # What the check of accepted fields at random found. figures: 2.5 % (95 %: 0.4–12.9 %).
 spotCheckNotBegun = { $drawn ->

@@ -71,7 +71,7 @@ otherCard = nomor { $number }
 otherCardDiffering = nomor { $number }, berbeda: { $fields }
 
 # While a person types a NIK.
-nikDigitsTyped = { $count } dari 16 angka
+nikDigitsTyped = { $count } dari 16 angka.
 
 # What the check of accepted fields at random found. figures: 2.5 % (95 %: 0.4–12.9 %).
 spotCheckNotBegun = { $drawn } isian yang diterima diambil untuk uji petik; belum ada yang diperiksa

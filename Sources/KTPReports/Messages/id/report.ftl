@@ -22,7 +22,7 @@ confidential = Berisi data pribadi; simpan di tempat yang aman
 valuesMasked = Data pribadi disamarkan.
 selfContained = Halaman ini tidak memuat apa pun dari jaringan.
 allCards = Semua kartu
-toReview = Perlu diperiksa
+toReview = Isian yang perlu diperiksa
 cardsToReview = Kartu yang perlu diperiksa
 # Judul di atas gambar yang gagal.
 couldNotBeRead = Gagal dibaca

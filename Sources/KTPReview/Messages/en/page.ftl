@@ -79,7 +79,7 @@ empty = (empty)
 notOnCard = (not on the card)
 reading = Reading { $n }: { $value }, { $share }
 stores = stored as { $value }
-readings = Readings
+readings = What each reader read, and how sure it is by itself
 # Marks a reading of the box that a person drew.
 fromBox = From the box
 typedBefore = Typed but not saved: { $value }; press E to continue.
@@ -135,8 +135,7 @@ turnNow = Read again ({ $degrees }°)
 turnMore = Rotate by 90°
 turned = The card was read again.
 duplicateTitle = Duplicate?
-keepLeft = Keep the left one
-keepRight = Keep the right one
+keepCard = Keep card { $n }
 keepBoth = Keep both
 notSame = Not the same person
 differs = different
@@ -198,6 +197,10 @@ cardsAsWhole = { $n ->
 }
 endTitle = Everything is reviewed
 endSkipped = Only skipped items are left
+endLeft = { $n ->
+    [one] { $n } card is still to be checked
+   *[other] { $n } cards are still to be checked
+}
 nothingTitle = Nothing to review
 nothingHere = No card matches this filter.
 endOfList = End of this list

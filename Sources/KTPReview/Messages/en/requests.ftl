@@ -2,8 +2,6 @@
 
 # The button "Update results" stands in the page's header.
 resultsNotWritten = the results could not be written; your decisions are saved in the session; press Update results to try again
-# One of the readings offered for a field.
-readingNumber = Reading { $number }
 addressUnknown = this address does not exist; go back to the first page
 methodNotAccepted = this address does not accept this kind of request; reload the page
 requestNotUnderstood = the request could not be understood; reload the page
@@ -15,6 +13,7 @@ noDecisionToUndo = no decision made on this page is left to undo
 badRotation = an image can be rotated only by 90, 180 or 270 degrees
 # "Finish" is the button in the page's header.
 imageGone = the image is no longer in its place; put it back, or end this program (Finish) and run: ktp-ocr review { $folder } --pictures FOLDER (FOLDER is where the image is now)
+imageUnreadable = this file is there but cannot be opened as a picture; copy it again, or press X if it is not a card
 imageReplaced = another image is in its place now; put the original image back, or scan the folder again
 cardPositionUnknown = the position of the card on this image is not known; rotate the image (R), or type the values from the whole image
 boxOutsideCard = the box is outside the card; draw it around one line

@@ -2,8 +2,6 @@
 
 # Tombol "Perbarui hasil" ada di kepala halaman.
 resultsNotWritten = hasil tidak dapat ditulis; keputusan Anda tersimpan dalam sesi; tekan Perbarui hasil untuk mengulang
-# Salah satu hasil baca yang ditawarkan untuk sebuah isian.
-readingNumber = Hasil baca { $number }
 addressUnknown = alamat ini tidak ada; kembali ke halaman awal
 methodNotAccepted = alamat ini tidak menerima permintaan semacam ini; muat ulang halaman
 requestNotUnderstood = permintaan tidak dapat dipahami; muat ulang halaman
@@ -15,6 +13,7 @@ noDecisionToUndo = tidak ada lagi keputusan dari halaman ini yang dapat dibatalk
 badRotation = gambar hanya dapat diputar 90, 180, atau 270 derajat
 # "Selesai" adalah tombol di kepala halaman.
 imageGone = gambar tidak ada lagi di tempatnya; kembalikan gambar itu, atau hentikan program ini (Selesai) lalu jalankan: ktp-ocr review { $folder } --pictures FOLDER (FOLDER adalah tempat gambar itu sekarang)
+imageUnreadable = berkas ini ada, tetapi tidak dapat dibuka sebagai gambar; salin ulang dari sumbernya, atau tekan X bila bukan kartu
 imageReplaced = di tempat gambar ini sekarang ada gambar lain; kembalikan gambar semula, atau pindai lagi foldernya
 cardPositionUnknown = letak kartu pada gambar ini tidak diketahui; putar gambar (R), atau ketik nilainya dari gambar utuh
 boxOutsideCard = kotak berada di luar kartu; gambar kotak di sekeliling satu baris

@@ -148,6 +148,24 @@ struct ReviewCommandTests {
         #expect(try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8).contains("JL. DAHLIA 4"))
     }
 
+    /// As a desktop starts it: a session is reviewed, any other folder is scanned.
+    @Test(arguments: [["--language", "id"], ["--language=id"]])
+    func aFolderAloneIsScannedOrReviewed(_ language: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        try FileManager.default.createDirectory(at: folder.file("Foto KTP"), withIntermediateDirectories: false)
+        func said(_ place: String) async throws -> String {
+            let words = (["timeout", "-s", "INT", "3", ToolRun.toolPath, place] + language).map { "'\($0)'" }
+            return try await ToolRun.ktpOCR(
+                ["-qec", words.joined(separator: " "), "/dev/null"], environment: ["SHELL": "/bin/sh"], in: folder.url,
+                tool: "/usr/bin/script"
+            ).output
+        }
+        #expect(try await said(path).contains(/http:\/\/127\..*semua keputusan tersimpan/.dotMatchesNewlines()))
+        #expect(try await said("Foto KTP").contains("Foto KTP"))
+        #expect(try await !said("Foto KTP").contains("bukan perintah"))
+    }
+
     @Test func itEndsWhenNobodyUsesIt() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)

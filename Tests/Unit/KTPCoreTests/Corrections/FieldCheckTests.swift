@@ -28,7 +28,7 @@ struct FieldCheckTests {
     ])
     func anUnfinishedNIKIsHeldAgainstTheCard(_ digits: String, _ broken: [FindingRule]) throws {
         let problems = try check(digits, .nik).problems
-        #expect(problems.first == "\(digits.count) of 16 digits")
+        #expect(problems.first == "\(digits.count) of 16 digits.")
         #expect(Set(problems.dropFirst()) == Set(broken.map { $0.message(in: .en) }))
     }
 

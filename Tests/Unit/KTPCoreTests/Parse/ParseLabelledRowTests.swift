@@ -65,6 +65,7 @@ struct ParseLabelledRowTests {
         ("Berlaku Hingga : SEUMUR HIDUP 10-07-2017", [.berlakuHingga: "SEUMUR HIDUP"].merging(day) { $1 }),
         ("Berlaku Hingga: SEUMUR HIDUP   10-07-2017", [.berlakuHingga: "SEUMUR HIDUP"].merging(day) { $1 }),
         ("Berlaku Hingga : SEUMUR HIDUP 10/07/2017", [.berlakuHingga: "SEUMUR HIDUP"].merging(day) { $1 }),
+        ("Berlaku Hingga : SEUMUR HIDUP I0-O7-2O17", [.berlakuHingga: "SEUMUR HIDUP"].merging(day) { $1 }),
         ("Berlaku Hingga : 01-07-2018 10-07-2017", [.berlakuHingga: "01-07-2018"].merging(day) { $1 }),
         (
             "Berlaku Hingga : SEUMUR HIDUP PEKALONGAN 10-07-2017",

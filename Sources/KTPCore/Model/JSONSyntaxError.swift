@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 package struct JSONSyntaxError: Error, Sendable, Equatable {
     /// From 1; nil where the file ends too early.
@@ -9,7 +9,7 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
     }
 
     /// What stands in a file that people write by hand.
-    static func value(of data: Data) throws(JSONSyntaxError) -> Any {
+    package static func value(of data: Data) throws(JSONSyntaxError) -> Any {
         do {
             return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
         } catch {
@@ -19,10 +19,10 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
         }
     }
 
-    static func line(at place: Int, of data: Data) -> Int {
+    package static func line(at place: Int, of data: Data) -> Int {
         data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1
     }
 
     /// Lower case, embeds in a longer message.
-    var message: String { line.map { "line \($0) is not JSON" } ?? "it is not JSON, or ends too early" }
+    package var message: String { line.map { "line \($0) is not JSON" } ?? "it is not JSON, or ends too early" }
 }

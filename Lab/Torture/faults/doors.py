@@ -27,6 +27,9 @@ FOREIGN = [
 ]
 NUMBERS = [0, -1, 1 << 31, (1 << 63) - 1, -(1 << 63), 1e300, -1e300, 5e-324, 1 << 70]
 TEXTS = ["", "\0", "\x1b[2J", "x" * 70_000, "../../etc/passwd", "=1+1", "<script>", "\ud7ff\u200f", "_x0000_", "9" * 400]
+# What just may be, so that it gets further than the door.
+NEAR_NUMBERS = [1, 2, 99, 0.5, 1_000_000, -1_000_000, 10_000_000, 1e9, -1e9]
+NEAR_TEXTS = [" ", "A" * 2000, "\n\t\n", "e\u0301\u0301", "3273010101900001", "31-02-2020", "\u202e", "-", "'", '"', ";,|"]
 VALUES = NUMBERS + TEXTS + [None, True, [], {}, [[[]]]]
 
 
@@ -63,7 +66,10 @@ def exchanged(bench, tree):
     walk(tree)
     changed = []
     for node, key in bench.random.sample(places, bench.random.randint(1, 3)):
-        node[key] = bench.random.choice(VALUES)
+        alike = NEAR_TEXTS + TEXTS if isinstance(node[key], str) else VALUES
+        if isinstance(node[key], (int, float)) and not isinstance(node[key], bool):
+            alike = NEAR_NUMBERS + NUMBERS
+        node[key] = bench.random.choice(alike if bench.random.random() < 0.8 else VALUES)
         changed.append(f"{key}={str(node[key])[:20]!r}")
     return tree, ", ".join(changed)
 

@@ -139,8 +139,8 @@ struct DamagedDatabase {
         (try? database.read { db in
             // No view, and no column that SQLite would compute: somebody else may have made them.
             guard try db.tableExists(table) else { return [] }
-            let names = try db.columns(in: table).map { "\"\($0.name.replacing("\"", with: "\"\""))\"" }.joined(
-                separator: ", ")
+            let columns = try Row.fetchAll(db, sql: "PRAGMA table_info(\(table))").compactMap { $0.text("name") }
+            let names = columns.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ", ")
             // In order while that goes; where a page is damaged, number by number.
             if let rows = try? Row.fetchAll(db, sql: "SELECT \(names) FROM \(table) ORDER BY rowid") { return rows }
             var rows: [Row] = []

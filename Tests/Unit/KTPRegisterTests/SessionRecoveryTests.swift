@@ -69,6 +69,14 @@ struct SessionRecoveryTests {
         #expect(saved[1].fields[.alamat]?.value == "JL. RAHASIA", "from the results")
     }
 
+    /// Reading it would take eleven gigabytes.
+    @Test(.timeLimit(.minutes(1))) func aComputedColumnIsNotRead() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try change(session.path, "ALTER TABLE images ADD COLUMN x TEXT AS (json_extract('{', '$'))")
+        #expect(try SessionRecovery(of: session.path, into: folder.file("saved").path, by: "b").fromDatabase == 4)
+    }
+
     /// A column may have the name that SQLite numbers rows by.
     @Test func aForeignTableWithoutNumbersEndsNothing() throws {
         let folder = try TemporaryFolder()

@@ -137,10 +137,11 @@ struct SessionCheckTests {
         let path = folder.file("s").path
         try FileManager.default.copyItem(
             at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("s"))
-        try change(path, "CREATE TRIGGER x AFTER INSERT ON meta BEGIN DELETE FROM images; END")
+        let trigger = "CREATE TRIGGER x AFTER INSERT ON meta BEGIN INSERT INTO t VALUES (1); END"
+        try change(path, "CREATE TABLE t (x); \(trigger)")
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         #expect(throws: SessionError.self) { try SessionStore.open(path, .run) }
-        #expect(try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM images") } == 3)
+        #expect(try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") } == 0)
     }
 
     /// By a record that no card can have, though its checksum fits.

@@ -66,9 +66,9 @@ def exchanged(bench, tree):
     walk(tree)
     changed = []
     for node, key in bench.random.sample(places, bench.random.randint(1, 3)):
-        alike = NEAR_TEXTS + TEXTS if isinstance(node[key], str) else VALUES
+        alike = 3 * NEAR_TEXTS + TEXTS if isinstance(node[key], str) else VALUES
         if isinstance(node[key], (int, float)) and not isinstance(node[key], bool):
-            alike = NEAR_NUMBERS + NUMBERS
+            alike = 3 * NEAR_NUMBERS + NUMBERS
         node[key] = bench.random.choice(alike if bench.random.random() < 0.8 else VALUES)
         changed.append(f"{key}={str(node[key])[:20]!r}")
     return tree, ", ".join(changed)

@@ -74,7 +74,13 @@ def within(components):
     """Other people's code that is part of a package, with the version of that."""
     versions = {one["name"]: one["version"] for one in components}
     return [{"kind": "within", "name": name, "version": versions[package], "direct": False}
-            for name, (_, _, package) in LISTED["within"].items() if package in versions]
+            for name, (_, _, package, _) in LISTED["within"].items() if package in versions]
+
+
+def parts():
+    """What of a package is other people's: a folder with a licence of its own, and the Unicode library of Foundation."""
+    yield from {path.parent.name for path in (ROOT / ".build/checkouts").glob("*/Sources/**/LICENSE*")}
+    yield from re.findall(r"lib(\w*ICU)\.so =>", run("ldd", str(TOOL)))
 
 
 def owner(path):
@@ -118,6 +124,7 @@ def check(components):
         if one.get("direct", True) and one["name"] not in LISTED[one["kind"]]
     ]
     faults += [f"Packages.txt: {name}" for name in installed_packages() if name not in LISTED["installed"]]
+    faults += [f"within: {part}" for part in parts() if part not in [listed[3] for listed in LISTED["within"].values()]]
     if faults:
         print("These are not in Supply/dependencies.json; add each with its licence and its use:", file=sys.stderr)
     faults += changed_licences(components)

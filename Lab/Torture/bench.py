@@ -60,7 +60,7 @@ class Run:
     def fault(self):
         """The fault of the run, one that no run may have under any treatment; empty if it has no fault."""
         if self.hung:
-            return f"still there after {PATIENCE} s"
+            return "did not end in time"
         if self.code not in EXIT_CODES:
             return f"ended with {self.ending}: {self.error.strip()[-200:]}"
         if self.left_running:

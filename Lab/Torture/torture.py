@@ -8,7 +8,8 @@ Ends with 1 when anything was lost: a card, a value, a record, a reason, or a ru
 by what README promises. `--short` is what CI has time for; `--scale 0.1` does a tenth of everything; `--minutes 10`
 stops each fault after that time, which its table says. What a fault came to is kept in the work folder: with `--go-on`
 those that were done before are not done again, but taken into the report; naming one with `--only` does it again.
-`--served` starts a process that does the commands of `doors`, a hundred in the time of one. `--reader` names who reads for a tool whose own readers are too slow, such as one under a sanitizer.
+`--served` starts a process that does the commands of `doors`, a hundred in the time of one: the tests' program, with
+`--testing-library swift-testing --filter ServedCommands`. `--reader` names who reads for a tool whose own readers are too slow, such as one under a sanitizer.
 """
 
 import argparse

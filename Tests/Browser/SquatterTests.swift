@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ktp_ocr
 
 /// A machine that others use too: one of them takes the port of a review that has ended, and tries what comes there.
 @Suite(
@@ -55,7 +56,8 @@ struct SquatterTests {
                 _ = try await squatter.says(/(listening)/)
                 try await register.review { address, _ in
                     _ = try await browser.newTab()
-                    try await browser.open(address)
+                    let entry = try #require(EntryFile(to: address, ["XDG_RUNTIME_DIR": register.folder.url.path]))
+                    try await browser.open("file://" + entry.path)
                     try await page.isReady()
                     let cookies = try await squatter.says(/cookies: (.*) end/)
                     let second = try #require(URL(string: address)?.port)

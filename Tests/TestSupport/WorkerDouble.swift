@@ -14,7 +14,8 @@ import KTPCore
 /// - `sheet`: answers with four records, those of four cards, from the first that is asked for. With `death` in the name
 ///   it ends by a signal in place of the third, with `deathOnce` only the first time; with `sleep` it never gives the
 ///   third; with `forgetful` it dies once too, and then begins with the first again for any card asked for; with `swap`
-///   the third comes before the second, and with `growing` it says from there on that there are five.
+///   the third comes before the second, with `growing` it says from there on that there are five, and with `heavy` there
+///   are five of 1 MB each.
 /// - a request to cut pieces is answered with one, a JPEG of no content.
 /// - a request to count pages is answered with 3, where the name says nothing else.
 /// - anything else: answers at once; with status review when the name has `review` in it, else accepted.
@@ -66,7 +67,9 @@ package struct WorkerDouble: Sendable {
                 *sheet*)
                     first=1 count=4 order='1 2 3 4'
                     case "$line" in *firstCard*) first=${line#*\\"firstCard\\":}; first=${first%%[!0-9]*} ;; esac
-                    case "$path" in *forgetful*) first=1 ;; *swap*) order='1 3 2 4' ;; esac
+                    case "$path" in
+                    *forgetful*) first=1 ;; *swap*) order='1 3 2 4' ;; *heavy*) count=5 order='1 2 3 4 5' ;;
+                    esac
                     echo "from $first" >> '\(journal)'
                     for card in $order; do
                         [ $card -ge $first ] || continue
@@ -78,7 +81,14 @@ package struct WorkerDouble: Sendable {
                         3*growing*) count=5 ;;
                         esac
                         place=",\\"card\\":$card,\\"cards\\":$count"
-                        echo "\(answer)"
+                        record="\(answer)"
+                        case "$path" in *heavy*)
+                            printf '{"more":"'
+                            head -c 1040000 /dev/zero | tr '\\0' x
+                            echo "\\",${record#?}"
+                            continue ;;
+                        esac
+                        echo "$record"
                     done
                     continue ;;
                 esac

@@ -19,8 +19,17 @@ PATIENCE = 5
 MEMORY = 512 << 10  # KB, as the system counts it
 DOORS = ("answers", "rows", "spreadsheet", "profile", "settings")
 
+# What SQLite would compute for the account that made the file.
+FOREIGN = [
+    "CREATE TRIGGER x AFTER INSERT ON audit BEGIN DELETE FROM images; END", "CREATE TABLE x (a, b AS (zeroblob(900000000)))",
+    "ALTER TABLE images ADD COLUMN x TEXT AS (hex(zeroblob(400000000)))", "CREATE INDEX x ON audit (length(hex(zeroblob(100000000))))",
+    "DROP VIEW differences", "CREATE VIRTUAL TABLE x USING fts5(a)", "DROP TABLE images", "DROP TABLE meta", "DELETE FROM grdb_migrations",
+]
 NUMBERS = [0, -1, 1 << 31, (1 << 63) - 1, -(1 << 63), 1e300, -1e300, 5e-324, 1 << 70]
 TEXTS = ["", "\0", "\x1b[2J", "x" * 70_000, "../../etc/passwd", "=1+1", "<script>", "\ud7ff\u200f", "_x0000_", "9" * 400]
+# What just may be, so that it gets further than the door.
+NEAR_NUMBERS = [1, 2, 99, 0.5, 1_000_000, -1_000_000, 10_000_000, 1e9, -1e9]
+NEAR_TEXTS = [" ", "A" * 2000, "\n\t\n", "e\u0301\u0301", "3273010101900001", "31-02-2020", "\u202e", "-", "'", '"', ";,|"]
 VALUES = NUMBERS + TEXTS + [None, True, [], {}, [[[]]]]
 
 
@@ -57,7 +66,10 @@ def exchanged(bench, tree):
     walk(tree)
     changed = []
     for node, key in bench.random.sample(places, bench.random.randint(1, 3)):
-        node[key] = bench.random.choice(VALUES)
+        alike = 3 * NEAR_TEXTS + TEXTS if isinstance(node[key], str) else VALUES
+        if isinstance(node[key], (int, float)) and not isinstance(node[key], bool):
+            alike = 3 * NEAR_NUMBERS + NUMBERS
+        node[key] = bench.random.choice(alike if bench.random.random() < 0.8 else VALUES)
         changed.append(f"{key}={str(node[key])[:20]!r}")
     return tree, ", ".join(changed)
 
@@ -101,13 +113,20 @@ def rows(bench, sound, answer, number):
             what += f"{table}.{column} "
         except sqlite3.Error:
             pass
+    if number % 8 == 1:
+        foreign = bench.random.choice(FOREIGN)
+        what += foreign
+        database.execute(foreign)
     database.commit()
     database.close()
     trial = None
-    for arguments in (["export", str(out), "--format", "ndjson,csv"], ["show", str(out)], ["sessions", "verify", str(out)]):
+    saved = bench.folder("saved")
+    for arguments in (["export", str(out), "--format", "ndjson,csv"], ["show", str(out)], ["sessions", "verify", str(out)],
+                      ["sessions", "recover", str(out), "--out", str(saved)], ["show", str(saved)]):
         if trial is None or not trial.lost:
             trial, _ = tried(bench, "rows of a session", number, arguments, what)
     shutil.rmtree(out)
+    shutil.rmtree(saved, ignore_errors=True)
     return trial
 
 

@@ -65,13 +65,13 @@ package enum Masking {
 }
 
 extension CardRecord {
-    /// The record without personal values. The id and the hash stay, so that the card can be found in the session.
+    /// The record without personal values. The id stays, so that the card can be found in the session.
     package var masked: CardRecord {
         var record = self
         record.source.path = Masking.mask(path: source.path)
         record.source.pathBytes = nil
-        // Somebody who has pictures of people could find out whose card it is.
-        record.likeness = nil
+        // Somebody who has the picture, or pictures of people, could find out whose card it is.
+        (record.source.sha256, record.likeness) = (nil, nil)
         for (field, decision) in fields.pairs {
             record.fields[field]?.value = decision.value.map { Masking.mask($0, of: field) }
         }

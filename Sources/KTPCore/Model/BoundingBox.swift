@@ -15,7 +15,8 @@ package struct BoundingBox: Sendable, Hashable {
     package var centreY: Double { Double(y) + Double(height) / 2 }
 
     package func holdsCentre(of other: BoundingBox) -> Bool {
-        (Double(x)...Double(right)).contains(other.centreX) && (Double(y)...Double(bottom)).contains(other.centreY)
+        Double(x) <= other.centreX && other.centreX <= Double(right) && Double(y) <= other.centreY
+            && other.centreY <= Double(bottom)
     }
 
     /// The smallest box that holds all of them; nil for none.
@@ -26,7 +27,7 @@ package struct BoundingBox: Sendable, Hashable {
             let top = min(whole.y, box.y)
             return BoundingBox(
                 x: left, y: top,
-                width: max(whole.right, box.right) - left, height: max(whole.bottom, box.bottom) - top)
+                width: max(whole.right, box.right) &- left, height: max(whole.bottom, box.bottom) &- top)
         }
     }
 }

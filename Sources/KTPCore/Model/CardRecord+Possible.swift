@@ -18,7 +18,10 @@ extension Double {
 }
 
 extension BoundingBox {
-    fileprivate var isPossible: Bool { [x, y, width, height].allSatisfy { (-1_000_000...1_000_000).contains($0) } }
+    fileprivate var isPossible: Bool {
+        [x, y].allSatisfy { (-1_000_000...1_000_000).contains($0) }
+            && [width, height].allSatisfy { (0...1_000_000).contains($0) }
+    }
 }
 
 extension CardRecord: CheckedOnArrival {

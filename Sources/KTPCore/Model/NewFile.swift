@@ -14,6 +14,11 @@ package enum NewFile {
         return ".\(name).\(String(repeating: "0", count: 16 - digits.count))\(digits).part"
     }
 
+    /// Whether a name is such a draft's; versions before 0.2 had the process's number in it.
+    package static func isDraft(_ name: String, of file: String) -> Bool {
+        name.hasPrefix(".\(file).") && name.dropFirst(file.count + 2).wholeMatch(of: /[0-9a-f]+\.part/) != nil
+    }
+
     /// Whether a file belongs to this account or to root.
     package static func isTrusted(_ status: stat) -> Bool { [geteuid(), 0].contains(status.st_uid) }
 

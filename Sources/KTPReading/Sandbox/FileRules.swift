@@ -24,6 +24,8 @@ struct FileRules {
         }
     }
 
+    /// How files of a session end that hold values, and no picture.
+    private static let results = [".csv", ".ndjson", ".xlsx", ".html", ".json", ".part"]
     private var read: UInt64 { Right.readFile | Right.readFolder }
     private var every: UInt64 { Right.all(abi: abi) }
     /// A right that is not handled is nobody's business: reading, where all may be read.
@@ -53,7 +55,8 @@ struct FileRules {
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             let place = path == "/" ? "/" + name : path + "/" + name
-            let isOfSession = hidden == path && name.hasPrefix("session.")
+            let holdsValues = name.hasPrefix("session.") || Self.results.contains { name.hasSuffix($0) }
+            let isOfSession = hidden == path && holdsValues
             // A link would grant what it leads to.
             guard name != ".", name != "..", place != hidden, !isOfSession, Int32(entry.pointee.d_type) != DT_LNK else {
                 continue

@@ -17,6 +17,10 @@ package final class GazetteerStore: Gazetteer {
             // Nobody writes to it: a worker reads it without locks, which its sandbox refuses.
             let address = DatabaseAccess.address(of: path) + "?mode=ro&immutable=1"
             let database = try DatabaseQueue(path: address, configuration: configuration)
+            if let table = try SessionSchema.tableOfOtherTypes(database) {
+                let message = "a value of another type in its table \(table)"
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
+            }
             contentHash = try database.read { db in
                 guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == GazetteerSchema.applicationID else {
                     throw GazetteerError.notAGazetteer(path: path)

@@ -15,7 +15,7 @@ final class LogFile: Sendable {
     var lostLines: Int { state.withLock(\.lostLines) }
 
     init(path: String) throws(SessionError) {
-        descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
     }
 

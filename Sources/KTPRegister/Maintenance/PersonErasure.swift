@@ -10,8 +10,8 @@ extension SessionStore {
         try accessing {
             guard try database.read(Self.plan) == nil else { return [] }
             let found = SessionFolder(folder)
-            let proven = try found.proven(by: exportDigests())
-            return found.results.filter { !proven.contains($0) }
+            let proven = try found.proven(by: exportDigests(), cards: [])
+            return found.results.filter { !proven.contains($0) && !$0.hasPrefix(SessionFolder.crops + "/") }
         }
     }
 

@@ -137,16 +137,22 @@ struct DamagedDatabase {
 
     func rows(of table: String) -> [Row] {
         (try? database.read { db in
+            // No view, and no column that SQLite would compute: somebody else may have made them.
+            guard try db.tableExists(table) else { return [] }
+            let columns = try Row.fetchAll(db, sql: "PRAGMA table_info(\(table))").compactMap { $0.text("name") }
+            let names = columns.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ", ")
             // In order while that goes; where a page is damaged, number by number.
-            if let rows = try? Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY rowid") { return rows }
+            if let rows = try? Row.fetchAll(db, sql: "SELECT \(names) FROM \(table) ORDER BY rowid") { return rows }
             var rows: [Row] = []
             var number = 0
             var failures = 0
             while failures < 2000 {
                 do {
-                    let sql = "SELECT rowid AS salvaged, * FROM \(table) WHERE rowid > ? ORDER BY rowid LIMIT 1"
-                    guard let row = try Row.fetchOne(db, sql: sql, arguments: [number]) else { break }
-                    number = row["salvaged"]
+                    let sql = "SELECT rowid AS salvaged, \(names) FROM \(table) WHERE rowid > ? ORDER BY rowid LIMIT 1"
+                    guard let row = try Row.fetchOne(db, sql: sql, arguments: [number]),
+                        let next = Int.fromDatabaseValue(row["salvaged"]), next < .max
+                    else { break }
+                    number = next
                     rows.append(row)
                 } catch {
                     number += 1

@@ -85,7 +85,7 @@ package struct SessionCheck: Sendable {
             if name.hasSuffix("/") { continue }
             switch ContentHash.sha256(ofFile: path) {
             case nil: missingExports.append(name)
-            case digest: break
+            case let found? where digest.contains(found): break
             default: editedExports.append(name)
             }
         }

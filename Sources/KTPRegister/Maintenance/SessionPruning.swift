@@ -29,8 +29,8 @@ package struct SessionPruning: Sendable {
             guard let lastChange = entry.lastChange, let limit = try limit(folder.path), lastChange < limit else {
                 return nil
             }
-            let (digests, elsewhere) = exports(of: folder)
-            let unproven = Set(folder.results).subtracting(folder.proven(by: digests))
+            let (proven, elsewhere) = exports(of: folder)
+            let unproven = Set(folder.results).subtracting(proven)
             return Removed(
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
                 files: folder.files.count - unproven.count, bytes: folder.size,
@@ -54,7 +54,7 @@ package struct SessionPruning: Sendable {
         // The database last: by it the session is found again. The lock is held by its file, which goes after it.
         let last = [SessionFolder.sealedName, "session.sqlite", "session.lock"]
         // Once more: somebody may have changed one since.
-        let proven = folder.proven(by: exports(of: folder).digests)
+        let proven = exports(of: folder).proven
         let first = folder.files.filter { !last.contains($0) && (!SessionFolder.isResult($0) || proven.contains($0)) }
         var linked: [String] = []
         for name in first + last where try FileErasure.erase(session.folder + "/" + name) { linked.append(name) }
@@ -84,10 +84,11 @@ package struct SessionPruning: Sendable {
         guard record.lostLines == 0 else { throw .failed(path: Self.record, reason: systemReason()) }
     }
 
-    private static func exports(of folder: SessionFolder) -> (digests: [String: String], elsewhere: [String]) {
-        guard let store = try? SessionStore.open(folder.path, .read) else { return ([:], []) }
-        defer { store.close() }
-        let digests = (try? store.exportDigests()) ?? [:]
-        return (digests, digests.keys.filter { $0.hasPrefix("/") }.sorted())
+    private static func exports(of folder: SessionFolder) -> (proven: Set<String>, elsewhere: [String]) {
+        let store = try? SessionStore.open(folder.path, .read)
+        defer { store?.close() }
+        let digests = (try? store?.exportDigests()) ?? [:]
+        let proven = folder.proven(by: digests, cards: (try? store?.cardIDs()) ?? [])
+        return (proven, digests.keys.filter { $0.hasPrefix("/") }.sorted())
     }
 }

@@ -16,6 +16,13 @@ package struct SessionRecovery: Sendable {
     package private(set) var lost: [(id: String, path: String?)] = []
 
     package init(of damaged: String, into folder: String, by account: String) throws(SessionError) {
+        let draft = folder + "/session.sqlite.salvage"
+        let target = SessionFolder(folder)
+        // What a recovery has left that was cut off: it copies first.
+        if FileIdentity(draft) != nil, target.others.isEmpty, !SessionStore.isBeingScanned(folder) {
+            for name in target.files { try FileErasure.erase(folder + "/" + name) }
+            rmdir(folder)
+        }
         guard FileIdentity(folder) == nil else {
             throw .cannotCreate(path: folder, reason: SystemReason(errno: EEXIST))
         }
@@ -24,12 +31,10 @@ package struct SessionRecovery: Sendable {
             throw .notASession(folder: damaged)
         }
         self.folder = folder
-        let store = try SessionStore.open(folder, .run, making: true)
-        defer { store.close() }
-        let draft = folder + "/session.sqlite.salvage"
+        try SessionStore.makeFolder(folder)
         do {
             defer {
-                for name in SessionFolder(folder).files where name.hasPrefix("session.sqlite.salvage") {
+                for name in target.files where name.hasPrefix("session.sqlite.salvage") {
                     _ = try? FileErasure.erase(folder + "/" + name)
                 }
             }
@@ -37,6 +42,8 @@ package struct SessionRecovery: Sendable {
                 try FileManager.default.copyItem(atPath: source + ending, toPath: draft + ending)
                 chmod(draft + ending, 0o600)
             }
+            let store = try SessionStore.open(folder, .run, making: true)
+            defer { store.close() }
             var recovered = RecoveredRows()
             if let rows = try? DamagedDatabase(draft) {
                 recovered.add(from: rows)
@@ -55,17 +62,8 @@ package struct SessionRecovery: Sendable {
             for (key, value) in recovered.meta {
                 try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
             }
-            for input in recovered.inputs {
-                try db.execute(
-                    sql: """
-                        INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, place, missing)
-                        VALUES (?, ?, ?, ?, ?, ?)
-                        """,
-                    arguments: [
-                        input["item"], input["path"], input["pathBytes"], input["page"], input["place"],
-                        input["missing"],
-                    ])
-            }
+            let columns = ["item", "path", "pathBytes", "page", "place", "missing"]
+            try Self.copy(recovered.inputs, to: "inputs", columns, db)
             for row in recovered.audit {
                 guard let time = row.text("time"), let event = row.text("event"), let tool = row.text("tool") else {
                     continue
@@ -75,7 +73,12 @@ package struct SessionRecovery: Sendable {
                 auditRows += 1
             }
             for row in recovered.corrections { try Self.insert(row, db) }
-            try Self.insertSample(recovered, db)
+            let sample = [recovered.sample].compactMap(\.self)
+            try Self.copy(sample, to: "sample", ["number", "seed", "share", "blind", "drawn", "account"], db)
+            let fields = ["position", "item", "field", "agrees", "step", "time", "account"]
+            try Self.copy(recovered.sampledFields, to: "sampledFields", fields, db)
+            // Of a damaged database any column may hold anything.
+            for (_, rows) in try SessionSchema.rowsOfOtherTypes(db) { try db.execute(sql: "DELETE \(rows)") }
         }
         for card in recovered.cards {
             try store.record(card.record, of: card.input, under: card.context)
@@ -107,25 +110,12 @@ package struct SessionRecovery: Sendable {
             ])
     }
 
-    private static func insertSample(_ recovered: RecoveredRows, _ db: Database) throws {
-        let columns: [(table: String, names: [String], rows: [Row])] = [
-            (
-                "sample", ["number", "seed", "share", "blind", "drawn", "account"],
-                [recovered.sample].compactMap(\.self)
-            ),
-            (
-                "sampledFields", ["position", "item", "field", "agrees", "step", "time", "account"],
-                recovered.sampledFields
-            ),
-        ]
-        for (table, names, rows) in columns {
-            let places = names.map { _ in "?" }.joined(separator: ", ")
-            for row in rows where names.allSatisfy(row.hasColumn) {
-                let values = names.map { row[$0] as DatabaseValue }
-                try db.execute(
-                    sql: "INSERT OR IGNORE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))",
-                    arguments: StatementArguments(values))
-            }
+    private static func copy(_ rows: [Row], to table: String, _ names: [String], _ db: Database) throws {
+        let places = names.map { _ in "?" }.joined(separator: ", ")
+        for row in rows where names.allSatisfy(row.hasColumn) {
+            try db.execute(
+                sql: "INSERT OR IGNORE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))",
+                arguments: StatementArguments(names.map { row[$0] as DatabaseValue }))
         }
     }
 
@@ -133,7 +123,7 @@ package struct SessionRecovery: Sendable {
     private mutating func addDecisions(from recovered: RecoveredRows, into store: SessionStore, by account: String)
         throws
     {
-        let decided = Set(recovered.corrections.compactMap { $0.text("item") })
+        let decided = try store.reading { try String.fetchSet($0, sql: "SELECT item FROM corrections") }
         for (id, effective) in recovered.effective.sorted(by: { $0.key < $1.key }) where !decided.contains(id) {
             let values = effective.fields.pairs.filter { $0.value.from == .clerk }
                 .map { field, decision in Correction.Decision.value(field, decision.value) }

@@ -63,8 +63,10 @@ extension RegisterRow {
         failure = try row.decode(String?.self, forColumn: "errorCode").flatMap(CardFailure.Code.init)
         fieldsToReview = try row.decode(Int?.self, forColumn: "toReview") ?? 0
         doubts = Self.list(try row.decode(forColumn: "doubtList")).map { doubt in
+            // Of a name that holds a NUL the rest is not there.
             let words = doubt.split(separator: " ", omittingEmptySubsequences: false)
-            return Doubt(field: words.first.flatMap { KTPField(rawValue: String($0)) }, confidence: Double(words[1]))
+            let sure = words.dropFirst().first.flatMap { Double($0) }
+            return Doubt(field: words.first.flatMap { KTPField(rawValue: String($0)) }, confidence: sure)
         }
         remarks = Self.list(try row.decode(forColumn: "remarks"))
         duplicates = Self.list(try row.decode(forColumn: "others"))

@@ -154,33 +154,56 @@ extension SessionSchema {
         }
     }
 
-    /// Whether all triggers and views that are there are the tool's: SQLite runs those of the account that made the file.
-    static func holdsOnlyOwnPrograms(_ database: DatabaseQueue) throws -> Bool {
-        let sql = "SELECT sql FROM sqlite_master WHERE type IN ('trigger', 'view') ORDER BY name"
-        let programs = try database.read { try String.fetchAll($0, sql: sql) }
-        func words(_ sql: String) -> [Substring] { sql.split(whereSeparator: \.isWhitespace) }
-        let own = Set((auditTriggers + revisedColumns.keys.flatMap(revisionTriggers) + [differences]).map(words))
-        return programs.allSatisfy { own.contains(words($0)) }
+    /// Whether all tables, indexes, triggers and views are the tool's, as of the session's version: SQLite computes what
+    /// the account that made the file has put into any of them.
+    static func isOwn(_ database: DatabaseQueue) throws -> Bool {
+        let model = try DatabaseQueue()
+        let applied = try database.read(applied)
+        if let last = migrator.migrations.last(where: applied.contains) { try migrator.migrate(model, upTo: last) }
+        return try parts(of: database).isSubset(of: parts(of: model))
+    }
+
+    /// Names of migrations, empty for a value that is no name.
+    static func applied(_ db: Database) throws -> Set<String> {
+        guard try db.tableExists("grdb_migrations") else { return [] }
+        let rows = try Row.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
+        return Set(rows.map { $0.text("identifier") ?? "" })
+    }
+
+    private static func parts(of database: DatabaseQueue) throws -> Set<[String]> {
+        let sql = "SELECT * FROM sqlite_master WHERE name NOT IN ('sqlite_stat1', 'sqlite_stat4')"
+        return try database.read { db in
+            try Row.fetchAll(db, sql: sql).reduce(into: []) { parts, row in
+                // Comments are others in each version, and a column had another name.
+                let code = row.text("sql")?.replacing(/--.*/, with: "").replacing("machineValue", with: "machine") ?? ""
+                let words = code.split(whereSeparator: \.isWhitespace).map(String.init)
+                parts.insert(["type", "name", "tbl_name"].map { row.text($0) ?? "" } + words)
+            }
+        }
     }
 
     /// A table that holds a value of another type than its column's, or none where there has to be one: SQLite takes any,
     /// and to read it would end the process.
     static func tableOfOtherTypes(_ database: DatabaseQueue) throws -> String? {
+        try database.read { db in
+            try rowsOfOtherTypes(db).first { try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 \($0.rows))") == true }
+        }?.table
+    }
+
+    /// - Returns: such rows of each table, as SQL.
+    static func rowsOfOtherTypes(_ db: Database) throws -> [(table: String, rows: String)] {
         let types = ["TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real', 'integer'", "BLOB": "'blob'"]
         func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
-        return try database.read { db in
-            let tables = try String.fetchAll(
-                db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
-            return try tables.first { table in
-                let wrong = try db.columns(in: table).compactMap { column in
-                    types[column.type].map { type in
-                        let mayLack = !column.isNotNull || column.primaryKeyIndex > 0
-                        return "typeof(\(quoted(column.name))) NOT IN (\(type)\(mayLack ? ", 'null'" : ""))"
-                    }
+        let tables = try String.fetchAll(
+            db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+        return try tables.compactMap { table in
+            let wrong = try db.columns(in: table).compactMap { column in
+                types[column.type].map { type in
+                    let mayLack = !column.isNotNull || column.primaryKeyIndex > 0
+                    return "typeof(\(quoted(column.name))) NOT IN (\(type)\(mayLack ? ", 'null'" : ""))"
                 }
-                let sql = "SELECT EXISTS (SELECT 1 FROM \(quoted(table)) WHERE \(wrong.joined(separator: " OR ")))"
-                return try !wrong.isEmpty && Bool.fetchOne(db, sql: sql) == true
             }
+            return wrong.isEmpty ? nil : (table, "FROM \(quoted(table)) WHERE \(wrong.joined(separator: " OR "))")
         }
     }
 

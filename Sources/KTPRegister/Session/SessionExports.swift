@@ -57,6 +57,10 @@ extension SessionStore {
         }
     }
 
+    func cardIDs() throws(SessionError) -> Set<String> {
+        try reading { try String.fetchSet($0, sql: "SELECT item FROM images") }
+    }
+
     /// The results outside the folder that `forget` would remove: the session's own, as it wrote them.
     package func resultsElsewhere() throws(SessionError) -> [String] {
         try reading { try ExportsElsewhere($0).unchanged }
@@ -98,7 +102,8 @@ struct ExportsElsewhere {
                 gone.append(path)
             } else if path.hasSuffix("/") {
                 folders.append(path)
-            } else if status.st_uid == geteuid(), Self.isNamedAsResult(path), ContentHash.sha256(ofFile: path) == digest
+            } else if status.st_uid == geteuid(), Self.isNamedAsResult(path),
+                ContentHash.sha256(ofFile: path).map(digest.contains) == true
             {
                 unchanged.append(path)
             } else {

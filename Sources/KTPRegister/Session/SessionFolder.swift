@@ -32,31 +32,35 @@ package struct SessionFolder: Sendable {
     }
 
     private var names: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.flatMap { name -> [String] in
-            guard name == Self.crops || name.hasPrefix(Self.scratch) else {
-                var status = stat()
-                let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-                return isFolder && Self.isOurs(name) ? [] : [name]
-            }
-            let inside = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + name)) ?? []
-            return inside.isEmpty ? [] : inside.map { name + "/" + $0 }
-        }
+        let within = foldersWithin
+        return Self.names(in: path).filter { !within.contains($0) }.filter { name in
+            var status = stat()
+            let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            return !isFolder || !Self.isOurs(name)
+        } + within.flatMap { folder in Self.names(in: path + "/" + folder).map { folder + "/" + $0 } }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }
 
     static let crops = "crops"
 
-    /// How folders begin that a run keeps here while it writes results.
-    package static let scratch = ".results-in-hand-"
+    /// A folder that a run keeps here while it writes results.
+    package static func newScratch() -> String { scratch + UUID().uuidString }
 
-    var foldersWithin: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter { $0 == Self.crops || $0.hasPrefix(Self.scratch) }
+    package static func isScratch(_ name: String) -> Bool {
+        name.hasPrefix(scratch) && UUID(uuidString: String(name.dropFirst(scratch.count))) != nil
     }
+
+    private static let scratch = ".results-in-hand-"
+
+    var foldersWithin: [String] { Self.names(in: path).filter { $0 == Self.crops || Self.isScratch($0) } }
 
     /// By exact names: a person may well have put another file here, as a copy of a result under a name of their own.
     static func isOurs(_ name: String) -> Bool {
-        name.wholeMatch(of: /session\.(?:sqlite[\w.-]*|log(?:\.old|\.new)?|lock|ktp-locked)/) != nil || isResult(name)
+        let own = /session\.(?:sqlite(?:\.new|\.salvage)?(?:-wal|-shm|-journal)?|log(?:\.old|\.new)?|lock|ktp-locked)/
+        return name.wholeMatch(of: own) != nil || isResult(name)
     }
 
     /// Whether a name is that of a result, also of a numbered copy or of an incomplete file.
@@ -69,17 +73,19 @@ package struct SessionFolder: Sendable {
 
     /// Whether a name is that of a file that a killed run has left.
     static func isDraft(_ name: String) -> Bool {
-        name.hasPrefix(scratch)
-            || name.wholeMatch(of: /\.(?:results|report|truth)[^\/]*\.(?:ndjson|csv|xlsx|html|json)\.[0-9a-f]+\.part/)
-                != nil
+        let draft = name.wholeMatch(of: /\.([^.].*)\.[0-9a-f]+\.part/)
+        return isScratch(name.parentFolder) || draft.map { isResult(String($0.1)) } ?? false
     }
 
-    /// The results that lie here as the session wrote them, by these digests; drafts and picture crops too.
-    func proven(by digests: [String: String]) -> Set<String> {
+    /// The results that lie here as the session wrote them, by these digests; drafts and crops of these cards too.
+    func proven(by digests: [String: String], cards: Set<String>) -> Set<String> {
         Set(
             results.filter { name in
-                guard !Self.isDraft(name), !name.hasPrefix(Self.crops + "/") else { return true }
-                return digests[name].map { ContentHash.sha256(ofFile: path + "/" + name) == $0 } ?? false
+                guard !Self.isDraft(name) else { return true }
+                if let crop = name.wholeMatch(of: /crops\/[0-9]+-(.+)-[a-z]+\.jpg/) {
+                    return cards.contains(String(crop.1))
+                }
+                return ContentHash.sha256(ofFile: path + "/" + name).flatMap { digests[name]?.contains($0) } ?? false
             })
     }
 
@@ -124,14 +130,10 @@ package struct SessionModes: Sendable, Equatable {
     }
 
     package func messages(in language: Language) -> [String] {
-        var messages: [String] = []
-        if !repaired.isEmpty {
-            let names = repaired.joined(separator: ", ")
-            messages.append(language.say(.filesWereReadableByOthers(files: names)))
-        }
-        if let openFolder {
-            messages.append(language.say(.folderWritableByOthers(folder: openFolder)))
-        }
-        return messages
+        let files = repaired.isEmpty ? nil : repaired.joined(separator: ", ")
+        return [
+            files.map { language.say(.filesWereReadableByOthers(files: $0)) },
+            openFolder.map { language.say(.folderWritableByOthers(folder: $0)) },
+        ].compactMap(\.self)
     }
 }

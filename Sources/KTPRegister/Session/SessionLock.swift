@@ -60,7 +60,7 @@ final class SessionLock: Sendable {
 
     /// Whether a run holds the lock at this moment. A process that only writes results is not a run.
     static func isHeld(folder: String) -> Bool {
-        let file = open(folder + "/session.lock", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let file = open(folder + "/session.lock", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return false }
         defer { close(file) }
         return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK && !isWritingResults(file)

@@ -86,14 +86,14 @@ package final class SessionStore: Sendable {
             // First: SQLite gives its side files the mode of the database.
             let modes = purpose == .read ? SessionModes() : SessionModes(mending: folder)
             var database = try access.connect(path)
+            guard try SessionSchema.isOwn(database) else {
+                throw SessionError.damaged(path: path, reason: "a table, trigger or view in it is not the tool's")
+            }
             if let table = try SessionSchema.tableOfOtherTypes(database) {
                 throw SessionError.damaged(path: path, reason: "a value of another type in its table \(table)")
             }
             if try !SessionSchema.isUpToDate(database) {
                 (database, access) = try upToDate(database, access, folder, isHeld: lock != nil)
-            }
-            guard try SessionSchema.holdsOnlyOwnPrograms(database) else {
-                throw SessionError.damaged(path: path, reason: "a trigger or view in it is not the tool's")
             }
             if purpose != .read { try note(purpose, in: database) }
             return try SessionStore(
@@ -205,7 +205,8 @@ extension SessionStore {
                 guard isUnbegun else { throw SessionError.notASession(folder: folder) }
                 return false
             }
-            guard try !SessionSchema.migrator.hasBeenSuperseded(db) else { throw SessionError.newer(folder: folder) }
+            let isKnown = try SessionSchema.applied(db).isSubset(of: SessionSchema.migrator.migrations)
+            guard isKnown else { throw SessionError.newer(folder: folder) }
             return try db.tableExists("meta")
         }
     }
@@ -214,7 +215,7 @@ extension SessionStore {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") == 0
     }
 
-    private static func makeFolder(_ folder: String) throws(SessionError) {
+    static func makeFolder(_ folder: String) throws(SessionError) {
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
             guard isFolder.boolValue else {

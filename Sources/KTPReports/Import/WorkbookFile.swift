@@ -36,7 +36,6 @@ struct WorkbookFile {
         self.names = names
         let strings = StringsPart()
         if let part = try Self.part("xl/sharedStrings.xml", of: archive) { try SheetXML.parse(part, into: strings) }
-        guard !strings.isTooLarge else { throw .tooLarge }
         self.strings = strings.strings
     }
 
@@ -49,7 +48,6 @@ struct WorkbookFile {
         guard let part = try Self.part(sheet.part, of: archive) else { throw .damaged }
         let rows = RowsPart(strings: strings)
         try SheetXML.parse(part, into: rows)
-        guard !rows.isTooLarge else { throw .tooLarge }
         return SheetTable(name: sheet.name, rows: rows.rows, countsFrom1904: countsFrom1904)
     }
 

@@ -6,6 +6,7 @@ final class WorkbookPart: SheetXML.Part {
     private(set) var sheets: [(name: String, relation: String)] = []
     private(set) var names: [String: String] = [:]
     private(set) var countsFrom1904 = false
+    var isTooLarge: Bool { sheets.count + names.count > SheetXML.mostNames }
     private var name: String?
     private var text = ""
 
@@ -36,6 +37,7 @@ final class WorkbookPart: SheetXML.Part {
 /// `xl/_rels/workbook.xml.rels`: where the sheets lie.
 final class RelationsPart: SheetXML.Part {
     private(set) var targets: [String: String] = [:]
+    var isTooLarge: Bool { targets.count > SheetXML.mostNames }
 
     func begin(_ element: String, _ attributes: [String: String]) {
         guard element == "Relationship", let id = attributes["Id"], let target = attributes["Target"] else { return }
@@ -49,6 +51,7 @@ final class RelationsPart: SheetXML.Part {
 /// `docProps/custom.xml`: properties that the workbook carries.
 final class PropertiesPart: SheetXML.Part {
     private(set) var values: [String: String] = [:]
+    var isTooLarge: Bool { values.count > SheetXML.mostNames }
     private var name: String?
     private var text = ""
 
@@ -67,19 +70,17 @@ final class PropertiesPart: SheetXML.Part {
     }
 }
 
-/// `xl/sharedStrings.xml`: the texts of cells, each said once.
-final class StringsPart: SheetXML.Part {
-    private(set) var isTooLarge = false
-    private(set) var strings: [String] = []
-    private var text = ""
+/// The texts of cells, within bounds.
+class CellTextPart: SheetXML.Part {
+    fileprivate(set) var isTooLarge = false
+    fileprivate var text = ""
     private var isText = false
     /// Whether the parser is inside a phonetic run: the reading of a Japanese text, which is not part of the text.
     private var isPhonetic = false
 
     func begin(_ element: String, _ attributes: [String: String]) {
         switch element {
-        case "si": text = ""
-        case "t": isText = !isPhonetic
+        case "v", "t": isText = !isPhonetic
         case "rPh": isPhonetic = true
         default: break
         }
@@ -93,37 +94,47 @@ final class StringsPart: SheetXML.Part {
 
     func end(_ element: String) {
         switch element {
-        case "si": strings.append(SheetXML.unescaped(text))
-        case "t": isText = false
+        case "v", "t": isText = false
         case "rPh": isPhonetic = false
         default: break
         }
     }
 }
 
+/// `xl/sharedStrings.xml`: the texts of cells, each said once.
+final class StringsPart: CellTextPart {
+    private(set) var strings: [String] = []
+
+    override func begin(_ element: String, _ attributes: [String: String]) {
+        if element == "si" { text = "" }
+        super.begin(element, attributes)
+    }
+
+    override func end(_ element: String) {
+        if element == "si" { strings.append(SheetXML.unescaped(text)) }
+        super.end(element)
+    }
+}
+
 /// A sheet's rows, as far as they hold anything.
-final class RowsPart: SheetXML.Part {
+final class RowsPart: CellTextPart {
     private(set) var rows: [SheetRow] = []
-    private(set) var isTooLarge = false
     private let strings: [String]
     private var row = SheetRow(number: 0, cells: [:])
     private var column = -1
     private var kind = ""
-    private var text = ""
-    private var isValue = false
-    private var isPhonetic = false
     private var cells = 0
     private var letters = 0
 
     private static let rows = 1...1_048_576
     private static let mostColumns = 16_384
-    private static let mostCells = 5_000_000
+    private static let mostCells = 3_000_000
     /// Bytes of all texts of a sheet, a shared one counted wherever it stands; those of twenty thousand cards have 12 MB.
     private static let mostLetters = 64 << 20
 
     init(strings: [String]) { self.strings = strings }
 
-    func begin(_ element: String, _ attributes: [String: String]) {
+    override func begin(_ element: String, _ attributes: [String: String]) {
         switch element {
         case "row":
             row = SheetRow(number: attributes["r"].flatMap(Int.init) ?? row.number + 1, cells: [:])
@@ -133,24 +144,13 @@ final class RowsPart: SheetXML.Part {
         case "c":
             column = attributes["r"].flatMap(Self.column) ?? column + 1
             isTooLarge = isTooLarge || column >= Self.mostColumns
-            kind = attributes["t"] ?? "n"
-            text = ""
-        case "v", "t": isValue = !isPhonetic
-        case "rPh": isPhonetic = true
-        default: break
+            (kind, text) = (attributes["t"] ?? "n", "")
+        default: super.begin(element, attributes)
         }
     }
 
-    func append(_ text: String) {
-        guard isValue, !isTooLarge else { return }
-        self.text += text
-        isTooLarge = self.text.utf8.count > SheetXML.mostBytesOfText
-    }
-
-    func end(_ element: String) {
+    override func end(_ element: String) {
         switch element {
-        case "v", "t": isValue = false
-        case "rPh": isPhonetic = false
         case "c":
             guard let cell else { return }
             cells += 1
@@ -158,7 +158,7 @@ final class RowsPart: SheetXML.Part {
             isTooLarge = isTooLarge || cells > Self.mostCells || letters > Self.mostLetters
             if !isTooLarge { row.cells[column] = cell }
         case "row": if !row.cells.isEmpty { rows.append(row) }
-        default: break
+        default: super.end(element)
         }
     }
 
@@ -192,12 +192,19 @@ final class SheetXML: NSObject, XMLParserDelegate {
         func begin(_ element: String, _ attributes: [String: String])
         func append(_ text: String)
         func end(_ element: String)
+        /// Whether there is more than any spreadsheet of the tool's has.
+        var isTooLarge: Bool { get }
     }
 
     /// A cell of Excel's has 32,767 letters, of four bytes at most.
     static let mostBytesOfText = 4 * 32_767
+    static let mostNames = 10_000
 
     private let part: any Part
+    private var elements = 0
+    private var isLate = false
+    /// A sheet of twenty thousand cards takes half a minute where a debug build has half a core.
+    private let end = ContinuousClock.now + .seconds(300)
     private init(_ part: any Part) { self.part = part }
 
     /// - Throws: `damaged` for what is no XML; for a document type too, which no spreadsheet has and bombs are made of.
@@ -210,13 +217,18 @@ final class SheetXML: NSObject, XMLParserDelegate {
         let reader = SheetXML(part)
         parser.delegate = reader
         parser.shouldResolveExternalEntities = false
-        guard parser.parse() else { throw .damaged }
+        let isWhole = parser.parse()
+        guard !part.isTooLarge, !reader.isLate else { throw .tooLarge }
+        guard isWhole else { throw .damaged }
     }
 
     func parser(
         _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
+        elements += 1
+        isLate = isLate || elements % 1024 == 0 && .now > end
+        guard !part.isTooLarge, !isLate else { return parser.abortParsing() }
         part.begin(Self.bare(element), attributes)
     }
 

@@ -9,7 +9,7 @@ struct RequestGuard: Sendable {
     let port: Int
     let language: Language
     /// Stands in the address that is printed, and is given for the cookie: once, and for a minute.
-    let token = OneTimeToken(for: .seconds(60))
+    let token: OneTimeToken
     /// What the browser shows from then on. It has never stood in an address.
     let pass = AccessToken()
 

@@ -52,7 +52,8 @@ package final class ReviewServer: Sendable {
             guard let channel = bound, let port = channel.localAddress?.port else {
                 throw ReviewServerError.cannotListen(reason: "no port")
             }
-            let guardian = RequestGuard(host: host, port: port, language: review.language)
+            let guardian = RequestGuard(
+                host: host, port: port, language: review.language, token: OneTimeToken(for: limits.entry))
             entry.open(guardian)
             return ReviewServer(channel, group, connections, guardian)
         } catch {
@@ -143,6 +144,8 @@ package struct ServerLimits: Sendable {
     /// How long a connection may stay without a request: a new one, and one that has served our page.
     package var silence = Duration.seconds(10)
     package var idle = Duration.seconds(120)
+    /// How long the address lets a browser in.
+    package var entry = Duration.seconds(60)
     /// Connections open at a time.
     package var connections = 64
 

@@ -24,47 +24,29 @@ struct MergeOutcome {
 
     /// - Parameter isQuiet: whether only what has to be looked to is said.
     func text(isQuiet: Bool) -> String {
-        var lines: [String] = []
-        if !isQuiet {
-            lines.append(
-                """
-                \(counted(parts, "part")): \(counted(counts.cards, "card")), \(counts.new) of them new; \
-                \(counted(counts.decisions, "new decision")) of persons. The session \(name): \
-                \(counted(summary.read, "card"))
-                """)
-        }
-        lines += problems
-        if !isQuiet { lines.append("Next: ktp-ocr review \(name) (in the browser), or: ktp-ocr show \(name)") }
-        return lines.map { $0 + "\n" }.joined()
+        let head = """
+            \(counted(parts, "part")): \(counted(counts.cards, "card")), \(counts.new) of them new; \
+            \(counted(counts.decisions, "new decision")) of persons. The session \(name): \
+            \(counted(summary.read, "card"))
+            """
+        let next = "Next: ktp-ocr review \(name) (in the browser), or: ktp-ocr show \(name)"
+        return (isQuiet ? problems : [head] + problems + [next]).map { $0 + "\n" }.joined()
     }
 
     private func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
 
     private var problems: [String] {
-        var lines: [String] = []
-        for part in answers where part.isTorn {
+        let said = "its last line is cut off and was passed over; ask again for that card if it is not there"
+        let torn = answers.filter(\.isTorn).map { "\(TerminalText.safe($0.path)): \(said)" }
+        let wrong = answers.filter { $0.broken + $0.refused > 0 }.map { part in
             let path = TerminalText.safe(part.path)
-            lines.append(
-                "\(path): its last line is cut off and was passed over; ask again for that card if it is not there")
+            return "\(path): \(part.broken) lines are no answers, \(part.refused) answer lines that were no requests"
         }
-        for part in answers where part.broken + part.refused > 0 {
-            let path = TerminalText.safe(part.path)
-            lines.append(
-                "\(path): \(part.broken) lines are no answers, \(part.refused) answer lines that were no requests")
-        }
-        for page in counts.incomplete.prefix(Self.most) {
-            let path = TerminalText.safe(page)
-            lines.append("incomplete: \(path) holds more cards; read it again")
-        }
-        if summary.queued > 0 {
-            lines.append(
-                "\(summary.queued) inputs wait to be read; run `ktp-ocr scan` again for their part, then merge"
-            )
-        }
-        if failed > 0 {
-            lines.append("\(failed) cards have failed: ktp-ocr show \(name) --status failed")
-        }
-        return lines
+        let incomplete = counts.incomplete.prefix(Self.most)
+            .map { "incomplete: \(TerminalText.safe($0)) holds more cards; read it again" }
+        let queued = "\(summary.queued) inputs wait to be read; run `ktp-ocr scan` again for their part, then merge"
+        let failure = "\(failed) cards have failed: ktp-ocr show \(name) --status failed"
+        return torn + wrong + incomplete + (summary.queued > 0 ? [queued] : []) + (failed > 0 ? [failure] : [])
     }
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }

@@ -10,22 +10,15 @@ struct WorkerAnswers {
     let path: String
     /// By what its records were read.
     private(set) var identities: Set<ReadingIdentity> = []
-    /// Lines that are no answers, as where two programs wrote into one file.
+    /// Lines that are no answers, as where two programs wrote into one file, or hold what no card can have.
     private(set) var broken = 0
     /// Answers to lines that were no requests.
     private(set) var refused = 0
     /// Whether it ends in a piece of a line: its worker was killed, or is still at it.
     private(set) var isTorn = false
 
-    private struct Header: Decodable {
-        var schema: String
-        var status: String
-        var fingerprint: ReadingIdentity?
-        var error: CardFailure?
-    }
-
     private enum Line {
-        case record(Header)
+        case record(CardRecord)
         case refusal
         /// An answer that is about no card.
         case other
@@ -42,9 +35,9 @@ struct WorkerAnswers {
             (last, lines) = (try line(bytes), lines + 1)
             if lines == 1 { first = bytes }
             switch last {
-            case .record(let header):
+            case .record(let record):
                 // Results of a session hold what persons decided, and not as decisions.
-                guard var identity = header.fingerprint else { throw MergeError.notAPart(path: path) }
+                guard var identity = record.fingerprint else { throw MergeError.notAPart(path: path) }
                 identity.turn = 0
                 identities.insert(identity)
                 answers += 1
@@ -70,9 +63,7 @@ struct WorkerAnswers {
     /// - Throws: what `body` throws; `Errno` when reading fails.
     func forEachRecord(_ body: (_ record: CardRecord, _ identity: ReadingIdentity) throws -> Void) throws {
         try forEachLine { bytes in
-            guard case .record(let header) = try line(bytes), let identity = header.fingerprint,
-                let record = try? OrderedJSON.decode(CardRecord.self, from: String(decoding: bytes, as: UTF8.self))
-            else { return }
+            guard case .record(let record) = try line(bytes), let identity = record.fingerprint else { return }
             try body(record, identity)
         }
     }
@@ -93,11 +84,14 @@ struct WorkerAnswers {
 
     private func line(_ bytes: [UInt8]) throws -> Line {
         let text = String(decoding: bytes, as: UTF8.self)
-        guard let header = try? OrderedJSON.decode(Header.self, from: text) else {
-            struct Named: Decodable { var id: String }
-            return (try? OrderedJSON.decode(Named.self, from: text)) == nil ? .broken : .other
+        let record = try? OrderedJSON.decode(CardRecord.self, from: text)
+        if let record, record.schema == CardRecord.schema {
+            return record.error?.code == .badRequest ? .refusal : .record(record)
         }
-        guard header.schema == CardRecord.schema else { throw MergeError.otherSchema(path: path) }
-        return header.error?.code == .badRequest ? .refusal : .record(header)
+        struct Named: Decodable { var id: String, schema: String? }
+        guard let named = try? OrderedJSON.decode(Named.self, from: text) else { return .broken }
+        guard let schema = named.schema else { return .other }
+        guard schema == CardRecord.schema else { throw MergeError.otherSchema(path: path) }
+        return .broken
     }
 }

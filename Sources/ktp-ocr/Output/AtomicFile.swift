@@ -4,9 +4,9 @@ import KTPCore
 /// A file that appears under its name complete or not at all: it is written in the same folder under another name, then
 /// renamed. Only its owner may read it (mode 0600): results hold personal data.
 ///
-/// Only a regular file is ever replaced. A link of this account's or root's is followed, so that it stays a link; one of
-/// another account is refused. A device or a pipe (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is:
-/// renaming over it would destroy it.
+/// Only a regular file is ever replaced. A link of this account's or root's is followed, so that it stays a link. A device
+/// or a pipe of theirs (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is: renaming over it would destroy
+/// it. Those of other accounts are refused.
 struct AtomicFile: ~Copyable {
     let path: String
     /// Where the bytes go first and where they end up; nil when they are written in place.
@@ -80,6 +80,9 @@ struct AtomicFile: ~Copyable {
         case S_IFDIR where exists:
             throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: EISDIR))
         case let kind where exists && kind != S_IFREG:
+            guard NewFile.isTrusted(status) else {
+                throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: EPERM))
+            }
             return nil
         default:
             let target = URL(filePath: followed)
@@ -92,9 +95,9 @@ struct AtomicFile: ~Copyable {
     /// What a run left that was killed while it wrote: it holds personal values, and nobody else removes it.
     private static func removeLeftovers(leftoversOf name: String, in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for leftover in names where leftover.hasPrefix(".\(name).") && leftover.hasSuffix(".part") {
+        for leftover in names where NewFile.isDraft(leftover, of: name) {
             let path = "\(folder)/\(leftover)"
-            let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+            let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
             guard file >= 0 else { continue }
             var status = stat()
             let isMine = fstat(file, &status) == 0 && status.st_uid == geteuid()

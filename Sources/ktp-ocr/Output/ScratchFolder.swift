@@ -14,7 +14,7 @@ final class ScratchFolder {
         Self.removeLeftovers(in: folder)
         // A concurrent run may have taken the folder for a leftover and removed it before this one locked it.
         for _ in 1...5 {
-            let path = "\(folder)/\(SessionFolder.scratch)\(UUID().uuidString)"
+            let path = "\(folder)/\(SessionFolder.newScratch())"
             guard mkdir(path, 0o700) == 0 else { break }
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard descriptor >= 0 else { continue }
@@ -35,7 +35,7 @@ final class ScratchFolder {
     /// Removes what a run has left that was killed.
     static func removeLeftovers(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names where name.hasPrefix(SessionFolder.scratch) {
+        for name in names where SessionFolder.isScratch(name) {
             let path = "\(folder)/\(name)"
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             guard descriptor >= 0 else { continue }

@@ -139,15 +139,16 @@ struct Settings {
         let foreign = CommandFailure(
             .usage, .say(.settingsForeign(path: TerminalText.safe(path), variable: Self.variable)))
         guard let followed = NewFile.followed(path) else { throw foreign }
-        let descriptor = open(followed, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        let descriptor = open(followed, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             guard !isNamed, [ENOENT, ENOTDIR].contains(errno) else { throw CocoaError(.fileReadNoSuchFile) }
             return nil
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
-        let isWritable = fstat(descriptor, &status) != 0 || status.st_mode & (S_IWGRP | S_IWOTH) != 0
-        guard !isWritable, NewFile.isTrusted(status) else { throw foreign }
+        guard fstat(descriptor, &status) == 0, NewFile.isTrusted(status),
+            status.st_mode & (S_IFMT | S_IWGRP | S_IWOTH) == S_IFREG
+        else { throw foreign }
         guard let text = String(validating: try file.read(upToCount: 1 << 20) ?? Data(), as: UTF8.self) else {
             throw CocoaError(.fileReadInapplicableStringEncoding)
         }

@@ -57,13 +57,14 @@ struct ExportKeepingTests {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try await database.write {
-            try $0.execute(sql: "ALTER TABLE exports ADD COLUMN full TEXT")
+        let table = try await database.read {
+            try String.fetchOne($0, sql: "SELECT sql FROM sqlite_master WHERE name = 'exports'")
         }
+        try await database.write { try $0.execute(sql: "DROP TABLE exports") }
         let refused = try await export(path, "csv")
-        #expect(refused.status == 74 && refused.error.contains("columns"), "\(refused.error)")
+        #expect(refused.status == 74 && refused.error.contains("exports"), "\(refused.error)")
         #expect(try names(in: path).isEmpty)
-        try await database.write { try $0.execute(sql: "ALTER TABLE exports DROP COLUMN full") }
+        try await database.write { try $0.execute(sql: table ?? "") }
         try database.close()
         let run = try await export(path, "csv")
         #expect(run.status == 0 && !run.error.contains("left as it is"), "\(run.error)")
@@ -75,17 +76,18 @@ struct ExportKeepingTests {
     @Test func rowsThatAKilledRunLeftGoWithTheNextExport() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        for name in ["left", "held"] {
-            let rows = "\(path)/.results-in-hand-\(name)"
+        let names = [1, 2].map { "\(path)/.results-in-hand-0000000\($0)-0000-4000-8000-000000000000" }
+        for rows in names + [path + "/.results-in-hand-of a person"] {
             try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
             try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
         }
-        let held = open("\(path)/.results-in-hand-held", O_RDONLY | O_DIRECTORY)
+        let held = open(names[1], O_RDONLY | O_DIRECTORY)
         defer { close(held) }
         #expect(flock(held, LOCK_EX) == 0)
         let run = try await export(path, "xlsx")
         #expect(run.status == 0, "\(run.error)")
-        #expect(try names(in: path) == [".results-in-hand-held", "results.xlsx"])
+        let left = [names[1].split(separator: "/").last.map(String.init) ?? "", ".results-in-hand-of a person"]
+        #expect(try self.names(in: path) == left + ["results.xlsx"])
     }
 
     /// A run that is killed while it writes leaves personal values next to the results. The next run removes them, but
@@ -97,8 +99,9 @@ struct ExportKeepingTests {
         let held = open(path + "/.results.csv.888888.part", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         try #require(held >= 0 && flock(held, LOCK_EX) == 0)
         defer { close(held) }
+        try Data("mine".utf8).write(to: URL(filePath: path + "/.results.csv.mine.part"))
         _ = try await export(path, "csv")
-        #expect(try names(in: path) == [".results.csv.888888.part", "results.csv"])
+        #expect(try names(in: path) == [".results.csv.888888.part", ".results.csv.mine.part", "results.csv"])
     }
 
     @Test func picturesAndMaskingDoNotGoTogether() async throws {
@@ -118,7 +121,17 @@ struct ExportKeepingTests {
         let out = folder.file("r.csv").path
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", out]).status == 0)
         #expect(try Data(contentsOf: planted).isEmpty, "no value went into it")
+        // A pipe in the place of what a killed run left is not waited at.
+        #expect(mkfifo(folder.file(".r.csv.a1.part").path, 0o600) == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", out]).status == 0)
         guard geteuid() == 0 else { return }
+        let pipe = folder.file("p.csv").path
+        #expect(mkfifo(pipe, 0o666) == 0 && chown(pipe, 65534, 65534) == 0)
+        let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", pipe]).status == 73)
+        var byte: UInt8 = 0
+        #expect(read(reader, &byte, 1) == 0, "no value went into another account's pipe")
         let (victim, link) = (folder.file("victim.txt"), folder.file("l.csv"))
         try Data("chapter 1".utf8).write(to: victim)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: victim)

@@ -108,11 +108,16 @@ struct MergePartTests {
         let refused = CardRecord(
             id: "line-2", status: .failed, source: RecordSource(path: ""), error: CardFailure(.badRequest, "x"))
         let torn = try String(MergeBench.answer(1).dropLast(100))
-        let text = try torn + MergeBench.answer(2) + OrderedJSON.encode(refused) + "\n" + MergeBench.answer(3)
+        var vast = CardRecord.sample(4)
+        (vast.fingerprint, vast.geometry) = ("a", CardGeometry(width: 1, height: .min))
+        let text = try [
+            torn + MergeBench.answer(2), OrderedJSON.encode(refused) + "\n", OrderedJSON.encode(vast) + "\n",
+            MergeBench.answer(3),
+        ].joined()
         try bench.write(text, to: "a.ndjson")
         let run = try await bench.merge("all", ["a.ndjson"])
         #expect(run.status == 1, "\(run.error)")
-        #expect(run.error.contains("1 lines are no answers, 1 answer lines that were no requests"), "\(run.error)")
+        #expect(run.error.contains("2 lines are no answers, 1 answer lines that were no requests"), "\(run.error)")
         #expect(try bench.results("all").map(\.source.path) == ["cards/card 3.jpg"])
     }
 

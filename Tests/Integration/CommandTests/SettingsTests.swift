@@ -166,6 +166,11 @@ struct SettingsTests {
         try FileManager.default.moveItem(at: file, to: bench.folder.file("own.yaml"))
         try FileManager.default.createSymbolicLink(at: file, withDestinationURL: bench.folder.file("own.yaml"))
         #expect(try await bench.plan() == 1)
+        // A pipe would be waited at for ever.
+        #expect(unlink(file.path) == 0 && mkfifo(file.path, 0o600) == 0)
+        #expect(try await bench.scan(["--dry-run"]).status == 64)
+        #expect(unlink(file.path) == 0)
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: bench.folder.file("own.yaml"))
         guard geteuid() == 0 else { return }
         #expect(lchown(file.path, 65534, 65534) == 0)
         #expect(try await bench.scan(["--dry-run"]).status == 64)

@@ -76,6 +76,12 @@ struct PageOfCardsTests {
         #expect(page.beganWith == [1, 1])
     }
 
+    @Test func aPageOfMoreThanFourMegabytesIsTakenUpToThere() async throws {
+        let page = try await read("sheet-heavy.jpg")
+        #expect(page.cards == [1, 2, 3, 4, 5] && page.failed == [5])
+        #expect(page.records[4].error?.code == .crashed)
+    }
+
     @Test(arguments: ["swap", "growing"])
     func aWorkerThatContradictsItselfIsNotBelieved(how: String) async throws {
         let page = try await read("sheet-\(how).jpg")

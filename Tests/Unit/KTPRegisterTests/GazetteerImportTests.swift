@@ -222,6 +222,18 @@ struct GazetteerImportTests {
         #expect(error.message(in: .id).contains("rusak (tidak memuat checksum)"))
     }
 
+    /// SQLite keeps any value in any column; to decode one of another type would end the process.
+    @Test(arguments: ["meta SET value = x'00'", "names SET code = x'00'", "sources SET places = 'many'"])
+    func aGazetteerOfOtherTypesIsDamaged(change: String) throws {
+        let bench = try Bench()
+        try bench.importing("11.01.01,Bakongan\n")
+        let database = try DatabaseQueue(path: bench.path)
+        try database.write { try $0.execute(sql: "UPDATE \(change)") }
+        try database.close()
+        let error = try #require(throws: GazetteerError.self) { try GazetteerStore(path: bench.path) }
+        #expect(error.message(in: .en).contains("table \(change.prefix { $0 != " " })"))
+    }
+
     @Test func whatIsNoGazetteerIsNeitherReadNorReplaced() throws {
         let bench = try Bench()
         let (text, other) = (bench.folder.file("text").path, bench.folder.file("other.sqlite").path)

@@ -44,6 +44,24 @@ struct SessionCheckTests {
         }
     }
 
+    @Test func aNameWithANULEndsNothing() throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        try change(path, "UPDATE doubts SET field = char(0)")
+        let store = try SessionStore.open(path, .read)
+        defer { store.close() }
+        var doubts: [KTPField?] = []
+        try store.forEachCard { doubts += $0.doubts.map(\.field) }
+        #expect(!doubts.isEmpty && doubts.allSatisfy { $0 == nil })
+    }
+
+    @Test func aMigrationThatIsNoNameIsRefused() throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        try change(path, "UPDATE grdb_migrations SET identifier = x'ff' WHERE identifier LIKE '7%'")
+        #expect(throws: SessionError.newer(folder: path)) { try SessionStore.open(path, .read).close() }
+    }
+
     @Test(arguments: [
         ("UPDATE images SET record = replace(record, 'BANDUNG', 'BANDUNC') WHERE item = 'id1'", "record"),
         ("UPDATE decisions SET value = '3273991708859999' WHERE item = 'id1' AND field = 'nik'", "rows"),
@@ -98,7 +116,10 @@ struct SessionCheckTests {
     @Test(arguments: [
         "CREATE TRIGGER x AFTER INSERT ON audit BEGIN DELETE FROM corrections; END",
         "DROP TRIGGER inputsRevision1; CREATE TRIGGER inputsRevision1 AFTER INSERT ON inputs BEGIN DELETE FROM audit; END",
-        "CREATE VIEW x AS SELECT load_extension('x')",
+        "CREATE VIEW x AS SELECT load_extension('x')", "CREATE TABLE x (a, b AS (zeroblob(9000)))",
+        "ALTER TABLE images ADD COLUMN x TEXT AS (hex(zeroblob(9000)))",
+        "CREATE INDEX x ON audit (hex(zeroblob(9000)))",
+        "ALTER TABLE audit ADD COLUMN x TEXT CHECK (length(zeroblob(9000)) > 0)",
     ])
     func aSessionWithAForeignTriggerIsRefused(_ sql: String) throws {
         let folder = try TemporaryFolder()
@@ -107,6 +128,20 @@ struct SessionCheckTests {
         for purpose in [SessionStore.Purpose.read, .write, .run] {
             #expect(throws: SessionError.self) { try SessionStore.open(session.path, purpose) }
         }
+    }
+
+    /// Before it is brought up to date, which would run it.
+    @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
+    func aForeignTriggerOfAnEarlierSessionIsNotRun(name: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        try FileManager.default.copyItem(
+            at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("s"))
+        let trigger = "CREATE TRIGGER x AFTER INSERT ON meta BEGIN INSERT INTO t VALUES (1); END"
+        try change(path, "CREATE TABLE t (x); \(trigger)")
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        #expect(throws: SessionError.self) { try SessionStore.open(path, .run) }
+        #expect(try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") } == 0)
     }
 
     /// By a record that no card can have, though its checksum fits.

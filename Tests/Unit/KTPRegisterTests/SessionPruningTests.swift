@@ -34,7 +34,7 @@ struct SessionPruningTests {
     @Test func rowsThatAKilledExportLeftGoWithTheSession() throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
-        let rows = session.path + "/.results-in-hand-left"
+        let rows = session.path + "/.results-in-hand-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
         try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
         let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
@@ -50,6 +50,8 @@ struct SessionPruningTests {
         let session = try KeptSession(in: folder)
         let own = [
             "results corrected by Budi.xlsx", "session.log.notes.txt", "report-2026.html", "crops/mypicture.jpg",
+            "crops/0001-ofanothersession-card.jpg", "session.sqlite.bak", "session.sqlite-2026.copy",
+            ".results.csv.mine.part", ".results-in-hand-mine",
         ]
         try FileManager.default.createDirectory(atPath: session.path + "/crops", withIntermediateDirectories: false)
         for name in own + ["results.ndjson"] {
@@ -63,6 +65,19 @@ struct SessionPruningTests {
         for name in own + ["results.ndjson"] {
             #expect(try String(contentsOfFile: session.path + "/" + name, encoding: .utf8) == "work of three days")
         }
+    }
+
+    /// It holds the next file's digest beside the one that lies there.
+    @Test func aResultThatAKilledExportWasToReplaceIsTheTools() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let store = try SessionStore.open(session.path, .run)
+        try store.expectExport("results.ndjson", digest: String(repeating: "0", count: 64))
+        #expect(try store.editedResults() == [])
+        store.close()
+        #expect(SessionCheck(of: session.path).editedExports == [])
+        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
+        #expect(try #require(due.first).kept == [])
     }
 
     @Test func aBackupOfHardLinksIsNotWrittenOver() throws {

@@ -41,6 +41,54 @@ struct SessionRecoveryTests {
         #expect(left == ["session.lock", "session.sqlite"])
     }
 
+    @Test func whatARecoveryLeftThatWasKilledIsDoneAgain() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let target = folder.file("saved").path
+        try SessionStore.open(target, .run, making: true).close()
+        try Data("half".utf8).write(to: folder.file("saved/session.sqlite.salvage"))
+        try Data("mine".utf8).write(to: folder.file("saved/notes.txt"))
+        #expect(throws: SessionError.self) { try SessionRecovery(of: session.path, into: target, by: "b") }
+        try FileManager.default.removeItem(at: folder.file("saved/notes.txt"))
+        #expect(try SessionRecovery(of: session.path, into: target, by: "b").fromDatabase == 4)
+        #expect(SessionCheck(of: target).faults == [])
+    }
+
+    @Test func valuesOfAnotherTypeAreNotTaken() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        for sql in [
+            "corrections SET step = 'x'", "inputs SET page = 'x' WHERE item = 'id4'", "images SET accept = x'00'",
+        ] {
+            try change(session.path, "UPDATE \(sql)")
+        }
+        let target = folder.file("saved").path
+        #expect(try SessionRecovery(of: session.path, into: target, by: "b").fromDatabase == 4)
+        let saved = try records(of: target)
+        #expect(saved.map(\.id) == ["id1", "id2", "id3", "id4"])
+        #expect(saved[1].fields[.alamat]?.value == "JL. RAHASIA", "from the results")
+    }
+
+    /// Reading it would take eleven gigabytes.
+    @Test(.timeLimit(.minutes(1))) func aComputedColumnIsNotRead() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try change(session.path, "ALTER TABLE images ADD COLUMN x TEXT AS (json_extract('{', '$'))")
+        #expect(try SessionRecovery(of: session.path, into: folder.file("saved").path, by: "b").fromDatabase == 4)
+    }
+
+    /// A column may have the name that SQLite numbers rows by.
+    @Test func aForeignTableWithoutNumbersEndsNothing() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let rows = (1...2000).map { "('x\($0)', '\(String(repeating: "a", count: 200))')" }.joined(separator: ", ")
+        try change(
+            session.path, "DROP TABLE audit; CREATE TABLE audit (rowid TEXT, x TEXT); INSERT INTO audit VALUES \(rows)")
+        try damage(session.path, from: 0.8, to: 0.9)
+        let recovery = try SessionRecovery(of: session.path, into: folder.file("saved").path, by: "b")
+        #expect(recovery.fromDatabase + recovery.fromResults == 4)
+    }
+
     @Test func aRecordWhoseChecksumDoesNotFitIsNotTakenAndIsNamed() throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)

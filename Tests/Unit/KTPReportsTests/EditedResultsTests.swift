@@ -164,7 +164,8 @@ struct EditedResultsTests {
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
-            (#"<row r="2""#, #"<row r="9223372036854775807""#), (#"<row r="2""#, #"<row r="-5""#),
+            // The next row has no number, and is the one after.
+            (#"<row r="2""#, #"<row r="9223372036854775807"/><row"#), (#"<row r="2""#, #"<row r="-5""#),
             (#"<c r="A2""#, #"<c r="ZZZZZZ2""#), ("</t>", String(repeating: "A", count: 200_000) + "</t>"),
         ])
     func aSheetThatNoSpreadsheetHasIsRefusedOrRead(_ given: String, _ instead: String) throws {

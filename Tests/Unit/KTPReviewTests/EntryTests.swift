@@ -24,6 +24,15 @@ struct EntryTests {
         #expect(try await picture.body == FakePictures.bytes)
     }
 
+    @Test func theAddressLetsInForAMinute() async throws {
+        var limits = ServerLimits()
+        #expect(limits.entry == .seconds(60))
+        limits.entry = .zero
+        let session = try await ReviewedSession(limits: limits)
+        #expect(session.entered.status == 401 && session.entered.headers["set-cookie"] == nil)
+        await session.end()
+    }
+
     @Test func aProfileIsLookedAtAndKept() async throws {
         let session = try await ReviewedSession()
         let tab = APITests.Tab(session)

@@ -19,6 +19,9 @@ struct PossibleRecordTests {
         Change("a box beyond all numbers") {
             $0.engines[.lstm]?.boxes = [.nik: BoundingBox(x: .max, y: 1, width: .max, height: 1)]
         },
+        Change("a box of negative width") {
+            $0.engines[.lstm]?.boxes = [.nik: BoundingBox(x: 1, y: 1, width: -5, height: 1)]
+        },
         Change("a negative height") { $0.geometry = CardGeometry(width: 1, height: .min) },
         Change("corners of one number") {
             $0.geometry = CardGeometry(width: 9, height: 9, corners: [[1], [1], [1], [1]])
@@ -61,5 +64,7 @@ struct PossibleRecordTests {
     @Test func boxesBeyondAllNumbersEndNothing() {
         let box = BoundingBox(x: .max, y: .max, width: .max, height: .max)
         #expect(box.right == -2 && box.bottom == -2)
+        #expect(!box.holdsCentre(of: box), "it ends before it begins")
+        #expect(BoundingBox.union([box, box])?.x == .max)
     }
 }

@@ -7,21 +7,10 @@ extension ReviewService {
         var x, y, width, height: Double
     }
 
-    private struct LineView: Encodable {
-        struct Reading: Encodable {
-            var reader: ReadingSource
-            var name: String
-            var text: String
-            var confidence: Double
-        }
-
-        var readings: [Reading]
-    }
-
     func picture(_ picture: Route.Picture, of id: String) async throws -> Response {
         let card = try card(id)
         switch await crop(picture, of: card) {
-        case .jpeg(let bytes): return .jpeg(bytes)
+        case .found(let bytes): return .jpeg(bytes)
         case .gone: throw RequestRefused(404, .imageGone(folder: place))
         case .changed: throw RequestRefused(404, .imageReplaced)
         case .unknown: throw RequestRefused(404, .cardPositionUnknown)
@@ -57,13 +46,12 @@ extension ReviewService {
         guard let lines = try await reading.line(box, of: card) else {
             throw RequestRefused(404, .imageGone(folder: place))
         }
-        return .json(
-            LineView(
-                readings: lines.map { line in
-                    let number = (ReadingSource.allCases.firstIndex(of: line.reader) ?? 0) + 1
-                    let name = language.say(.readingNumber(number: number))
-                    return .init(reader: line.reader, name: name, text: line.text, confidence: line.confidence)
-                }))
+        let readings = lines.map { line -> ObjectMembers in
+            let number = (ReadingSource.allCases.firstIndex(of: line.reader) ?? 0) + 1
+            let name = language.say(.readingNumber(number: number))
+            return ["reader": line.reader, "name": name, "text": line.text, "confidence": line.confidence]
+        }
+        return .json(["readings": readings])
     }
 }
 

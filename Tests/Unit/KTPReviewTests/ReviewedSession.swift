@@ -61,7 +61,7 @@ struct FakePictures: ReviewPictures {
     static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
     var canRenew = true
 
-    func card(of card: RegisterEntry) async -> ReviewPicture { .jpeg(Self.bytes) }
+    func card(of card: RegisterEntry) async -> ReviewPicture { .found(Self.bytes) }
     func source(of card: RegisterEntry) async -> ReviewPicture { .gone }
     func isThere(_ card: RegisterEntry) -> Bool { canRenew }
 }

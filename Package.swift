@@ -76,7 +76,7 @@ let package = Package(
 
         // MARK: the rooms
         .target(
-            name: "KTPCore", exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
+            name: "KTPCore", exclude: ["Messages", "Tables"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPWorkers",
             dependencies: [
@@ -98,7 +98,7 @@ let package = Package(
                 "KTPCore", "Hashing", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
-            exclude: ["Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
+            exclude: ["Messages", "Migrations"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPReports", dependencies: ["KTPCore", "Archives", "CXlsxWriter"],
             exclude: ["Messages", "Profiles"],

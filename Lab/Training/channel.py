@@ -2,7 +2,7 @@
 """Counts how each family of readers misreads, and what values look like.
 
 `channel.py TRUTH:STAGES... --version VERSION --out FILE` takes truth.json and what `scan --keep-stages` left of the same
-cards (split tune), aligns every reading with what the card prints, and writes the counts as Swift. Nothing is smoothed
+cards (split tune), aligns every reading with what the card prints, and writes the counts as a table. Nothing is smoothed
 here: `NoisyChannel` and `ValuePrior` do that.
 """
 
@@ -10,7 +10,7 @@ import argparse
 import collections
 import pathlib
 
-from confidence import HEADER, cards
+from confidence import cards
 
 # Readings of one network err alike.
 FAMILIES = {
@@ -161,37 +161,11 @@ def families(sets):
         yield from family.lines(name)
 
 
-def wrapped(lines):
-    """Indented, and no longer than the tree allows; a backslash joins what is broken."""
-    for line in lines:
-        words, row = line.split(" "), ""
-        for word in words:
-            if row and len(row) + len(word) > 100:
-                yield f"        {row} \\"
-                row = word
-            else:
-                row = f"{row} {word}" if row else word
-        yield f"        {row}"
-
-
-def swift(sets, version):
-    def text(lines):
-        return "\n".join(wrapped(lines)).replace("#", "#")
-
-    return f"""{HEADER.replace("confidence.py", "channel.py")}
-package enum CountedReadings {{
-    /// Of the cards and of the recipe.
-    package static let version = "{version}"
-
-    static let families = #\"\"\"
-{text(families(sets))}
-        \"\"\"#
-
-    static let shapes = #\"\"\"
-{text(shapes(sets))}
-        \"\"\"#
-}}
-""".replace(" \\\n", " \\#\n")
+def table(sets, version):
+    """As CountedReadings reads it: blocks with a blank line between them."""
+    head = f"version {version}, written by Lab/Training/channel.py: see Lab/Training/README.md, and do not edit"
+    counted = "\n".join(families(sets)).replace("\nfamily ", "\n\nfamily ")
+    return "\n\n".join([head, counted, "\n".join(["shapes", *shapes(sets)])]) + "\n"
 
 
 def main():
@@ -200,7 +174,7 @@ def main():
     arguments.add_argument("--version", required=True)
     arguments.add_argument("--out", type=pathlib.Path, required=True)
     options = arguments.parse_args()
-    options.out.write_text(swift(options.sets, options.version))
+    options.out.write_text(table(options.sets, options.version))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-readonly work=${WORK:-work/confidence} version=${VERSION:?as in CountedReadings.swift, and one more}
+readonly work=${WORK:-work/confidence} version=${VERSION:?as in Tables/readings.txt, and one more}
 readonly tool=${TOOL:-../../.build/release/ktp-ocr}
 readonly specimens=${tool%ktp-ocr}ktp-specimens
 readonly core=../../Sources/KTPCore
@@ -37,8 +37,7 @@ draw check 33003 90
 draw check-wild 33004 84 "$wild"
 
 for name in plain wild; do read_set $name; done
-/usr/bin/python3 channel.py "$(stages plain):odd" "$(stages wild):odd" --version "$version" --out $core/Facts/CountedReadings.swift
-swift format --in-place $core/Facts/CountedReadings.swift
+/usr/bin/python3 channel.py "$(stages plain):odd" "$(stages wild):odd" --version "$version" --out $core/Tables/readings.txt
 make -C ../.. release-build
 
 for name in plain wild check check-wild; do read_set $name; done

@@ -4,10 +4,11 @@ import PackagePlugin
 /// Gives targets the sources that scripts write:
 ///
 /// - a static function of `Message` for each key of the target's catalogues, `Messages/en` and `Messages/id`;
+/// - what lies in folders of texts, of which each target has those that it needs: `Tables` and `Migrations`, a static member
+///   for each file of `Tables/`, lists and counts that are data, or of `Migrations/`, SQL; `HelpText.files`, the help of
+///   commands; `ProfileText.files`, the export profiles that come with the tool; `PageText.files`, the files of the page;
 /// - `ktp-ocr`: `BuildCommit.hash`, the first nine digits of the commit that is checked out, or `unknown` in a tree without
-///   history (a source tarball), and `HelpText.files`, the help of its commands;
-/// - `KTPReports`: `ProfileText.files`, the export profiles that come with the tool;
-/// - `KTPReview`: `PageText.files`, the files of its page.
+///   history (a source tarball).
 ///
 /// SwiftPM asks a plugin for its commands only when the package itself has changed, so the scripts find the files, not the
 /// plugin. A script runs after one of its inputs has changed: a file, or the folder that gets another one. The target is
@@ -29,38 +30,35 @@ struct GeneratedSource: BuildToolPlugin {
         func output(_ name: String) -> String { context.pluginWorkDirectoryURL.appending(path: name).path }
 
         let catalogues = folder.appending(path: "Messages")
-        let messages = command(
-            "messages.sh", [target.name, output("Messages.swift"), catalogues.path], writing: "Messages.swift",
-            inputs: tree(catalogues) + [root.appending(path: "Plugins/GeneratedSource/messages.awk")])
-        switch target.name {
-        case "ktp-ocr":
-            return [
-                messages,
+        var commands = [
+            command(
+                "messages.sh", [target.name, output("Messages.swift"), catalogues.path], writing: "Messages.swift",
+                inputs: tree(catalogues) + [root.appending(path: "Plugins/GeneratedSource/messages.awk")])
+        ]
+        func addTexts(_ form: String, _ name: String, below place: URL, _ patterns: [String], inputs: [URL]) {
+            guard FileManager.default.fileExists(atPath: inputs[0].path) else { return }
+            commands.append(
                 command(
-                    "texts.sh", ["HelpText", output("HelpText.swift"), folder.appending(path: "Help").path, "*/*.md"],
-                    writing: "HelpText.swift", inputs: tree(folder.appending(path: "Help"))),
+                    "texts.sh", [form, name, output("\(name).swift"), place.path] + patterns, writing: "\(name).swift",
+                    inputs: inputs))
+        }
+        for (form, name, texts, pattern) in [
+            ("members", "Tables", "Tables", "*.txt"), ("members", "Migrations", "Migrations", "*.sql"),
+            ("files", "HelpText", "Help", "*/*.md"), ("files", "ProfileText", "Profiles", "*.json"),
+        ] {
+            let place = folder.appending(path: texts)
+            addTexts(form, name, below: place, [pattern], inputs: tree(place))
+        }
+        addTexts(
+            "files", "PageText", below: folder, ["Assets/*", "Messages/*/page.ftl"],
+            inputs: tree(folder.appending(path: "Assets")) + tree(catalogues))
+        if target.name == "ktp-ocr" {
+            commands.append(
                 command(
                     "commit.sh", [root.path, output("BuildCommit.swift")], writing: "BuildCommit.swift",
-                    inputs: records(of: root)),
-            ]
-        case "KTPReports":
-            return [
-                messages,
-                command(
-                    "texts.sh",
-                    ["ProfileText", output("ProfileText.swift"), folder.appending(path: "Profiles").path, "*.json"],
-                    writing: "ProfileText.swift", inputs: tree(folder.appending(path: "Profiles"))),
-            ]
-        case "KTPReview":
-            return [
-                messages,
-                command(
-                    "texts.sh", ["PageText", output("PageText.swift"), folder.path, "Assets/*", "Messages/*/page.ftl"],
-                    writing: "PageText.swift", inputs: tree(folder.appending(path: "Assets")) + tree(catalogues)),
-            ]
-        default:
-            return [messages]
+                    inputs: records(of: root)))
         }
+        return commands
     }
 
     /// The folder and all that is below it.

@@ -3,6 +3,11 @@
 #
 # Reads a subset of Project Fluent (projectfluent.org): comments, `key = text`, text indented by four spaces on the lines
 # that follow, `{ $argument }`, `{"literal"}`, and `{ $count -> [one] … *[other] … }` for plural forms.
+#
+# The names of an enumeration's cases are attributes of one key, `key =` and a line `    .case = text` for each, behind a
+# comment `# Of Enumeration.` in English: `language.say(.key(value))`. A case without a name does not build.
+#
+# What developers alone read stands in Messages/developers/*.ftl, in English for both languages.
 
 function fail(where, why) {
     print "messages.awk: " where ": " why > "/dev/stderr"
@@ -14,6 +19,16 @@ function finish() {
     if (key == "") return
     sub(/\n+$/, "", text)
     sub(/^\n/, "", text)
+    if (text == "" && index(key, ".") == 0) { key = ""; return }
+    if (("en", key) in texts && language != "id") fail(place, "the key '" key "' stands twice")
+    if (language == "developers") {
+        texts["en", key] = texts["id", key] = text
+        places["en", key] = places["id", key] = place
+        keys[++count] = key
+        translated[key] = 1
+        key = ""
+        return
+    }
     if ((language, key) in texts) fail(place, "the key '" key "' stands twice")
     texts[language, key] = text
     places[language, key] = place
@@ -27,9 +42,21 @@ FNR == 1 {
     parts = split(FILENAME, path, "/")
     language = path[parts - 1]
 }
+/^# Of [A-Z][A-Za-z.]*\.$/ { enumeration = substr($3, 1, length($3) - 1) }
 /^#/ { next }
+/^    \.[a-z][A-Za-z0-9]* = / {
+    finish()
+    if (owner == "") fail(FILENAME ":" FNR, "this name belongs to no key")
+    place = language "/" path[parts] ":" FNR
+    key = owner $1
+    text = substr($0, index($0, " = ") + 3)
+    next
+}
 /^[a-z][A-Za-z0-9]* =/ {
     finish()
+    owner = $1
+    if (NF == 2) { if (language == "en") enumerations[owner] = enumeration }
+    enumeration = ""
     place = language "/" path[parts] ":" FNR
     key = $1
     text = $0
@@ -62,7 +89,7 @@ function argumentName(   name) {
 }
 
 # What stands between braces; the position is behind the brace that opens.
-function placeable(   name, literal, one, other, form) {
+function placeable(   name, literal, one, other, form, hasOne) {
     skipBlanks()
     if (substr(source, position, 1) == "\"") {
         literal = substr(source, position + 1)
@@ -84,11 +111,11 @@ function placeable(   name, literal, one, other, form) {
         else if (substr(source, position, 8) == "*[other]") { form = "other"; position += 8 }
         else fail(at, "expected [one], *[other] or '}' in the forms of $" name)
         while (substr(source, position, 1) == " ") position++
-        if (form == "one") one = pattern(1)
+        if (form == "one") { one = pattern(1); hasOne = 1 }
         else other = pattern(1)
     }
     position++
-    return one == "" ? other : "\\##(" name " == 1 ? ##\"" one "\"## : ##\"" other "\"##)"
+    return !hasOne ? other : "\\##(" name " == 1 ? ##\"" one "\"## : ##\"" other "\"##)"
 }
 
 # Text up to the end, or up to the end of its line where it is a plural form.
@@ -131,6 +158,20 @@ END {
             if (!(("id", name, argument) in used)) fail(places["id", name], "$" argument " lacks in id")
             type = (name, argument) in counted ? "Int" : "any CustomStringConvertible"
             parameters = parameters (j > 1 ? ", " : "") argument ": " type
+        }
+        if (index(name, ".")) {
+            if (total) fail(at, "a case's name has no arguments")
+            split(name, piece, ".")
+            if (piece[1] != subject) {
+                if (enumerations[piece[1]] == "") fail(places["en", name], "'" piece[1] "' lacks a comment '# Of Enumeration.'")
+                print "    static func " piece[1] "(_ value: " enumerations[piece[1]] ") -> Message {\n        switch value {"
+                subject = piece[1]
+            }
+            print "        case ." piece[2] ": Message(en: " english ", id: " indonesian ")"
+            split(keys[i + 1], piece, ".")
+            if (piece[1] != subject) print "        }\n    }"
+            delete translated[name]
+            continue
         }
         signature = total ? "static func " name "(" parameters ") -> Message" : "static var " name ": Message"
         print "    " signature " {\n        Message(en: " english ", id: " indonesian ")\n    }"

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Usage: texts.sh ENUM FILE FOLDER PATTERN... — writes FILE, a Swift source whose ENUM holds the files of FOLDER that match a
-# PATTERN as raw strings, by their paths below FOLDER.
+# Usage: texts.sh files|members ENUM FILE FOLDER PATTERN... — writes FILE, a Swift source whose ENUM holds the files of FOLDER
+# that match a PATTERN as raw strings: in a dictionary by their paths below FOLDER, or each as a static member of its name.
 set -eu
 
-enum=$1 out=$2
-cd "$3"
-shift 3
+form=$1 enum=$2 out=$3
+cd "$4"
+shift 4
 
 # The patterns are expanded here, so that a new file needs no new build plan.
 # shellcheck disable=SC2048
@@ -16,13 +16,18 @@ if grep -nE '"""###|\\###' "$@"; then
 fi
 {
     echo "enum $enum {"
-    echo '    static let files: [String: String] = ['
+    if [ "$form" = files ]; then echo '    static let files: [String: String] = ['; fi
     for file; do
-        printf '"%s": ###"""\n' "$file"
+        if [ "$form" = files ]; then
+            printf '"%s": ' "$file"
+        else
+            printf 'static let %s = ' "$(basename "${file%.*}")"
+        fi
+        echo '###"""'
         cat "$file"
-        echo '"""###,'
+        if [ "$form" = files ]; then echo '"""###,'; else echo '"""###'; fi
     done
-    echo '    ]'
+    if [ "$form" = files ]; then echo '    ]'; fi
     echo '}'
 } > "$out.new"
 if cmp -s "$out.new" "$out"; then rm "$out.new"; else mv "$out.new" "$out"; fi

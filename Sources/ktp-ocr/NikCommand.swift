@@ -61,7 +61,6 @@ private struct NIKReport: Encodable {
     var province: Region?
     var regency: Region?
     var districtCode: String?
-    /// The likeliest first.
     var birthDates: [String] = []
     /// As cards print it.
     var sex: String?

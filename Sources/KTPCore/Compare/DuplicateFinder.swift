@@ -56,7 +56,6 @@ package struct DuplicateFinder {
 
     /// By the card's id; those without any are left out. Either of two names the other.
     /// - Parameter fields: those of a card that has its like, by its id.
-    /// - Throws: what `fields` throws.
     package func duplicates(
         fields: (_ id: String) throws -> FieldMap<FieldDecision>
     ) rethrows -> [String: [Duplicate]] {

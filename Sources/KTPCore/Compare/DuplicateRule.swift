@@ -22,12 +22,5 @@ package enum DuplicateRule: String, CaseIterable, Sendable {
     package var severity: Finding.Severity { self == .differs ? .warning : .info }
 
     /// One plain sentence without any value of the card.
-    package func message(in language: Language) -> String {
-        switch self {
-        case .picture: language.say(.duplicatePicture)
-        case .card: language.say(.duplicateCard)
-        case .differs: language.say(.duplicateCardDiffers)
-        case .kept: language.say(.duplicateKept)
-        }
-    }
+    package func message(in language: Language) -> String { language.say(.duplicate(self)) }
 }

@@ -247,8 +247,5 @@ struct FieldPosterior {
         value.split(separator: " ").contains { ValueText.isAbbreviated(String($0)) }
     }
 
-    private static let openers: Set = [
-        "BLOK", "NO", "NOMOR", "JL", "JLN", "JALAN", "GG", "GANG", "LT", "KM", "KAV", "KOTA", "KABUPATEN", "KAB", "BIN",
-        "BINTI",
-    ]
+    private static let openers = Set(Tables.list("openers", of: Tables.words))
 }

@@ -17,7 +17,6 @@ package enum PlaceKind: Sendable {
     /// Desa, kelurahan and what else they are called.
     case village
 
-    /// In digits.
     package var codeLength: Int {
         switch self {
         case .district: 6

@@ -117,16 +117,11 @@ struct NoisyChannel: Sendable {
 
 extension NoisyChannel {
     /// Of every family, as counted on tune cards.
-    static let counted: [Family: NoisyChannel] = {
-        let sections = CountedReadings.families.split(separator: "family ")
-        return Dictionary(
-            sections.compactMap { section in
-                let lines = section.split(separator: "\n")
-                guard let name = lines.first, let family = Family(rawValue: String(name)) else { return nil }
-                return (family, NoisyChannel(Array(lines.dropFirst())))
-            }
-        ) { first, _ in first }
-    }()
+    static let counted = Dictionary(
+        CountedReadings.families.compactMap { name, lines in
+            Family(rawValue: name).map { ($0, NoisyChannel(lines)) }
+        }
+    ) { first, _ in first }
 
     /// One line of the counts: what is counted, how often it was there, and what came of it.
     private struct Line {

@@ -34,10 +34,10 @@ struct ValuePrior: Sendable {
         }
     }
 
-    private init(_ text: String) {
+    private init(_ lines: some Sequence<Substring>) {
         var counts: [String: [[Double]]] = [:]
         let size = Self.classes.count
-        for line in text.split(separator: "\n") {
+        for line in lines {
             let words = line.split(separator: " ")
             var table = Array(repeating: Array(repeating: 0.0, count: size), count: size)
             for word in words.dropFirst() {

@@ -87,7 +87,6 @@ package struct NIK: Sendable, Hashable {
         return problems
     }
 
-    /// The same for any text.
     package static func problems(in text: String) -> [Problem] {
         do throws(Problem) {
             return try NIK(text).problems

@@ -10,7 +10,6 @@ package struct CSVRows {
         self.separator = separator
     }
 
-    /// - Returns: the columns of the next row; nil at the end.
     package mutating func next() throws(OpenQuote) -> [String]? {
         guard !rest.isEmpty else { return nil }
         var values: [String] = []

@@ -41,23 +41,7 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
         case duplicate
         case engineUnavailable
 
-        package func name(in language: Language) -> String {
-            switch self {
-            case .unreadable: language.say(.failureUnreadable)
-            case .notAnImage: language.say(.failureNotAnImage)
-            case .damaged: language.say(.failureDamaged)
-            case .encrypted: language.say(.failureEncrypted)
-            case .tooLarge: language.say(.failureTooLarge)
-            case .tooSmall: language.say(.failureTooSmall)
-            case .noCard: language.say(.failureNoCard)
-            case .otherDocument: language.say(.failureOtherDocument)
-            case .timedOut: language.say(.failureTimedOut)
-            case .crashed: language.say(.failureCrashed)
-            case .badRequest: language.say(.failureBadRequest)
-            case .duplicate: language.say(.failureDuplicate)
-            case .engineUnavailable: language.say(.failureEngineUnavailable)
-            }
-        }
+        package func name(in language: Language) -> String { language.say(.failure(self)) }
     }
 }
 

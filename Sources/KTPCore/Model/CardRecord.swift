@@ -27,7 +27,6 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var timings: StageMap<Double>
     /// CPU seconds of each stage, on the thread that ran it.
     package var cpuTimings: StageMap<Double>
-    /// Only when the card failed.
     package var error: CardFailure?
     /// What read the card: tool, models and options. Only in a worker's answer; a session keeps it apart from records.
     package var fingerprint: ReadingIdentity?
@@ -64,30 +63,15 @@ package struct CardRecord: Codable, Sendable, Equatable {
 
 extension CardRecord {
     /// `normalised` stands behind the fields that it is made from.
-    private enum MoreKeys: String, CodingKey { case normalised }
-
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(schema, forKey: .schema)
-        try container.encode(id, forKey: .id)
-        try container.encode(status, forKey: .status)
-        try container.encode(source, forKey: .source)
-        try container.encode(fields, forKey: .fields)
-        var more = encoder.container(keyedBy: MoreKeys.self)
-        try more.encodeIfPresent(normalised, forKey: .normalised)
-        try container.encode(engines, forKey: .engines)
-        try container.encodeIfPresent(secondLook, forKey: .secondLook)
-        try container.encodeIfPresent(comparison, forKey: .comparison)
-        try container.encode(findings, forKey: .findings)
-        try container.encodeIfPresent(quality, forKey: .quality)
-        try container.encodeIfPresent(geometry, forKey: .geometry)
-        try container.encodeIfPresent(likeness, forKey: .likeness)
-        try container.encodeIfPresent(duplicates, forKey: .duplicates)
-        try container.encodeIfPresent(settled, forKey: .settled)
-        try container.encode(timings, forKey: .timings)
-        try container.encode(cpuTimings, forKey: .cpuTimings)
-        try container.encodeIfPresent(error, forKey: .error)
-        try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
+        let members: ObjectMembers = [
+            "schema": schema, "id": id, "status": status, "source": source, "fields": fields, "normalised": normalised,
+            "engines": engines, "secondLook": secondLook, "comparison": comparison, "findings": findings,
+            "quality": quality, "geometry": geometry, "likeness": likeness, "duplicates": duplicates,
+            "settled": settled, "timings": timings, "cpuTimings": cpuTimings, "error": error,
+            "fingerprint": fingerprint,
+        ]
+        try encoder.encode(members.omittingNil())
     }
 }
 
@@ -98,7 +82,6 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
     /// A person has said that it counts for nothing: no card, or a duplicate.
     case setAside
 
-    /// Whether the card's fields count.
     package var isRead: Bool { self == .accepted || self == .review }
 
     package func name(in language: Language) -> String {
@@ -120,7 +103,6 @@ package struct RecordSource: Codable, Sendable, Equatable {
     package var page: Int
     /// Which of the page's cards it is, from 1 in reading order; nil where the page holds one.
     package var card: Int?
-    /// How many cards the page holds; nil for one.
     package var cards: Int?
     /// Of the file's bytes, lower-case hex; nil when it could not be read.
     package var sha256: String?

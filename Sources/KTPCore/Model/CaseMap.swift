@@ -105,14 +105,6 @@ extension CaseMap: Decodable where Value: Decodable {
     }
 }
 
-private struct NamedKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}
-
 package typealias FieldMap<Value: Sendable> = CaseMap<KTPField, Value>
 package typealias EngineMap<Value: Sendable> = CaseMap<OCREngine, Value>
 package typealias StageMap<Value: Sendable> = CaseMap<Stage, Value>

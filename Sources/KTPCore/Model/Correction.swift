@@ -50,12 +50,5 @@ package enum Settlement: String, CaseIterable, Codable, Sendable {
     case notACard
     case duplicate
 
-    package func name(in language: Language) -> String {
-        switch self {
-        case .corrected: language.say(.settledCorrected)
-        case .confirmed: language.say(.settledConfirmed)
-        case .notACard: language.say(.settledNotACard)
-        case .duplicate: language.say(.settledDuplicate)
-        }
-    }
+    package func name(in language: Language) -> String { language.say(.settlement(self)) }
 }

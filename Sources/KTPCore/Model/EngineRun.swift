@@ -42,10 +42,8 @@ package struct EngineComparison: Codable, Sendable, Equatable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(agreement, forKey: .agreement)
-        try container.encode(faster, forKey: .faster)
-        try container.encode(moreConfident, forKey: .moreConfident)
-        try container.encode(differing, forKey: .differing)
+        try encoder.encode([
+            "agreement": agreement, "faster": faster, "moreConfident": moreConfident, "differing": differing,
+        ])
     }
 }

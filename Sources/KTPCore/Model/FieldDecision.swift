@@ -23,11 +23,7 @@ package struct FieldDecision: Codable, Sendable, Equatable {
 
     /// `null` is written out: a reader sees that the field was looked for.
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(value, forKey: .value)
-        try container.encode(confidence, forKey: .confidence)
-        try container.encode(status, forKey: .status)
-        try container.encode(from, forKey: .from)
+        try encoder.encode(["value": value, "confidence": confidence, "status": status, "from": from])
     }
 }
 

@@ -4,7 +4,6 @@ package struct Finding: Codable, Sendable, Equatable {
     /// The rule's stable name, such as `nik.birthDate`.
     package var rule: String
     package var severity: Severity
-    /// nil where it is about the whole card.
     package var field: KTPField?
     /// One plain sentence in the language of the run.
     package var message: String
@@ -18,20 +17,10 @@ package struct Finding: Codable, Sendable, Equatable {
         case warning
         case info
 
-        package func name(in language: Language) -> String {
-            switch self {
-            case .error: language.say(.severityError)
-            case .warning: language.say(.severityWarning)
-            case .info: "info"
-            }
-        }
+        package func name(in language: Language) -> String { language.say(.severity(self)) }
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(rule, forKey: .rule)
-        try container.encode(severity, forKey: .severity)
-        try container.encode(field, forKey: .field)
-        try container.encode(message, forKey: .message)
+        try encoder.encode(["rule": rule, "severity": severity, "field": field, "message": message])
     }
 }

@@ -23,6 +23,5 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
         data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// Lower case, embeds in a longer message.
     package var message: String { line.map { "line \($0) is not JSON" } ?? "it is not JSON, or ends too early" }
 }

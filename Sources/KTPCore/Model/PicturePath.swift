@@ -27,7 +27,6 @@ package struct PicturePath: Sendable, Hashable, Comparable {
 
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
-    /// What stands behind the last slash.
     package var name: PicturePath {
         PicturePath(bytes: bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...])
     }

@@ -60,7 +60,6 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     }
 
     package var isReread: Bool { engine == nil }
-    var isEnhanced: Bool { [.lstmEnhanced, .legacyEnhanced, .otherEnhanced].contains(self) }
     package static var rereads: [ReadingSource] { allCases.filter(\.isReread) }
 
     package func name(in language: Language) -> String {

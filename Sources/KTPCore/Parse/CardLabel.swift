@@ -17,7 +17,6 @@ enum CardLabel: Int, CaseIterable, Comparable {
     case validity
     case bloodGroup
 
-    /// The rows from the header down.
     static let rows: [CardLabel] = allCases.filter { $0 != .bloodGroup }
 
     /// How the label is spelled on cards, and what is left of it when its first word is lost.

@@ -19,13 +19,11 @@ enum ConfusionDistance {
         }
     }
 
-    /// The distance of `word` to every prefix of `text`: element n is that to its first n letters.
     static func toPrefixes(of text: ArraySlice<UInt8>, from word: [UInt8]) -> [Double] {
         let costs = Self.costs
         return EditDistance.toPrefixes(of: text, from: word, skipping: 1) { costs[pair($0, $1)] }
     }
 
-    /// The distance of `word` to the part of `text` that is nearest to it.
     static func toNearestPart(of text: [UInt8], from word: [UInt8]) -> Double {
         let costs = Self.costs
         return EditDistance.toPrefixes(of: text, from: word, skipping: 0) { costs[pair($0, $1)] }.min()

@@ -1,6 +1,5 @@
 /// A row as labels and vocabularies are matched against it: folded letters only, each with its place in the text.
 struct FoldedLetters {
-    /// Folded as by `ConfusableCharacters`.
     private(set) var folded: [UInt8] = []
     /// Byte offset of each letter in the row's text.
     private(set) var offsets: [Int] = []
@@ -73,7 +72,6 @@ struct FoldedLetters {
         return bytes[offsets[first]..<ends[last]].contains(where: \.isSmall)
     }
 
-    /// Whether a colon stands among the letters.
     func containsColon(_ range: Range<Int>) -> Bool {
         guard let last = range.last, let first = range.first else { return false }
         return bytes[offsets[first]..<ends[last]].contains(where: \.isColon)
@@ -135,7 +133,6 @@ struct FoldedLetters {
         return bytes[(colon + 1)...].firstIndex { !$0.isBlank } ?? bytes.count
     }
 
-    /// Byte offset behind the letter.
     func end(of index: Int) -> Int { ends[index] }
 
     private func isWordStart(_ offset: Int) -> Bool {

@@ -126,7 +126,5 @@ extension TextRow {
         }
     }
 
-    private static let otherDocuments: Set = [
-        "SIM", "POLRI", "NPWP", "KPP", "KIA", "STNK", "BPKB", "BPJS", "PASPOR", "PASSPORT", "VISA",
-    ]
+    private static let otherDocuments = Set(Tables.list("otherDocuments", of: Tables.words))
 }

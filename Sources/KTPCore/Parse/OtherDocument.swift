@@ -5,45 +5,14 @@ package enum DocumentKind: String, CaseIterable, Codable, Sendable {
         letter
     case familyCard
 
-    package func name(in language: Language) -> String {
-        switch self {
-        case .childCard: language.say(.documentChildCard)
-        case .drivingLicence: language.say(.documentDrivingLicence)
-        case .taxCard: language.say(.documentTaxCard)
-        case .passport: language.say(.documentPassport)
-        case .healthCard: language.say(.documentHealthCard)
-        case .studentCard: language.say(.documentStudentCard)
-        case .memberCard: language.say(.documentMemberCard)
-        case .form: language.say(.documentForm)
-        case .populationRecord: language.say(.documentPopulationRecord)
-        case .letter: language.say(.documentLetter)
-        case .familyCard: language.say(.documentFamilyCard)
-        }
-    }
+    package func name(in language: Language) -> String { language.say(.document(self)) }
 
-    /// What stands on it and on no card.
-    private var titles: [String] {
-        switch self {
-        case .childCard: ["KARTU IDENTITAS ANAK"]
-        case .drivingLicence: ["SURAT IZIN MENGEMUDI", "DRIVING LICENSE"]
-        case .taxCard: ["NOMOR POKOK WAJIB PAJAK", "DIREKTORAT JENDERAL PAJAK"]
-        case .passport: ["PASPOR REPUBLIK", "PASPOR PASSPORT", "DIREKTORAT JENDERAL IMIGRASI"]
-        case .healthCard: ["KARTU INDONESIA SEHAT", "BPJS KESEHATAN", "JAMINAN KESEHATAN NASIONAL"]
-        case .studentCard:
-            [
-                "KARTU TANDA MAHASISWA", "KARTU MAHASISWA", "KARTU PELAJAR", "KARTU TANDA PELAJAR", "KARTU TANDA SISWA",
-                "STUDENT CARD",
-            ]
-        case .memberCard: ["KARTU TANDA ANGGOTA", "KARTU ANGGOTA", "MEMBER CARD"]
-        case .form: ["FORMULIR PENDAFTARAN", "FORMULIR PERMOHONAN", "FORMULIR"]
-        case .populationRecord: ["BIODATA PENDUDUK", "BIODATA WARGA", "BIODATA"]
-        case .letter:
-            ["AKTA KELAHIRAN", "SURAT KETERANGAN", "SURAT PERNYATAAN", "BERTANDA TANGAN DI BAWAH"]
-        case .familyCard: ["KEPALA KELUARGA", "KARTU KELUARGA"]
-        }
-    }
+    fileprivate static let titles = allCases.map { ($0, folded($0.rawValue)) }
+    fileprivate static let labelsOfOthers = folded("labels")
 
-    fileprivate static let folded = allCases.map { kind in (kind, kind.titles.map { ConfusionDistance.fold($0) }) }
+    private static func folded(_ name: String) -> [[UInt8]] {
+        Tables.list(name, of: Tables.documents).map(ConfusionDistance.fold)
+    }
 }
 
 extension DocumentClassifier {
@@ -52,7 +21,7 @@ extension DocumentClassifier {
         // A row with a label and its colon is no title; on a card most rows are such.
         let lines = rows.filter { row in row.labels.first.map { !$0.isClear || !$0.hasColon } ?? true }
             .map { ConfusionDistance.fold($0.text.text) }
-        return DocumentKind.folded.first { _, titles in
+        return DocumentKind.titles.first { _, titles in
             titles.contains { title in
                 lines.contains { letters in
                     // One letter in eight may be wrong.
@@ -70,13 +39,6 @@ package struct DocumentDetector {
 
     /// Two of these labels are a card's, though its header is lost and their values are.
     private static let labelsOfCards: Set<CardLabel> = [.province, .maritalStatus, .citizenship, .validity]
-    /// Labels that no card has.
-    private static let labelsOfOthers = [
-        "Nama Lengkap", "Nama Ibu", "Nama Ayah", "Pendidikan", "Nomor Induk", "Program Studi", "Fakultas", "Jurusan",
-        "Nomor Anggota", "No Anggota", "Nomor Kartu", "Nomor Telepon", "No Telepon", "Hubungan Keluarga",
-        "Faskes Tingkat",
-        "Penyandang", "Akta Kelahiran", "Akta Perkawinan",
-    ].map { ConfusionDistance.fold($0) }
 
     package init() {}
 
@@ -97,7 +59,7 @@ package struct DocumentDetector {
                 DocumentClassifier.otherDocument(rows) != nil
                 || rows.contains { row in
                     let letters = ConfusionDistance.fold(row.text.text)
-                    return Self.labelsOfOthers.contains { letters.starts(with: $0) }
+                    return DocumentKind.labelsOfOthers.contains { letters.starts(with: $0) }
                 }
             let own = Set(rows.compactMap { $0.labels.first }.filter(\.isClear).map(\.label))
             return !isOther && own.intersection(Self.labelsOfCards).count >= 2

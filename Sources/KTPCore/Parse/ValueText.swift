@@ -64,12 +64,7 @@ enum ValueText {
         return word
     }
 
-    private static let abbreviations: Set = [
-        "JL", "JLN", "GG", "KP", "DSN", "DK", "DS", "BR", "LINGK", "NO", "LT", "KM", "KOMP", "PERUM", "KAV", "APT",
-        "KEP", "KAB", "ADM", "FX", "ST",
-        // Streets are called after people.
-        "DR", "IR", "PROF", "H", "HJ", "KH",
-    ]
+    private static let abbreviations = Set(Tables.list("abbreviations", of: Tables.words))
 
     /// Capitals. A small `l`, a bar or an exclamation mark among capitals was an I.
     static func capitals(_ word: String) -> String {

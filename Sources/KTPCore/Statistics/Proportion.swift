@@ -23,19 +23,8 @@ package struct Proportion: Sendable, Equatable {
 }
 
 extension Proportion: Codable {
-    private enum CodingKeys: String, CodingKey { case share, hits, n }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        hits = try container.decode(Int.self, forKey: .hits)
-        n = try container.decode(Int.self, forKey: .n)
-    }
-
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(share, forKey: .share)
-        try container.encode(hits, forKey: .hits)
-        try container.encode(n, forKey: .n)
+        try encoder.encode(["share": share, "hits": hits, "n": n])
     }
 }
 

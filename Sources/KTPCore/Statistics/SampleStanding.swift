@@ -36,21 +36,13 @@ extension Language {
 }
 
 extension SampleStanding: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case share, seed, blind, drawn, answered, wrong, rate, low, high
+    package var members: ObjectMembers {
+        let interval = wrong.wilsonInterval()
+        return [
+            "share": share, "seed": seed, "blind": isBlind, "drawn": drawn, "answered": answered, "wrong": wrong.hits,
+            "rate": wrong.share, "low": interval?.low, "high": interval?.high,
+        ]
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        let interval = wrong.wilsonInterval()
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(share, forKey: .share)
-        try container.encode(seed, forKey: .seed)
-        try container.encode(isBlind, forKey: .blind)
-        try container.encode(drawn, forKey: .drawn)
-        try container.encode(answered, forKey: .answered)
-        try container.encode(wrong.hits, forKey: .wrong)
-        try container.encode(wrong.share, forKey: .rate)
-        try container.encode(interval?.low, forKey: .low)
-        try container.encode(interval?.high, forKey: .high)
-    }
+    package func encode(to encoder: any Encoder) throws { try encoder.encode(members) }
 }

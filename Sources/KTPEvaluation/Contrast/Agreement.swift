@@ -4,7 +4,6 @@ package import KTPCore
 package struct Agreement: Codable, Sendable, Equatable {
     /// Of the values that either side read, those that both read alike.
     package var alike = Proportion.none
-    /// Both read a value, and not the same.
     package var differ = 0
     package var onlyFirst = 0
     package var onlySecond = 0

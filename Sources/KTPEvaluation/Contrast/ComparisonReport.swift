@@ -28,7 +28,6 @@ package struct ComparisonReport: Encodable, Sendable {
         /// The models it read with, each once.
         package var models: [String]
         package var cards: Int
-        /// Cards left out because another side does not hold them.
         package var leftOut: Int
     }
 }

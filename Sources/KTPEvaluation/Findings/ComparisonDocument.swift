@@ -6,29 +6,26 @@ extension Document {
     ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
     ///   - crops: of the cards that are listed; nil for none.
     package init(
-        _ report: ComparisonReport, of cards: CardsBySide, for medium: Section.Medium = .page, isMasked: Bool = false,
-        crops: CropCutter? = nil
+        _ report: ComparisonReport, of cards: CardsBySide, isMasked: Bool = false, crops: CropCutter? = nil
     ) {
         let masking = PageMasking(isMasked: isMasked, cards)
-        let cards = medium == .terminal ? masking.named(cards) : masking.named(cards).reported()
-        let comparison = Comparison(report: report, cards: cards, masking: masking, medium: medium)
-        let compared = cards.sides.filter(\.isCompared)
-        let differing = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
+        let named = masking.named(cards)
+        let comparison = Comparison(report: report, cards: named, masking: masking)
+        let compared = named.sides.filter(\.isCompared)
+        let differing = ReadingGallery(cards: named, masking: masking, crops: isMasked ? nil : crops) { card, field in
             Set(compared.map { $0.readings[card].fields[field] }).count > 1
         }
         title = "Comparison of card readings"
         heading = comparison.pairs.map { "\($0.first) – \($0.second): \(Figures.cards($0.report.cards))" }
         (headline, verdict, brief) = (comparison.headline, comparison.verdict, comparison.brief)
-        sections =
+        makeSections = {
             comparison.sections + [
-                Section(
-                    id: "cards", title: "Cards that differ",
-                    explanation: "The fields that the sides read differently, aligned character by character.",
-                    parts: comparison.pairs.map(comparison.differingTexts) + [
-                        .init(medium: .page, chart: { differing.html })
-                    ])
+                differing.section(
+                    "Cards that differ",
+                    "The fields that the sides read differently, aligned character by character.")
             ]
-        cropped = medium == .terminal ? [] : differing.cropped
+        }
+        cropped = differing.cropped
         legend =
             (report.merge.map { _ in ["best of both engines: \(Comparison.oracle)"] } ?? [])
             + (cards.hasTruth
@@ -49,7 +46,6 @@ struct Comparison {
     /// Under the names that are shown.
     let cards: CardsBySide
     let masking: PageMasking
-    let medium: Section.Medium
 
     struct Pair {
         let first: String
@@ -84,33 +80,28 @@ struct Comparison {
         """
 
     var sections: [Section] {
+        let cards = cards.reported()
         let shared = Sections(
-            cards: cards, masking: masking, medium: medium,
-            redrawn: medium == .terminal || !cards.hasTruth ? nil : ClusteredShares(cards))
+            cards: cards, masking: masking, redrawn: cards.hasTruth ? ClusteredShares(cards) : nil)
         let times = shared.times(timeNotes)
+        let sides = report.sides.count > 2 ? [sides] : []
         let judged = pairs.compactMap { pair in pair.report.accuracy.map { (pair, $0) } }
-        guard !judged.isEmpty else { return [sides, agreement, times] }
-        let isForPage = medium != .terminal
-        return [sides] + (isForPage ? [shared.byField] : []) + [difference(judged)]
-            + (isForPage ? [shared.byCondition] : []) + [right(judged)] + (report.merge.map { [merge($0)] } ?? [])
-            + [agreement] + (isForPage ? [shared.confidence] : []) + [times] + (isForPage ? [shared.confusions] : [])
+        guard !judged.isEmpty else { return sides + [agreement, times] }
+        return sides + [shared.byField, difference(judged), shared.byCondition, right(judged)]
+            + (report.merge.map { [merge($0)] } ?? []) + [agreement, shared.confidence, times, shared.confusions]
     }
 
-    /// Who is compared; of several sessions, how each stands against the first.
+    /// Of several sessions, how each stands against the first.
     private var sides: Section {
         let rows = zip(cards.sides, report.sides).enumerated().map { ($0, $1.0, $1.1) }
         let table = Table(Array(rows)) { index, side, counts in
             [
                 .text("", side.name), .number("cards", "\(counts.cards)"), .number("left out", "\(counts.leftOut)"),
-            ] + (cards.isOneSession ? [] : standing(index, side)) + [
-                .text("models", counts.models.joined(separator: ", "))
-            ]
+            ] + standing(index, side) + [.text("models", counts.models.joined(separator: ", "))]
         }
-        let isTable = report.sides.count > 2
         return Section(
-            id: "sides", title: isTable ? "Sessions" : "Comparison of card readings",
-            explanation: isTable ? "Each against the first, in percentage points." : "",
-            parts: [.init(table: table, medium: isTable ? .both : .terminal)])
+            id: "sides", title: "Sessions", explanation: "Each against the first, in percentage points.",
+            parts: [.init(table: table)])
     }
 
     private func standing(_ index: Int, _ side: CardsBySide.Side) -> [Table.Cell] {
@@ -285,26 +276,5 @@ struct Comparison {
             }
             return (sides.title.map { ["\($0):"] } ?? []) + differences + leads + [partly].compactMap(\.self)
         }
-    }
-
-    /// The texts of a pair that differ, one under the other, for a terminal; `✓` at the one that is right.
-    func differingTexts(_ pair: Pair) -> Section.Part {
-        let width = [pair.first, pair.second, "truth"].map(\.count).max() ?? 0
-        func line(_ name: String, _ text: String?, isRight: Bool) -> String {
-            let padding = String(repeating: " ", count: width - name.count)
-            return "  \(name)\(padding)  \(text ?? Figures.none)\(isRight ? "  ✓" : "")"
-        }
-        let differing = pair.report.differing
-        let lines = differing.prefix(20).flatMap { field -> [String] in
-            let areAligned = field.first != nil && field.second != nil
-            return [
-                "\(field.path) × \(field.field.label)",
-                line(pair.first, areAligned ? field.firstAligned : field.first, isRight: field.right == .first),
-                line(pair.second, areAligned ? field.secondAligned : field.second, isRight: field.right == .second),
-            ] + (field.right == .neither ? [line("truth", field.truth, isRight: true)] : [])
-        }
-        return Section.Part(
-            title: "\(pair.first) – \(pair.second): where they differ (\(differing.count))",
-            notes: lines + (differing.count > 20 ? ["… +\(differing.count - 20)"] : []), medium: .terminal)
     }
 }

@@ -9,12 +9,13 @@ package struct Document {
     /// One to three sentences, and the table that bears them out: what a terminal shows first.
     package let verdict: [String]
     package let brief: Table
-    /// The verdict on a page.
     let headline: [String]
-    package let sections: [Section]
+    /// Made when they are asked for: redrawing the cards is most of the work, and a short answer shows none of them.
+    let makeSections: () -> [Section]
+    package var sections: [Section] { makeSections() }
     /// How the tables are to be read; a page says it with each section.
     package let legend: [String]
-    let notes: [String]
+    package let notes: [String]
     let masking: PageMasking
     /// The cards of which a page shows pieces of the picture, and which fields; none where no crops are wanted.
     package let cropped: [(card: JudgedCard, fields: [KTPField])]
@@ -25,22 +26,15 @@ package struct Section {
     package let id: String
     package let title: String
     let explanation: String
-    package let parts: [Part]
+    package var parts: [Part]
 
     /// A table and, on a page, the chart that shows it.
     package struct Part {
         package var title: String?
         package var table: Table?
         package var notes: [String] = []
-        package var medium = Medium.both
         /// Drawn when asked for: a terminal never does.
         var chart: (() -> HTMLText)?
-    }
-
-    package enum Medium: Sendable {
-        case both
-        case page
-        case terminal
     }
 }
 
@@ -48,7 +42,6 @@ package struct Section {
 package struct Table {
     package struct Column {
         package let title: String
-        /// Numbers stand at the right on a terminal.
         package let isNumber: Bool
         /// A terminal has no room for it.
         package let isOnPageOnly: Bool
@@ -68,7 +61,6 @@ package struct Table {
     }
 
     package let columns: [Column]
-    /// As wide as there are columns.
     package let rows: [[String]]
     /// Further rows are left to the page.
     package let mostOnTerminal: Int

@@ -3,13 +3,10 @@ import KTPCore
 extension Document {
     /// An evaluation: `evaluate`, on the terminal and with `--html`; the parameters are those of a comparison.
     package init(
-        _ report: EvaluationReport, of cards: CardsBySide, for medium: Section.Medium = .page, isMasked: Bool = false,
-        crops: CropCutter? = nil
+        _ report: EvaluationReport, of cards: CardsBySide, isMasked: Bool = false, crops: CropCutter? = nil
     ) {
         let masking = PageMasking(isMasked: isMasked, cards)
         let cards = masking.named(cards).reported(report.readers)
-        let redrawn = medium == .terminal ? nil : ClusteredShares(cards)
-        let shared = Sections(cards: cards, masking: masking, medium: medium, evaluation: report, redrawn: redrawn)
         // The merged decision stands behind the engines.
         let merged = cards.sides.count - 1
         let wrong = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
@@ -20,18 +17,19 @@ extension Document {
         title = "Evaluation of card readings"
         heading = ["\(report.cards.judged) cards judged · \(report.fields.basis) · \(report.cards.failed) failed"]
         (verdict, headline, brief) = (report.verdict.sentences, report.verdict.sentences, report.brief())
-        sections = [
-            shared.byField, shared.byCondition, Self.acceptance(report.acceptance), shared.confidence, shared.times(),
-            shared.confusions,
-            Section(
-                id: "cards", title: "Cards read wrong",
-                explanation: "The fields that are not read just as printed, aligned character by character.",
-                parts: [
-                    .init(title: "worst cards", table: Self.worst(report.worst, masking)),
-                    .init(medium: .page, chart: { wrong.html }),
-                ]),
-        ]
-        cropped = medium == .terminal ? [] : wrong.cropped
+        makeSections = {
+            let shared = Sections(
+                cards: cards, masking: masking, evaluation: report, redrawn: ClusteredShares(cards))
+            var listed = wrong.section(
+                "Cards read wrong",
+                "The fields that are not read just as printed, aligned character by character.")
+            listed.parts.insert(.init(title: "worst cards", table: Self.worst(report.worst, masking)), at: 0)
+            return [
+                shared.byField, shared.byCondition, Self.acceptance(report.acceptance), shared.confidence,
+                shared.times(), shared.confusions, listed,
+            ]
+        }
+        cropped = wrong.cropped
         legend = []
         notes =
             (missing > 0 ? ["\(missing) cards of the truth are not among these."] : []) + [
@@ -62,7 +60,7 @@ extension Document {
         ]
         return Section(
             id: "acceptance", title: title, explanation: "Accepted but wrong is what costs the most.",
-            parts: [.init(table: table), .counts("By field", title, groups, counts, medium: .page)])
+            parts: [.init(table: table), .counts("By field", title, groups, counts)])
     }
 
     private static func worst(_ cards: [WorstCard], _ masking: PageMasking) -> Table {

@@ -1,9 +1,8 @@
 import KTPCore
 
 extension Document {
-    /// As one HTML file that needs nothing else.
     package var html: String {
-        let sections = sections.filter { $0.parts.contains { $0.medium != .terminal } }
+        let sections = sections
         let contents = sections.map { section -> HTMLText in "<a href=\"#\(section.id)\">\(section.title)</a>" }
         let findings = headline.enumerated().map { index, text -> HTMLText in
             "<p class=\"\(index == 0 ? "headline" : "finding")\">\(text)</p>\n"
@@ -27,13 +26,12 @@ extension Document {
 
 extension Section {
     fileprivate var html: HTMLText {
-        let shown = parts.filter { $0.medium != .terminal }
-        return """
-            <section id="\(id)" aria-labelledby="\(id)-title"><h2 id="\(id)-title">\(title)</h2>
-            <p class="quiet">\(explanation)</p>
-            \(shown.map(\.html))</section>
+        """
+        <section id="\(id)" aria-labelledby="\(id)-title"><h2 id="\(id)-title">\(title)</h2>
+        <p class="quiet">\(explanation)</p>
+        \(parts.map(\.html))</section>
 
-            """
+        """
     }
 }
 

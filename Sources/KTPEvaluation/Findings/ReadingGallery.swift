@@ -7,7 +7,6 @@ package typealias CropCutter = (JudgedCard, [KTPField]) -> CardCrops
 struct ReadingGallery {
     let cards: CardsBySide
     let masking: PageMasking
-    /// nil for no crops.
     let crops: CropCutter?
     /// Whether a field of a card (by index) is in question.
     let isShown: (Int, KTPField) -> Bool
@@ -29,7 +28,31 @@ struct ReadingGallery {
         crops == nil ? [] : listed.prefix(Self.mostCropped).map { (cards.cards[$0.index], $0.fields) }
     }
 
-    var html: HTMLText {
+    func section(_ title: String, _ explanation: String) -> Section {
+        Section(
+            id: "cards", title: title, explanation: explanation, parts: [.init(table: table, chart: { html })])
+    }
+
+    /// A line a reading: the card and the field stand in the first of theirs.
+    private var table: Table {
+        let rows = listed.prefix(Self.mostCards).flatMap { card in
+            card.fields.flatMap { field in
+                let place = masking.path(cards.cards[card.index].record.source.place)
+                return FieldComparison(cards, card: card.index, field: field).readings(masking).enumerated().map {
+                    (place: $0 == 0 ? place : "", field: $0 == 0 ? field.label : "", reading: $1)
+                }
+            }
+        }
+        return Table(rows, mostOnTerminal: 60) { row in
+            [
+                .text("card", row.place), .text("field", row.field), .text("reader", row.reading.reader),
+                .text("reading", row.reading.runs?.map(\.text).joined() ?? Figures.none),
+                .text(" ", row.reading.isRight.map { $0 ? "✓" : "✗" } ?? ""),
+            ]
+        }
+    }
+
+    private var html: HTMLText {
         let all = listed
         let shown = all.prefix(Self.mostCards)
         var notes = masking.isMasked ? [Self.maskedHow] : []
@@ -59,8 +82,7 @@ struct ReadingGallery {
         let card = cards.cards[index]
         let (pieces, above) = picture(crops)
         let readings = fields.map { field in
-            FieldComparison(cards, card: index, field: field).html(
-                cards.sides.map(\.name), masking, crop: pieces[field])
+            FieldComparison(cards, card: index, field: field).html(masking, crop: pieces[field])
         }
         let condition: [String] = card.truth == nil ? [] : [masking.condition(card.condition)]
         let chips = ([card.status.name(in: .en)] + condition + [Figures.fields(fields.count)]).map { chip -> HTMLText in
@@ -80,18 +102,17 @@ struct ReadingGallery {
     /// The crops of the fields, and what stands above them all: the whole card, or why there is no crop.
     private func picture(_ crops: CardCrops?) -> (pieces: FieldMap<CardCrop>, above: HTMLText) {
         guard let crops else { return ([:], .nothing) }
-        if case .pieces(let pieces, let whole) = crops {
-            return (pieces, whole?.html(alt: "the whole card") ?? .nothing)
-        }
-        let reason =
-            switch crops {
-            case .pieces: ""
-            case .gone:
+        let reason: String
+        switch crops {
+        case .found(let pieces): return (pieces.fields, pieces.whole?.html(alt: "the whole card") ?? .nothing)
+        case .gone:
+            reason =
                 "The picture can no longer be read at this path; run the command from the folder that `scan` ran in."
-            case .changed: "Another picture lies at this path now."
-            case .unknown:
+        case .changed: reason = "Another picture lies at this path now."
+        case .unknown:
+            reason =
                 "This session does not say where the fields stood; read the card again into another folder."
-            }
+        }
         return ([:], "<p class=\"quiet\">\(reason)</p>\n")
     }
 }

@@ -18,7 +18,7 @@ extension Section.Part {
     }
 
     static func shares(
-        _ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares], medium: Section.Medium = .both
+        _ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares]
     ) -> Section.Part {
         let rows = rows.filter { $0.shares.contains { $0.n > 0 } }
         let table = Table(rows) { row in
@@ -30,7 +30,7 @@ extension Section.Part {
                     ]
                 } + row.more
         }
-        return Section.Part(table: table, medium: medium) {
+        return Section.Part(table: table) {
             let drawn = rows.map { row in
                 Drawing.Row(
                     // One n where all stand on the same.
@@ -52,14 +52,14 @@ extension Section.Part {
     /// - Parameter rows: of all fields before the single ones.
     static func counts(
         _ title: String?, _ chart: String, _ groups: [(style: String, name: String)],
-        _ rows: [(label: String, counts: [Int])], medium: Section.Medium = .both
+        _ rows: [(label: String, counts: [Int])]
     ) -> Section.Part {
         let table = Table(rows) { label, counts in
             let n = counts.reduce(0, +)
             return [.text("field", label), .number(groups[0].name, Figures.share(Proportion(counts[0], of: n)))]
                 + zip(groups, counts).dropFirst().map { .number($0.name, "\($1)") } + [.number("n", "\(n)")]
         }
-        return Section.Part(title: title, table: table, medium: medium) {
+        return Section.Part(title: title, table: table) {
             let drawn = rows.dropFirst().map { label, counts in
                 Drawing.Row(
                     label: label, note: "\(counts.dropFirst().reduce(0, +)) / \(counts.reduce(0, +))",

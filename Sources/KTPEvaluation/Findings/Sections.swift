@@ -4,18 +4,9 @@ import KTPCore
 struct Sections {
     let cards: CardsBySide
     let masking: PageMasking
-    let medium: Section.Medium
-    /// nil of a comparison, whose differences a terminal shows in place of accuracy.
     var evaluation: EvaluationReport?
-    /// Resampling cards is most of the work of a document: only for a page.
+    /// nil without a truth.
     let redrawn: ClusteredShares?
-
-    private var accuracyFace: Section.Medium { evaluation == nil ? .page : .both }
-
-    /// What a terminal has room for: the merged decision of an evaluation.
-    private func medium(of side: CardsBySide.Side) -> Section.Medium {
-        evaluation != nil && side.reader == .merged ? .both : .page
-    }
 
     private var shown: [Section.Part.Shown] { cards.sides.enumerated().map { ($0, $1.name) } }
 
@@ -42,8 +33,8 @@ struct Sections {
                 zero.
                 """,
             parts: [
-                .init(title: "By reader", table: readers, medium: accuracyFace),
-                .shares("Accuracy by field", of: "field", shown, [whole] + rows, medium: accuracyFace),
+                .init(title: "By reader", table: readers),
+                .shares("Accuracy by field", of: "field", shown, [whole] + rows),
             ])
     }
 
@@ -65,7 +56,7 @@ struct Sections {
         return Section(
             id: "conditions", title: "Accuracy by condition",
             explanation: "How the pictures were taken, as the truth file says, or else their folder's name.",
-            parts: [.shares("Accuracy by condition", of: "condition", shown, rows, medium: accuracyFace)])
+            parts: [.shares("Accuracy by condition", of: "condition", shown, rows)])
     }
 
     private var readers: Table {
@@ -101,13 +92,12 @@ struct Sections {
 
     /// Whether confidence means what it says, a side at a time.
     var confidence: Section {
-        let sides = cards.sides.filter { medium != .terminal || medium(of: $0) != .page }
-        return Section(
+        Section(
             id: "confidence", title: "Confidence against truth",
             explanation: """
                 The share right of the answers given with so much confidence; 95 % intervals of a bootstrap over cards.
                 """,
-            parts: sides.compactMap { side in
+            parts: cards.sides.compactMap { side in
                 side.report.flatMap { $0.calibration.n > 0 ? calibration(side, $0.calibration) : nil }
             })
     }
@@ -125,7 +115,7 @@ struct Sections {
             Brier \(Figures.decimal(calibration.brier, 4)), calibration error \
             \(Figures.decimal(calibration.expectedError, 4)), n \(calibration.n)
             """
-        return Section.Part(title: side.name, table: table, notes: [note], medium: medium(of: side))
+        return Section.Part(title: side.name, table: table, notes: [note])
     }
 
     var confusions: Section {
@@ -143,7 +133,7 @@ struct Sections {
                         ]
                     }
                     let none = report.confusions.isEmpty ? ["No character was confused."] : []
-                    return Section.Part(title: side.name, table: table, notes: none, medium: medium(of: side))
+                    return Section.Part(title: side.name, table: table, notes: none)
                 }
             })
     }

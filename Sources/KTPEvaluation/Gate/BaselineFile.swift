@@ -7,7 +7,6 @@ extension Baseline {
         case syntax(JSONSyntaxError)
         case notABaseline
         case otherSchema(String)
-        /// Shares below 0 or above 1, n of nothing, a card listed twice.
         case inconsistent(String)
 
         package func message(in _: Language = .en) -> String {
@@ -55,21 +54,19 @@ extension Baseline {
             let head = [
                 "\"schema\":\(try OrderedJSON.encode(Self.schema))", "\"tool\":\(try OrderedJSON.encode(tool))",
                 "\"thresholds\":\(try OrderedJSON.encode(thresholds))",
-                "\"floors\":{\"overall\":\(try OrderedJSON.encode(floors.overall)),",
+                "\"floors\":{\"overall\":\(try OrderedJSON.encode(floors.overall))",
             ]
-            let fields = try floors.byField.pairs.map {
-                "    \"\($0.key.rawValue)\":\(try OrderedJSON.encode($0.value))"
-            }
-            let conditions = try floors.byCondition.sorted { $0.key < $1.key }.map {
-                "    \(try OrderedJSON.encode($0.key)):\(try OrderedJSON.encode($0.value))"
-            }
-            let trust = try (floors.trust ?? [:]).sorted { $0.key < $1.key }.map {
-                "    \(try OrderedJSON.encode($0.key)):\(try OrderedJSON.encode($0.value))"
+            let shares = [
+                ("byField", floors.byField.pairs.map { ($0.key.rawValue, $0.value) }),
+                ("byCondition", floors.byCondition.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
+                ("trust", (floors.trust ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
+            ]
+            let parts = try shares.filter { $0.0 != "trust" || !$0.1.isEmpty }.map { name, shares in
+                let lines = try shares.map { "    \(try OrderedJSON.encode($0)):\(try OrderedJSON.encode($1))" }
+                return "  \"\(name)\":{\n" + lines.joined(separator: ",\n") + "}"
             }
             let cards = try cards.map { try OrderedJSON.encode($0) }
-            return "{" + head.joined(separator: ",\n") + "\n  \"byField\":{\n" + fields.joined(separator: ",\n")
-                + "},\n  \"byCondition\":{\n" + conditions.joined(separator: ",\n")
-                + (trust.isEmpty ? "" : "},\n  \"trust\":{\n" + trust.joined(separator: ",\n")) + "}},\n\"cards\":[\n"
+            return "{" + (head + parts).joined(separator: ",\n") + "},\n\"cards\":[\n"
                 + cards.joined(separator: ",\n") + "\n]}\n"
         }
     }

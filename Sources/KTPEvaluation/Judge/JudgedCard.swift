@@ -15,7 +15,6 @@ package final class JudgedCard: Sendable {
     package var path: String { truth?.path ?? record.source.path }
     package var sha256: String? { record.source.sha256 }
     package var status: CardStatus { record.status }
-    /// How the picture was taken.
     package var condition: String { truth?.condition ?? Self.noCondition }
 
     package var judged: [KTPField] { truth?.fields.pairs.map(\.key) ?? [] }

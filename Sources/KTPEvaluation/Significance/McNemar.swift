@@ -1,11 +1,10 @@
 import Foundation
+import KTPCore
 
 /// McNemar's exact test: of the pairs on which two readings of the same cards differ, is one right more
 /// often than a fair coin would make it?
 package struct McNemar: Sendable, Equatable {
-    /// Right in the first, not in the second.
     package var onlyFirst: Int
-    /// Right in the second, not in the first.
     package var onlySecond: Int
 
     package init(onlyFirst: Int, onlySecond: Int) {

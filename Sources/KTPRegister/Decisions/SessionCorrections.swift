@@ -21,7 +21,6 @@ extension SessionStore {
         /// These cards are no longer as the person saw them: somebody else has decided about them, or they were read
         /// again. Nothing is kept of the whole step.
         case moved([RegisterEntry])
-        /// There is no such card, or it has not been read.
         case unknown(String)
     }
 

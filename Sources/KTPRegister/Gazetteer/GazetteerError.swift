@@ -15,7 +15,6 @@ package enum GazetteerError: ExplainedError, Equatable {
     case missing(path: String)
     /// Another program's database, or no database at all.
     case notAGazetteer(path: String)
-    /// Written by a newer version of the tool.
     case newer(path: String)
     /// A gazetteer that lacks its own hash, so that nobody could say what cards were read with.
     case unlabelled(path: String)

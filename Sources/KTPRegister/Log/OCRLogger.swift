@@ -51,9 +51,11 @@ package final class OCRLogger: Sendable {
         guard kept.contains(level) else { return }
         var details = details
         if let card { details["card"] = .text(card) }
-        let line = LogLine(
-            time: SessionStore.now(), level: level, category: category, session: session, operation: operation,
-            message: Masking.maskNIKs(in: message), details: details)
+        let sorted = details.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value as (any Encodable)?) }
+        let line: ObjectMembers = [
+            "time": SessionStore.now(), "level": level, "category": category, "session": session,
+            "operation": operation, "message": Masking.maskNIKs(in: message), "details": ObjectMembers(sorted),
+        ]
         if let json = try? OrderedJSON.encode(line) { file.append(json) }
     }
 
@@ -83,41 +85,6 @@ package final class OCRLogger: Sendable {
             let details = times().merging(["error": .text(code), "outcome": .text("failed")]) { $1 }
             log(.error, .error, "\(name) failed", operation: name, details: details)
             throw error
-        }
-    }
-}
-
-private struct LogLine: Encodable {
-    let time: String
-    let level: OCRLogger.Level
-    let category: OCRLogger.Category
-    let session: String
-    let operation: String?
-    let message: String
-    let details: OCRLogger.Details
-
-    private enum CodingKeys: CodingKey {
-        case time, level, category, session, operation, message, details
-    }
-
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(time, forKey: .time)
-        try container.encode(level, forKey: .level)
-        try container.encode(category, forKey: .category)
-        try container.encode(session, forKey: .session)
-        try container.encode(operation, forKey: .operation)
-        try container.encode(message, forKey: .message)
-        var flat = container.nestedContainer(keyedBy: Name.self, forKey: .details)
-        for (name, value) in details.sorted(by: { $0.key < $1.key }) {
-            try flat.encode(value, forKey: Name(stringValue: name))
         }
     }
 }

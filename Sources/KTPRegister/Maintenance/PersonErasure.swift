@@ -102,8 +102,7 @@ extension SessionStore {
                 arguments: ["cards": OrderedJSON.encode(plan.cards)])
             return ErasureSummary(
                 cards: plan.cards.count, pictures: pictures.map { $0["path"] },
-                shared: pictures.filter { $0["isShared"] }.map { $0["path"] },
-                elsewhere: [], logLines: 0)
+                shared: pictures.filter { $0["isShared"] }.map { $0["path"] })
         }
     }
 
@@ -171,27 +170,14 @@ package struct ErasureSummary: Sendable, Equatable {
     /// Their pictures, which are not the tool's to delete.
     package var pictures: [String]
     /// Pictures that show others too, whose records keep the path.
-    package var shared: [String]
+    package var shared: [String] = []
     /// Results outside the session's folder that were as they had been written, and are gone.
-    package var removed: [String]
+    package var removed: [String] = []
     /// Results outside the session's folder that somebody has changed, and that may hold these cards still.
-    package var elsewhere: [String]
+    package var elsewhere: [String] = []
     /// Files that were removed and not written over, because their content has another name (a hard link).
-    package var linked: [String]
-    package var logLines: Int
-
-    package init(
-        cards: Int, pictures: [String], shared: [String], removed: [String] = [], elsewhere: [String],
-        linked: [String] = [], logLines: Int
-    ) {
-        self.cards = cards
-        self.pictures = pictures
-        self.shared = shared
-        self.removed = removed
-        self.elsewhere = elsewhere
-        self.linked = linked
-        self.logLines = logLines
-    }
+    package var linked: [String] = []
+    package var logLines = 0
 }
 
 struct PersonMatches {

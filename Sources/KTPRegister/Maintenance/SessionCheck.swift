@@ -160,11 +160,8 @@ struct RowCheck {
 package enum SessionFault: Sendable, Equatable {
     case database(String)
     case cannotOpen(SessionError)
-    /// Rows of a table that belong to nothing.
     case orphans(table: String, count: Int)
-    /// A card's record is not what was written.
     case record(card: String)
-    /// Rows say otherwise than the card's record.
     case rows(card: String, table: String)
     /// So many rows of the audit trail are no longer there.
     case audit(missing: Int)

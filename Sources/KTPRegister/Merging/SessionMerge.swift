@@ -10,7 +10,6 @@ package import KTPCore
 package struct SessionMerge {
     /// In the place of a bound, of cards that do not say by which they were judged.
     static let unjudged = -1.0
-    /// So many cards are written in one transaction.
     private static let batch = 200
 
     package struct Counts: Sendable, Equatable {
@@ -154,7 +153,6 @@ package struct SessionMerge {
 package enum MergeError: ExplainedError, Equatable {
     /// They were read by different tools, models or options.
     case mixed([String])
-    /// Neither a session nor a worker's answers.
     case notAPart(path: String)
     /// Answers of a version that is not known here.
     case otherSchema(path: String)

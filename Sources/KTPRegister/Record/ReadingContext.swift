@@ -6,7 +6,6 @@ package struct ReadingContext: Sendable, Equatable {
     package var identity: ReadingIdentity
     /// The least confidence with which a field is accepted, 0…1.
     package var accept: Double
-    /// Of the findings.
     package var language: Language
 
     package init(

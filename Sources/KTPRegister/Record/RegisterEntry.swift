@@ -16,7 +16,6 @@ package struct RegisterEntry: Sendable {
     /// Whether the picture was not there when it was last looked for.
     package let isMissing: Bool
     package let duplicates: [RegisteredDuplicate]
-    /// Whether a decision about it stands.
     package let canUndo: Bool
 }
 

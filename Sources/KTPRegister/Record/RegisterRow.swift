@@ -27,7 +27,7 @@ package struct RegisterRow: Sendable, Equatable {
     package let settled: Settlement?
     package let nik: String?
     package let nama: String?
-    package let failure: CardFailure.Code?
+    package let failure: CardFailure?
     package let fieldsToReview: Int
     /// In the order in which they are told; none of a card that is not in review.
     package let doubts: [Doubt]
@@ -60,7 +60,9 @@ extension RegisterRow {
         settled = try row.decode(String?.self, forColumn: "settled").flatMap(Settlement.init)
         nik = try row.decode(forColumn: "nik")
         nama = try row.decode(forColumn: "nama")
-        failure = try row.decode(String?.self, forColumn: "errorCode").flatMap(CardFailure.Code.init)
+        let code = try row.decode(String?.self, forColumn: "errorCode").flatMap(CardFailure.Code.init)
+        let message = try row.decode(String?.self, forColumn: "errorMessage") ?? ""
+        failure = code.map { CardFailure($0, message) }
         fieldsToReview = try row.decode(Int?.self, forColumn: "toReview") ?? 0
         doubts = Self.list(try row.decode(forColumn: "doubtList")).map { doubt in
             // Of a name that holds a NUL the rest is not there.
@@ -81,7 +83,8 @@ extension RegisterRow {
     static func columns(withRecords: Bool) -> String {
         """
         numbers.number AS nth, inputs.item AS page_id, inputs.path AS path, inputs.pathBytes AS pathBytes,
-        inputs.page AS page, missing, images.item AS id, revision, card, cards, status, settled, nik, nama, errorCode, toReview,
+        inputs.page AS page, missing, images.item AS id, revision, card, cards, status, settled, nik, nama, errorCode,
+        errorMessage, toReview,
         CASE status WHEN 'review' THEN (
             SELECT group_concat(coalesce(field, '') || ' ' || iif(confidence IS NULL, '', printf('%!.17g', confidence)), char(10)) FROM (
                 SELECT field, confidence FROM doubts WHERE item = images.item ORDER BY position)) END AS doubtList,

@@ -50,7 +50,6 @@ extension SessionStore {
         \(KTPField.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.weight)" }.joined(separator: " ")) END
         """
 
-    /// What there is to do in all of the session.
     package func reviewFigures() throws(SessionError) -> ReviewFigures {
         try reading { db in
             ReviewFigures(
@@ -197,7 +196,6 @@ package struct QueryPage: Sendable {
     package var cards: [RegisterRow]
 }
 
-/// One field that a person has to settle.
 package struct DoubtfulField: Sendable, Equatable {
     package var card: String
     package var number: Int

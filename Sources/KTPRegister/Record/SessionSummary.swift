@@ -5,15 +5,12 @@ package import KTPCore
 /// A session in figures: its cards as they are shown, and the inputs that wait to be read.
 package struct SessionSummary: Codable, Sendable, Equatable {
     package var session: String
-    /// The version of the tool that last wrote it.
     package var tool: String
     /// Cards, and inputs that wait to be read.
     package var planned: Int
     package var status: CaseMap<CardStatus, Int>
     package var failures: CaseMap<CardFailure.Code, Int>
-    /// Fields of all cards by status.
     package var fields: CaseMap<FieldStatus, Int> = [:]
-    /// Where the values settled on came from.
     package var chosen: CaseMap<FieldOrigin, Int> = [:]
     /// Values that the tool accepted, and how many of them are wrong by their confidences.
     package var accepted = 0
@@ -122,7 +119,6 @@ package struct SessionEntry: Sendable, Encodable {
     package var session: String?
     /// Cards that have been read; nil where the session cannot be looked into.
     package var cards: Int?
-    /// Cards that wait for a person.
     package var review: Int?
     package var queued: Int?
     /// When it was last written, ISO 8601 in UTC.

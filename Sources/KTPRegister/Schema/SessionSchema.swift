@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// The tables of a session, one migration a change of them.
+/// The tables of a session, one migration a change of them; their SQL is in `Migrations/`.
 ///
 /// `images.record` holds a card's record whole, as persons see it, and `images.machine` what the machine read where that is
 /// another. The other columns and tables say the same in rows, for lists, for sums, and for a person with the `sqlite3` shell:
@@ -15,120 +15,90 @@ enum SessionSchema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 images, readings, decisions, findings, timings, audit") { db in
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-            try db.execute(sql: tables)
-            try db.execute(sql: differences)
+            try db.execute(sql: Migrations.tables + Migrations.differences)
         }
         migrator.registerMigration("2 register, corrections, exports, checksums") { try makeRegister($0) }
-        migrator.registerMigration("3 duplicates") { try makeDuplicates($0) }
-        migrator.registerMigration("4 doubts, proofs of corrections, samples") { try makeReview($0) }
+        migrator.registerMigration("3 duplicates") { try $0.execute(sql: Migrations.duplicates) }
+        migrator.registerMigration("4 doubts, proofs of corrections, samples") {
+            try $0.execute(sql: Migrations.review)
+        }
         migrator.registerMigration("5 pairs that are kept, proofs of earlier corrections") { db in
             // Pairs of which a person keeps both cards.
             try db.execute(sql: "ALTER TABLE duplicates ADD COLUMN kept INTEGER NOT NULL DEFAULT 0")
         }
-        migrator.registerMigration("6 files, revision") { try makeGrowth($0) }
+        migrator.registerMigration("6 files, revision") { db in
+            try db.execute(sql: Migrations.growth)
+            for table in revisedColumns.keys.sorted() { try addRevisionTriggers(of: table, db) }
+        }
         migrator.registerMigration("7 one row a card") { try makeCards($0) }
         return migrator
     }
 
-    private static let tables = """
-        CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    /// A session is a register, and what a person decided is data.
+    private static func makeRegister(_ db: Database) throws {
+        try db.execute(sql: Migrations.register)
+        for row in try Row.fetchAll(db, sql: "SELECT item, record FROM images") {
+            let (item, record): (String, String) = (row["item"], row["record"])
+            try db.execute(
+                sql: "UPDATE images SET digest = ? WHERE item = ?", arguments: [RecordText.checksum(of: record), item])
+        }
+    }
 
-        -- The inputs of the latest run, in their order.
-        CREATE TABLE planned (
-            number INTEGER PRIMARY KEY,
-            item TEXT NOT NULL UNIQUE,
-            path TEXT NOT NULL,
-            page INTEGER NOT NULL);
+    /// A card is one row, by what it was read stands in columns, and the audit trail is a plain table.
+    private static func makeCards(_ db: Database) throws {
+        try db.execute(sql: "ALTER TABLE audit DROP COLUMN chain; DELETE FROM meta WHERE key = 'audit'")
+        for trigger in auditTriggers { try db.execute(sql: trigger) }
+        // It had another name, and of decisions about two cards it held the other picture's SHA-256.
+        let machine = try columnOfMachine(in: db.columns(in: "corrections").map(\.name))
+        if machine != "machine" {
+            try db.execute(sql: "ALTER TABLE corrections RENAME COLUMN \(machine) TO machine")
+        }
+        try db.execute(sql: Migrations.identities)
+        for text in try String.fetchAll(db, sql: "SELECT DISTINCT fingerprint FROM images") {
+            try db.execute(
+                sql: "UPDATE images SET identity = ? WHERE fingerprint = ?",
+                arguments: [ReadingIdentity(text).numberAdded(to: db), text])
+        }
+        try db.execute(sql: Migrations.cards)
+        try addRevisionTriggers(of: "images", db)
+        try db.execute(sql: Migrations.differences)
+    }
 
-        -- The latest reading of every item this session has ever read.
-        CREATE TABLE images (
-            item TEXT PRIMARY KEY,
-            path TEXT NOT NULL,
-            page INTEGER NOT NULL,
-            sha256 TEXT,
-            format TEXT,
-            width INTEGER,
-            height INTEGER,
-            status TEXT NOT NULL,
-            errorCode TEXT,
-            errorMessage TEXT,
-            agreement REAL,
-            fingerprint TEXT NOT NULL,
-            recorded TEXT NOT NULL,
-            record TEXT NOT NULL);
-        CREATE INDEX imagesByContent ON images (sha256, page, fingerprint);
+    /// The column of `corrections` for what the machine had read, which stands behind `value` in every schema.
+    static func columnOfMachine(in names: [String]) -> String {
+        names.firstIndex(of: "value").flatMap { names.dropFirst($0 + 1).first } ?? "machine"
+    }
+}
 
-        CREATE TABLE readings (
-            item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-            engine TEXT NOT NULL,
-            model TEXT NOT NULL,
-            seconds REAL NOT NULL,
-            cpuSeconds REAL NOT NULL,
-            confidence REAL NOT NULL,
-            text TEXT NOT NULL,
-            PRIMARY KEY (item, engine)) WITHOUT ROWID;
-
-        CREATE TABLE readingFields (
-            item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-            field TEXT NOT NULL,
-            engine TEXT NOT NULL,
-            value TEXT NOT NULL,
-            confidence REAL,
-            PRIMARY KEY (item, field, engine)) WITHOUT ROWID;
-
-        CREATE TABLE decisions (
-            item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-            field TEXT NOT NULL,
-            value TEXT,
-            confidence REAL NOT NULL,
-            status TEXT NOT NULL,
-            origin TEXT,
-            PRIMARY KEY (item, field)) WITHOUT ROWID;
-
-        CREATE TABLE findings (
-            item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-            number INTEGER NOT NULL,
-            rule TEXT NOT NULL,
-            severity TEXT NOT NULL,
-            field TEXT,
-            message TEXT NOT NULL,
-            PRIMARY KEY (item, number)) WITHOUT ROWID;
-
-        CREATE TABLE timings (
-            item TEXT NOT NULL REFERENCES images ON DELETE CASCADE,
-            stage TEXT NOT NULL,
-            seconds REAL,
-            cpuSeconds REAL,
-            PRIMARY KEY (item, stage)) WITHOUT ROWID;
-
-        -- What happened when; never changed, holds no value read from a card.
-        CREATE TABLE audit (
-            number INTEGER PRIMARY KEY AUTOINCREMENT,
-            time TEXT NOT NULL,
-            event TEXT NOT NULL,
-            tool TEXT NOT NULL,
-            item TEXT,
-            sha256 TEXT,
-            status TEXT,
-            fingerprint TEXT,
-            detail TEXT);
+/// Programs that SQLite runs.
+extension SessionSchema {
+    private static let auditTriggers = [("Kept", "DELETE"), ("Unchanged", "UPDATE")].map { name, change in
         """
-
-    /// Where both engines read a card and not the same; one of them reading nothing included.
-    static let differences = """
-        CREATE VIEW differences AS
-        SELECT images.path, images.page, decisions.field, lstm.value AS lstm, legacy.value AS legacy,
-               decisions.value AS chosen, decisions.origin, decisions.status, images.item
-        FROM decisions
-        JOIN images USING (item)
-        JOIN readings AS first ON first.item = decisions.item AND first.engine = 'lstm'
-        JOIN readings AS second ON second.item = decisions.item AND second.engine = 'legacy'
-        LEFT JOIN readingFields AS lstm
-            ON lstm.item = decisions.item AND lstm.field = decisions.field AND lstm.engine = 'lstm'
-        LEFT JOIN readingFields AS legacy
-            ON legacy.item = decisions.item AND legacy.field = decisions.field AND legacy.engine = 'legacy'
-        WHERE lstm.value IS NOT legacy.value
+        CREATE TRIGGER audit\(name) BEFORE \(change) ON audit
+        BEGIN SELECT RAISE(ABORT, 'rows of the audit trail stay'); END
         """
+    }
+
+    /// Gives the session another word when one of these rows changes.
+    private static func addRevisionTriggers(of table: String, _ db: Database) throws {
+        for trigger in revisionTriggers(of: table) { try db.execute(sql: trigger) }
+    }
+
+    private static func revisionTriggers(of table: String) -> [String] {
+        let changes = ["INSERT", "DELETE", "UPDATE OF \(revisedColumns[table, default: ""])"]
+        return changes.enumerated().filter { $1 != "UPDATE OF " }.map { number, change in
+            """
+            CREATE TRIGGER \(table)Revision\(number + 1) AFTER \(change) ON \(table)
+            BEGIN UPDATE meta SET value = hex(randomblob(8)) WHERE key = 'revision'; END
+            """
+        }
+    }
+
+    private static let revisedColumns = [
+        "sample": "",
+        "images": "record, input, card", "corrections": "undone, value, kind, field", "duplicates": "other, kind, kept",
+        "inputs": "path, pathBytes, page, missing", "sampledFields": "agrees",
+    ]
 }
 
 extension SessionSchema {

@@ -3,7 +3,6 @@ import GRDB
 import GRDBSQLite
 import KTPCore
 
-/// How a session's database is opened.
 package enum DatabaseAccess: Sendable, Equatable {
     /// To write even for reading: only so can SQLite take in what a killed run left in its log, and clear away its own
     /// side files. What reads here uses `read`, in which SQLite refuses to write.

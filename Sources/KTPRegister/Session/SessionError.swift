@@ -9,14 +9,12 @@ package enum SessionError: ExplainedError, Equatable {
     case cannotCreate(path: String, reason: SystemReason)
     /// There is no session in the folder, or the database in it is another program's.
     case notASession(folder: String)
-    /// Written by a newer version of the tool.
     case newer(folder: String)
     case damaged(path: String, reason: String)
     /// The database was removed or replaced while it was open.
     case gone(folder: String)
     /// Enciphered by `sessions lock` of version 0.2, which alone opens it.
     case locked(folder: String)
-    /// Several cards of the session answer to the name.
     case ambiguous(item: String, choices: [String])
     case failed(path: String, reason: SystemReason)
 

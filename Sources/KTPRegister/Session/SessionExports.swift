@@ -49,7 +49,6 @@ extension SessionStore {
 }
 
 extension SessionStore {
-    /// By name, the SHA-256 of each file that the session wrote.
     func exportDigests() throws(SessionError) -> [String: String] {
         try reading { db in
             let rows = try Row.fetchAll(db, sql: "SELECT name, digest FROM exports")

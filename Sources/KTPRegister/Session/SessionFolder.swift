@@ -107,7 +107,6 @@ package struct SessionFolder: Sendable {
 
 /// Who may read a session: its owner alone. What stood open to others is closed when it is opened to be written.
 package struct SessionModes: Sendable, Equatable {
-    /// Names of the files that others could read.
     package private(set) var repaired: [String] = []
     /// The folder, where others may put files into it or take them out; its mode is left to its owner.
     package private(set) var openFolder: String?

@@ -149,7 +149,6 @@ extension SessionStore {
     /// ISO 8601 in UTC, with milliseconds.
     static func now() -> String { time(before: 0) }
 
-    /// So many seconds ago.
     package static func time(before seconds: Double) -> String {
         Date(timeIntervalSinceNow: -seconds).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
@@ -169,7 +168,6 @@ extension SessionStore {
         return try await log.operation(operation, category: category, details: details, account: account, work)
     }
 
-    /// Runs `body`, and tells what it throws as a session's error.
     func accessing<Result>(_ body: () throws -> Result) throws(SessionError) -> Result {
         // SQLite goes on writing into a file that has been removed, and hours of reading would be lost at the end.
         guard identity == nil || identity == FileIdentity(path) else { throw .gone(folder: folder) }
@@ -180,7 +178,6 @@ extension SessionStore {
         try accessing { try database.read(body) }
     }
 
-    /// In one transaction.
     func writing<Result>(_ body: (Database) throws -> Result) throws(SessionError) -> Result {
         try accessing { try database.write(body) }
     }

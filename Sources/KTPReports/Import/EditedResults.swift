@@ -34,29 +34,17 @@ package struct EditedResults: Sendable, Equatable {
     }
 }
 
-/// What was typed about one card.
 package struct EditedCard: Sendable, Equatable {
     package var id: String
     /// Where it stands, for messages: `Kartu!12`, or the line of a CSV file.
     package var place: String
     /// Of a spreadsheet: the fields whose value was changed. Of a CSV file: every field, since nothing tells what
     /// was changed.
-    package var values: FieldMap<EditedValue>
+    package var values: FieldMap<EditedValue> = [:]
     /// The fields that a person marked as right, or typed a value for.
-    package var confirmed: Set<KTPField>
+    package var confirmed: Set<KTPField> = []
     /// Whether what was in doubt about the card as a whole was marked as right.
-    package var isConfirmed: Bool
-
-    package init(
-        id: String, place: String, values: FieldMap<EditedValue> = [:], confirmed: Set<KTPField> = [],
-        isConfirmed: Bool = false
-    ) {
-        self.id = id
-        self.place = place
-        self.values = values
-        self.confirmed = confirmed
-        self.isConfirmed = isConfirmed
-    }
+    package var isConfirmed = false
 }
 
 package struct EditedValue: Sendable, Equatable {

@@ -2,7 +2,6 @@ package import KTPCore
 
 /// Why an edited spreadsheet cannot be taken in. Places are named, values never.
 package enum EditedResultsError: ExplainedError, Equatable {
-    /// Neither an Excel workbook nor a table of text.
     case notASpreadsheet
     case damaged
     case tooLarge
@@ -12,10 +11,8 @@ package enum EditedResultsError: ExplainedError, Equatable {
     case masked
     case headingMissing(heading: String, sheet: String)
     case unknownCard(place: String)
-    /// There is something in a row that names no card.
     case rowWithoutCard(place: String)
     case cardTwice(first: String, second: String)
-    /// Two places say different things of one field.
     case contradiction(first: String, second: String)
     /// A program took the text for a number, a day or a formula and lost what was there.
     case rewritten(place: String)

@@ -15,7 +15,6 @@ struct EditedTable {
         isCSV = true
     }
 
-    /// Those of whom anything is to be taken.
     func cards() throws(EditedResultsError) -> [EditedCard] {
         let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)
         let id = try columns.column(SpreadsheetLayout.id)
@@ -57,7 +56,6 @@ struct EditedTable {
     }
 }
 
-/// What the cell of a field says.
 struct SheetValue {
     let table: SheetTable
 
@@ -140,7 +138,6 @@ struct EditedReview {
 struct SheetColumns {
     private let columns: [String: Int]
     private let sheet: String
-    /// The rows below the headings.
     let rows: ArraySlice<SheetRow>
 
     /// - Parameter sign: the heading by which the row of headings is known.

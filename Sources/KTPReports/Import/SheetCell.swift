@@ -1,6 +1,5 @@
 import KTPCore
 
-/// What a cell holds, without its formatting.
 enum SheetCell: Equatable {
     case text(String)
     case number(Double)
@@ -13,7 +12,6 @@ enum SheetCell: Equatable {
         return text?.lowercased()
     }
 
-    /// As plain text; nil for nothing.
     var text: String? {
         switch self {
         case .text(let text): CellText.tidied(text)
@@ -26,7 +24,6 @@ enum SheetCell: Equatable {
 
 /// One row of a sheet that holds anything.
 struct SheetRow {
-    /// From 1, as people count.
     var number: Int
     /// By column, from 0.
     var cells: [Int: SheetCell]

@@ -1,73 +1,29 @@
 import Foundation
 import FoundationXML
 
-/// `xl/workbook.xml`: the sheets, and the names that somebody gave to things.
-final class WorkbookPart: SheetXML.Part {
-    private(set) var sheets: [(name: String, relation: String)] = []
-    private(set) var names: [String: String] = [:]
-    private(set) var countsFrom1904 = false
-    var isTooLarge: Bool { sheets.count + names.count > SheetXML.mostNames }
-    private var name: String?
-    private var text = ""
+/// The elements of these names in a part of a workbook, each with all text within it.
+final class ElementList: SheetXML.Part {
+    struct Element {
+        let name: String
+        let attributes: [String: String]
+        fileprivate(set) var text = ""
+    }
+
+    private(set) var elements: [Element] = []
+    var isTooLarge: Bool { elements.count > SheetXML.mostNames }
+    private let names: Set<String>
+    private var isInside = false
+
+    init(_ names: Set<String>) { self.names = names }
 
     func begin(_ element: String, _ attributes: [String: String]) {
-        switch element {
-        case "sheet":
-            let relation = attributes.first { $0.key.hasSuffix(":id") || $0.key == "id" }?.value
-            if let name = attributes["name"], let relation { sheets.append((name, relation)) }
-        case "workbookPr": countsFrom1904 = ["1", "true"].contains(attributes["date1904"])
-        case "definedName":
-            name = attributes["name"]
-            text = ""
-        default: break
-        }
+        guard names.contains(element) else { return }
+        elements.append(Element(name: element, attributes: attributes))
+        isInside = true
     }
 
-    func append(_ text: String) { self.text += text }
-
-    func end(_ element: String) {
-        guard element == "definedName", let name else { return }
-        self.name = nil
-        let value = text.drop { $0 == "=" }
-        guard value.first == "\"", value.last == "\"", value.count > 1 else { return }
-        names[name] = String(value.dropFirst().dropLast())
-    }
-}
-
-/// `xl/_rels/workbook.xml.rels`: where the sheets lie.
-final class RelationsPart: SheetXML.Part {
-    private(set) var targets: [String: String] = [:]
-    var isTooLarge: Bool { targets.count > SheetXML.mostNames }
-
-    func begin(_ element: String, _ attributes: [String: String]) {
-        guard element == "Relationship", let id = attributes["Id"], let target = attributes["Target"] else { return }
-        targets[id] = target
-    }
-
-    func append(_ text: String) {}
-    func end(_ element: String) {}
-}
-
-/// `docProps/custom.xml`: properties that the workbook carries.
-final class PropertiesPart: SheetXML.Part {
-    private(set) var values: [String: String] = [:]
-    var isTooLarge: Bool { values.count > SheetXML.mostNames }
-    private var name: String?
-    private var text = ""
-
-    func begin(_ element: String, _ attributes: [String: String]) {
-        guard element == "property" else { return }
-        name = attributes["name"]
-        text = ""
-    }
-
-    func append(_ text: String) { self.text += text }
-
-    func end(_ element: String) {
-        guard element == "property", let name else { return }
-        values[name] = CellText.tidied(text)
-        self.name = nil
-    }
+    func append(_ text: String) { if isInside { elements[elements.count - 1].text += text } }
+    func end(_ element: String) { if names.contains(element) { isInside = false } }
 }
 
 /// The texts of cells, within bounds.

@@ -34,7 +34,6 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
     package var title: String
     package var columns: [Column]
     var format: Format?
-    /// The sheet's name, of a workbook.
     var sheet: String?
     var delimiter: String?
     var byteOrderMark: Bool?
@@ -47,7 +46,6 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
 
     package var fileExtension: String { (format ?? .csv).rawValue }
     package var isWorkbook: Bool { format == .xlsx }
-    /// Headings of the columns that no card can fill.
     package var emptyColumns: [String] { columns.filter { $0.value == nil }.map(\.heading) }
 
     // MARK: reading
@@ -143,7 +141,6 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
     }
 }
 
-/// What is wrong with a profile, and where.
 package struct ExportProfileError: ExplainedError {
     var file: String
     /// From 1; nil where the file ends too early.
@@ -213,4 +210,14 @@ package struct ValueTemplate: Decodable, Sendable, Equatable {
         default: return KTPField(rawValue: name).flatMap { record.fields[$0]?.value }
         }
     }
+}
+
+/// A member's name that is made when it is looked for, or a place in a list.
+private struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int?
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }

@@ -18,13 +18,7 @@ package struct ProfileReport: ReportWriter {
 
     package mutating func header() -> [UInt8] {
         let headings = profile.columns.map(\.heading)
-        if let sheet = workbook?.sheet {
-            sheet.beginRow()
-            for (column, heading) in headings.enumerated() {
-                sheet.column(column, width: Double(max(heading.count + 2, 12)))
-                sheet.write(heading, column, .heading)
-            }
-        }
+        workbook?.sheet.writeHeadings(headings.map { ($0, Double(max($0.count + 2, 12))) })
         guard (profile.format ?? .csv) == .csv else { return [] }
         return (profile.byteOrderMark == false ? [] : CSVReport.byteOrderMark) + row(headings)
     }
@@ -46,8 +40,8 @@ package struct ProfileReport: ReportWriter {
         }
         let texts = profile.texts(of: record, number: rows)
         guard profile.format != .ndjson else {
-            let members = zip(profile.columns, texts).map { (name: $0.heading, text: $1) }
-            return Array((try OrderedJSON.encode(NamedTexts(members: members)) + "\n").utf8)
+            let members = zip(profile.columns, texts).map { (name: $0.heading, value: $1 as (any Encodable)?) }
+            return Array((try OrderedJSON.encode(ObjectMembers(members)) + "\n").utf8)
         }
         return row(texts.map(SpreadsheetGuard(digits: false).guarded))
     }
@@ -83,25 +77,5 @@ extension CalendarDate {
         case .slashes: printed.replacing("-", with: "/")
         case .iso, .excel: iso
         }
-    }
-}
-
-/// A member's name that is made when the object is, or a place in a list.
-struct MemberName: CodingKey {
-    let stringValue: String
-    var intValue: Int?
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
-}
-
-/// An object whose members are named by the profile's headings.
-private struct NamedTexts: Encodable {
-    var members: [(name: String, text: String)]
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: MemberName.self)
-        for member in members { try container.encode(member.text, forKey: MemberName(member.name)) }
     }
 }

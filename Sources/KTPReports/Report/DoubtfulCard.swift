@@ -11,29 +11,24 @@ struct DoubtfulCard {
     let language: Language
 
     var html: HTMLText {
-        let (pieces, whole) = pictures
+        let pieces = crops?.found ?? CardPieces()
         let general = reasons.filter { $0.field == nil }.map { reason -> HTMLText in "<p>\(reason.message)</p>\n" }
         let card: HTMLText =
-            whole.map { "<div class=\"whole\">\($0.html(alt: language.say(.wholeCard)))</div>\n" } ?? ""
-        let rows = reasons.compactMap { reason in reason.field.map { row($0, reason.message, pieces[$0]) } }
+            pieces.whole.map { "<div class=\"whole\">\($0.html(alt: language.say(.wholeCard)))</div>\n" } ?? ""
+        let rows = reasons.compactMap { reason in reason.field.map { row($0, reason.message, pieces.fields[$0]) } }
+        let table: HTMLText = rows.isEmpty ? "" : "\(HTMLText.table(headings, rows))\n"
         return """
             <article><h3>No. \(number) · \(file) \(position)</h3>
-            \(gone)\(general)\(card)\(rows.isEmpty ? .nothing : table(rows))</article>
+            \(gone)\(general)\(card)\(table)</article>
 
             """
     }
 
-    private func table(_ rows: [HTMLText]) -> HTMLText {
-        let headings = [
+    private var headings: [String] {
+        [
             language.say(.fieldHeading), language.say(.cropHeading), language.say(.readingNumber(number: 1)),
             language.say(.readingNumber(number: 2)), language.say(.valueHeading), language.say(.reasonHeading),
         ]
-        .map { heading -> HTMLText in "<th>\(heading)</th>" }
-        return """
-            <table><thead><tr>\(headings)</tr></thead>
-            <tbody>\(rows)</tbody></table>
-
-            """
     }
 
     private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
@@ -67,9 +62,4 @@ struct DoubtfulCard {
     }
 
     private var gone: HTMLText { place == .gone ? "<p class=\"quiet\">\(language.say(.imageMissing))</p>\n" : "" }
-
-    private var pictures: (pieces: FieldMap<CardCrop>, whole: CardCrop?) {
-        guard case .pieces(let pieces, let whole) = crops else { return ([:], nil) }
-        return (pieces, whole)
-    }
 }

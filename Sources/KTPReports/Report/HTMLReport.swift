@@ -112,25 +112,28 @@ package struct HTMLReport: ReportWriter {
             language.say(.numberHeading), "Status", KTPField.nik.label, KTPField.nama.label,
             language.say(.fileHeading),
         ]
-        .map { heading -> HTMLText in "<th>\(heading)</th>" }
         let more: HTMLText =
             figures.cards > listed.count
             ? "<p class=\"quiet\">\(language.say(.firstCardsShown(count: listed.count, total: figures.cards)))</p>" : ""
-        return """
-            <section><h2>\(language.say(.allCards))</h2>\(more)<table><thead><tr>\(headings)</tr></thead>
-            <tbody>\(listed)</tbody></table></section>
-
-            """
+        return "<section><h2>\(language.say(.allCards))</h2>\(more)\(HTMLText.table(headings, listed))</section>\n"
     }
 
     private var failures: HTMLText {
         guard !failed.isEmpty else { return .nothing }
-        return """
-            <section><h2>\(language.say(.couldNotBeRead))</h2><table><thead><tr><th>\(language.say(.numberHeading))</th><th>\(language.say(.fileHeading))</th>\
-            <th>\(language.say(.reasonHeading))</th><th>\(language.say(.remedyHeading))</th></tr></thead>
-            <tbody>\(failed)</tbody></table></section>
+        let headings = [
+            language.say(.numberHeading), language.say(.fileHeading), language.say(.reasonHeading),
+            language.say(.remedyHeading),
+        ]
+        return "<section><h2>\(language.say(.couldNotBeRead))</h2>\(HTMLText.table(headings, failed))</section>\n"
+    }
+}
 
-            """
+extension HTMLText {
+    static func table(_ headings: [String], _ rows: [HTMLText]) -> HTMLText {
+        """
+        <table><thead><tr>\(headings.map { heading -> HTMLText in "<th>\(heading)</th>" })</tr></thead>
+        <tbody>\(rows)</tbody></table>
+        """
     }
 }
 
@@ -163,7 +166,6 @@ struct BarChart {
     }
 }
 
-/// How the report looks where it differs from other pages.
 enum PageStyle {
     static let text: HTMLText = """
         .accepted { --tone: var(--good); } .review { --tone: var(--doubt); } .failed { --tone: var(--bad); }

@@ -3,7 +3,6 @@ package import KTPCore
 /// Where the pictures of the cards lie, and what they show. A report reads no files and decodes nothing: its caller
 /// provides both, and decides where an untrusted picture is decoded.
 package protocol PictureProvider {
-    /// Where the picture of a card lies, seen from the report.
     func place(of source: RecordSource) -> PicturePlace
     /// What a report shows of a card: the fields in doubt cut out of its picture, and the card as a whole where that is in
     /// doubt, or the place of a field is not known.
@@ -15,7 +14,6 @@ package enum PicturePlace: Sendable, Equatable {
     case at(String)
     /// It is there, but nothing can be said that leads to it, such as a path that is no UTF-8.
     case unnameable
-    /// It was moved or deleted.
     case gone
 }
 
@@ -28,5 +26,5 @@ package struct NoPictures: PictureProvider {
 
 extension CardCrops {
     /// Of so many cards a report shows pieces: decoding thousands of pictures takes longer than anybody waits.
-    package static let most = 300
+    package static var most: Int { 300 }
 }

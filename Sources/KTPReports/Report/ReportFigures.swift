@@ -1,6 +1,5 @@
 import KTPCore
 
-/// What all the cards of a report come to.
 struct ReportFigures {
     private(set) var status: CaseMap<CardStatus, Int> = [:]
     /// Doubtful fields by field, and cards in doubt as a whole.
@@ -10,7 +9,6 @@ struct ReportFigures {
     private(set) var duplicates = 0
 
     var cards: Int { status.pairs.map(\.value).reduce(0, +) }
-    /// Rows that a person has to settle.
     var toReview: Int { doubtful.pairs.map(\.value).reduce(0, +) + doubtfulCards }
 
     mutating func add(_ record: CardRecord, _ reasons: [ReviewReason]) {

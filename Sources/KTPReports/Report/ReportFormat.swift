@@ -54,7 +54,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// A format that this tool does not write.
 package struct UnknownReportFormat: ExplainedError, Equatable {
     package var name: String
 

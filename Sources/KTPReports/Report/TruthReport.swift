@@ -20,7 +20,8 @@ package struct TruthReport: ReportWriter {
         guard !fields.isEmpty, record.source.pathBytes == nil else { return [] }
         let isFirst = paths.isEmpty
         guard paths.insert(record.source.place).inserted else { return [] }
-        let card = Card(record: record, fields: fields, sampled: sampled.filter(fields.contains))
+        let values = fields.map { (name: $0.rawValue, value: record.fields[$0]?.value as (any Encodable)?) }
+        let card = ObjectMembers(values) + ["sampled": sampled.filter(fields.contains)]
         let member = try "\(OrderedJSON.encode(record.source.place)): \(OrderedJSON.encode(card))"
         return Array(((isFirst ? "\n" : ",\n") + member).utf8)
     }
@@ -34,19 +35,5 @@ package struct TruthReport: ReportWriter {
         // A confirmed card was looked at for what is on it, not for what is not on every card.
         return record.settled == .confirmed
             && (decision.value != nil || KTPField.required.contains(field))
-    }
-
-    private struct Card: Encodable {
-        var record: CardRecord
-        var fields: [KTPField]
-        var sampled: [KTPField]
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: MemberName.self)
-            for field in fields {
-                try container.encode(record.fields[field]?.value, forKey: MemberName(field.rawValue))
-            }
-            try container.encode(sampled.map(\.rawValue), forKey: MemberName("sampled"))
-        }
     }
 }

@@ -10,7 +10,6 @@ actor ExportRenewal {
         /// A scan holds the session: they follow when it ends.
         case waiting
         case failed
-        /// The session has none.
         case none
     }
 
@@ -56,7 +55,6 @@ actor ExportRenewal {
         return written == changes ? .current : trouble ?? .pending
     }
 
-    /// Something was decided.
     func note() {
         guard port.canRenew else { return }
         changes += 1

@@ -1,10 +1,9 @@
-import KTPRegister
+import KTPCore
 
 /// Pictures that were cut, the latest 64 MB of them, so that going back and forth cuts nothing twice.
 actor PictureCache {
     struct Key: Hashable, Sendable {
         var card: String
-        /// That of the picture and of the card's place in it.
         var key: String
         var picture: Route.Picture
     }
@@ -30,14 +29,14 @@ actor PictureCache {
         clock += 1
         if let entry = entries[key] {
             entries[key]?.used = clock
-            return .jpeg(entry.bytes)
+            return .found(entry.bytes)
         }
         if let task = underWay[key] { return await task.value }
         let task = Task { await crop() }
         underWay[key] = task
         let picture = await task.value
         underWay[key] = nil
-        if case .jpeg(let bytes) = picture { keep(bytes, key) }
+        if let bytes = picture.found { keep(bytes, key) }
         return picture
     }
 

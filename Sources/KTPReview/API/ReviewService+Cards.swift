@@ -3,40 +3,6 @@ import KTPRegister
 
 /// What the page asks about cards: the session, its queue by card and by field, and one card.
 extension ReviewService {
-    struct CardList: Encodable {
-        struct Entry: Encodable {
-            var id: String
-            var number: Int
-            var name: String
-            @Nullable var nik: String?
-            @Nullable var person: String?
-            var status: CardStatus
-            var statusName: String
-            @Nullable var settled: Settlement?
-            var doubts: Int
-            @Nullable var confidence: Double?
-        }
-
-        var total: Int
-        var offset: Int
-        var cards: [Entry]
-    }
-
-    struct FieldList: Encodable {
-        struct Entry: Encodable {
-            var id: String
-            var number: Int
-            var version: String
-            var name: String
-            var picture: CardView.Picture
-            var field: FieldView
-        }
-
-        var total: Int
-        var offset: Int
-        var fields: [Entry]
-    }
-
     func session() async throws -> SessionView {
         let figures = try store.reviewFigures()
         let standing = await exports.standing
@@ -52,25 +18,25 @@ extension ReviewService {
             downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubts[$0] ?? 0) },
             sampleShare: setting.sampleShare,
-            sample: try store.sample().map { SampleView($0, in: language) })
+            sample: try sample())
     }
 
-    func cards(_ request: Request) throws -> CardList {
+    func cards(_ request: Request) throws -> ObjectMembers {
         let (offset, limit) = request.slice
         let page = try store.queue(try query(request), offset: offset, limit: limit)
         let entries = page.cards.compactMap { card in
-            card.status.map { status in
-                CardList.Entry(
-                    id: card.id, number: card.number, name: card.item.path.name.text, nik: card.nik, person: card.nama,
-                    status: status,
-                    statusName: status.name(in: language), settled: card.settled, doubts: card.confidences.count,
-                    confidence: card.confidences.min())
+            card.status.map { status -> ObjectMembers in
+                [
+                    "id": card.id, "number": card.number, "name": card.item.path.name.text, "nik": card.nik,
+                    "person": card.nama, "status": status, "statusName": status.name(in: language),
+                    "settled": card.settled, "doubts": card.confidences.count, "confidence": card.confidences.min(),
+                ]
             }
         }
-        return CardList(total: page.total, offset: offset, cards: entries)
+        return ["total": page.total, "offset": offset, "cards": entries]
     }
 
-    func fields(_ request: Request) throws -> FieldList {
+    func fields(_ request: Request) throws -> ObjectMembers {
         let (offset, limit) = request.slice
         var query = try query(request)
         let field = query.field
@@ -78,18 +44,18 @@ extension ReviewService {
         let (total, found) = try store.doubtfulFields(field, in: query, offset: offset, limit: limit)
         var known: [String: RegisterEntry] = [:]
         for card in try store.cards(Array(Set(found.map(\.card)))) { known[card.record.id] = card }
-        let entries = found.compactMap { doubt -> FieldList.Entry? in
+        let entries = found.compactMap { doubt -> ObjectMembers? in
             guard let card = known[doubt.card] else { return nil }
             let reasons = card.record.reviewReasons(in: language)
-            return FieldList.Entry(
-                id: doubt.card, number: card.number, version: card.version, name: card.record.source.location.name.text,
-                picture: picture(of: card),
-                field: FieldView(doubt.field, of: card.record, reasons))
+            return [
+                "id": doubt.card, "number": card.number, "version": card.version,
+                "name": card.record.source.location.name.text, "picture": picture(of: card),
+                "field": FieldView(doubt.field, of: card.record, reasons),
+            ]
         }
-        return FieldList(total: total, offset: offset, fields: entries)
+        return ["total": total, "offset": offset, "fields": entries]
     }
 
-    /// - Throws: `RequestRefused` if there is no such card.
     func card(_ id: String) throws -> RegisterEntry {
         guard let card = try store.card(id) else { throw RequestRefused(404, .cardNotInSession) }
         return card
@@ -126,7 +92,6 @@ extension ReviewService {
 }
 
 extension Request {
-    /// Which part of a long list is asked for.
     var slice: (offset: Int, limit: Int) {
         let offset = query["offset"].flatMap { Int($0) } ?? 0
         let limit = query["limit"].flatMap { Int($0) } ?? 50

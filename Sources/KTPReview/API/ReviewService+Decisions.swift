@@ -23,14 +23,8 @@ extension ReviewService {
         var degrees: Int
     }
 
-    struct Outcome: Encodable {
-        var card: CardView
-        var session: SessionView
-    }
-
-    struct Conflict: Encodable {
-        var error: String
-        var card: CardView
+    private func outcome(_ card: RegisterEntry) async throws -> ObjectMembers {
+        ["card": view(of: card), "session": try await session()]
     }
 
     func decide(on card: String, _ request: Request) async throws -> Response {
@@ -59,7 +53,7 @@ extension ReviewService {
             guard let card = undone.cards.first else { continue }
             await recordUndo(step: step)
             guard undone.turned.isEmpty else { return try await readAgain(undone.turned) }
-            return .json(Outcome(card: view(of: card), session: try await session()))
+            return .json(try await outcome(card))
         }
         throw RequestRefused(404, .noDecisionToUndo)
     }
@@ -71,10 +65,11 @@ extension ReviewService {
         case .kept(let step, let cards):
             await add(step: step)
             guard let card = cards.first else { throw RequestRefused(404, .cardNotInSession) }
-            return .json(Outcome(card: view(of: card), session: try await session()))
+            return .json(try await outcome(card))
         case .moved(let cards):
             guard let card = cards.first else { throw RequestRefused(409, .cardChangedElsewhere) }
-            return .json(Conflict(error: language.say(.cardChangedElsewhere), card: view(of: card)), status: 409)
+            let conflict: ObjectMembers = ["error": language.say(.cardChangedElsewhere), "card": view(of: card)]
+            return .json(conflict, status: 409)
         case .unknown: throw RequestRefused(404, .cardNotInSession)
         }
     }
@@ -83,10 +78,9 @@ extension ReviewService {
         for id in cards { try await reading.readAgain(card(id)) }
         try store.updateDuplicates(of: cards)
         await exports.note()
-        return .json(Outcome(card: view(of: try card(cards[0])), session: try await session()))
+        return .json(try await outcome(card(cards[0])))
     }
 
-    /// - Throws: `RequestRefused` for what is no decision.
     private static func decisions(
         _ decision: Body.Decision, about card: RegisterEntry
     ) throws -> [Correction.Decision] {
@@ -112,16 +106,9 @@ extension ReviewService {
         var value: String
     }
 
-    struct Check: Encodable {
-        @Nullable var value: String?
-        var problems: [String]
-        var choices: [String]
-    }
-
-    /// Longer than anything that a card can hold.
     private static let longest = 200
 
-    func check(_ request: Request) throws -> Check {
+    func check(_ request: Request) throws -> ObjectMembers {
         let body = try request.body(CheckBody.self)
         guard body.value.count <= Self.longest else { throw RequestRefused(400, .requestNotUnderstood) }
         var values: FieldMap<String> = [:]
@@ -132,6 +119,6 @@ extension ReviewService {
         }
         let validator = CardValidator(language: language, today: CalendarDate(.now))
         let check = FieldCheck(body.value, of: body.field, beside: values, validator)
-        return Check(value: check.value, problems: check.problems, choices: check.choices)
+        return ["value": check.value, "problems": check.problems, "choices": check.choices]
     }
 }

@@ -10,7 +10,7 @@ extension ReviewService {
     func picture(_ picture: Route.Picture, of id: String) async throws -> Response {
         let card = try card(id)
         switch await crop(picture, of: card) {
-        case .jpeg(let bytes): return .jpeg(bytes)
+        case .found(let bytes): return .jpeg(bytes)
         case .gone where pictures.isThere(card): throw RequestRefused(404, .imageUnreadable)
         case .gone: throw RequestRefused(404, .imageGone(folder: place))
         case .changed: throw RequestRefused(404, .imageReplaced)

@@ -9,40 +9,22 @@ struct AcceptanceWarning: Sendable {
 
 /// 'Accept the rest'.
 extension ReviewService {
-    struct Warning: Encodable {
-        struct Share: Encodable {
-            var below: Double
-            var fields: Int
-        }
-
-        var cards: Int
-        var fields: Int
-        @Nullable var lowest: Double?
-        var under: [Share]
-        var token: String
-
-        init(_ rest: [RegisterRow], token: String) {
-            let confidences = rest.flatMap(\.confidences)
-            cards = rest.count
-            fields = confidences.count
-            under = [0.5, 0.8, 0.95].map { bound in Share(below: bound, fields: confidences.count { $0 < bound }) }
-            self.token = token
-            lowest = confidences.min()
-        }
-    }
-
     private struct Body: Decodable { var token: String }
-
-    private struct Accepted: Encodable {
-        var accepted: Int
-        var session: SessionView
-    }
 
     func warn(_ request: Request) throws -> Response {
         let rest = try store.remaining(in: try query(request))
         let token = AccessToken().text
         warning = AcceptanceWarning(token: token, cards: rest)
-        return .json(Warning(rest, token: token))
+        let confidences = rest.flatMap(\.confidences)
+        let under = [0.5, 0.8, 0.95].map { bound -> ObjectMembers in
+            let below = confidences.count { $0 < bound }
+            return ["below": bound, "fields": below]
+        }
+        let answer: ObjectMembers = [
+            "cards": rest.count, "fields": confidences.count, "lowest": confidences.min(), "under": under,
+            "token": token,
+        ]
+        return .json(answer)
     }
 
     func acceptRemaining(_ request: Request) async throws -> Response {
@@ -52,13 +34,17 @@ extension ReviewService {
         let decisions = warning.cards.map { card in
             SessionStore.DecisionBatch(card.id, [.confirmed], version: card.version)
         }
-        guard !decisions.isEmpty else { return .json(Accepted(accepted: 0, session: try await session())) }
+        guard !decisions.isEmpty else { return .json(try await accepted(0)) }
         guard case .kept(let step, let cards) = try store.decide(decisions, by: setting.account) else {
             throw RequestRefused(409, .cardsChangedMeanwhile)
         }
         // So many at once are not looked around one by one.
         try store.updateDuplicates()
         await add(step: step)
-        return .json(Accepted(accepted: cards.count, session: try await session()))
+        return .json(try await accepted(cards.count))
+    }
+
+    private func accepted(_ count: Int) async throws -> ObjectMembers {
+        ["accepted": count, "session": try await session()]
     }
 }

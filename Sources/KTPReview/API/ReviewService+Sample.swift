@@ -15,26 +15,6 @@ extension ReviewService {
         var final: Bool?
     }
 
-    struct Sampled: Encodable {
-        var id: String
-        var number: Int
-        var version: String
-        var picture: CardView.Picture
-        var field: FieldView
-    }
-
-    private struct Answered: Encodable {
-        var agrees: Bool
-        @Nullable var machine: String?
-        var sample: SampleView
-
-        init(_ answer: SampleAnswer, in language: Language) {
-            agrees = answer.agrees
-            sample = SampleView(answer.sample, in: language)
-            machine = answer.machine
-        }
-    }
-
     private static let usualShare = 0.05
 
     func draw(_ request: Request) async throws -> Response {
@@ -45,22 +25,19 @@ extension ReviewService {
         return .json(SampleView(sample, in: language))
     }
 
-    func sampleOrNull() throws -> Nullable<SampleView> {
-        Nullable(wrappedValue: try store.sample().map { SampleView($0, in: language) })
-    }
+    func sample() throws -> SampleView? { try store.sample().map { SampleView($0, in: language) } }
 
-    func nextSampled(_ request: Request) throws -> Nullable<Sampled> {
+    func nextSampled(_ request: Request) throws -> ObjectMembers? {
         let isBlind = try store.sample()?.isBlind ?? true
         let skipped = max(0, request.query["skip"].flatMap { Int($0) } ?? 0)
         guard let next = try store.nextSampledField(skipping: skipped), let card = try store.card(next.card) else {
-            return Nullable(wrappedValue: nil)
+            return nil
         }
-        let reasons = card.record.reviewReasons(in: language)
-        let field = FieldView(next.field, of: card.record, reasons)
-        return Nullable(
-            wrappedValue: Sampled(
-                id: next.card, number: card.number, version: card.version,
-                picture: picture(of: card), field: isBlind ? field.blind : field))
+        let field = FieldView(next.field, of: card.record, card.record.reviewReasons(in: language))
+        return [
+            "id": next.card, "number": card.number, "version": card.version, "picture": picture(of: card),
+            "field": isBlind ? field.blind : field,
+        ]
     }
 
     func answerSample(_ request: Request) async throws -> Response {
@@ -71,6 +48,9 @@ extension ReviewService {
             by: setting.account)
         guard let answer else { throw RequestRefused(409, .cardChangedElsewhere) }
         if let step = answer.step { await add(step: step) }
-        return .json(Answered(answer, in: language))
+        let members: ObjectMembers = [
+            "agrees": answer.agrees, "machine": answer.machine, "sample": SampleView(answer.sample, in: language),
+        ]
+        return .json(members)
     }
 }

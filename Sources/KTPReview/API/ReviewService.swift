@@ -116,7 +116,7 @@ package final class ReviewService: Sendable {
         case .undo: try await undo()
         case .check: .json(try check(request))
         case .rest: try await request.method == "POST" ? acceptRemaining(request) : warn(request)
-        case .sample: try await request.method == "POST" ? draw(request) : .json(sampleOrNull())
+        case .sample: try await request.method == "POST" ? draw(request) : .json(sample())
         case .nextSampled: .json(try nextSampled(request))
         case .sampleAnswers: try await answerSample(request)
         case .picture(let card, let picture): try await self.picture(picture, of: card)

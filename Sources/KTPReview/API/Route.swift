@@ -56,7 +56,6 @@ enum Route: Sendable, Equatable {
         }
     }
 
-    /// Whether it changes the session.
     func changes(_ method: String) -> Bool {
         switch self {
         case .decisions, .turn, .undo, .sampleAnswers: true

@@ -91,7 +91,6 @@ package final class OneTimeToken: Sendable {
     }
 }
 
-/// 256-bit access token.
 struct AccessToken: Sendable {
     /// 64 hexadecimal digits.
     let text: String

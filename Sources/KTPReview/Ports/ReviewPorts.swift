@@ -1,16 +1,8 @@
 package import KTPCore
 package import KTPRegister
 
-/// What the page can show of a card.
-package enum ReviewPicture: Sendable {
-    case jpeg([UInt8])
-    /// The picture is not where it was read, nor anywhere it was looked for.
-    case gone
-    /// Another picture lies there now.
-    case changed
-    /// Nobody knows where on the picture the card lies, or the picture cannot be decoded.
-    case unknown
-}
+/// What the page can show of a card, as JPEG.
+package typealias ReviewPicture = PictureAnswer<[UInt8]>
 
 /// Source of the page's pictures, as bytes. The implementation decodes them in a worker.
 package protocol ReviewPictures: Sendable {
@@ -44,7 +36,6 @@ package protocol ReviewReading: Sendable {
 
 /// The results in the session's folder, kept up to date with the session.
 package protocol ReviewExports: Sendable {
-    /// Whether there are any to keep.
     var canRenew: Bool { get }
     /// Rewrites the results that are out of date.
     /// - Parameter quickly: rewrites only those that take a moment, not the workbook or others that show pictures.
@@ -66,7 +57,6 @@ package protocol ReviewExports: Sendable {
     func preview(_ profile: String, keptAs name: String?) async throws -> [[String]]
 }
 
-/// A file that the page offers.
 package struct ReviewDownload: Encodable, Sendable {
     package var file: String
     /// Of the form that another office takes; nil of the results themselves.

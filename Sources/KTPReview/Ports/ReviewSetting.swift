@@ -1,6 +1,5 @@
 package import KTPCore
 
-/// How a review was asked for.
 package struct ReviewSetting: Sendable {
     package enum View: String, CaseIterable, Sendable {
         case card

@@ -2,7 +2,6 @@ import Foundation
 
 /// One request, whole, as it came over the wire.
 struct Request: Sendable {
-    /// In capitals, as it was sent.
     let method: String
     /// The address's path, split and percent-decoded; nil if it is not a valid path.
     let path: [String]?

@@ -1,7 +1,6 @@
 import Foundation
 import KTPCore
 
-/// What is answered to one request.
 struct Response: Sendable {
     var status: Int
     var headers: [(name: String, value: String)] = []

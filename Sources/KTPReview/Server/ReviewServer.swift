@@ -32,7 +32,6 @@ package final class ReviewServer: Sendable {
     ///   - host: an address in 127.0.0.0/8, all of which is this machine.
     ///   - port: the one that is wanted; where something else has it, another is taken, at an address of its own: the
     ///     page's cookie goes to every port of one address.
-    /// - Throws: `ReviewServerError`
     package static func start(
         _ review: ReviewService, host: String = "127.0.0.1", port: Int, limits: ServerLimits = ServerLimits()
     ) async throws(ReviewServerError) -> ReviewServer {
@@ -93,7 +92,6 @@ package final class ReviewServer: Sendable {
     }
 }
 
-/// Why there is no page.
 package enum ReviewServerError: ExplainedError {
     case cannotListen(reason: String)
 
@@ -146,7 +144,6 @@ package struct ServerLimits: Sendable {
     package var idle = Duration.seconds(120)
     /// How long the address lets a browser in.
     package var entry = Duration.seconds(60)
-    /// Connections open at a time.
     package var connections = 64
 
     package init() {}

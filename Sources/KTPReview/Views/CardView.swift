@@ -1,7 +1,6 @@
 import KTPCore
 import KTPRegister
 
-/// One card, as the page shows it.
 struct CardView: Encodable, Sendable {
     struct Picture: Encodable, Sendable {
         /// Whether the card laid flat can be shown, and the whole picture.
@@ -111,11 +110,5 @@ extension String {
 }
 
 extension Duplicate.Kind {
-    fileprivate func name(in language: Language) -> String {
-        switch self {
-        case .file: language.say(.sameFile)
-        case .picture: language.say(.samePhoto)
-        case .card: language.say(.sameCardOrPerson)
-        }
-    }
+    fileprivate func name(in language: Language) -> String { language.say(.duplicateKind(self)) }
 }

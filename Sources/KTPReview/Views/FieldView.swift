@@ -1,7 +1,6 @@
 import Foundation
 import KTPCore
 
-/// One field of a card, as the page shows it.
 struct FieldView: Encodable, Sendable {
     struct Box: Encodable, Sendable {
         var x, y, width, height: Double

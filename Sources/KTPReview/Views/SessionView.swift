@@ -38,7 +38,6 @@ struct SessionView: Encodable, Sendable {
     var accepted: Int
     var review: Int
     var failed: Int
-    /// Set aside by a person.
     var dismissed: Int
     var duplicates: Int
     var fieldsLeft: Int
@@ -55,26 +54,14 @@ struct SessionView: Encodable, Sendable {
 
 /// How the sample stands, and what it says of the register.
 struct SampleView: Encodable, Sendable {
-    var share: Double
-    var blind: Bool
-    var drawn: Int
-    var answered: Int
-    var wrong: Int
-    @Nullable var rate: Double?
-    @Nullable var low: Double?
-    @Nullable var high: Double?
-    var sentence: String
+    private let sample: SampleStanding
+    private let sentence: String
 
     init(_ sample: SampleStanding, in language: Language) {
-        share = sample.share
-        blind = sample.isBlind
-        drawn = sample.drawn
-        answered = sample.answered
-        wrong = sample.wrong.hits
-        sentence = sample.sentence(in: language)
-        let interval = sample.wrong.wilsonInterval()
-        rate = sample.wrong.share
-        low = interval?.low
-        high = interval?.high
+        (self.sample, sentence) = (sample, sample.sentence(in: language))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try encoder.encode(sample.members + ["sentence": sentence])
     }
 }

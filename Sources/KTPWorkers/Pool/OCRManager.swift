@@ -131,7 +131,6 @@ package struct OCRManager: Sendable {
 
 /// The pages still to be read; pictures of the next ones are read ahead.
 private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
-    /// No more of them.
     var isClosed = false
     private var items: Items
     private var coming: [WorkItem] = []

@@ -60,7 +60,6 @@ package final class WorkerClient: Sendable {
     }
 
     /// Reads a page, retrying each card by itself. Cancelling ends the worker.
-    /// - Throws: `CardFailure.engineUnavailable`, `CancellationError`.
     func read(_ item: WorkItem, report: @escaping @Sendable (PageEvent) -> Void) async throws {
         var (page, attempt) = (PageAnswer(to: item), 1)
         while !page.isComplete {

@@ -1,7 +1,6 @@
 import KTPCore
 import Subprocess
 
-/// One worker process while it lives.
 struct WorkerProcess {
     /// Bytes an answer may have, as one with pieces of pictures; a record may have fewer.
     private static let answerLimit = 16 << 20

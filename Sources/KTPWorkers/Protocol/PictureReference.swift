@@ -19,16 +19,6 @@ package struct PictureReference: Sendable, Hashable {
     }
 }
 
-/// What there is of a picture that was read before.
-package enum PictureAnswer<Found> {
-    case found(Found)
-    case gone
-    case changed
-    case unknown
-}
-
-extension PictureAnswer: Sendable where Found: Sendable {}
-
 package struct LineReading: Codable, Sendable, Equatable {
     package var reader: ReadingSource
     package var text: String
@@ -36,17 +26,6 @@ package struct LineReading: Codable, Sendable, Equatable {
 
     package init(reader: ReadingSource, text: String, confidence: Double) {
         (self.reader, self.text, self.confidence) = (reader, text, confidence)
-    }
-}
-
-extension PictureAnswer {
-    package func map<Other>(_ transform: (Found) -> Other) -> PictureAnswer<Other> {
-        switch self {
-        case .found(let found): .found(transform(found))
-        case .gone: .gone
-        case .changed: .changed
-        case .unknown: .unknown
-        }
     }
 }
 

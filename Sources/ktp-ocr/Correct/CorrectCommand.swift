@@ -50,11 +50,7 @@ struct CorrectCommand: WaitingCommand {
     }
 
     func run(on console: Console) async throws {
-        let assignments = try words.dropFirst().map { word in
-            do throws(FieldAssignment.Refusal) { return try FieldAssignment(word) } catch {
-                throw CommandFailure(.usage, error.message(in: common.spoken))
-            }
-        }
+        let assignments = try words.dropFirst().map(FieldAssignment.init)
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
         let correcting = CorrectionRun(store: store, console: console, common: common)

@@ -11,7 +11,6 @@ struct CorrectionRun {
     let console: Console
     let common: CommonOptions
 
-    /// Whose decisions they are: the account that runs the command.
     let account = Account.current
 
     var language: Language { common.spoken }
@@ -27,7 +26,6 @@ struct CorrectionRun {
         return card
     }
 
-    /// What a person decided about one card.
     struct Change {
         var card: CardRecord
         var decisions: [Correction.Decision]

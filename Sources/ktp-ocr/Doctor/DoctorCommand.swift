@@ -25,11 +25,9 @@ struct DoctorCommand: ConsoleCommand {
     }
 }
 
-/// What `doctor` prints.
 struct HealthReport: Encodable {
     let version = ToolVersion.current
     let commit = BuildCommit.hash
-    /// Whether both engines can run.
     let healthy: Bool
     let checks: [HealthCheck]
     /// What the settings files say of the options of `scan`.

@@ -198,12 +198,10 @@ struct Examination {
     }
 }
 
-/// A setting, and the line that says it.
 struct SettingInForce: Encodable {
     let option: String
     let value: String
     let file: String
-    /// From 1.
     let line: Int
 
     var text: String { TerminalText.safe("\(option): \(value) (\(file):\(line))") }

@@ -45,25 +45,6 @@ struct HealthCheck: Encodable, Equatable {
         /// Without these no card can be read by both engines.
         var isEngine: Bool { self == .lstm || self == .legacy }
 
-        func title(in language: Language) -> String {
-            switch self {
-            case .tesseract: "Tesseract"
-            case .leptonica: "Leptonica"
-            case .lstm: language.say(.checkLstm)
-            case .legacy: language.say(.checkLegacy)
-            case .secondLook: language.say(.checkSecondPass)
-            case .cardNetwork: language.say(.checkCardNetwork)
-            case .confidences: language.say(.checkConfidences)
-            case .regions: language.say(.checkGazetteer)
-            case .pdf: language.say(.checkPdf)
-            case .heif: language.say(.checkHeic)
-            case .locale: language.say(.checkLanguage)
-            case .settings: language.say(.checkSettings)
-            case .folder: language.say(.checkFolder)
-            case .sandbox: language.say(.checkSandbox)
-            case .machine: language.say(.checkMachine)
-            case .openMP: "OpenMP"
-            }
-        }
+        func title(in language: Language) -> String { language.say(.check(self)) }
     }
 }

@@ -31,15 +31,18 @@ struct CompareCommand: WaitingCommand {
             : CardsBySide(sessions: records, reader: reader, truth: truth)
         let report = ComparisonReport(cards)
         guard report.pairs.contains(where: { $0.cards > 0 }) else {
-            throw CommandFailure(.usage, EvaluationMessages.noCommonCards(folders))
+            throw CommandFailure(
+                .usage, .say(folders.count == 1 ? .noCardReadTwice(folder: folders[0]) : .noCommonCards))
         }
-        for side in report.sides where side.leftOut > 0 { input.warn(EvaluationMessages.onlyCommonCards(side)) }
-        input.warn(report.truthsWithoutCard, EvaluationMessages.truthsNotCompared)
+        for side in report.sides where side.leftOut > 0 {
+            input.warn(.say(.onlyCommonCards(leftOut: side.leftOut, name: side.name, cards: side.cards)))
+        }
+        input.warn(report.truthsWithoutCard) { .truthsNotCompared(count: $0) }
         try console.result(
             output.json
                 ? OrderedJSON.encode(report)
                 : DocumentText(
-                    document: Document(report, of: cards, for: .terminal), console: console, isVerbose: common.verbose
+                    document: Document(report, of: cards), console: console, isVerbose: common.verbose
                 ).text)
         if let html = output.html {
             try await input.write(to: html) { Document(report, of: cards, isMasked: output.masked, crops: $0) }

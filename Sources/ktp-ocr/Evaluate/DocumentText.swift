@@ -14,14 +14,13 @@ struct DocumentText {
             return (top + [text(document.brief, within: console.columns)].compactMap(\.self)).joined(separator: "\n\n")
                 + "\n\nAll figures: --verbose; a page with charts: --html FILE"
         }
-        return (top + document.sections.flatMap(blocks) + document.legend).joined(separator: "\n\n")
+        return (top + document.sections.flatMap(blocks) + document.legend + [document.notes.joined(separator: "\n")])
+            .joined(separator: "\n\n")
     }
 
     /// The section's title stands over its first table.
     private func blocks(_ section: Section) -> [String] {
-        let parts = section.parts.filter { $0.medium != .page }.compactMap { part in
-            block(part, isTitled: part.title != section.title)
-        }
+        let parts = section.parts.compactMap { block($0, isTitled: $0.title != section.title) }
         return parts.isEmpty ? [] : ["\(title(section.title))\n\(parts[0])"] + parts.dropFirst()
     }
 

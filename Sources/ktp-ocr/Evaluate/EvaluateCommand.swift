@@ -53,15 +53,15 @@ struct EvaluateCommand: WaitingCommand {
         let cards = MatchedCards(session.records, truth: truth)
         input.reportUnmatched(cards.unmatched, folder: folder)
         guard cards.judgesAnything else {
-            throw CommandFailure(.usage, EvaluationMessages.nothingJudged(folder: folder, truth: self.truth))
+            throw CommandFailure(.usage, .say(.nothingJudged(folder: folder, truth: self.truth)))
         }
         let verdict = earlier.map { RegressionGate(baseline: $0).verdict(on: cards.judged) }
         let report = EvaluationReport(cards, gate: verdict)
         try say(report, of: cards, console)
         try await writeFiles(report, of: cards, earlier, input)
         if let verdict, !verdict.isMet {
-            let lines = [GateSheet(verdict: verdict).headline] + verdict.reasons.map { "  \($0.text)" }
-            throw CommandFailure(.gateNotMet, EvaluationMessages.gateRemedy(lines.joined(separator: "\n")))
+            let reasons = [GateSheet(verdict: verdict).headline] + verdict.reasons.map { "  \($0.text)" }
+            throw CommandFailure(.gateNotMet, (reasons + [.say(.gateRemedy)]).joined(separator: "\n"))
         }
         if hasBrokenLines { throw ExitStatus.someUnreadable.exitCode }
     }
@@ -70,7 +70,7 @@ struct EvaluateCommand: WaitingCommand {
         if output.json {
             try console.result(OrderedJSON.encode(report))
         } else {
-            let document = Document(report, of: CardsBySide(readersOf: cards), for: .terminal)
+            let document = Document(report, of: CardsBySide(readersOf: cards))
             try console.result(DocumentText(document: document, console: console, isVerbose: common.verbose).text)
             if let verdict = report.gate {
                 try console.result("\n" + GateSheet(verdict: verdict).text)
@@ -78,7 +78,6 @@ struct EvaluateCommand: WaitingCommand {
         }
     }
 
-    /// JUnit, the page and the baseline, as asked for.
     private func writeFiles(
         _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ input: EvaluationInput
     ) async throws {
@@ -95,7 +94,7 @@ struct EvaluateCommand: WaitingCommand {
             let thresholds = GateThresholds(tolerance: tolerance, significance: significance)
             try input.write(try Baseline(cards.judged, thresholds: thresholds).text, to: writeBaseline)
         } else {
-            input.console.say(EvaluationMessages.baselineNotWritten(writeBaseline))
+            input.console.say(.say(.baselineNotWritten(path: writeBaseline)))
         }
     }
 }

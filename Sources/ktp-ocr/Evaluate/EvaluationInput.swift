@@ -9,42 +9,44 @@ struct EvaluationInput {
     let console: Console
     let common: CommonOptions
 
-    /// - Throws: `CommandFailure`
     func truth(_ path: String) throws -> TruthFile {
         let truth = try explained(at: path) { bytes throws(TruthFileError) in
             try TruthFile(parsing: bytes)
         }
-        for key in truth.unknownKeys { warn(EvaluationMessages.unknownKey(key, file: path)) }
+        for key in truth.unknownKeys {
+            let (place, often) = ("\(path):\(key.line)", String.say(.onCards(count: key.cards)))
+            warn(
+                .say(
+                    key.meant.map { .unknownTruthKeyNear(place: place, key: key.key, often: often, suggestion: $0) }
+                        ?? .unknownTruthKey(place: place, key: key.key, often: often)))
+        }
         if let (fields, sampled) = truth.reviewed, sampled < fields {
-            warn(EvaluationMessages.chosenByDoubt(path, fields: fields, sampled: sampled))
+            warn(.say(.chosenByDoubt(file: path, chosen: fields - sampled, fields: fields)))
         }
         return truth
     }
 
-    /// - Throws: `CommandFailure`
     func baseline(_ path: String) throws -> Baseline {
         try explained(at: path) { bytes throws(Baseline.FileError) in try Baseline(parsing: bytes) }
     }
 
     /// - Parameter isIllustrated: whether pieces of the pictures are wanted too.
-    /// - Throws: `SessionError`
     func records(_ folder: String, illustrated isIllustrated: Bool = true) throws -> SessionRecords {
         let session = try SessionRecords(of: folder, illustrated: isIllustrated)
-        for line in session.brokenLines { warn(EvaluationMessages.brokenLine(line, folder: folder)) }
+        for line in session.brokenLines { warn(.say(.brokenLine(folder: folder, line: line))) }
         return session
     }
 
     /// Names what could not be judged; a few of each, for a wrong path makes it every card.
     func reportUnmatched(_ unmatched: MatchedCards.Unmatched, folder: String) {
-        warn(unmatched.truthsWithoutCard) { EvaluationMessages.truthsWithoutCard($0, in: folder) }
-        warn(unmatched.ambiguousTruths) { EvaluationMessages.ambiguousTruths($0, in: folder) }
-        warn(unmatched.cardsWithoutTruth) { EvaluationMessages.cardsWithoutTruth($0, in: folder) }
+        warn(unmatched.truthsWithoutCard) { .truthsWithoutCard(count: $0, folder: folder) }
+        warn(unmatched.ambiguousTruths) { .ambiguousTruths(count: $0, folder: folder) }
+        warn(unmatched.cardsWithoutTruth) { .cardsWithoutTruth(count: $0, folder: folder) }
     }
 
-    /// Nothing of nothing.
-    func warn(_ paths: [String], _ message: (Int) -> String) {
+    func warn(_ paths: [String], _ message: (Int) -> Message) {
         guard !paths.isEmpty else { return }
-        warn(message(paths.count) + "\n" + Self.some(paths))
+        warn(.say(message(paths.count)) + "\n" + Self.some(paths))
     }
 
     func warn(_ message: String) {
@@ -53,16 +55,15 @@ struct EvaluationInput {
     }
 
     /// Puts a text into a file, and says where.
-    /// - Throws: `OutputError`
     func write(_ text: String, to path: String) throws {
         var file = try AtomicFile(path: path)
         try file.write(Array(text.utf8))
         try file.commit()
-        warn(EvaluationMessages.wrote(path))
+        let place = ShellWord.quoted(TerminalText.safe(path))
+        warn(.say(path.hasSuffix(".html") ? .pageWritten(path: place) : .fileWritten(path: place)))
     }
 
     /// A page with pieces of the cards' pictures, cut once the page knows which.
-    /// - Throws: `OutputError`, `CardFailure.engineUnavailable`
     func write(to path: String, _ page: (@escaping CropCutter) -> Document) async throws {
         let crops = PageCrops()
         let page = page(crops.of)
@@ -93,7 +94,8 @@ struct EvaluationInput {
             return try Data(contentsOf: URL(filePath: path))
         } catch {
             throw CommandFailure(
-                .readOrWriteFailed, EvaluationMessages.unreadable(path, reason: SystemReason(error)))
+                .readOrWriteFailed,
+                .say(.unreadableInput(path: path, reason: SystemReason(error).sentence(in: .en))))
         }
     }
 }
@@ -122,12 +124,10 @@ struct PageArguments: ParsableArguments {
 final class PageCrops {
     private var crops: [PictureCrops.Wanted: CardCrops] = [:]
 
-    /// As the page asks for them.
     func of(_ card: JudgedCard, _ fields: [KTPField]) -> CardCrops {
         crops[PictureCrops.Wanted(card.record, fields)] ?? .unknown
     }
 
-    /// - Throws: `CardFailure.engineUnavailable`
     func crop(for page: Document, in language: Language) async throws {
         crops = try await PictureCrops(language: language, session: nil).crop(
             page.cropped.map { PictureCrops.Wanted($0.record, $1) })
@@ -145,7 +145,6 @@ struct SessionRecords {
     ///   - folder: a session; also a folder with nothing but a `results.ndjson`, as workers on other
     ///     machines leave it.
     ///   - isIllustrated: whether pieces of the pictures are wanted too, for which the places on the cards are kept.
-    /// - Throws: `SessionError`
     init(of folder: String, illustrated isIllustrated: Bool = true) throws {
         self.isIllustrated = isIllustrated
         let session = "\(folder)/session.sqlite"

@@ -20,7 +20,6 @@ struct GateSheet {
         return parts.joined(separator: "\n")
     }
 
-    /// One line for standard error.
     var headline: String {
         let met = verdict.isMet
         let base = "\(verdict.comparedFields) card × field, \(verdict.comparedCards)"

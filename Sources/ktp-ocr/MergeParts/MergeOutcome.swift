@@ -3,13 +3,11 @@ import KTPRegister
 
 /// What a merge came to, in words. Holds no value of a card.
 struct MergeOutcome {
-    /// So many paths are named.
     private static let most = 20
 
     let folder: String
     let parts: Int
     let counts: SessionMerge.Counts
-    /// Of the whole session.
     let summary: SessionSummary
     let answers: [WorkerAnswers]
 
@@ -24,29 +22,25 @@ struct MergeOutcome {
 
     /// - Parameter isQuiet: whether only what has to be looked to is said.
     func text(isQuiet: Bool) -> String {
-        let head = """
-            \(counted(parts, "part")): \(counted(counts.cards, "card")), \(counts.new) of them new; \
-            \(counted(counts.decisions, "new decision")) of persons. The session \(name): \
-            \(counted(summary.read, "card"))
-            """
-        let next = "Next: ktp-ocr review \(name) (in the browser), or: ktp-ocr show \(name)"
-        return (isQuiet ? problems : [head] + problems + [next]).map { $0 + "\n" }.joined()
+        let total = Message.mergeTotal(
+            parts: String.say(.mergedParts(parts: parts)), cards: String.say(.mergedCards(cards: counts.cards)),
+            new: counts.new, decisions: String.say(.mergedDecisions(decisions: counts.decisions)), folder: name,
+            all: String.say(.mergedCards(cards: summary.read)))
+        let lines = isQuiet ? problems : [total] + problems + [.mergeNext(folder: name)]
+        return lines.map { String.say($0) + "\n" }.joined()
     }
 
-    private func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
-
-    private var problems: [String] {
-        let said = "its last line is cut off and was passed over; ask again for that card if it is not there"
-        let torn = answers.filter(\.isTorn).map { "\(TerminalText.safe($0.path)): \(said)" }
-        let wrong = answers.filter { $0.broken + $0.refused > 0 }.map { part in
-            let path = TerminalText.safe(part.path)
-            return "\(path): \(part.broken) lines are no answers, \(part.refused) answer lines that were no requests"
+    private var problems: [Message] {
+        var lines: [Message] = []
+        for part in answers where part.isTorn { lines.append(.mergeTorn(path: TerminalText.safe(part.path))) }
+        for part in answers where part.broken + part.refused > 0 {
+            lines.append(
+                .mergeBroken(path: TerminalText.safe(part.path), broken: part.broken, refused: part.refused))
         }
-        let incomplete = counts.incomplete.prefix(Self.most)
-            .map { "incomplete: \(TerminalText.safe($0)) holds more cards; read it again" }
-        let queued = "\(summary.queued) inputs wait to be read; run `ktp-ocr scan` again for their part, then merge"
-        let failure = "\(failed) cards have failed: ktp-ocr show \(name) --status failed"
-        return torn + wrong + incomplete + (summary.queued > 0 ? [queued] : []) + (failed > 0 ? [failure] : [])
+        lines += counts.incomplete.prefix(Self.most).map { .mergeIncomplete(path: TerminalText.safe($0)) }
+        if summary.queued > 0 { lines.append(.mergeQueued(count: summary.queued)) }
+        if failed > 0 { lines.append(.mergeFailed(count: failed, folder: name)) }
+        return lines
     }
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }

@@ -8,7 +8,6 @@ import SystemPackage
 /// A file of what workers answered, one record a line, in any order and from any number of workers.
 struct WorkerAnswers {
     let path: String
-    /// By what its records were read.
     private(set) var identities: Set<ReadingIdentity> = []
     /// Lines that are no answers, as where two programs wrote into one file, or hold what no card can have.
     private(set) var broken = 0
@@ -20,7 +19,6 @@ struct WorkerAnswers {
     private enum Line {
         case record(CardRecord)
         case refusal
-        /// An answer that is about no card.
         case other
         case broken
     }

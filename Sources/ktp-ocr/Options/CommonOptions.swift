@@ -2,7 +2,6 @@ package import ArgumentParser
 import Foundation
 import KTPCore
 
-/// What every command takes.
 struct CommonOptions: ParsableArguments {
     @OptionGroup var speech: LanguageOption
 
@@ -43,7 +42,6 @@ extension Language {
     }
 }
 
-/// What the tool and every command of it takes.
 struct LanguageOption: ParsableArguments {
     @Option(help: .say(.languageHelp))
     var language: Language?

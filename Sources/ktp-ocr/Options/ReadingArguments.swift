@@ -55,7 +55,6 @@ struct ReadingArguments: ParsableArguments {
     }
 
     /// Makes the folder for `--keep-stages`, if one is asked for, before any card is read.
-    /// - Throws: `OutputError.cannotCreate`
     func makeStagesFolder() throws {
         if let keepStages { try makePrivateFolder(keepStages) }
     }

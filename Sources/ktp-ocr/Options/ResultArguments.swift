@@ -12,7 +12,6 @@ struct ResultArguments: ParsableArguments {
 
     /// Cuts the pictures of the session's cards, where they are asked for.
     /// - Parameter isSandboxRequired: whether nothing is cut where the workers cannot be locked in.
-    /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
     func crop(
         from session: String, _ selection: SessionStore.Selection = .register, on console: Console,
         _ common: CommonOptions, isSandboxRequired: Bool = false

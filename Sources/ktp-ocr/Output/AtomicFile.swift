@@ -15,7 +15,6 @@ struct AtomicFile: ~Copyable {
     private var isCommitted = false
     private var buffer = Data()
 
-    /// - Throws: `OutputError.cannotCreate`
     init(path: String) throws {
         // As it was given to this process: opening it by its name would open another file where it is closed.
         let isOutput = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
@@ -32,7 +31,6 @@ struct AtomicFile: ~Copyable {
         handle = FileHandle(fileDescriptor: opened, closeOnDealloc: true)
     }
 
-    /// - Throws: `OutputError.cannotWrite`
     mutating func write(_ bytes: [UInt8]) throws {
         buffer.append(contentsOf: bytes)
         if buffer.count > 1 << 16 { try flush() }
@@ -112,7 +110,6 @@ struct AtomicFile: ~Copyable {
 }
 
 /// Makes a folder that only its owner may look into; one that is there stays as it is.
-/// - Throws: `OutputError.cannotCreate`
 func makePrivateFolder(_ path: String) throws {
     do {
         try FileManager.default.createDirectory(

@@ -55,7 +55,6 @@ package struct Console: Sendable {
     /// A message of the tool's, with its name before it.
     func say(_ message: String) { note(Self.prefix + TerminalText.safeLines(message)) }
 
-    /// All of standard input.
     func everything() throws -> Data {
         try FileHandle(fileDescriptor: input.rawValue, closeOnDealloc: false).readToEnd() ?? Data()
     }
@@ -79,13 +78,11 @@ package struct Console: Sendable {
 
     // MARK: the end of a command
 
-    /// Does the work of a command; an error that ends it is said.
     func status(of command: () throws -> Void) -> ExitCode {
         do { try command() } catch { return ending(with: error) }
         return .success
     }
 
-    /// The same for a command that waits for others.
     func status(of command: () async throws -> Void) async -> ExitCode {
         do { try await command() } catch { return ending(with: error) }
         return .success

@@ -8,7 +8,6 @@ import KTPWorkers
 struct CropsFolder {
     let path: String
 
-    /// - Throws: `OutputError.cannotCreate`
     init(path: String) throws {
         self.path = path
         try makePrivateFolder(path)
@@ -16,7 +15,6 @@ struct CropsFolder {
 
     /// - Returns: how many cards were cut out, and how many could not be: their pictures were moved or changed, or no
     ///   card was found in them.
-    /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
     func write(
         of store: SessionStore, _ selection: SessionStore.Selection, in language: Language,
         isSandboxRequired: Bool
@@ -54,7 +52,6 @@ struct CropsFolder {
         ("card", .cardInColour), ("photo", .photo), ("signature", .signature),
     ]
 
-    /// What a person is told of it.
     func sentence(_ counts: (cropped: Int, missing: Int), in language: Language) -> String {
         let place = ShellWord.quoted(path)
         let done = language.say(.cropsWritten(count: counts.cropped, folder: place))

@@ -95,6 +95,10 @@ extension ExportProfileError: Exiting {
     var exitStatus: ExitStatus { .usage }
 }
 
+extension FieldAssignment.Refusal: Exiting {
+    var exitStatus: ExitStatus { .usage }
+}
+
 extension UnknownReportFormat: Exiting {
     var exitStatus: ExitStatus { .usage }
 }

@@ -5,7 +5,6 @@ import KTPWorkers
 /// Crops of the cards' pictures, made by workers: no other process decodes a picture. Each crop is kept in memory, some
 /// twenty thousand bytes a card, for callers that write the same results repeatedly.
 actor PictureCrops {
-    /// What is to be seen of one card.
     struct Wanted: Hashable, Sendable {
         private let picture: PictureReference
         private let places: [Place]
@@ -32,16 +31,10 @@ actor PictureCrops {
 
         fileprivate var path: PicturePath { picture.path }
 
-        fileprivate func crops(_ answer: PictureAnswer<[CardCrop?]>) -> CardCrops {
-            switch answer {
-            case .gone: return .gone
-            case .changed: return .changed
-            case .unknown: return .unknown
-            case .found(let pieces):
-                var fields: FieldMap<CardCrop> = [:]
-                for (place, piece) in zip(places, pieces) { fields[place.field] = piece }
-                return .pieces(fields, whole: isWholeWanted ? pieces.last.flatMap(\.self) : nil)
-            }
+        fileprivate func named(_ pieces: [CardCrop?]) -> CardPieces {
+            var named = CardPieces(whole: isWholeWanted ? pieces.last.flatMap(\.self) : nil)
+            for (place, piece) in zip(places, pieces) { named.fields[place.field] = piece }
+            return named
         }
     }
 
@@ -69,7 +62,7 @@ actor PictureCrops {
                 language: language, session: session, paths: new.map(\.path), isSandboxRequired: isSandboxRequired)
             let workers = try pool.croppers(for: orders.count)
             try await PictureCropper(workers).crop(orders.map(\.1)) { number, answer in
-                kept[orders[number].0] = orders[number].0.crops(answer)
+                kept[orders[number].0] = answer.map(orders[number].0.named)
             }
             for worker in workers { await worker.end() }
         }
@@ -110,7 +103,6 @@ struct PictureWorkers {
     /// Fewer are cut sooner than a second worker is up.
     private static let fewPictures = 8
 
-    /// Reads lines with both engines.
     func reader() throws -> WorkerClient {
         let reading = try ReadingArguments.parse([])
         let options = try reading.options(speaking: language)

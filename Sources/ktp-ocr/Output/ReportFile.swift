@@ -4,7 +4,6 @@ import KTPCore
 import KTPRegister
 import KTPReports
 
-/// One report on its way into one file.
 final class ReportFile {
     let path: String
     /// nil of a report in the form of a profile.
@@ -13,7 +12,6 @@ final class ReportFile {
     private var file: AtomicFile
     private var hash = ContentHash()
 
-    /// - Throws: `OutputError`
     init(_ writer: any ReportWriter, _ format: ReportFormat?, path: String) throws {
         self.path = path
         self.format = format
@@ -22,7 +20,6 @@ final class ReportFile {
         try append(self.writer.header())
     }
 
-    /// - Throws: `DecodingError`, `OutputError.cannotWrite`
     func write(_ card: RegisterRow, masked isMasked: Bool) throws {
         if let bytes = try writer.bytes(for: card, masked: isMasked) { try append(bytes) }
     }
@@ -34,8 +31,6 @@ final class ReportFile {
         return hash.hex
     }
 
-    /// Puts the file in its place, or in another.
-    /// - Throws: `OutputError.cannotWrite`
     func commit(to other: String? = nil) throws { try file.commit(to: other) }
 
     private func append(_ bytes: [UInt8]) throws {

@@ -10,7 +10,6 @@ struct ReportFolder {
     /// A file whose corrections are in the session already.
     var taken: String?
 
-    /// What came of writing.
     struct Written {
         /// In the order of the formats: those asked for, then those that were there and would have gone stale.
         var files: [String] = []
@@ -25,7 +24,6 @@ struct ReportFolder {
     ///   - crops: from a caller that writes the same results more than once.
     ///   - keepingCurrent: whether to leave files that are up to date.
     ///   - withOthers: whether to rewrite files there in other formats too.
-    /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`.
     func write(
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
         crops: PictureCrops? = nil, keepingCurrent: Bool = false, withOthers: Bool = true
@@ -93,14 +91,12 @@ struct ReportFolder {
     }
 }
 
-/// Settings of reports in every format.
 struct ReportStyle {
     var language: Language
     var isMasked = false
     var hasGuardedDigits = false
 
     /// - Parameter scratch: a folder in which reports may keep what does not fit into memory.
-    /// - Throws: `SessionError`
     func setting(of store: SessionStore, scratch: String) throws -> ReportSetting {
         ReportSetting(
             language: language, session: store.id, folder: store.folder, scratch: scratch,
@@ -110,7 +106,6 @@ struct ReportStyle {
     }
 
     /// What decides what a file holds: of two written from the same state the second need not be.
-    /// - Throws: `SessionError`
     func state(of store: SessionStore) throws -> String {
         let build = "\(ToolVersion.current) \(BuildCommit.hash)"
         return "\(try store.revision()) \(build) \(language.rawValue) \(isMasked) \(hasGuardedDigits)"

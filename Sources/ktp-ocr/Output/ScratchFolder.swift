@@ -9,7 +9,6 @@ final class ScratchFolder {
     /// Held until the end: a folder that nobody holds was left.
     private let descriptor: Int32
 
-    /// - Throws: `OutputError.cannotWrite`
     init(in folder: String) throws {
         Self.removeLeftovers(in: folder)
         // A concurrent run may have taken the folder for a leftover and removed it before this one locked it.
@@ -32,7 +31,6 @@ final class ScratchFolder {
         close(descriptor)
     }
 
-    /// Removes what a run has left that was killed.
     static func removeLeftovers(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where SessionFolder.isScratch(name) {

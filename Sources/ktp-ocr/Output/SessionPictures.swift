@@ -7,7 +7,6 @@ import KTPReports
 struct SessionPictures: PictureProvider {
     /// Without links in it, so that the way from it to a picture can be told from the paths alone.
     private let folder: [Substring]
-    /// By the cards' ids.
     private let crops: [String: CardCrops]
 
     /// - Parameters:
@@ -22,7 +21,6 @@ struct SessionPictures: PictureProvider {
     ///
     /// - Parameter crops: keeps what was cut before.
     /// - Returns: the pictures, and what a person has to be told where there are no pieces.
-    /// - Throws: `SessionError`
     static func crop(
         of store: SessionStore, _ selection: SessionStore.Selection = .register, from folder: String,
         with crops: PictureCrops, in language: Language

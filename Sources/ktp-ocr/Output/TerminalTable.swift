@@ -1,8 +1,6 @@
-/// One cell of a table on a terminal.
 struct TableCell {
     /// What becomes of a column where the rows would be wider than the terminal.
     enum Overflow {
-        /// It keeps its width.
         case stays
         /// Its texts lose their middle: files of one folder differ at either end.
         case isCut
@@ -27,7 +25,6 @@ struct TerminalTable<Row> {
     /// As many in every row.
     let cells: (Row) -> [TableCell]
 
-    /// - Returns: nothing of no rows.
     func text(of rows: [Row]) -> String {
         let content = rows.map(cells)
         guard let headings = content.first else { return "" }

@@ -95,7 +95,6 @@ struct ReadCommand: WaitingCommand {
         return engines.options
     }
 
-    /// - Returns: whether every card had an answer.
     private func read(
         _ inputs: ReadInputs.Found, _ options: ReadingOptions, _ answer: ReadOutput, _ console: Console
     ) async throws -> Bool {

@@ -5,7 +5,6 @@ struct ReadOutput {
     enum Shape {
         case table
         case record
-        /// What the engines read.
         case text
         /// These alone, one line a card.
         case fields([KTPField], onlySure: Bool)

@@ -15,7 +15,6 @@ struct RegisterExports: ReviewExports {
 
     var canRenew: Bool { isWritable && !formats.isEmpty }
 
-    /// - Throws: `SessionError`, `OutputError`, `SpreadsheetFailure`
     func renew(quickly: Bool) async throws -> [String]? {
         let wanted = formats.filter { !quickly || !$0.showsPictures }
         // A run writes the results at its end, and what was decided with them.
@@ -45,7 +44,6 @@ struct RegisterExports: ReviewExports {
         return try bytes + report.footer()
     }
 
-    /// - Throws: `ExportProfileError`, `SessionError`, `OutputError`
     func preview(_ profile: String, keptAs name: String?) throws -> [[String]] {
         let place = try name.map { try shelf.place(for: $0) }
         let checked = try ExportProfile(profile, file: name ?? "JSON")

@@ -22,12 +22,8 @@ struct RegisterPictures: ReviewPictures {
         guard let picture = picture(of: card) else { return .gone }
         // A picture that ends its worker, or takes too long, can no more be shown than one that is damaged.
         guard let answer = try? await cropper.crop([piece], from: picture) else { return .unknown }
-        return switch answer {
-        case .found(let crops): crops.first.flatMap(\.self).map { .jpeg($0.jpeg) } ?? .unknown
-        case .gone: .gone
-        case .changed: .changed
-        case .unknown: .unknown
-        }
+        guard case .found(let crops) = answer else { return answer.map { _ in [] } }
+        return crops.first.flatMap(\.self).map { .found($0.jpeg) } ?? .unknown
     }
 }
 

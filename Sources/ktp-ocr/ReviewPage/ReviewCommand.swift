@@ -36,7 +36,7 @@ struct ReviewArguments: ParsableArguments {
     var by = View.card
 
     @Option(help: .say(.reviewSampleHelp, valueName: "share"))
-    var sample: SampleShare?
+    var sample: Share?
 
     @Option(help: .say(.reviewPicturesHelp, valueName: "dir"))
     var pictures: [String] = []
@@ -46,17 +46,5 @@ struct ReviewArguments: ParsableArguments {
 
     func validate() throws {
         guard idle > 0, idle <= 100_000 else { throw ValidationError(.say(.idleOutOfRange)) }
-    }
-}
-
-/// `0.05`, `5%` or `5 %`.
-struct SampleShare: ExpressibleByArgument {
-    let share: Double
-
-    init?(argument: String) {
-        let text = argument.replacing(" ", with: "").replacing(",", with: ".")
-        let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
-        guard let number, number > 0, number <= 1 else { return nil }
-        share = number
     }
 }

@@ -16,7 +16,6 @@ struct ReviewRun {
 
     private var language: Language { common.spoken }
 
-    /// - Throws: `SessionError`, `ReviewServerError`
     func run() async throws {
         let interruption = Interruption()
         defer { withExtendedLifetime(interruption) {} }
@@ -53,7 +52,7 @@ struct ReviewRun {
     ) throws -> ReviewService {
         let setting = ReviewSetting(
             folder: folder, language: language, account: Account.current, view: page.by == .field ? .field : .card,
-            sampleShare: page.sample?.share, readOnly: isWritable ? nil : language.say(.reviewViewOnly))
+            sampleShare: page.sample?.value, readOnly: isWritable ? nil : language.say(.reviewViewOnly))
         let pictures = RegisterPictures(
             finder: PictureFinder(session: folder, folders: page.pictures),
             cropper: PictureWorkers(language: language, session: folder, paths: try store.inputs().map(\.path)).cropper)
@@ -154,7 +153,6 @@ enum Browser {
 package struct EntryFile {
     package let path: String
 
-    /// - Returns: nil where it cannot be written.
     package init?(to address: String, _ environment: [String: String]) {
         let folder =
             environment["XDG_RUNTIME_DIR"].flatMap { access($0, W_OK) == 0 ? $0 : nil } ?? NSTemporaryDirectory()

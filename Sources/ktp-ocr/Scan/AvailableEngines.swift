@@ -19,7 +19,6 @@ struct AvailableEngines {
     }
 
     /// Tries the engines before anything is created.
-    /// - Throws: `CardFailure.engineUnavailable`
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
         do throws(CardFailure) {
             if Self.endsWhileLoading(asked) {

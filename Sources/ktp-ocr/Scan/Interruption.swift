@@ -7,12 +7,10 @@ import Synchronization
 /// The first signal asks the run to end. The second demands it: if the process is still there five seconds later, for
 /// any reason, it ends with the exit code of an interrupted run.
 final class Interruption {
-    /// One element a request.
     let requests: AsyncStream<Void>
     private let clock: any DispatchSourceTimer
     private let before: Int
 
-    /// Whether a stop has been asked for.
     var isRequested: Bool { SignalCount.requests.load(ordering: .relaxed) > before }
 
     init() {

@@ -3,9 +3,7 @@ import KTPReading
 
 /// Why cards that the session has read are read once more.
 struct RereadNotice {
-    /// How many cards were read by what else.
     let earlier: [(identity: ReadingIdentity, cards: Int)]
-    /// By what this run reads.
     let now: ReadingIdentity
 
     /// One sentence a reason; nil where nothing is read again.

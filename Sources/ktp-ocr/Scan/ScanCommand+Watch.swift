@@ -4,7 +4,6 @@ import KTPCore
 import KTPReading
 import KTPWorkers
 
-/// `scan --watch`.
 extension ScanCommand {
     func validateWatch() throws {
         guard stableSeconds > 0, stableSeconds <= 3600 else { throw ValidationError(.say(.settleOutOfRange)) }
@@ -58,7 +57,6 @@ enum WatchedPlaces {
     /// - Parameters:
     ///   - outputs: folders that the scan writes to; they need not be there yet.
     ///   - inputs: what it watches.
-    /// - Throws: `CommandFailure`
     static func check(_ outputs: [String], outside inputs: [PicturePath], in language: Language) throws {
         for input in inputs {
             var isFolder: ObjCBool = false

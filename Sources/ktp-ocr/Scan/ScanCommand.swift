@@ -65,7 +65,7 @@ struct ScanCommand: WaitingCommand {
     var rehash = false
 
     @Option(help: .say(.acceptErrorHelp, valueName: "share"))
-    var acceptError: ErrorShare?
+    var acceptError: Share?
 
     @Option(help: .say(.logLevelHelp, valueName: "level"))
     var logLevel = OCRLogger.Level.info
@@ -102,7 +102,7 @@ struct ScanCommand: WaitingCommand {
             formats: formats, selection: selection, console: console, common: common,
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
             isSandboxRequired: reading.reader.requireSandbox, logLevel: logLevel,
-            acceptError: acceptError?.share)
+            acceptError: acceptError?.value)
         guard !watch else { return try await watchFolders(options, session, settled, console) }
         let summary = try await session.read(inputs, Interruption())
         try await settled?.deliver()
@@ -124,7 +124,6 @@ struct ScanCommand: WaitingCommand {
         }
     }
 
-    /// - Throws: `UnknownReportFormat`
     func formats() throws -> [ReportFormat] { try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard }
 
     private func collect(_ options: ReadingOptions, on console: Console) async throws -> InputCollection {

@@ -16,12 +16,10 @@ final class ScanLog: Sendable {
     }
 
     /// - Parameter least: the level from which on events are kept.
-    /// - Throws: `SessionError.cannotCreate`
     init(of store: SessionStore, from least: OCRLogger.Level) throws {
         logger = try OCRLogger(path: store.folder + "/session.log", session: store.id, from: least)
     }
 
-    /// Lines that could not be written.
     var lostLines: Int { logger.lostLines }
 
     /// The run as a whole, with its totals at the end.
@@ -105,7 +103,6 @@ final class ScanLog: Sendable {
         ]
     }
 
-    /// What each engine made of it, one after the other.
     private func readings(of record: CardRecord, from past: Double) {
         var past = past
         for (engine, reading) in record.engines.pairs {
@@ -120,7 +117,6 @@ final class ScanLog: Sendable {
         }
     }
 
-    /// Of the picture, and of how the engines compare.
     private func facts(of record: CardRecord) -> OCRLogger.Details {
         let source = record.source
         var status = stat()

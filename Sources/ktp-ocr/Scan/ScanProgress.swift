@@ -56,7 +56,6 @@ struct ScanProgress {
         show()
     }
 
-    /// Says that a first request to stop has been heard.
     mutating func stopping() {
         clear()
         if displayMode != .silent { console.note(language.say(.scanStopping)) }

@@ -24,7 +24,6 @@ struct ScanSession {
     var acceptError: Double?
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
-    /// - Throws: `SessionError`, `OutputError`, `CardFailure.engineUnavailable`
     func read(_ inputs: InputCollection, _ interruption: Interruption) async throws -> ScanSummary {
         let began = ContinuousClock.now
         let store = try SessionStore.open(folder, .run, making: true)
@@ -115,7 +114,6 @@ struct ScanSession {
         if let message, !common.quiet { console.say(message) }
     }
 
-    /// Reads the cards and records each as it comes.
     private func read(
         _ items: [WorkItem], into store: SessionStore, _ log: ScanLog, _ interruption: Interruption,
         _ progress: inout ScanProgress
@@ -142,7 +140,6 @@ struct ScanSession {
         }
     }
 
-    /// - Returns: the files written.
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
         let style = ReportStyle(language: common.spoken, hasGuardedDigits: hasGuardedDigits)
         let reports = ReportFolder(path: folder, style: style)

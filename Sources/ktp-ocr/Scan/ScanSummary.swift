@@ -10,12 +10,9 @@ struct ScanSummary: Encodable {
     var planned = 0
     /// Of these, taken over from an earlier run of the same session.
     var resumed: Int
-    /// Wall time of the run.
     var seconds: Double
     var isInterrupted: Bool
-    /// The results written.
     var files: [String]
-    /// Lines that could not be written to the session's log.
     var lostLogLines = 0
     /// Files in the inputs' folders that are not named like pictures.
     var passedOver: [String] = []
@@ -35,10 +32,6 @@ struct ScanSummary: Encodable {
     var register: Register
     var failures: [Failure] = []
     var doubtful: [Doubtful] = []
-
-    private var agreementSum = 0.0
-    private var compared = 0
-    private var engineSeconds: [OCREngine: [Double]] = [:]
 
     struct EngineFigures: Encodable {
         var cards: Int
@@ -70,9 +63,7 @@ struct ScanSummary: Encodable {
 
     struct Shortened: Encodable {
         var path: String
-        /// How many it has.
         var pages: Int
-        /// How many of them were read.
         var read: Int
     }
 
@@ -87,12 +78,6 @@ struct ScanSummary: Encodable {
         var reason: String?
     }
 
-    private enum CodingKeys: CodingKey {
-        case folder, planned, resumed, seconds, isInterrupted, files, lostLogLines, passedOver, shortened
-        case accepted, review, failed, setAside, engines, chosen, agreement, register, failures, doubtful
-    }
-
-    /// - Throws: `SessionError`
     init(
         of store: SessionStore, in language: Language, missing: Int, resumed: Int, seconds: Double, isInterrupted: Bool,
         files: [String]
@@ -106,10 +91,14 @@ struct ScanSummary: Encodable {
         self.seconds = seconds.rounded(places: 4)
         self.isInterrupted = isInterrupted
         self.files = files
-        let tally = try store.runStatistics(in: language) { add($0) }
-        planned = tally.cards + tally.waiting
-        chosen = tally.chosen
-        complete()
+        try store.forEachCard(of: .latestRun, withRecords: false) { try add($0, of: store, language) }
+        let run = try store.runStatistics()
+        (chosen, agreement) = (run.chosen, run.agreement?.rounded(places: 4))
+        for readings in run.readings { add(readings) }
+        for (engine, _) in engines.pairs {
+            let seconds = run.readings.compactMap { $0[engine]?.seconds }.sorted()
+            engines[engine]?.medianSeconds = (Quantile.of(seconds, at: 0.5) ?? 0).rounded(places: 4)
+        }
     }
 
     var read: Int { accepted + review + failed + setAside }
@@ -149,28 +138,35 @@ struct ScanSummary: Encodable {
         }
     }
 
-    private mutating func add(_ card: RunStatistics.Card) {
+    private mutating func add(_ card: RegisterRow, of store: SessionStore, _ language: Language) throws {
+        planned += 1
+        let (path, page) = (card.item.path.text, card.item.page)
         switch card.status {
         case .accepted: accepted += 1
         case .review:
             review += 1
+            let fields = card.doubts.compactMap(\.field)
+            // A card that a person has to look at for no reason of its own says so in its record alone.
+            let reason = try fields.isEmpty ? card.remarks.first ?? Self.reason(of: card.id, in: store, language) : nil
             doubtful.append(
-                Doubtful(
-                    path: card.path, page: card.page, card: card.card, fields: card.doubtful, reason: card.reason))
+                Doubtful(path: path, page: page, card: card.cards > 1 ? card.card : nil, fields: fields, reason: reason)
+            )
         case .failed: failed += 1
         case .setAside: setAside += 1
+        case nil: break
         }
-        if card.isDuplicate { register.duplicates += 1 }
-        if let error = card.error { failures.append(Failure(path: card.path, page: card.page, error: error)) }
-        addEngines(of: card)
+        if !card.duplicates.isEmpty { register.duplicates += 1 }
+        if let failure = card.failure { failures.append(Failure(path: path, page: page, error: failure)) }
     }
 
-    private mutating func addEngines(of card: RunStatistics.Card) {
-        let readings = card.readings.pairs
-        for (engine, reading) in readings {
-            let others = readings.filter { $0.key != engine }.map(\.value)
-            let areWhole = readings.allSatisfy(\.value.isWhole)
-            engineSeconds[engine, default: []].append(reading.seconds)
+    private static func reason(of card: String, in store: SessionStore, _ language: Language) throws -> String? {
+        try store.record(matching: card)?.reviewReasons(in: language).first?.message
+    }
+
+    private mutating func add(_ readings: EngineMap<RunStatistics.Reading>) {
+        let areWhole = readings.pairs.allSatisfy(\.value.isWhole)
+        for (engine, reading) in readings.pairs {
+            let others = readings.pairs.filter { $0.key != engine }.map(\.value)
             var figures = engines[engine] ?? EngineFigures(cards: 0, medianSeconds: 0, faster: 0, moreConfident: 0)
             figures.cards += 1
             if !reading.isWhole { figures.partly = (figures.partly ?? 0) + 1 }
@@ -180,16 +176,5 @@ struct ScanSummary: Encodable {
             }
             engines[engine] = figures
         }
-        guard let share = card.agreement else { return }
-        agreementSum += share
-        compared += 1
-    }
-
-    /// Works out what needs all records.
-    private mutating func complete() {
-        for (engine, seconds) in engineSeconds {
-            engines[engine]?.medianSeconds = (Quantile.of(seconds.sorted(), at: 0.5) ?? 0).rounded(places: 4)
-        }
-        agreement = compared > 0 ? (agreementSum / Double(compared)).rounded(places: 4) : nil
     }
 }

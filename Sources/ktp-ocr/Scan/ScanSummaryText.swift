@@ -14,7 +14,6 @@ struct ScanSummaryText {
     /// Of the terminal; nil where nobody watches, and lines are for programs.
     var width: Int?
 
-    /// Ends with a line's end.
     var whole: String { [problems, doubtful, passedOver, total, isVerbose ? engines : "", place].joined() }
 
     /// Of one of several runs, each of which a person sees.

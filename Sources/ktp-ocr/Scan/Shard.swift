@@ -16,14 +16,12 @@ package struct Shard: Sendable, Equatable {
     /// all files, and reading them whole would cost as much as reading the cards.
     private static let endLength = 16 << 10
 
-    /// nil where there is no such part.
     package init?(_ number: Int, of count: Int) {
         guard (1...max(1, count)).contains(number), (1...1_000_000).contains(count) else { return nil }
         self.number = number
         self.count = count
     }
 
-    /// Whether the file at a path is of this part.
     package func holds(_ path: PicturePath) -> Bool {
         guard count > 1, let ends = FileBytes.ends(path, length: Self.endLength) else { return true }
         let digest = ContentHash.sha256(of: Array("\(ends.size) ".utf8) + ends.head + ends.tail)

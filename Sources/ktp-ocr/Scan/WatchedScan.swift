@@ -21,7 +21,6 @@ struct WatchedScan {
     var settled: SettledCards?
     /// Reads such files into the session, and writes its results.
     let read: ([PicturePath], Interruption) async throws -> ScanSummary
-    /// Says what a batch came to.
     let show: (ScanSummary) throws -> Void
 
     /// - Returns: all batches in one; nil where there was none.

@@ -25,31 +25,19 @@ struct SessionsVerifyCommand: ConsoleCommand {
         }
         try console.result(
             json
-                ? OrderedJSON.encode(CheckReport(check, in: common.spoken))
+                ? OrderedJSON.encode(report(of: check))
                 : common.spoken.account(of: check, in: folder))
         guard check.faults.isEmpty else { throw ExitStatus.readOrWriteFailed.exitCode }
     }
-}
 
-/// What was found, for scripts. Members stand in the order of the JSON.
-private struct CheckReport: Encodable {
-    struct Fault: Encodable {
-        var code: String
-        var message: String
-    }
-
-    var isWhole: Bool
-    var faults: [Fault]
-    var cards: Int
-    var auditRows: Int
-    var editedExports: [String]
-    var missingExports: [String]
-
-    init(_ check: SessionCheck, in language: Language) {
-        isWhole = check.faults.isEmpty
-        faults = check.faults.map { Fault(code: $0.code, message: $0.message(in: language)) }
-        (cards, auditRows) = (check.cards, check.auditRows)
-        (editedExports, missingExports) = (check.editedExports, check.missingExports)
+    private func report(of check: SessionCheck) -> ObjectMembers {
+        let faults = check.faults.map { fault -> ObjectMembers in
+            ["code": fault.code, "message": fault.message(in: common.spoken)]
+        }
+        return [
+            "isWhole": check.faults.isEmpty, "faults": faults, "cards": check.cards, "auditRows": check.auditRows,
+            "editedExports": check.editedExports, "missingExports": check.missingExports,
+        ]
     }
 }
 

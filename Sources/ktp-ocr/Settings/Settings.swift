@@ -82,16 +82,13 @@ struct Settings {
         for (number, file) in files.enumerated() {
             for line in try lines(of: file.path, isNamed: isNamed && number == 0) {
                 let option = known.first { $0.name == line.name }
-                let names = (known.map(\.name) + [Retention.setting]).sorted()
-                let arguments: [String]
                 do {
-                    arguments = try self.arguments(of: line, option, among: names, from: file.base)
+                    let arguments = try arguments(of: line, option, among: known, from: file.base)
+                    if option?.isList != true { checked.removeAll { $0.line.name == line.name } }
+                    checked.append((line, arguments))
                 } catch {
                     problems.append(error.message(in: .asked))
-                    continue
                 }
-                if option?.isList != true { checked.removeAll { $0.line.name == line.name } }
-                checked.append((line, arguments))
             }
         }
         guard problems.isEmpty else { throw CommandFailure(.usage, problems.joined(separator: "\n")) }
@@ -99,7 +96,7 @@ struct Settings {
     }
 
     private func arguments(
-        of line: Line, _ option: CommandOption?, among names: [String], from base: String?
+        of line: Line, _ option: CommandOption?, among known: [CommandOption], from base: String?
     ) throws(CommandFailure) -> [String] {
         if line.name == Retention.setting {
             guard line.values.last.flatMap(Retention.init) == nil else { return [] }
@@ -107,6 +104,7 @@ struct Settings {
         }
         guard let option else {
             let name = TerminalText.safe(line.name)
+            let names = (known.map(\.name) + [Retention.setting]).sorted()
             let near = EditDistance.nearest(to: line.name, among: names)
             throw line.wrong(
                 .say(
@@ -127,7 +125,13 @@ struct Settings {
                     option.isFlag
                         ? .settingsNeedsBoolean(option: line.name) : .settingsNeedsValue(option: line.name)))
         }
-        if let problem = ScanCommand.problem(with: arguments) { throw line.wrong(problem) }
+        // Whether a scan could be started with it.
+        do {
+            let scan = try ScanCommand.parse(["-"] + arguments)
+            _ = (try scan.formats(), try scan.reading.parameters())
+        } catch {
+            throw line.wrong((error as? any Exiting)?.message(in: .asked) ?? ScanCommand.message(for: error))
+        }
         return arguments
     }
 
@@ -176,10 +180,9 @@ struct Settings {
                 }
             }
         } catch let error as CocoaError {
-            let reason = SystemReason(error)
+            let reason = SystemReason(error).sentence(in: .asked)
             throw CommandFailure(
-                .readOrWriteFailed,
-                .say(.settingsUnreadable(path: TerminalText.safe(path), reason: reason.sentence(in: .asked))))
+                .readOrWriteFailed, .say(.settingsUnreadable(path: TerminalText.safe(path), reason: reason)))
         }
         return lines
     }
@@ -193,61 +196,6 @@ struct Settings {
             let parts = (item.hasPrefix("- ") ? item.dropFirst(2) : item).split(separator: ": ", maxSplits: 1)
             let words = parts.map { $0.trimmingCharacters(in: [" ", "\"", "'"]) }
             return words.isEmpty ? nil : words.joined(separator: "=")
-        }
-    }
-}
-
-extension ScanCommand {
-    /// Whether a scan could be started with these options.
-    /// - Returns: why not.
-    fileprivate static func problem(with arguments: [String]) -> String? {
-        do {
-            let scan = try ScanCommand.parse(["-"] + arguments)
-            _ = (try scan.formats(), try scan.reading.parameters())
-            return nil
-        } catch {
-            return (error as? any Exiting)?.message(in: .asked) ?? ScanCommand.message(for: error)
-        }
-    }
-}
-
-/// An option or a flag of a command, as its type declares it; there is no separate list of options.
-struct CommandOption {
-    /// Without the dashes.
-    let name: String
-    let isFlag: Bool
-    /// Whether it may stand several times, and adds up.
-    let isList: Bool
-
-    /// As it stands on a command line; nil where the values cannot be said.
-    func arguments(_ values: [String]) -> [String]? {
-        switch (isFlag, values.first?.lowercased()) {
-        case (_, nil), (_, ""): nil
-        case (false, _): (isList ? values : [values.joined(separator: ",")]).map { "--\(name)=\($0)" }
-        case (true, "true"), (true, "yes"), (true, "on"): ["--\(name)"]
-        case (true, "false"), (true, "no"), (true, "off"): ["--no-\(name)"]
-        case (true, _): nil
-        }
-    }
-}
-
-/// A group of options within a command.
-private protocol OptionHolder {
-    static var options: [CommandOption] { get }
-}
-
-extension OptionGroup: OptionHolder {
-    fileprivate static var options: [CommandOption] { Value.options }
-}
-
-extension ParsableArguments {
-    /// Those that have the name of their property, which are all that a settings file may hold.
-    static var options: [CommandOption] {
-        Mirror(reflecting: Self()).children.flatMap { label, value -> [CommandOption] in
-            if let group = type(of: value) as? any OptionHolder.Type { return group.options }
-            guard let label, "\(type(of: value))".hasPrefix("Option<") || value is Flag<Bool> else { return [] }
-            let name = label.dropFirst().map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
-            return [CommandOption(name: name, isFlag: value is Flag<Bool>, isList: value is Option<[String]>)]
         }
     }
 }

@@ -80,16 +80,24 @@ struct ExportCommand: WaitingCommand {
 
     private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) async throws
     {
-        let folder = path.parentFolder
+        let place = path.parentFolder
+        try await withWriter(of: format, store, lyingIn: place.isEmpty ? "." : place, console) { writer in
+            _ = try write(writer, format, of: store, to: path, console)
+        }
+    }
+
+    /// The scratch folder of a workbook goes when `work` has ended.
+    private func withWriter(
+        of format: ReportFormat, _ store: SessionStore, lyingIn place: String, _ console: Console,
+        _ work: (any ReportWriter) throws -> Void
+    ) async throws {
         let scratch = try format == .xlsx ? scratchFolder() : nil
         defer { scratch?.remove() }
         let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
-        let pictures = try await pictures(for: format, of: store, from: folder.isEmpty ? "." : folder, console)
-        try write(format.writer(setting, pictures: pictures), format, of: store, to: path, console)
+        try work(format.writer(setting, pictures: try await pictures(for: format, of: store, from: place, console)))
     }
 
     /// - Returns: where the report lies now.
-    @discardableResult
     func write(
         _ writer: any ReportWriter, _ format: ReportFormat?, of store: SessionStore, to path: String, _ console: Console
     ) throws -> String {
@@ -117,12 +125,7 @@ struct ExportCommand: WaitingCommand {
     }
 
     private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {
-        let scratch = try format == .xlsx ? scratchFolder() : nil
-        defer { scratch?.remove() }
-        let setting = try style.setting(of: store, scratch: scratch?.path ?? folder)
-        try print(
-            format.writer(setting, pictures: try await pictures(for: format, of: store, from: ".", console)), of: store,
-            console)
+        try await withWriter(of: format, store, lyingIn: ".", console) { try print($0, of: store, console) }
     }
 
     func print(_ writer: any ReportWriter, of store: SessionStore, _ console: Console) throws {
@@ -156,12 +159,11 @@ struct ExportCommand: WaitingCommand {
 extension ExportCommand {
     func listProfiles(_ console: Console) throws {
         let shelf = ProfileShelf(console.environment)
-        let width = shelf.names.map(\.count).max() ?? 0
-        for name in shelf.names {
+        let rows = try shelf.names.map { name in
             let profile = try shelf.named(name)
-            let label = name + String(repeating: " ", count: width - name.count)
-            try console.result("\(label)  \(profile.fileExtension)  \(profile.title)")
+            return (label: name, value: "\(profile.fileExtension)  \(profile.title)")
         }
+        for line in TerminalText.aligned(rows) { try console.result(line) }
     }
 
     /// - Parameter name: of a profile that comes with the tool, or the path of one.

@@ -101,7 +101,7 @@ extension SessionListing.Card {
             nik: listed.nik, nama: listed.nama,
             fieldsToReview: listed.fieldsToReview, reason: doubts.first { $0.field == nil }?.message,
             doubts: doubts.isEmpty ? nil : doubts, duplicates: listed.duplicates.isEmpty ? nil : listed.duplicates,
-            error: listed.failure, settled: listed.settled)
+            error: listed.failure?.code, settled: listed.settled)
     }
 
     fileprivate mutating func explain(_ record: CardRecord, _ language: Language) {
@@ -119,27 +119,12 @@ extension SessionListing.Card {
 
     /// `queued` is said in JSON, so that every card has a visible status there as well.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(number, forKey: .number)
-        try container.encode(id, forKey: .id)
-        try container.encode(status?.rawValue ?? "queued", forKey: .status)
-        try container.encode(path, forKey: .path)
-        try container.encode(page, forKey: .page)
-        try container.encodeIfPresent(card, forKey: .card)
-        try container.encodeIfPresent(cards, forKey: .cards)
-        try container.encode(nik, forKey: .nik)
-        try container.encode(nama, forKey: .nama)
-        try container.encode(fieldsToReview, forKey: .fieldsToReview)
-        try container.encodeIfPresent(reason, forKey: .reason)
-        try container.encodeIfPresent(doubts, forKey: .doubts)
-        try container.encodeIfPresent(duplicates, forKey: .duplicates)
-        try container.encodeIfPresent(error, forKey: .error)
-        try container.encodeIfPresent(settled, forKey: .settled)
-    }
-
-    private enum CodingKeys: CodingKey {
-        case number, id, status, path, page, card, cards, nik, nama, fieldsToReview, reason, doubts, duplicates, error,
-            settled
+        let members: ObjectMembers = [
+            "number": number, "id": id, "status": status?.rawValue ?? "queued", "path": path, "page": page,
+            "card": card, "cards": cards, "nik": nik, "nama": nama, "fieldsToReview": fieldsToReview,
+            "reason": reason, "doubts": doubts, "duplicates": duplicates, "error": error, "settled": settled,
+        ]
+        try encoder.encode(members.omittingNil(except: ["nik", "nama"]))
     }
 }
 

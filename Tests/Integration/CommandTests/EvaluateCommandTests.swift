@@ -36,7 +36,7 @@ struct EvaluateCommandTests {
         func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
 
         func evaluate(_ arguments: [String] = [], language: String = "C.UTF-8") async throws -> ToolRun {
-            try await ToolRun.ktpOCR(
+            try await ToolRun.inProcess(
                 ["evaluate", "run", "--truth", "truth.json"] + arguments, language: language,
                 environment: ["NO_COLOR": "1"], in: folder.url)
         }
@@ -215,9 +215,10 @@ struct EvaluateCommandTests {
 
     @Test func whatCannotBeReadOrWrittenHasItsExitCode() async throws {
         let bench = try Bench()
-        let noTruth = try await ToolRun.ktpOCR(["evaluate", "run", "--truth", "none.json"], in: bench.folder.url)
+        let noTruth = try await ToolRun.inProcess(["evaluate", "run", "--truth", "none.json"], in: bench.folder.url)
         #expect(noTruth.status == 74 && noTruth.error.contains("cannot read none.json"))
-        let noSession = try await ToolRun.ktpOCR(["evaluate", "none", "--truth", "truth.json"], in: bench.folder.url)
+        let noSession = try await ToolRun.inProcess(
+            ["evaluate", "none", "--truth", "truth.json"], in: bench.folder.url)
         #expect(noSession.status == 74)
         #expect(try await bench.evaluate(["--junit", "none/j.xml"]).status == 73)
         #expect(try await bench.evaluate(["--tolerance", "2"]).status == 64)

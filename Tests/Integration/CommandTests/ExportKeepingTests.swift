@@ -105,7 +105,7 @@ struct ExportKeepingTests {
     }
 
     @Test func picturesAndMaskingDoNotGoTogether() async throws {
-        let run = try await ToolRun.ktpOCR(["export", "x", "--format", "csv", "--masked", "--crops", "y"])
+        let run = try await ToolRun.inProcess(["export", "x", "--format", "csv", "--masked", "--crops", "y"])
         #expect(run.status == 64 && run.error.contains("--crops shows what --masked hides"))
     }
 

@@ -29,7 +29,7 @@ struct ForgettingKillTests {
         let (path, _) = try madeUpSession(in: folder)
         let log = try OCRLogger(path: path + "/session.log", session: "1")
         for number in 1...4 { log.log(.info, .performance, "card read", card: "id\(number)") }
-        let run = try await ToolRun.ktpOCR(["export", path, "--format", "ndjson,csv"])
+        let run = try await ToolRun.inProcess(["export", path, "--format", "ndjson,csv"])
         try #require(run.status == 0, "\(run.error)")
         return path
     }

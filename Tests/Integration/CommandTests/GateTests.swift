@@ -34,7 +34,7 @@ struct GateTests {
     private static let baseline = Repository.fixtures.appending(path: "baseline.json").path
 
     private func evaluate(_ session: String, in folder: URL) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(
+        try await ToolRun.inProcess(
             [
                 "evaluate", session, "--truth", Repository.fixtures.appending(path: "cards/truth.json").path,
                 "--baseline", Self.baseline,

@@ -4,11 +4,16 @@ import TestSupport
 import ktp_ocr
 
 extension ToolRun {
-    /// The same within this process: for commands that start no worker, and where nothing is relative to a working folder.
+    /// The same within this process: for commands that start no worker.
+    /// - Parameter directory: the working folder meanwhile, which is the whole process's: these tests run one after the other.
     static func inProcess(
-        _ arguments: [String], input: String = "", language: String = "C.UTF-8", environment: [String: String] = [:]
+        _ arguments: [String], input: String = "", language: String = "C.UTF-8", environment: [String: String] = [:],
+        in directory: URL? = nil
     ) async throws -> ToolRun {
         let folder = try TemporaryFolder()
+        let before = FileManager.default.currentDirectoryPath
+        if let directory { _ = FileManager.default.changeCurrentDirectoryPath(directory.path) }
+        defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
         try Data(input.utf8).write(to: folder.file("input"))
         let streams = try ["input", "output", "error"].map { name in
             try FileDescriptor.open(

@@ -13,7 +13,7 @@ struct ManualTests {
 
     /// The codes as `--help` lists them, which the plugin puts into the description.
     @Test func theExitCodesStandInTheirSection() async throws {
-        let help = try await ToolRun.ktpOCR(["--help"]).output
+        let help = try await ToolRun.inProcess(["--help"]).output
         let listing = try #require(help.split(separator: "\n\n").first { $0.hasPrefix("EXIT CODES:\n") })
         let codes = listing.split(separator: "\n").dropFirst()
         let page = try await mended(

@@ -26,11 +26,11 @@ final class MergeBench {
     }
 
     func merge(_ out: String, _ parts: [String], _ arguments: [String] = []) async throws -> ToolRun {
-        try await tool(["merge", out] + parts + ["--format", "ndjson"] + arguments)
+        try await ToolRun.inProcess(["merge", out] + parts + ["--format", "ndjson"] + arguments, in: folder.url)
     }
 
     func tool(_ arguments: [String], input: String = "") async throws -> ToolRun {
-        try await ToolRun.ktpOCR(arguments, input: input, in: folder.url)
+        try await ToolRun.inProcess(arguments, input: input, in: folder.url)
     }
 
     /// A session's results with places for ids, which are a session's own.

@@ -24,7 +24,7 @@ struct PageCommandTests {
         }
 
         func run(_ arguments: [String]) async throws -> ToolRun {
-            try await ToolRun.ktpOCR(arguments, environment: ["NO_COLOR": "1"], in: folder.url)
+            try await ToolRun.inProcess(arguments, environment: ["NO_COLOR": "1"], in: folder.url)
         }
 
         func page(_ name: String) throws -> String {

@@ -38,7 +38,7 @@ struct ResumedScanTests {
         let changed = try await scan()
         #expect(zip(changed.numbers, first.numbers).map { $0 == $1 } == [true, true, true])
         #expect(changed.run.error.contains("was edited and is left as it is"))
-        let correct = try await ToolRun.ktpOCR(["correct", "run", "1", "nama=SITI"], in: folder.url)
+        let correct = try await ToolRun.inProcess(["correct", "run", "1", "nama=SITI"], in: folder.url)
         #expect(correct.status == 0, "\(correct.error)")
         let decided = try await scan()
         let csv = try String(contentsOf: folder.file("run/results (2).csv"), encoding: .utf8)

@@ -88,7 +88,7 @@ struct RootCommandTests {
     @Test func aPictureInThePlaceOfACommandIsToldHowItIsRead() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.file("my card.jpg"))
-        let run = try await ToolRun.ktpOCR(["my card.jpg"], in: folder.url)
+        let run = try await ToolRun.inProcess(["my card.jpg"], in: folder.url)
         #expect(run.status == 64)
         #expect(
             run.error.hasPrefix("ktp-ocr: 'my card.jpg' is not a command; to read it, run: ktp-ocr read 'my card.jpg'"))

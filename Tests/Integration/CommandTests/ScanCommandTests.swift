@@ -47,9 +47,9 @@ struct ScanCommandTests {
         try Data("a".utf8).write(to: bench.folder.file("a"))
         let run = try await bench.scan(["a", "--out", "o"])
         #expect(run.status == 0, "\(run.error)")
-        let show = try await ToolRun.ktpOCR(["show", "o"], in: bench.folder.url)
+        let show = try await ToolRun.inProcess(["show", "o"], in: bench.folder.url)
         #expect(show.status == 0 && show.output.contains("a"), "\(show.error)")
-        let export = try await ToolRun.ktpOCR(["export", "o", "--format", "csv", "-o", "r"], in: bench.folder.url)
+        let export = try await ToolRun.inProcess(["export", "o", "--format", "csv", "-o", "r"], in: bench.folder.url)
         #expect(export.status == 0, "\(export.error)")
     }
 

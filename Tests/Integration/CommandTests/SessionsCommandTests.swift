@@ -90,7 +90,7 @@ struct SessionsCommandTests {
         let picture = folder.file("x.jpg")
         try Data("no picture".utf8).write(to: picture)
         for command in [["show", path], ["review", path, "--no-open"], ["scan", picture.path, "--out", path]] {
-            let run = try await ToolRun.ktpOCR(command)
+            let run = try await ToolRun.inProcess(command)
             #expect(run.error.contains("`ktp-ocr sessions unlock '\(path)'`"), "\(command)")
         }
     }
@@ -147,7 +147,7 @@ struct SessionsCommandTests {
         }
         func prune(_ own: String) async throws -> ToolRun {
             try Data(own.utf8).write(to: directory.appending(path: "own.yaml"))
-            return try await ToolRun.ktpOCR(
+            return try await ToolRun.inProcess(
                 ["sessions", "prune", "short", "long", "--dry-run"], environment: ["KTP_OCR_SETTINGS": "own.yaml"],
                 in: directory)
         }
@@ -159,11 +159,11 @@ struct SessionsCommandTests {
         #expect(due.contains("would be removed: short/") && !due.contains("long/"))
         let wrong = try await prune("retention: soon\n")
         #expect(wrong.status == 64 && wrong.error.contains("own.yaml:1: write a retention time as 30d"))
-        let doctor = try await ToolRun.ktpOCR(
+        let doctor = try await ToolRun.inProcess(
             ["doctor"], environment: ["KTP_OCR_SETTINGS": ""], in: folder.file("short"))
         #expect(!doctor.output.contains("retention"))
         try Data("retention: 1y\n".utf8).write(to: folder.file("own.yaml"))
-        let told = try await ToolRun.ktpOCR(
+        let told = try await ToolRun.inProcess(
             ["doctor"], environment: ["KTP_OCR_SETTINGS": folder.file("own.yaml").path], in: folder.file("short"))
         #expect(told.output.contains("retention: 0d (.ktp-ocr.yaml:1)"))
     }

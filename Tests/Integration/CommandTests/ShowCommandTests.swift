@@ -58,14 +58,14 @@ struct ShowCommandTests {
         store.close()
         let environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
         for arguments in [[], ["--review"], ["1"]] {
-            let run = try await ToolRun.ktpOCR(["show", path] + arguments, environment: environment, in: folder.url)
+            let run = try await ToolRun.inProcess(["show", path] + arguments, environment: environment, in: folder.url)
             let widest =
                 run.output.split(separator: "\n").filter { !$0.hasPrefix("scans/") && !$0.hasPrefix("See one") }
                 .map(\.count).max() ?? 0
             #expect(widest <= columns ?? 80, "\(arguments)")
             #expect(widest > (columns ?? 80) / 2)
         }
-        let list = try await ToolRun.ktpOCR(["show", path], environment: environment, in: folder.url)
+        let list = try await ToolRun.inProcess(["show", path], environment: environment, in: folder.url)
         let row = try #require(list.output.split(separator: "\n").first { $0.hasPrefix(" 1 ") })
         #expect(row.firstMatch(of: /a.*….*jpg/) != nil, "cut in the middle")
         let values = list.output.filter { !$0.isWhitespace }

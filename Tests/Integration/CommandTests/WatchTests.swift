@@ -123,7 +123,7 @@ struct WatchTests {
             try await bench.wait(for: "in/b.jpg", in: "taken")
             #expect(taken().sorted() == ["in/a.jpg", "in/b.jpg"], "one in review is not settled")
             // By a person, while the scan goes on.
-            let settled = try await ToolRun.ktpOCR(
+            let settled = try await ToolRun.inProcess(
                 ["correct", bench.folder.file("run").path, "review.jpg", "--yes"] + Self.allFields())
             #expect(settled.status == 0, "\(settled.error)")
             try await bench.wait(for: "in/review.jpg", in: "taken")
@@ -140,7 +140,7 @@ struct WatchTests {
             ], in: bench.folder.url)
         #expect(again.status == 0)
         #expect(taken().sorted() == ["in/a.jpg", "in/b.jpg", "in/c.jpg", "in/review.jpg"])
-        let unknown = try await ToolRun.ktpOCR(["scan", "in", "--exec", "no/such"], in: bench.folder.url)
+        let unknown = try await ToolRun.inProcess(["scan", "in", "--exec", "no/such"], in: bench.folder.url)
         #expect(unknown.status == 64 && unknown.error.contains("no/such"))
     }
 
@@ -184,7 +184,7 @@ struct WatchTests {
         let bench = try Bench()
         try FileManager.default.createSymbolicLink(
             at: bench.folder.file("link"), withDestinationURL: bench.folder.file("in"))
-        let run = try await ToolRun.ktpOCR(["scan", "--watch"] + arguments, in: bench.folder.url)
+        let run = try await ToolRun.inProcess(["scan", "--watch"] + arguments, in: bench.folder.url)
         #expect(run.status == 64)
         #expect(run.error.hasPrefix("ktp-ocr: "))
         #expect(run.error.contains(message))

@@ -77,7 +77,7 @@ struct WorkerCommandTests {
         ["--accept", "1.5"], ["--timeout", "0"], ["--memory-limit", "1"], ["--engines", "vision"], ["extra"],
     ])
     func anOptionOutOfItsRangeIsAUsageError(arguments: [String]) async throws {
-        let run = try await ToolRun.ktpOCR(["worker"] + arguments)
+        let run = try await ToolRun.inProcess(["worker"] + arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
     }

@@ -12,6 +12,7 @@ struct CatalogueTests {
         }
         #expect(rule(["en/a.ftl": "a = A\nb = B { $x }\n", "id/a.ftl": "a = A\nb = B { $y }\n"]) == ["/a.ftl: b"])
         #expect(rule(["en/a.ftl": "a = A\nb = B\n", "id/a.ftl": "a = A\n"]) == ["/a.ftl: b"])
+        #expect(rule(["en/a.ftl": "a =\n    .b = B\n", "id/a.ftl": "a =\n"]) == ["/a.ftl: a.b"])
         let tree = try ProjectTree.checkout.get()
         for target in Set(tree.paths.compactMap { $0.firstMatch(of: /^(.*\/Messages\/)/)?.output.1 }) {
             let texts = tree.texts.filter { $0.key.hasPrefix(target) && $0.key.hasSuffix(".ftl") }
@@ -36,9 +37,10 @@ struct CatalogueTests {
 
     /// The arguments of each message by its key.
     private static func messages(_ catalogue: String?) -> [String: Set<Substring>] {
-        var (found, key): ([String: Set<Substring>], String?) = ([:], nil)
+        var (found, owner, key): ([String: Set<Substring>], String, String?) = ([:], "", nil)
         for line in (catalogue ?? "").split(separator: "\n") where !line.hasPrefix("#") {
-            if let start = line.firstMatch(of: /^(\w+) =/) { key = String(start.output.1) }
+            if let start = line.firstMatch(of: /^(\w+) =/) { owner = String(start.output.1) }
+            if let start = line.firstMatch(of: /^(?: {4}(\.\w+)|\w+) =/) { key = owner + (start.output.1 ?? "") }
             guard let key else { continue }
             found[key, default: []].formUnion(line.matches(of: /\$(\w+)/).map(\.output.1))
         }

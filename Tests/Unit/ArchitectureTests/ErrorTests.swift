@@ -14,7 +14,6 @@ struct ErrorTests {
         "RequestRefused": "answered over HTTP, in its own words",
         "CSVRows.OpenQuote": "becomes an EditedResultsError or a GazetteerError.BadRow",
         "KTPOCR.Ended": "has been said, and is the exit code",
-        "FieldAssignment.Refusal": "CorrectCommand gives it the code of a usage error",
         "RecordText.Damage": "becomes SessionError.damaged",
     ]
 

@@ -61,7 +61,7 @@ struct LayeringTests {
         let tree = try ProjectTree.checkout.get()
         #expect(rule(tree.swift(under: "Sources/KTPCore/")) == [])
         let manifest = try #require(tree.texts["Package.swift"])
-        #expect(manifest.contains(#"name: "KTPCore", exclude: ["Messages"], swiftSettings"#))
+        #expect(manifest.contains(#"name: "KTPCore", exclude: ["Messages", "Tables"], swiftSettings"#))
     }
 
     /// A program that uses the library needs no engine, no picture library and none of their licences.

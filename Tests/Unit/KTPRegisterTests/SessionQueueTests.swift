@@ -42,7 +42,8 @@ final class SessionQueueTests {
             #expect(card.nama == record.fields[.nama]?.value && card.nik == record.fields[.nik]?.value)
             #expect(try store.record(matching: "\(card.number)")?.id == card.id)
         }
-        #expect(try store.queue(RegisterQuery(.failed)).cards.map(\.failure) == Array(repeating: .noCard, count: 5))
+        #expect(
+            try store.queue(RegisterQuery(.failed)).cards.map(\.failure?.code) == Array(repeating: .noCard, count: 5))
         #expect(try store.queue(RegisterQuery()).total == 40, "what waits to be read is in no list")
     }
 

@@ -172,8 +172,10 @@ struct DrawnCrops: PictureProvider {
 
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops {
         let crop = CardCrop(jpeg: Self.jpeg, width: 1, height: 1)
-        return .pieces(
-            FieldMap(Dictionary(uniqueKeysWithValues: reasons.compactMap(\.field).map { ($0, crop) })), whole: crop)
+        return .found(
+            CardPieces(
+                FieldMap(Dictionary(uniqueKeysWithValues: reasons.compactMap(\.field).map { ($0, crop) })), whole: crop)
+        )
     }
 
     /// One grey pixel.

@@ -64,7 +64,7 @@ struct FakePictures: ReviewPictures {
 
     func card(of card: RegisterEntry) async -> ReviewPicture {
         try? await Task.sleep(for: delay)
-        return .jpeg(Self.bytes)
+        return .found(Self.bytes)
     }
     func source(of card: RegisterEntry) async -> ReviewPicture { .gone }
     func isThere(_ card: RegisterEntry) -> Bool { canRenew }

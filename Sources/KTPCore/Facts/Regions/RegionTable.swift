@@ -14,16 +14,12 @@ package struct RegionTable: Sendable {
     private let provinceByName: [RegionName: Province]
     private let regencyNamesByProvince: [String: AdmissibleValues]
 
-    package static let indonesia = RegionTable(
-        current: [sumatra, java, baliNusaTenggara, kalimantan, sulawesi, malukuPapua],
-        former: [formerKalimantan, formerPapua])
+    package static let indonesia = RegionTable(Tables.lines(of: Tables.regions))
 
-    /// Each line is `code NAME | OTHER NAME …`, two digits for a province and four for a regency or city.
-    /// - Parameter former: codes no longer in force.
-    package init(current: [String], former: [String]) {
-        let entries =
-            current.flatMap { Self.entries(of: $0, isCurrent: true) }
-            + former.flatMap { Self.entries(of: $0, isCurrent: false) }
+    /// Each line is `code NAME | OTHER NAME …`, two digits for a province and four for a regency or city; behind `former` is a
+    /// code no longer in force.
+    private init(_ lines: [Substring]) {
+        let entries = lines.compactMap(Entry.init)
         provinces = entries.filter { $0.code.count == 2 }
             .map { Province(code: $0.code, name: $0.name, otherNames: $0.otherNames) }
             .sorted { $0.code < $1.code }
@@ -58,21 +54,19 @@ package struct RegionTable: Sendable {
     package func regencyNames(inProvince code: String) -> AdmissibleValues? { regencyNamesByProvince[code] }
 
     private struct Entry {
-        var code: String
-        var name: String
-        var otherNames: [String]
-        var isCurrent: Bool
-    }
+        let code: String
+        let name: String
+        let otherNames: [String]
+        let isCurrent: Bool
 
-    private static func entries(of lines: String, isCurrent: Bool) -> [Entry] {
-        lines.split(separator: "\n").compactMap { line in
-            guard let blank = line.firstIndex(of: " ") else { return nil }
-            let names = line[blank...].split(separator: "|").map { name in
-                name.split(separator: " ").joined(separator: " ")
-            }
+        init?(_ line: Substring) {
+            var words = line.split(separator: " ")
+            isCurrent = words.first != "former"
+            if !isCurrent { words.removeFirst() }
+            guard let code = words.first else { return nil }
+            let names = words.dropFirst().split(separator: "|").map { $0.joined(separator: " ") }
             guard let name = names.first else { return nil }
-            return Entry(
-                code: String(line[..<blank]), name: name, otherNames: Array(names.dropFirst()), isCurrent: isCurrent)
+            (self.code, self.name, otherNames) = (String(code), name, Array(names.dropFirst()))
         }
     }
 

@@ -9,9 +9,5 @@ enum AcademicDegree {
         words.dropFirst().reversed().prefix { isOne($0) }.count
     }
 
-    private static let known: Set = [
-        "SH", "SE", "ST", "SPD", "SAG", "SKOM", "SIP", "SSI", "SSOS", "SKM", "SP", "SPT", "SKEP", "SFARM", "SPSI",
-        "SIKOM", "STP", "SPDI", "SHI", "SEI", "MH", "MM", "MT", "MPD", "MAG", "MSI", "MKOM", "MKES", "MSC", "MBA",
-        "MPDI", "AMD", "AMK", "AMDKEB", "PHD",
-    ]
+    private static let known = Set(Tables.list("degrees", of: Tables.words))
 }

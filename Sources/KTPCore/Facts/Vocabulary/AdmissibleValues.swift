@@ -2,25 +2,16 @@
 package struct AdmissibleValues: Sendable {
     /// One entry a meaning; its forms are the ways in which cards print it, the usual one first.
     package let entries: [[String]]
-    private let entryOfForm: [String: Int]
+    private let known: Set<String>
 
     package init(_ entries: [[String]]) {
         self.entries = entries
-        entryOfForm = Dictionary(
-            entries.enumerated().flatMap { index, forms in forms.map { ($0, index) } }
-        ) { first, _ in first }
+        known = Set(entries.joined())
     }
 
-    /// Every way in which cards print them, entry by entry.
     package var forms: [String] { entries.flatMap(\.self) }
 
-    package func contains(_ value: String) -> Bool { entryOfForm[value] != nil }
-
-    /// Whether two forms mean the same, as KATHOLIK and KATOLIK do.
-    package func areSame(_ one: String, _ other: String) -> Bool {
-        guard let entry = entryOfForm[one] else { return false }
-        return entry == entryOfForm[other]
-    }
+    package func contains(_ value: String) -> Bool { known.contains(value) }
 
     // MARK: Misreadings
 

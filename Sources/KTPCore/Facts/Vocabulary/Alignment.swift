@@ -16,7 +16,6 @@ package struct Alignment<Element: Hashable & Sendable>: Sendable, Equatable {
         case insertion(read: Element)
     }
 
-    /// From the first element to the last.
     package let steps: [Step]
 
     /// O(truth × reading) in time and memory.

@@ -34,7 +34,6 @@ package struct MultipleAlignment: Sendable, Equatable {
         Array(text.precomposedStringWithCanonicalMapping)
     }
 
-    /// Columns in which not all rows say the same.
     package var differingColumns: Set<Int> {
         Set(centre.indices.filter { column in readings.contains { $0[column] != centre[column] } })
     }

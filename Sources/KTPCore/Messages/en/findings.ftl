@@ -1,59 +1,57 @@
 # What is said about a card's fields and image. One sentence each, with one full stop at its end: the program may add figures in brackets behind it.
 # None may contain a value of a card.
-nikNotDigits = The NIK contains a character that is not a digit.
-nikNotSixteenDigits = The NIK does not have sixteen digits.
-nikProvinceUnknown = The NIK begins with a province code that does not exist.
-nikRegencyUnknown = The NIK begins with a regency or city code that does not exist.
-nikDistrictZero = The district code in the NIK is zero, but no district has the code zero.
-nikDateImpossible = The date in the NIK is not in the calendar.
-nikSerialZero = The serial number in the NIK is zero, but serial numbers begin at one.
-nikDateDiffersFromBirthDate = The date in the NIK differs from the printed birth date; compare both with the card.
-nikSexDiffersFromSex = The sex in the NIK differs from the printed sex; compare both with the card.
-nikFromOtherRegion = The NIK was issued in another region than the card names, which is normal if the holder has moved.
-birthDateImpossible = The birth date is not in the calendar.
-birthDateInFuture = The birth date is in the future.
-birthDateUnlikely = According to the birth date, the holder is too young or too old for a card.
-issueDateImpossible = The date of issue is not in the calendar.
-issueDateInFuture = The date of issue is in the future.
-issueDateBeforeBirthDate = The date of issue is before the birth date.
-validityMalformed = The validity is neither SEUMUR HIDUP nor a date in the calendar.
-validityTooEarly = The validity ends before the date of issue or the birth date.
-
-# The value is not one that cards print.
-sexUnknown = The sex is not a value that cards use.
-bloodGroupUnknown = The blood group is not a value that cards use.
-religionUnknown = The religion is not a value that cards use.
-maritalStatusUnknown = The marital status is not a value that cards use.
-citizenshipUnknown = The citizenship is neither WNI nor WNA.
-occupationUnlisted = The occupation is not on the official list, but genuine cards do have such occupations.
-neighbourhoodMalformed = RT/RW does not consist of three digits, a slash and three digits.
-provinceUnknown = Cards print no province with this name.
-regencyUnknown = Cards print no regency or city with this name.
-regencyOutsideProvince = The regency or city is not in the province that the card names.
-identityUnread = This field could not be read, and it is needed to know whose card this is.
-requiredFieldUnread = This field is on every card, but it could not be read.
-onlyOneEngineRead = Only one OCR engine read the card, so the reading has no comparison.
-
-# How to take a better photo of a card.
-cardNotFound = The outline of the card was not found, so the image was read as it is; lay the card flat, let it fill the frame and take the photo again.
-cardTooSmall = The card is too small in the image; take the photo from closer, or scan the card at a higher resolution.
-pictureBlurred = The image is blurred; hold the camera steady and take the photo again.
-pictureHasGlare = A reflection covers part of the card; take the photo again without flash.
-pictureTooDark = The image is too dark; turn on a light, switch off the flash and take the photo again.
-cardCutOff = Part of the card is outside the image; take the photo again with the whole card in the frame.
-pictureOfPhotocopy = The image shows a photocopy; if a field is doubtful, scan the original card.
+# Of FindingRule.
+finding =
+    .nikCharacters = The NIK contains a character that is not a digit.
+    .nikLength = The NIK does not have sixteen digits.
+    .nikProvince = The NIK begins with a province code that does not exist.
+    .nikRegency = The NIK begins with a regency or city code that does not exist.
+    .nikDistrict = The district code in the NIK is zero, but no district has the code zero.
+    .nikDate = The date in the NIK is not in the calendar.
+    .nikSerial = The serial number in the NIK is zero, but serial numbers begin at one.
+    .nikBirthDate = The date in the NIK differs from the printed birth date; compare both with the card.
+    .nikSex = The sex in the NIK differs from the printed sex; compare both with the card.
+    .nikRegion = The NIK was issued in another region than the card names, which is normal if the holder has moved.
+    .birthDateImpossible = The birth date is not in the calendar.
+    .birthDateFuture = The birth date is in the future.
+    .birthDateAge = According to the birth date, the holder is too young or too old for a card.
+    .issueDateImpossible = The date of issue is not in the calendar.
+    .issueDateFuture = The date of issue is in the future.
+    .issueDateBeforeBirth = The date of issue is before the birth date.
+    .validityForm = The validity is neither SEUMUR HIDUP nor a date in the calendar.
+    .validityOrder = The validity ends before the date of issue or the birth date.
+    .sex = The sex is not a value that cards use.
+    .blood = The blood group is not a value that cards use.
+    .religion = The religion is not a value that cards use.
+    .maritalStatus = The marital status is not a value that cards use.
+    .citizenship = The citizenship is neither WNI nor WNA.
+    .occupation = The occupation is not on the official list, but genuine cards do have such occupations.
+    .neighbourhood = RT/RW does not consist of three digits, a slash and three digits.
+    .province = Cards print no province with this name.
+    .regency = Cards print no regency or city with this name.
+    .regencyOfProvince = The regency or city is not in the province that the card names.
+    .identityMissing = This field could not be read, and it is needed to know whose card this is.
+    .fieldMissing = This field is on every card, but it could not be read.
+    .singleEngine = Only one OCR engine read the card, so the reading has no comparison.
+    .cardNotFound = The outline of the card was not found, so the image was read as it is; lay the card flat, let it fill the frame and take the photo again.
+    .cardTooSmall = The card is too small in the image; take the photo from closer, or scan the card at a higher resolution.
+    .blurred = The image is blurred; hold the camera steady and take the photo again.
+    .glare = A reflection covers part of the card; take the photo again without flash.
+    .tooDark = The image is too dark; turn on a light, switch off the flash and take the photo again.
+    .cutOff = Part of the card is outside the image; take the photo again with the whole card in the frame.
+    .photocopy = The image shows a photocopy; if a field is doubtful, scan the original card.
+    .severalCards = The image shows other cards that could not be read; take a separate photo of each of them.
+    .oldCard = This is an ID card of the old kind, without a chip; ask for the electronic one (KTP-el).
+    .readingChanged = The new reading of this field differs from the earlier one; the value that a person entered is kept.
+    .pictureGone = The image is no longer where it was when it was read; its reading is kept.
 
 # Figures may follow in brackets: (1/3) says that 1 of 3 cards could not be read.
-cardNotElectronic = This is an ID card of the old kind, without a chip; ask for the electronic one (KTP-el).
-otherCardsUnread = The image shows other cards that could not be read; take a separate photo of each of them.
 placeTop = top
 placeMiddle = middle
 placeBottom = bottom
 placeLeft = left
 placeCentre = centre
 placeRight = right
-readingChanged = The new reading of this field differs from the earlier one; the value that a person entered is kept.
-pictureGone = The image is no longer where it was when it was read; its reading is kept.
 
 # Why a card or a field needs review, where no finding says more.
 cardNeedsReview = A person must check this card.
@@ -61,10 +59,12 @@ readingsDiffer = The readings differ; compare them with the card.
 readingUncertain = The reading is uncertain; compare it with the card.
 
 # Duplicates: the same image, card or person occurs more than once. The numbers of the other cards follow in brackets.
-duplicatePicture = This session contains the same image more than once; if this is unintended, mark one of the two as a duplicate.
-duplicateCard = Another image shows a card with the same NIK; if this is unintended, mark one of the two as a duplicate.
-duplicateCardDiffers = Another card has the same NIK but different values; compare both cards with their images.
-duplicateKept = This session contains the same card or person more than once, and a person decided to keep both.
+# Of DuplicateRule.
+duplicate =
+    .picture = This session contains the same image more than once; if this is unintended, mark one of the two as a duplicate.
+    .card = Another image shows a card with the same NIK; if this is unintended, mark one of the two as a duplicate.
+    .differs = Another card has the same NIK but different values; compare both cards with their images.
+    .kept = This session contains the same card or person more than once, and a person decided to keep both.
 
 # Part of the bracket behind a sentence about duplicates: (number 3; number 12, differing: Nama, Alamat).
 otherCard = number { $number }

@@ -8,27 +8,29 @@ statusSetAside = set aside
 statusMissing = missing
 
 # Why a card has no fields: a short name in lists and tables, before the message that explains it.
-failureUnreadable = unreadable file
-failureNotAnImage = not an image
-failureDamaged = damaged image
-failureEncrypted = password-protected document
-failureTooLarge = image too large
-failureTooSmall = image too small
-failureNoCard = no card found
-failureOtherDocument = another document
-failureTimedOut = timed out
-failureCrashed = worker stopped
-failureBadRequest = invalid request
-failureDuplicate = duplicate
-failureEngineUnavailable = OCR engine unavailable
+# Of CardFailure.Code.
+failure =
+    .unreadable = unreadable file
+    .notAnImage = not an image
+    .damaged = damaged image
+    .encrypted = password-protected document
+    .tooLarge = image too large
+    .tooSmall = image too small
+    .noCard = no card found
+    .otherDocument = another document
+    .timedOut = timed out
+    .crashed = worker stopped
+    .badRequest = invalid request
+    .duplicate = duplicate
+    .engineUnavailable = OCR engine unavailable
 
 # How a person decided about a card.
-settledCorrected = corrected by a person
-settledConfirmed = confirmed by a person
-settledNotACard = marked by a person as not a card
-settledDuplicate = marked by a person as a duplicate
-
-# The message of a card that a person has set aside.
+# Of Settlement.
+settlement =
+    .corrected = corrected by a person
+    .confirmed = confirmed by a person
+    .notACard = marked by a person as not a card
+    .duplicate = marked by a person as a duplicate
 
 # Where a value comes from: both OCR engines, another field of the card, or a person.
 originBoth = both
@@ -36,8 +38,11 @@ originDerived = derived
 originClerk = clerk
 
 # How serious a finding is.
-severityError = error
-severityWarning = warning
+# Of Finding.Severity.
+severity =
+    .error = error
+    .warning = warning
+    .info = info
 
 # Which reading of a field a value comes from: another OCR model, the image of the field made narrower, or the card with its light evened out. engine is the name of an OCR engine.
 readerOtherModel = other model
@@ -46,14 +51,16 @@ readerOtherLight = { $engine }, other light
 readerOtherModelOtherLight = other model, other light
 
 # Documents that are no ID card, within a sentence.
-documentChildCard = child's card (KIA)
-documentDrivingLicence = driving licence (SIM)
-documentTaxCard = tax card (NPWP)
-documentPassport = passport
-documentHealthCard = health insurance card (BPJS, KIS)
-documentStudentCard = student's card
-documentMemberCard = member's card
-documentForm = form
-documentPopulationRecord = page of population data (biodata)
-documentLetter = certificate or letter
-documentFamilyCard = family card (KK)
+# Of DocumentKind.
+document =
+    .childCard = child's card (KIA)
+    .drivingLicence = driving licence (SIM)
+    .taxCard = tax card (NPWP)
+    .passport = passport
+    .healthCard = health insurance card (BPJS, KIS)
+    .studentCard = student's card
+    .memberCard = member's card
+    .form = form
+    .populationRecord = page of population data (biodata)
+    .letter = certificate or letter
+    .familyCard = family card (KK)

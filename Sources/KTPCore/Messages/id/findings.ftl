@@ -1,59 +1,57 @@
 # What is said about a card's fields and picture. One sentence each, with one full stop at its end: the program may add figures in brackets behind it.
 # None may contain a value of a card.
-nikNotDigits = NIK memuat karakter yang bukan angka.
-nikNotSixteenDigits = NIK tidak terdiri atas enam belas angka.
-nikProvinceUnknown = NIK diawali kode provinsi yang tidak ada.
-nikRegencyUnknown = NIK diawali kode kabupaten/kota yang tidak ada.
-nikDistrictZero = Kode kecamatan dalam NIK adalah nol, padahal tidak ada kecamatan dengan kode nol.
-nikDateImpossible = Tanggal dalam NIK tidak ada di kalender.
-nikSerialZero = Nomor urut dalam NIK adalah nol, padahal nomor urut dimulai dari satu.
-nikDateDiffersFromBirthDate = Tanggal dalam NIK berbeda dengan tanggal lahir yang tercetak; cocokkan keduanya dengan kartu.
-nikSexDiffersFromSex = Jenis kelamin menurut NIK berbeda dengan yang tercetak; cocokkan keduanya dengan kartu.
-nikFromOtherRegion = NIK diterbitkan di wilayah lain daripada yang tercetak, dan hal ini wajar bila pemegang kartu pernah pindah.
-birthDateImpossible = Tanggal lahir tidak ada di kalender.
-birthDateInFuture = Tanggal lahir berada di masa depan.
-birthDateUnlikely = Menurut tanggal lahir, pemegang terlalu muda atau terlalu tua untuk memiliki kartu.
-issueDateImpossible = Tanggal terbit tidak ada di kalender.
-issueDateInFuture = Tanggal terbit berada di masa depan.
-issueDateBeforeBirthDate = Tanggal terbit mendahului tanggal lahir.
-validityMalformed = Masa berlaku bukan SEUMUR HIDUP dan bukan tanggal yang ada di kalender.
-validityTooEarly = Masa berlaku berakhir sebelum tanggal terbit atau tanggal lahir.
-
-# The value is not one that cards print.
-sexUnknown = Jenis kelamin tidak termasuk pilihan yang tercetak pada KTP.
-bloodGroupUnknown = Golongan darah tidak termasuk pilihan yang tercetak pada KTP.
-religionUnknown = Agama tidak termasuk pilihan yang tercetak pada KTP.
-maritalStatusUnknown = Status perkawinan tidak termasuk pilihan yang tercetak pada KTP.
-citizenshipUnknown = Kewarganegaraan bukan WNI dan bukan WNA.
-occupationUnlisted = Pekerjaan tidak ada dalam daftar resmi, tetapi hal ini dapat terjadi pada kartu asli.
-neighbourhoodMalformed = RT/RW tidak terdiri atas tiga angka, garis miring, dan tiga angka.
-provinceUnknown = Tidak ada provinsi dengan nama ini pada KTP.
-regencyUnknown = Tidak ada kabupaten/kota dengan nama ini pada KTP.
-regencyOutsideProvince = Kabupaten/kota ini tidak berada di provinsi yang tercetak pada kartu.
-identityUnread = Isian ini tidak terbaca, padahal diperlukan untuk mengetahui pemilik kartu.
-requiredFieldUnread = Isian ini ada pada setiap kartu, tetapi tidak terbaca.
-onlyOneEngineRead = Hanya satu mesin OCR yang membaca kartu ini, sehingga hasil bacanya tidak memiliki pembanding.
-
-# How to take a better photo of a card.
-cardNotFound = Tepi kartu tidak ditemukan sehingga gambar dibaca apa adanya; letakkan kartu di tempat yang rata, penuhi layar kamera dengan kartu, lalu foto ulang.
-cardTooSmall = Kartu terlalu kecil dalam gambar; foto dari jarak yang lebih dekat, atau pindai dengan resolusi yang lebih tinggi.
-pictureBlurred = Gambar buram; pegang kamera dengan stabil, lalu foto ulang.
-pictureHasGlare = Pantulan cahaya menutupi sebagian kartu; foto ulang tanpa lampu kilat.
-pictureTooDark = Gambar terlalu gelap; nyalakan lampu ruangan, matikan lampu kilat, lalu foto ulang.
-cardCutOff = Sebagian kartu berada di luar gambar; foto ulang dengan seluruh kartu di layar kamera.
-pictureOfPhotocopy = Gambar ini berasal dari fotokopi; bila ada isian yang meragukan, pindai kartu aslinya.
+# Of FindingRule.
+finding =
+    .nikCharacters = NIK memuat karakter yang bukan angka.
+    .nikLength = NIK tidak terdiri atas enam belas angka.
+    .nikProvince = NIK diawali kode provinsi yang tidak ada.
+    .nikRegency = NIK diawali kode kabupaten/kota yang tidak ada.
+    .nikDistrict = Kode kecamatan dalam NIK adalah nol, padahal tidak ada kecamatan dengan kode nol.
+    .nikDate = Tanggal dalam NIK tidak ada di kalender.
+    .nikSerial = Nomor urut dalam NIK adalah nol, padahal nomor urut dimulai dari satu.
+    .nikBirthDate = Tanggal dalam NIK berbeda dengan tanggal lahir yang tercetak; cocokkan keduanya dengan kartu.
+    .nikSex = Jenis kelamin menurut NIK berbeda dengan yang tercetak; cocokkan keduanya dengan kartu.
+    .nikRegion = NIK diterbitkan di wilayah lain daripada yang tercetak, dan hal ini wajar bila pemegang kartu pernah pindah.
+    .birthDateImpossible = Tanggal lahir tidak ada di kalender.
+    .birthDateFuture = Tanggal lahir berada di masa depan.
+    .birthDateAge = Menurut tanggal lahir, pemegang terlalu muda atau terlalu tua untuk memiliki kartu.
+    .issueDateImpossible = Tanggal terbit tidak ada di kalender.
+    .issueDateFuture = Tanggal terbit berada di masa depan.
+    .issueDateBeforeBirth = Tanggal terbit mendahului tanggal lahir.
+    .validityForm = Masa berlaku bukan SEUMUR HIDUP dan bukan tanggal yang ada di kalender.
+    .validityOrder = Masa berlaku berakhir sebelum tanggal terbit atau tanggal lahir.
+    .sex = Jenis kelamin tidak termasuk pilihan yang tercetak pada KTP.
+    .blood = Golongan darah tidak termasuk pilihan yang tercetak pada KTP.
+    .religion = Agama tidak termasuk pilihan yang tercetak pada KTP.
+    .maritalStatus = Status perkawinan tidak termasuk pilihan yang tercetak pada KTP.
+    .citizenship = Kewarganegaraan bukan WNI dan bukan WNA.
+    .occupation = Pekerjaan tidak ada dalam daftar resmi, tetapi hal ini dapat terjadi pada kartu asli.
+    .neighbourhood = RT/RW tidak terdiri atas tiga angka, garis miring, dan tiga angka.
+    .province = Tidak ada provinsi dengan nama ini pada KTP.
+    .regency = Tidak ada kabupaten/kota dengan nama ini pada KTP.
+    .regencyOfProvince = Kabupaten/kota ini tidak berada di provinsi yang tercetak pada kartu.
+    .identityMissing = Isian ini tidak terbaca, padahal diperlukan untuk mengetahui pemilik kartu.
+    .fieldMissing = Isian ini ada pada setiap kartu, tetapi tidak terbaca.
+    .singleEngine = Hanya satu mesin OCR yang membaca kartu ini, sehingga hasil bacanya tidak memiliki pembanding.
+    .cardNotFound = Tepi kartu tidak ditemukan sehingga gambar dibaca apa adanya; letakkan kartu di tempat yang rata, penuhi layar kamera dengan kartu, lalu foto ulang.
+    .cardTooSmall = Kartu terlalu kecil dalam gambar; foto dari jarak yang lebih dekat, atau pindai dengan resolusi yang lebih tinggi.
+    .blurred = Gambar buram; pegang kamera dengan stabil, lalu foto ulang.
+    .glare = Pantulan cahaya menutupi sebagian kartu; foto ulang tanpa lampu kilat.
+    .tooDark = Gambar terlalu gelap; nyalakan lampu ruangan, matikan lampu kilat, lalu foto ulang.
+    .cutOff = Sebagian kartu berada di luar gambar; foto ulang dengan seluruh kartu di layar kamera.
+    .photocopy = Gambar ini berasal dari fotokopi; bila ada isian yang meragukan, pindai kartu aslinya.
+    .severalCards = Gambar ini memuat kartu lain yang tidak terbaca; foto setiap kartu itu secara terpisah.
+    .oldCard = Ini KTP lama, bukan KTP elektronik; minta KTP-el.
+    .readingChanged = Hasil baca baru untuk isian ini berbeda dengan yang lama; nilai dari petugas tetap dipakai.
+    .pictureGone = Gambar tidak ada lagi di tempatnya semula; hasil bacanya tetap disimpan.
 
 # Figures may follow in brackets: (1/3) says that 1 of 3 cards could not be read.
-cardNotElectronic = Ini KTP lama, bukan KTP elektronik; minta KTP-el.
-otherCardsUnread = Gambar ini memuat kartu lain yang tidak terbaca; foto setiap kartu itu secara terpisah.
 placeTop = atas
 placeMiddle = tengah
 placeBottom = bawah
 placeLeft = kiri
 placeCentre = tengah
 placeRight = kanan
-readingChanged = Hasil baca baru untuk isian ini berbeda dengan yang lama; nilai dari petugas tetap dipakai.
-pictureGone = Gambar tidak ada lagi di tempatnya semula; hasil bacanya tetap disimpan.
 
 # Why a card or a field needs review, where no finding says more.
 cardNeedsReview = Kartu ini perlu diperiksa petugas.
@@ -61,10 +59,12 @@ readingsDiffer = Hasil bacanya tidak sama; cocokkan dengan kartu.
 readingUncertain = Hasil bacanya kurang meyakinkan; cocokkan dengan kartu.
 
 # Duplicates: the same picture, card or person occurs more than once. The numbers of the other cards follow in brackets.
-duplicatePicture = Gambar yang sama terdapat lebih dari satu kali dalam sesi ini; bila tidak disengaja, tandai salah satunya sebagai ganda.
-duplicateCard = Gambar lain memuat kartu dengan NIK yang sama; bila tidak disengaja, tandai salah satunya sebagai ganda.
-duplicateCardDiffers = Kartu lain memuat NIK yang sama, tetapi isiannya berbeda; cocokkan kedua kartu dengan gambarnya.
-duplicateKept = Kartu atau orang yang sama terdapat lebih dari satu kali dalam sesi ini, dan petugas memutuskan untuk menyimpan keduanya.
+# Of DuplicateRule.
+duplicate =
+    .picture = Gambar yang sama terdapat lebih dari satu kali dalam sesi ini; bila tidak disengaja, tandai salah satunya sebagai ganda.
+    .card = Gambar lain memuat kartu dengan NIK yang sama; bila tidak disengaja, tandai salah satunya sebagai ganda.
+    .differs = Kartu lain memuat NIK yang sama, tetapi isiannya berbeda; cocokkan kedua kartu dengan gambarnya.
+    .kept = Kartu atau orang yang sama terdapat lebih dari satu kali dalam sesi ini, dan petugas memutuskan untuk menyimpan keduanya.
 
 # Part of the bracket behind a sentence about duplicates: (number 3; number 12, differing: Nama, Alamat).
 otherCard = nomor { $number }

@@ -8,27 +8,29 @@ statusSetAside = dikesampingkan
 statusMissing = tidak ada
 
 # Why a card has no fields: a short name in lists and tables, before the message that explains it.
-failureUnreadable = berkas tidak dapat dibaca
-failureNotAnImage = bukan gambar
-failureDamaged = gambar rusak
-failureEncrypted = dokumen terkunci kata sandi
-failureTooLarge = gambar terlalu besar
-failureTooSmall = gambar terlalu kecil
-failureNoCard = kartu tidak ditemukan
-failureOtherDocument = dokumen lain
-failureTimedOut = waktu habis
-failureCrashed = pembaca berhenti
-failureBadRequest = permintaan tidak sah
-failureDuplicate = ganda
-failureEngineUnavailable = mesin OCR tidak tersedia
+# Of CardFailure.Code.
+failure =
+    .unreadable = berkas tidak dapat dibaca
+    .notAnImage = bukan gambar
+    .damaged = gambar rusak
+    .encrypted = dokumen terkunci kata sandi
+    .tooLarge = gambar terlalu besar
+    .tooSmall = gambar terlalu kecil
+    .noCard = kartu tidak ditemukan
+    .otherDocument = dokumen lain
+    .timedOut = waktu habis
+    .crashed = pembaca berhenti
+    .badRequest = permintaan tidak sah
+    .duplicate = ganda
+    .engineUnavailable = mesin OCR tidak tersedia
 
 # How a person decided about a card.
-settledCorrected = dikoreksi oleh petugas
-settledConfirmed = dinyatakan benar oleh petugas
-settledNotACard = ditandai bukan kartu oleh petugas
-settledDuplicate = ditandai ganda oleh petugas
-
-# The message of a card that a person has set aside.
+# Of Settlement.
+settlement =
+    .corrected = dikoreksi oleh petugas
+    .confirmed = dinyatakan benar oleh petugas
+    .notACard = ditandai bukan kartu oleh petugas
+    .duplicate = ditandai ganda oleh petugas
 
 # Where a value comes from: both OCR engines, another field of the card, or a person.
 originBoth = keduanya
@@ -36,8 +38,11 @@ originDerived = turunan
 originClerk = petugas
 
 # How serious a finding is.
-severityError = kesalahan
-severityWarning = peringatan
+# Of Finding.Severity.
+severity =
+    .error = kesalahan
+    .warning = peringatan
+    .info = info
 
 # Which reading of a field a value comes from: another OCR model, the picture of the field made narrower, or the card with its light evened out. engine is the name of an OCR engine.
 readerOtherModel = model lain
@@ -46,14 +51,16 @@ readerOtherLight = { $engine }, pencahayaan lain
 readerOtherModelOtherLight = model lain, pencahayaan lain
 
 # Documents that are no ID card, within a sentence.
-documentChildCard = Kartu Identitas Anak (KIA)
-documentDrivingLicence = surat izin mengemudi (SIM)
-documentTaxCard = kartu NPWP
-documentPassport = paspor
-documentHealthCard = kartu jaminan kesehatan (BPJS, KIS)
-documentStudentCard = kartu pelajar atau mahasiswa
-documentMemberCard = kartu anggota
-documentForm = formulir
-documentPopulationRecord = lembar biodata penduduk
-documentLetter = surat atau akta
-documentFamilyCard = Kartu Keluarga (KK)
+# Of DocumentKind.
+document =
+    .childCard = Kartu Identitas Anak (KIA)
+    .drivingLicence = surat izin mengemudi (SIM)
+    .taxCard = kartu NPWP
+    .passport = paspor
+    .healthCard = kartu jaminan kesehatan (BPJS, KIS)
+    .studentCard = kartu pelajar atau mahasiswa
+    .memberCard = kartu anggota
+    .form = formulir
+    .populationRecord = lembar biodata penduduk
+    .letter = surat atau akta
+    .familyCard = Kartu Keluarga (KK)

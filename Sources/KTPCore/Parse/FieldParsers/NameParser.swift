@@ -24,10 +24,7 @@ struct NameParser {
         return words
     }
 
-    /// Before and within names. Behind other short words a comma stays: `ANI, S.KEB` has an unknown degree, and ST is one.
-    private static let abbreviations: Set = [
-        "HJ", "KH", "DR", "DRS", "DRA", "IR", "PROF", "MUH", "MOH", "MHD", "BT", "TB", "RA", "RR", "NY",
-    ]
+    private static let abbreviations = Set(Tables.list("inNames", of: Tables.words))
 }
 
 /// Reads street addresses, and the names of villages and districts, which may hold digits too.

@@ -50,7 +50,6 @@ struct ValidityParser {
         )
     }
 
-    /// Whether the words are there and clearly so.
     func isLifelong(_ segment: WordRun) -> Bool { lifelong.match(opening: segment, tolerance: 0.2) != nil }
 }
 

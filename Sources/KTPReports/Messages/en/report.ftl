@@ -35,11 +35,13 @@ markHint = Type v if the current value is right, or leave the cell empty.
 spreadsheetFailed = cannot create the spreadsheet: { $reason }; check that the disk of { $folder } has free space
 
 # Names of the sheets. `correct --from` finds the first two by these names: a changed name makes older files unreadable.
-cardsSheet = Cards
-reviewSheet = Review
-summarySheet = Summary
-failedSheet = Failed
-setAsideSheet = Set aside
+# Of SpreadsheetLayout.Sheet.
+sheet =
+    .cards = Cards
+    .review = Review
+    .summary = Summary
+    .failed = Failed
+    .setAside = Set aside
 numberHeading = No.
 # `correct --from` finds these two columns by these headings: a changed heading makes older files unreadable.
 rightValueHeading = Right value

@@ -35,11 +35,13 @@ markHint = Ketik v bila nilai sekarang benar, atau kosongkan.
 spreadsheetFailed = spreadsheet tidak dapat dibuat: { $reason }; periksa sisa ruang disk di { $folder }
 
 # Nama lembar. `correct --from` mengenali dua yang pertama dari nama ini; bila diubah, berkas lama tidak terbaca.
-cardsSheet = Kartu
-reviewSheet = Periksa
-summarySheet = Ringkasan
-failedSheet = Gagal
-setAsideSheet = Dikesampingkan
+# Of SpreadsheetLayout.Sheet.
+sheet =
+    .cards = Kartu
+    .review = Periksa
+    .summary = Ringkasan
+    .failed = Gagal
+    .setAside = Dikesampingkan
 numberHeading = No.
 # `correct --from` mengenali kedua kolom ini dari judulnya; bila diubah, berkas lama tidak terbaca.
 rightValueHeading = Nilai yang benar

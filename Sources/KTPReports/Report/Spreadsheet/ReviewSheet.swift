@@ -21,12 +21,8 @@ struct ReviewSheet {
         self.setting = setting
         self.pictures = pictures
         language = setting.language
-        sheet.beginRow(height: 34)
-        for column in Column.allCases {
-            let (name, width) = heading(of: column)
-            sheet.column(column.rawValue, width: width, isHidden: column == .id || column == .key)
-            sheet.write(name, column.rawValue, .heading)
-        }
+        sheet.writeHeadings(Column.allCases.map(heading), height: 34)
+        for column in [Column.id, .key] { sheet.column(column.rawValue, width: 12, isHidden: true) }
     }
 
     private func heading(of column: Column) -> (name: String, width: Double) {
@@ -119,12 +115,9 @@ struct ReviewSheet {
         sheet.picture(crop, Column.crop.rawValue, within: box, alt: alt)
     }
 
-    private mutating func crops(
-        of record: CardRecord, _ reasons: [ReviewReason]
-    ) -> (fields: FieldMap<CardCrop>, whole: CardCrop?) {
-        guard !setting.isMasked, cropped < CardCrops.most else { return ([:], nil) }
+    private mutating func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardPieces {
+        guard !setting.isMasked, cropped < CardCrops.most else { return CardPieces() }
         cropped += 1
-        guard case .pieces(let pieces, let whole) = pictures.crops(of: record, reasons) else { return ([:], nil) }
-        return (pieces, whole)
+        return pictures.crops(of: record, reasons).found ?? CardPieces()
     }
 }

@@ -13,15 +13,7 @@ enum SpreadsheetLayout {
         case failed
         case setAside
 
-        func name(in language: Language) -> String {
-            switch self {
-            case .cards: language.say(.cardsSheet)
-            case .review: language.say(.reviewSheet)
-            case .summary: language.say(.summarySheet)
-            case .failed: language.say(.failedSheet)
-            case .setAside: language.say(.setAsideSheet)
-            }
-        }
+        func name(in language: Language) -> String { language.say(.sheet(self)) }
     }
 
     /// The columns in which machines find their way; hidden, and the same in every language.

@@ -13,10 +13,9 @@ struct SummarySheet {
         sheet.column(2, width: 60)
         sheet.beginRow()
         sheet.write(language.say(.reportTitle), 0, .title)
-        line("\(language.say(.madeBy)) \(ToolVersion.current)", setting.time, .quiet)
+        line("\(language.say(.madeBy)) \(ToolVersion.current)", setting.time, style: .quiet)
         if !setting.isMasked { line(language.say(.sessionFolder), setting.folder) }
-        sheet.beginRow()
-        heading(language.say(.cardsSheet))
+        heading(language.say(.sheet(.cards)))
         for status in CardStatus.allCases {
             sheet.beginRow()
             sheet.write(status.heading(in: language), 0, CardsSheet.style(of: status))
@@ -24,13 +23,11 @@ struct SummarySheet {
         }
         count(language.say(.total), figures.cards)
         count(language.say(.duplicateCards), figures.duplicates)
-        sheet.beginRow()
         heading(language.say(.toReview))
         if figures.doubtfulCards > 0 { count(language.say(.wholeCard), figures.doubtfulCards) }
         for (field, number) in figures.doubtful.pairs { count(field.label, number) }
         count(language.say(.total), figures.toReview)
         if !figures.failures.isEmpty {
-            sheet.beginRow()
             heading(language.say(.couldNotBeRead))
             for (code, number) in figures.failures.pairs { count(code.name(in: language), number) }
         }
@@ -39,7 +36,6 @@ struct SummarySheet {
     }
 
     private func instructions() {
-        sheet.beginRow()
         heading(language.say(.howToCorrect))
         let sheetName = SpreadsheetLayout.Sheet.review.name(in: language)
         let steps = [
@@ -48,23 +44,20 @@ struct SummarySheet {
             language.say(.stepSave),
             language.say(.stepRun(command: command)),
         ]
-        for step in steps {
-            sheet.beginRow()
-            sheet.write(step, 0)
-        }
+        for step in steps { line(step) }
     }
 
     private var command: String {
         "ktp-ocr correct '\(setting.folder)' --from '\(setting.folder)/\(ReportFormat.xlsx.fileName)'"
     }
 
+    /// With an empty row before it.
     private func heading(_ text: String) {
         sheet.beginRow()
-        sheet.write(text, 0, .heading)
-        sheet.write("", 1, .heading)
+        line(text, style: .heading)
     }
 
-    private func line(_ name: String, _ value: String, _ style: CellStyle = .plain) {
+    private func line(_ name: String, _ value: String = "", style: CellStyle = .plain) {
         sheet.beginRow()
         sheet.write(name, 0, style)
         sheet.write(value, 1, style)

@@ -66,7 +66,6 @@ final class Workbook {
         }
     }
 
-    /// - Returns: the whole file.
     func finish() throws(SpreadsheetFailure) -> [UInt8] {
         guard let book else { return [] }
         self.book = nil
@@ -102,7 +101,6 @@ final class Workbook {
     }
 }
 
-/// Why no spreadsheet came about.
 package struct SpreadsheetFailure: ExplainedError, Equatable {
     /// In the library's or the system's own words.
     package var reason: SystemReason

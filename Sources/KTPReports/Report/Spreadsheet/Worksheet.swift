@@ -7,7 +7,6 @@ final class Worksheet {
     private let styles: [CellStyle: UnsafeMutablePointer<lxw_format>]
     private var links = 0
     private(set) var rows = 0
-    /// How many of them hold anything.
     private(set) var rowsWithContent = 0
     private var hasContent = false
 

@@ -31,6 +31,8 @@ bodyNotJSON = the request body is not JSON; send it as application/json
 pageNotServed = cannot serve the page at 127.0.0.1: { $reason }; close other programs and try again
 
 # In what two cards are the same; the number and the name of the other card follow.
-sameFile = same file
-samePhoto = same photo
-sameCardOrPerson = same card or person
+# Of Duplicate.Kind.
+duplicateKind =
+    .file = same file
+    .picture = same photo
+    .card = same card or person

@@ -31,6 +31,8 @@ bodyNotJSON = isi permintaan bukan JSON; kirim sebagai application/json
 pageNotServed = halaman tidak dapat dibuka di 127.0.0.1: { $reason }; tutup program lain, lalu ulangi
 
 # Kesamaan antara dua kartu; diikuti nomor dan nama kartu yang lain.
-sameFile = berkas yang sama
-samePhoto = foto yang sama
-sameCardOrPerson = kartu atau orang yang sama
+# Of Duplicate.Kind.
+duplicateKind =
+    .file = berkas yang sama
+    .picture = foto yang sama
+    .card = kartu atau orang yang sama

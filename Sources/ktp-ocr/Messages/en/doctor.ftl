@@ -1,19 +1,24 @@
 # What `ktp-ocr doctor` prints: one line per check, "title   what was found", and below it the remedy.
 
 # Titles of the checks, aligned in a column.
-checkLstm = LSTM engine
-checkLegacy = Legacy engine
-checkSecondPass = Second pass
-checkCardNetwork = Finding cards
-checkConfidences = Confidence tables
-checkGazetteer = Gazetteer
-checkPdf = PDF files
-checkHeic = HEIC photos
-checkLanguage = Language
-checkSettings = Settings
-checkFolder = Working folder
-checkSandbox = Sandbox
-checkMachine = Computer
+# Of HealthCheck.Subject.
+check =
+    .tesseract = Tesseract
+    .leptonica = Leptonica
+    .lstm = LSTM engine
+    .legacy = Legacy engine
+    .secondLook = Second pass
+    .cardNetwork = Finding cards
+    .confidences = Confidence tables
+    .regions = Gazetteer
+    .pdf = PDF files
+    .heif = HEIC photos
+    .locale = Language
+    .settings = Settings
+    .folder = Working folder
+    .sandbox = Sandbox
+    .machine = Computer
+    .openMP = OpenMP
 
 # The last line.
 doctorReady = Both OCR engines are ready. Next: ktp-ocr scan FOLDER-OF-IMAGES --out Register

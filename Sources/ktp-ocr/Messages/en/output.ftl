@@ -1,15 +1,17 @@
 # Exit codes, and what every command says about files that it writes.
 
 exitCodesHeading = EXIT CODES:
-exitDone = done
-exitSomeUnreadable = done, but some inputs could not be read
-exitGateNotMet = a quality limit was not met
-exitUsage = wrong usage
-exitUnavailable = an engine or a model is missing
-exitCannotCreateOutput = the output cannot be created
-exitReadOrWriteFailed = reading or writing failed
-exitSessionBusy = another process is using the session
-exitInterrupted = interrupted; run the same command to continue
+# Of ExitStatus.
+exit =
+    .done = done
+    .someUnreadable = done, but some inputs could not be read
+    .gateNotMet = a quality limit was not met
+    .usage = wrong usage
+    .unavailable = an engine or a model is missing
+    .cannotCreateOutput = the output cannot be created
+    .readOrWriteFailed = reading or writing failed
+    .sessionBusy = another process is using the session
+    .interrupted = interrupted; run the same command to continue
 
 unexpectedError = an unexpected error occurred ({ $reason }); run ktp-ocr doctor and report this error
 standardStreamFailed = standard input or output failed ({ $reason }); check the program at its other end

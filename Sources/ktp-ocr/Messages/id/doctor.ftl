@@ -1,19 +1,24 @@
 # Hasil `ktp-ocr doctor`: satu baris per pemeriksaan, "judul   temuan", dan di bawahnya cara memperbaikinya.
 
 # Judul pemeriksaan, disusun dalam satu kolom.
-checkLstm = Mesin LSTM
-checkLegacy = Mesin legacy
-checkSecondPass = Pembacaan kedua
-checkCardNetwork = Pencarian kartu
-checkConfidences = Tabel keyakinan
-checkGazetteer = Daftar wilayah
-checkPdf = Berkas PDF
-checkHeic = Foto HEIC
-checkLanguage = Bahasa
-checkSettings = Pengaturan
-checkFolder = Folder kerja
-checkSandbox = Isolasi pembaca (sandbox)
-checkMachine = Komputer
+# Of HealthCheck.Subject.
+check =
+    .tesseract = Tesseract
+    .leptonica = Leptonica
+    .lstm = Mesin LSTM
+    .legacy = Mesin legacy
+    .secondLook = Pembacaan kedua
+    .cardNetwork = Pencarian kartu
+    .confidences = Tabel keyakinan
+    .regions = Daftar wilayah
+    .pdf = Berkas PDF
+    .heif = Foto HEIC
+    .locale = Bahasa
+    .settings = Pengaturan
+    .folder = Folder kerja
+    .sandbox = Isolasi pembaca (sandbox)
+    .machine = Komputer
+    .openMP = OpenMP
 
 # Baris terakhir.
 doctorReady = Kedua mesin OCR siap digunakan. Berikutnya: ktp-ocr scan FOLDER-GAMBAR --out Register

@@ -1,15 +1,17 @@
 # Kode keluar, dan pesan semua perintah tentang berkas yang ditulisnya.
 
 exitCodesHeading = KODE KELUAR:
-exitDone = selesai
-exitSomeUnreadable = selesai, tetapi ada masukan yang gagal dibaca
-exitGateNotMet = batas mutu tidak tercapai
-exitUsage = salah pemakaian
-exitUnavailable = mesin atau model tidak tersedia
-exitCannotCreateOutput = keluaran tidak dapat dibuat
-exitReadOrWriteFailed = pembacaan atau penulisan gagal
-exitSessionBusy = sesi sedang digunakan proses lain
-exitInterrupted = dihentikan; jalankan perintah yang sama untuk melanjutkan
+# Of ExitStatus.
+exit =
+    .done = selesai
+    .someUnreadable = selesai, tetapi ada masukan yang gagal dibaca
+    .gateNotMet = batas mutu tidak tercapai
+    .usage = salah pemakaian
+    .unavailable = mesin atau model tidak tersedia
+    .cannotCreateOutput = keluaran tidak dapat dibuat
+    .readOrWriteFailed = pembacaan atau penulisan gagal
+    .sessionBusy = sesi sedang digunakan proses lain
+    .interrupted = dihentikan; jalankan perintah yang sama untuk melanjutkan
 
 unexpectedError = terjadi kesalahan yang tidak terduga ({ $reason }); jalankan ktp-ocr doctor dan laporkan kesalahan ini
 standardStreamFailed = masukan atau keluaran standar gagal ({ $reason }); periksa program di ujung lainnya

@@ -68,7 +68,7 @@ extension EngineTests {
             let results = try bench.results("old", file: "results (2).ndjson")
             #expect(before == 3 && results.count == 4)
             #expect(results.last?.contains(SessionScan.cards[0]) == true)
-            let check = try await ToolRun.ktpOCR(["sessions", "verify", bench.path("old")])
+            let check = try await ToolRun.inProcess(["sessions", "verify", bench.path("old")])
             #expect(check.status == 0 && check.output.contains("4 cards"), "\(check.output)")
             // And once more: what is there is not read again.
             let again = try await bench.scan([SessionScan.cards[0]], session: "old")

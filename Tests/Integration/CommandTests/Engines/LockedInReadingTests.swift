@@ -16,7 +16,7 @@ extension EngineTests {
                 at: Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg"), to: folder.file("cards/card.jpg"))
             try Data("14.06.14,MARGAMULYA\n".utf8).write(to: folder.file("regions.csv"))
             let directory = folder.url
-            let imported = try await ToolRun.ktpOCR(
+            let imported = try await ToolRun.inProcess(
                 ["regions", "import", "regions.csv", "--out", "own/regions.sqlite"], in: directory)
             try #require(imported.status == 0, "\(imported.error)")
             func confidence(_ arguments: [String]) async throws -> Double? {

@@ -16,7 +16,7 @@ struct ReviewCommandTests {
     @Test func theAddressIsTheOneLineAndResultsAreCurrentWhenItEnds() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv,ndjson"]).status == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv,ndjson"]).status == 0)
         let began = ContinuousClock.now
         let review = try await ReviewProcess([path])
         #expect(try await review.get("/api/cards").json?["total"] as? Int == 1)
@@ -32,7 +32,7 @@ struct ReviewCommandTests {
     @Test func whatWasDecidedSurvivesAKillAndTheSameAddressGoesOn() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv"]).status == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let first = try await ReviewProcess([path])
         #expect(try await first.decide("id3", Self.value("JL. MELATI 2")).status == 200)
         #expect(first.end(by: SIGKILL).status == -SIGKILL)
@@ -62,7 +62,7 @@ struct ReviewCommandTests {
     @Test func besideAScanDecisionsAreKeptAndResultsFollow() async throws {
         let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
-        #expect(try await ToolRun.ktpOCR(["export", path, "--format", "csv"]).status == 0)
+        #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let scan = try SessionStore.open(path, .run, making: true)
         let review = try await ReviewProcess([path])
         #expect(try await review.get("/api/session").json?["scanning"] as? Bool == true)
@@ -189,7 +189,7 @@ struct ReviewCommandTests {
         let run = try await ToolRun.ktpOCR(["review", folder.url.path, "--no-open"])
         #expect(run.status == 74 && run.output.isEmpty)
         for arguments in [["--port", "0"], ["--idle", "0"], ["--sample", "2"], ["--by", "name"]] {
-            #expect(try await ToolRun.ktpOCR(["review", folder.url.path] + arguments).status == 64, "\(arguments)")
+            #expect(try await ToolRun.inProcess(["review", folder.url.path] + arguments).status == 64, "\(arguments)")
         }
     }
 }

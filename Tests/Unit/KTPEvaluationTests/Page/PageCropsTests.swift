@@ -14,7 +14,7 @@ struct PageCropsTests {
     }
 
     @Test func everyFieldStandsUnderItsOwnCrop() {
-        let page = page { _, fields in .pieces(FieldMap(fields.map { ($0, Self.crop) }), whole: nil) }
+        let page = page { _, fields in .found(CardPieces(FieldMap(fields.map { ($0, Self.crop) }))) }
         // Names of eight cards and one religion differ.
         #expect(page.ranges(of: Self.address).count == 9)
         #expect(page.contains("alt=\"Nama on the card\"") && page.contains("width=\"210\" height=\"42\""))
@@ -22,7 +22,7 @@ struct PageCropsTests {
     }
 
     @Test func theWholeCardStandsAboveWhatHasNoPlace() {
-        let page = page { _, _ in .pieces([:], whole: Self.crop) }
+        let page = page { _, _ in .found(CardPieces(whole: Self.crop)) }
         #expect(page.ranges(of: Self.address).count == 8)
         #expect(page.contains("alt=\"the whole card\""))
     }
@@ -59,7 +59,7 @@ struct PageCropsTests {
                 "/data/\(number).jpg", merged: [.nama: "A"], lstm: [.nama: "A"], legacy: [.nama: "B"])
         }
         let page = PageSamples.comparison(of: records, truth: nil) { _, fields in
-            .pieces(FieldMap(fields.map { ($0, Self.crop) }), whole: nil)
+            .found(CardPieces(FieldMap(fields.map { ($0, Self.crop) })))
         }
         #expect(page.ranges(of: Self.address).count == 100)
         #expect(page.contains("Of the first 100 cards alone."))

@@ -72,16 +72,11 @@ extension NormalisedCard {
         }
         func isAtEdge(_ box: BoundingBox) -> Bool {
             let margin = Self.margin * Double(box.height)
-            return [Double(box.x) - margin, Double(box.right) + margin].contains { x in
-                [Double(box.y), Double(box.bottom)].contains { y in
-                    let place = toPicture.apply(Point(x: x, y: y))
-                    return place.x < 0 || place.y < 0 || place.x > Double(cards.width) || place.y > Double(cards.height)
-                }
-            }
+            let ends = [Double(box.x) - margin, Double(box.right) + margin]
+            return ends.flatMap { x in [box.y, box.bottom].map { Point(x: x, y: Double($0)) } }
+                .contains { toPicture.apply($0).isOutside(width: cards.width, height: cards.height) }
         }
-        return Set(
-            readings.pairs.flatMap { _, data in
-                data.fields.pairs.filter { $0.value.box.map(isAtEdge) == true }.map(\.key)
-            })
+        let values = readings.pairs.flatMap { $0.value.fields.pairs }
+        return Set(values.filter { $0.value.box.map(isAtEdge) == true }.map(\.key))
     }
 }

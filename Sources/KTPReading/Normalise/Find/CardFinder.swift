@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds the likeliest card in a picture: `LocationHypothesis` makes guesses, `CardPattern` judges each, and the best
-/// one is moved corner by corner until the print lies where a card's does.
+/// Judges guesses at where a card lies by `CardPattern`, and moves the best one corner by corner until the print lies
+/// where a card's does.
 struct CardFinder {
     struct Finding {
         /// In pixels of the picture, clockwise from the corner at the top left of the text.
@@ -40,21 +40,24 @@ struct CardFinder {
 
     /// The card of a tight scan, which fills its picture so well that there is nothing to look for.
     func filling(_ picture: WorkingPicture) -> Finding? {
-        likeliest(of: LocationHypothesis.frame.outlines(in: picture), in: picture.ink).first {
-            $0.agreement > Self.exact
-        }
+        likeliest(of: [frame(of: picture)], in: picture.ink).first { $0.agreement > Self.exact }
     }
 
+    /// The likeliest card by guesses that need no network: it fills the picture, or its print is a free block.
     func find(in picture: WorkingPicture) -> Finding? {
-        let guesses = LocationHypothesis.allCases.flatMap { $0.outlines(in: picture) }
+        let guesses = [frame(of: picture)] + InkBlock().outlines(in: picture.ink, most: 3)
         let likely = likeliest(of: guesses, in: picture.ink)
-        let apart = cardsApart(in: likely)
+        let apart = likely.filter { $0.agreement > Self.sure }.apart
         let largest = apart.max { $0.outline.area < $1.outline.area }
         guard var best = (largest ?? likely.first).map({ refined($0, in: picture.ink) }),
             best.agreement > CardPattern.likely
         else { return nil }
         best.beside = apart.filter { $0.outline != largest?.outline }
         return best
+    }
+
+    private func frame(of picture: WorkingPicture) -> Quadrilateral {
+        Quadrilateral(width: picture.ink.width, height: picture.ink.height)
     }
 
     func finding(_ outline: Quadrilateral, in picture: WorkingPicture) -> Finding {
@@ -81,13 +84,6 @@ struct CardFinder {
         return findings.filter { $0.agreement > Self.leastLikely }.sorted { $0.agreement > $1.agreement }
     }
 
-    /// Of guesses that hardly err, those that lie apart from each other, the likeliest of each.
-    private func cardsApart(in findings: [Finding]) -> [Finding] {
-        findings.filter { $0.agreement > Self.sure }.reduce(into: []) { cards, finding in
-            if cards.allSatisfy({ $0.outline.liesApart(from: finding.outline) }) { cards.append(finding) }
-        }
-    }
-
     private func refined(_ finding: Finding, in ink: GreyRaster) -> Finding {
         var best = finding
         guard best.agreement < Self.exact else { return best }
@@ -110,6 +106,15 @@ struct CardFinder {
             if !moved { step /= 2 }
         }
         return best
+    }
+}
+
+extension [CardFinder.Finding] {
+    /// Those that lie apart from each other, the first of each place.
+    var apart: [CardFinder.Finding] {
+        reduce(into: []) { kept, next in
+            if kept.allSatisfy({ $0.outline.liesApart(from: next.outline) }) { kept.append(next) }
+        }
     }
 }
 

@@ -16,21 +16,14 @@ package struct CardMaps {
     let width: Int
     let height: Int
 
-    /// A card that was seen: its outline in pixels, clockwise from the corner at the top left of its text, and how sure
-    /// the network is of its cells on the average, 0.5…1.
-    typealias Card = (outline: Quadrilateral, score: Double)
-
-    /// Largest first.
-    var cards: [Card] {
+    /// Outlines of cards in pixels, clockwise from the corner at the top left of the text, largest first.
+    /// - Parameter least: how sure the network has to be of a card's cells on the average, 0.5…1.
+    func cards(above least: Float = 0.5) -> [Quadrilateral] {
         var free = (0..<width * height).map { score($0) > Self.least.score }
-        var cards: [(card: Card, cells: Int)] = []
-        for start in free.indices where free[start] {
-            let cells = component(from: start, in: &free)
-            guard cells.count >= Self.least.cells else { continue }
-            let score = cells.reduce(0) { $0 + Double(self.score($1)) } / Double(cells.count)
-            cards.append(((outline(of: cells), score), cells.count))
-        }
-        return cards.sorted { $0.cells > $1.cells }.map(\.card)
+        let components = free.indices.map { free[$0] ? component(from: $0, in: &free) : [] }
+        return components.filter { cells in
+            cells.count >= Self.least.cells && cells.reduce(0) { $0 + score($1) } > least * Float(cells.count)
+        }.sorted { $0.count > $1.count }.map(outline)
     }
 
     private func value(_ map: Int, _ cell: Int) -> Float { numbers[map * width * height + cell] }

@@ -23,7 +23,6 @@ package struct CardNetwork {
     }
 
     private struct Layer {
-        let planes: Int
         let outputs: Int
         let side: Int
         let stride: Int
@@ -47,11 +46,10 @@ package struct CardNetwork {
         var width: Int
         var height: Int
 
-        func withPlanes<Result>(_ body: (ImagePlanes) -> Result) -> Result? {
+        func withPlanes(_ body: (ImagePlanes) -> Void) {
             numbers.withUnsafeBufferPointer { numbers in
-                numbers.baseAddress.map {
-                    body(ImagePlanes(numbers: $0, planes: count, width: width, height: height))
-                }
+                guard let start = numbers.baseAddress else { return }
+                body(ImagePlanes(numbers: start, planes: count, width: width, height: height))
             }
         }
     }
@@ -79,8 +77,7 @@ package struct CardNetwork {
                     !isDepthwise || to == from, let biases = words.numbers(to), let weights = words.numbers(to * each)
                 else { return nil }
                 let layer = Layer(
-                    planes: from, outputs: to, side: side, stride: stride, isLinear: header[5] == 0, weights: weights,
-                    biases: biases)
+                    outputs: to, side: side, stride: stride, isLinear: header[5] == 0, weights: weights, biases: biases)
                 steps.append(isDepthwise ? .convolveDepthwise(layer) : .convolve(layer.padded))
                 planes = to
                 halvings += stride - 1
@@ -127,7 +124,7 @@ package struct CardNetwork {
         var room = [Float](repeating: 0, count: 2 * Int(IMAGE_LANES) * planes.count)
         var made = Planes(numbers: [], count: layer.outputs, width: planes.width, height: planes.height)
         made.numbers = [Float](repeating: 0, count: layer.biases.count * planes.width * planes.height)
-        _ = planes.withPlanes {
+        planes.withPlanes {
             ImageKernels.fastest.pointwise(
                 $0, layer.biases.count, layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room, &made.numbers)
         }
@@ -140,7 +137,7 @@ package struct CardNetwork {
         var room = [Float](repeating: 0, count: rooms)
         var made = Planes(numbers: [], count: planes.count, width: width, height: height)
         made.numbers = [Float](repeating: 0, count: planes.count * width * height)
-        _ = planes.withPlanes {
+        planes.withPlanes {
             ImageKernels.fastest.depthwise(
                 $0, Int32(layer.side), Int32(layer.stride), layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room,
                 &made.numbers)

@@ -1,3 +1,4 @@
+internal import CLeptonica
 import KTPCore
 
 /// Finds cards by the network: in the whole picture and, where none is seen there, in its parts; each is looked at a
@@ -6,57 +7,59 @@ struct NetworkSearch {
     /// A card laid flat for the second look takes this share of the square's width.
     private static let share = 0.7
     /// What the second look is less sure of is no card.
-    private static let least = 0.6
+    private static let least: Float = 0.6
     /// A card that is narrower in the working picture is cut out of the picture for the second look.
     private static let narrow = 120.0
     /// Grey around a picture that is no square.
-    private static let around: UInt8 = 128
+    private static let around: UInt32 = 128
 
     let network: CardNetwork
 
-    /// - Returns: in pixels of the image, largest first, apart from each other.
-    func cards(in image: PixImage, _ picture: WorkingPicture) -> [CardMaps.Card] {
-        seen(in: picture).compactMap { card in
-            confirmed(card.outline.scaled(1 / picture.factor), in: image, picture)
-        }
+    /// - Returns: outlines in pixels of the image, largest first.
+    func cards(in image: PixImage, _ picture: WorkingPicture) -> [Quadrilateral] {
+        seen(in: picture).compactMap { confirmed($0.scaled(1 / picture.factor), in: image, picture) }
     }
 
     /// The same in windows of half the picture's size, for cards that are small in it.
-    func smallCards(in image: PixImage) -> [CardMaps.Card] {
+    func smallCards(in image: PixImage) -> [Quadrilateral] {
         let side = max(image.width, image.height) / 2
+        guard side > CardNetwork.side else { return [] }
         func starts(_ length: Int) -> [Int] { Array(stride(from: 0, through: max(length - side, 0), by: side / 2)) }
-        var cards: [CardMaps.Card] = []
-        for y in starts(image.height) {
-            for x in starts(image.width) {
-                let box = BoundingBox(
-                    x: x, y: y, width: min(side, image.width - x), height: min(side, image.height - y))
-                guard let part = image.clipped(to: box), let picture = WorkingPicture(of: part) else { continue }
-                let corner = Point(x: Double(x), y: Double(y))
-                for card in self.cards(in: part, picture) {
-                    let outline = card.outline.moved(by: corner)
-                    if cards.allSatisfy({ $0.outline.liesApart(from: outline) }) { cards.append((outline, card.score)) }
-                }
+        let windows = starts(image.height).flatMap { y in
+            starts(image.width).map { x in
+                BoundingBox(x: x, y: y, width: min(side, image.width - x), height: min(side, image.height - y))
             }
         }
-        return cards
+        return windows.reduce(into: []) { cards, window in
+            guard let part = image.clipped(to: window), let picture = WorkingPicture(of: part) else { return }
+            for card in self.cards(in: part, picture) {
+                let card = card.moved(by: Point(x: Double(window.x), y: Double(window.y)))
+                if cards.allSatisfy({ $0.liesApart(from: card) }) { cards.append(card) }
+            }
+        }
     }
 
     /// At a first look, in pixels of the working picture.
-    private func seen(in picture: WorkingPicture) -> [CardMaps.Card] {
+    private func seen(in picture: WorkingPicture) -> [Quadrilateral] {
         let factor = Double(CardNetwork.side) / picture.longerSide
-        let small = picture.channels.compactMap { PixImage($0)?.shrunk(by: Float(factor))?.greyRows() }
-        guard small.count == picture.channels.count, let first = small.first else { return [] }
-        let corner = Point(
-            x: Double((CardNetwork.side - first.width) / 2), y: Double((CardNetwork.side - first.height) / 2))
-        return network.maps(of: coloured(small.map { $0.boxed(CardNetwork.side, corner, in: Self.around) })).cards.map {
-            ($0.outline.moved(by: Point(x: 0, y: 0) - corner).scaled(1 / factor), $0.score)
+        var corner = Point(x: 0, y: 0)
+        let boxed = picture.channels.compactMap { channel -> GreyRaster? in
+            guard let small = PixImage(channel)?.shrunk(by: Float(factor)) else { return nil }
+            let (left, top) = ((CardNetwork.side - small.width) / 2, (CardNetwork.side - small.height) / 2)
+            let (right, bottom) = (CardNetwork.side - small.width - left, CardNetwork.side - small.height - top)
+            corner = Point(x: Double(left), y: Double(top))
+            let sides = [left, right, top, bottom].map(Int32.init)
+            return small.map { pixAddBorderGeneral($0, sides[0], sides[1], sides[2], sides[3], Self.around) }?
+                .greyRows()
+        }
+        guard boxed.count == picture.channels.count else { return [] }
+        return network.maps(of: coloured(boxed)).cards().map {
+            $0.moved(by: Point(x: 0, y: 0) - corner).scaled(1 / factor)
         }
     }
 
     /// The card at a place by a second look; nil where it is none.
-    func confirmed(
-        _ place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture
-    ) -> CardMaps.Card? {
+    private func confirmed(_ place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture) -> Quadrilateral? {
         let isNarrow = place.width * picture.factor < Self.narrow
         guard place.isConvex, let box = place.grown(by: 0.5).boundingBox(width: image.width, height: image.height)
         else { return nil }
@@ -73,27 +76,14 @@ struct NetworkSearch {
             toPicture.fetch(width: CardNetwork.side, height: CardNetwork.side, from: $0)
         }
         let centre = Point(x: side / 2, y: side / 2)
-        let card = network.maps(of: coloured(seen)).cards.first { $0.outline.contains(centre) }
-        guard let card, card.score > Self.least else { return nil }
-        var found = card.outline
-        found.corners = found.corners.map { toPicture.apply($0) * (1 / part.factor) + corner }
-        return found.isConvex ? (found, card.score) : nil
+        let card = network.maps(of: coloured(seen)).cards(above: Self.least).first { $0.contains(centre) }
+        guard var card else { return nil }
+        card.corners = card.corners.map { toPicture.apply($0) * (1 / part.factor) + corner }
+        return card.isConvex ? card : nil
     }
 
     /// Blue, green and red, as the network learned them.
     private func coloured(_ channels: [GreyRaster]) -> [GreyRaster] {
         channels.count == 3 ? channels.reversed() : [channels[0], channels[0], channels[0]]
-    }
-}
-
-extension GreyRaster {
-    /// In the middle of a square of one grey.
-    fileprivate func boxed(_ side: Int, _ corner: Point, in grey: UInt8) -> GreyRaster {
-        var square = GreyRaster(width: side, height: side, pixels: [UInt8](repeating: grey, count: side * side))
-        for y in 0..<height {
-            let start = (y + Int(corner.y)) * side + Int(corner.x)
-            square.pixels.replaceSubrange(start..<start + width, with: pixels[y * width..<(y + 1) * width])
-        }
-        return square
     }
 }

@@ -64,7 +64,7 @@ extension PageSurvey {
         // What lies on a card found is its own print: thrown cards reach into each other's gaps.
         let free = cells.filter { cell in !outlines.contains { $0.contains(cell) } }
         return outlines.flatMap { card in Self.steps(of: outlines).map { card.moved(by: $0) } }.first { place in
-            (0..<Double(image.width)).contains(place.centre.x) && (0..<Double(image.height)).contains(place.centre.y)
+            !place.centre.isOutside(width: image.width, height: image.height)
                 && (outlines + seen).allSatisfy { $0.liesApart(from: place) }
                 && Double(free.count(where: place.contains)) > Self.leastPrint * Double(usual)
         }

@@ -68,12 +68,16 @@ struct PageSurvey {
     /// What the network saw, each outline fitted to its print.
     /// - Returns: the largest, in pixels of the picture, and the others beside it; nil where nothing has a card's print.
     private func fitted(
-        _ seen: [CardMaps.Card], in image: PixImage, _ picture: WorkingPicture
+        _ seen: [Quadrilateral], in image: PixImage, _ picture: WorkingPicture
     ) -> CardFinder.Finding? {
-        let cards = seen.compactMap { fitted($0.outline, in: image, picture)?.enlarged(by: picture.factor) }
+        let cards = seen.compactMap { fitted($0, in: image, picture)?.enlarged(by: picture.factor) }
             .filter { $0.agreement > Self.leastSeen }
         // Of a card that the picture's edge cuts off next to a whole one, the rest is counted as unread.
-        let whole = cards.filter { !$0.outline.reaches(beyond: picture.ink) }
+        let whole = cards.filter { card in
+            card.outline.corners.allSatisfy {
+                !$0.isOutside(width: picture.ink.width, height: picture.ink.height, by: 0.1 * card.outline.height)
+            }
+        }
         guard var first = (whole.isEmpty ? cards : whole).max(by: { $0.outline.area < $1.outline.area }) else {
             return nil
         }
@@ -221,16 +225,5 @@ extension [CardFinder.Finding] {
             }
         }
         return rows.flatMap { $0.sorted { $0.outline.centre.x < $1.outline.centre.x } }
-    }
-}
-
-extension Quadrilateral {
-    /// Whether about a tenth of it or more lies outside.
-    fileprivate func reaches(beyond raster: GreyRaster) -> Bool {
-        let margin = 0.1 * height
-        return corners.contains {
-            $0.x < -margin || $0.y < -margin || $0.x > Double(raster.width) + margin
-                || $0.y > Double(raster.height) + margin
-        }
     }
 }

@@ -31,9 +31,7 @@ struct PatternSearch {
                 }
             }
         }
-        return found.sorted { $0.agreement > $1.agreement }.reduce(into: []) { kept, place in
-            if kept.allSatisfy({ $0.outline.liesApart(from: place.outline) }) { kept.append(place) }
-        }
+        return found.sorted { $0.agreement > $1.agreement }.apart
     }
 
     private static func outline(around centre: Point, width: Double, turn: Double) -> Quadrilateral {

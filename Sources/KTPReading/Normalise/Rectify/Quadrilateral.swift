@@ -11,6 +11,11 @@ struct Point: Equatable {
 
     var length: Double { (x * x + y * y).squareRoot() }
 
+    /// Whether it lies so far outside of a picture.
+    func isOutside(width: Int, height: Int, by margin: Double = 0) -> Bool {
+        min(x, y) < -margin || x > Double(width) + margin || y > Double(height) + margin
+    }
+
     /// Twice the area of the triangle they span with the origin; positive when b lies clockwise of a on screen.
     static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
 }

@@ -4,17 +4,17 @@ import KTPReading
 import Specimens
 import Testing
 
-/// Every way of guessing where a card lies, on a picture made so that only this one can know.
+/// Pictures in which only one of the ways to find a card can.
 @Suite(.serialized, .timeLimit(.minutes(3)))
-struct LocationHypothesisTests {
+struct CardFinderTests {
     @Test func aCardThatFillsThePicture() throws {
         let card = try CardOnPage.drawn.card.pixels
-        let (width, height) = (Double(card.width), Double(card.height))
-        let corners = [
-            PicturePoint(x: 0, y: 0), PicturePoint(x: width, y: 0), PicturePoint(x: width, y: height),
-            PicturePoint(x: 0, y: height),
-        ]
-        #expect(try distance(.frame, on: card, to: corners) < 0.005)
+        let bytes = try #require(ImageWriter.jpeg(card, quality: 92))
+        let found = try #require(try normalised(bytes))
+        let corners = try #require(found.corners)
+        #expect(hypot(corners[0].x, corners[0].y) < 0.01 * Double(card.width))
+        #expect(
+            hypot(corners[2].x - Double(card.width), corners[2].y - Double(card.height)) < 0.01 * Double(card.width))
     }
 
     /// White ground on white paper: nothing but print is left.
@@ -22,8 +22,9 @@ struct LocationHypothesisTests {
         var page = try CardOnPage.drawn
         page.change { level, _, _ in level < 150 ? level : 255 }
         page.clearGround(to: 255)
-        let distance = try distance(.print, on: page.pixels, to: page.corners.points)
-        #expect(distance < 0.08, "off by \(distance)")
+        let bytes = try #require(page.jpeg)
+        let found = try #require(try normalised(bytes))
+        #expect(found.quality.cardFound && found.distance(to: page.corners) < 0.08)
     }
 
     /// Stripes all over: no print stands free, and the network alone can tell.
@@ -43,28 +44,6 @@ struct LocationHypothesisTests {
             return UInt8(min(max(Double(level) + 24 * wave, 0), 255))
         }
         return page
-    }
-
-    /// The farthest that a corner of the best guess lies from the card's, as a share of its width; infinite without a
-    /// guess.
-    private func distance(_ hypothesis: LocationHypothesis, on picture: PixelImage, to corners: [PicturePoint]) throws
-        -> Double
-    {
-        var source = RecordSource(path: "made")
-        let bytes = try #require(ImageWriter.jpeg(picture, quality: 92))
-        let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), page: 1, describing: &source)
-        let width = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y)
-        let distances = hypothesis.guesses(in: image).flatMap { guess in
-            (0..<4).map { turn -> Double in
-                var farthest = 0.0
-                for (index, corner) in corners.enumerated() {
-                    let guessed = guess[(index + turn) % 4]
-                    farthest = max(farthest, hypot(guessed.x - corner.x, guessed.y - corner.y))
-                }
-                return farthest
-            }
-        }
-        return (distances.min() ?? .infinity) / width
     }
 }
 

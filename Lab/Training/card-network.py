@@ -303,7 +303,10 @@ def program(network):
             for part in module:
                 run(part)
         else:
-            steps.append((DENSE, module.in_channels, module.out_channels, 1, 1, False, module.weight, module.bias))
+            # With outputs of zeros up to a multiple of four, as the kernel wants them.
+            missing = -module.out_channels % 4
+            steps.append((DENSE, module.in_channels, module.out_channels + missing, 1, 1, False,
+                          F.pad(module.weight, [0] * 7 + [missing]), F.pad(module.bias, [0, missing])))
 
     for part in (network.s4, network.s8, network.s16):
         run(part)

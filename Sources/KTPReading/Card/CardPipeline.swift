@@ -117,7 +117,7 @@ package struct CardPipeline {
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             let data = reading.data
             reading.result.doubtLateStarts(in: data)
-            for field in card.fieldsAtEdge(of: cards, in: data) { reading.result.doubt(field) }
+            for field in card.obscuredFields(of: cards, in: data) { reading.result.doubt(field) }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {

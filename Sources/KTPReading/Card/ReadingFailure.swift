@@ -14,8 +14,9 @@ enum ReadingFailure: ReadingError {
 
     static func nothingRead(_ verdict: Verdict) -> ReadingFailure {
         if verdict.says(.tooDark) { return .noCardInTheDark }
-        // Bare paper is as smooth as a blurred card.
-        return verdict.says(.blurred) && !verdict.says(.cardNotFound) ? .tooBlurred : .noCard
+        // Bare paper, and a card that is far away, are as smooth as a blurred card.
+        return verdict.says(.blurred) && !verdict.says(.cardNotFound) && !verdict.says(.cardTooSmall)
+            ? .tooBlurred : .noCard
     }
 
     var code: CardFailure.Code {

@@ -24,7 +24,7 @@ struct ResumedScanTests {
         }
         let first = try await scan()
         // As of a run that was killed when all was written.
-        let left = folder.file("run/.results-in-hand-left")
+        let left = folder.file("run/.results-in-hand-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
         let again = try await scan()
         #expect(again.numbers == first.numbers)

@@ -27,17 +27,8 @@ package struct CardNetwork {
         let side: Int
         let stride: Int
         let isLinear: Bool
-        var weights: [Float]
-        var biases: [Float]
-
-        /// With outputs of zeros up to a multiple of four, as the kernel wants them.
-        var padded: Layer {
-            var padded = self
-            let missing = (4 - outputs % 4) % 4
-            padded.biases += [Float](repeating: 0, count: missing)
-            padded.weights += [Float](repeating: 0, count: missing * weights.count / max(outputs, 1))
-            return padded
-        }
+        let weights: [Float]
+        let biases: [Float]
     }
 
     private struct Planes {
@@ -45,6 +36,11 @@ package struct CardNetwork {
         var count: Int
         var width: Int
         var height: Int
+
+        init(_ count: Int, width: Int, height: Int, numbers: [Float]? = nil) {
+            (self.count, self.width, self.height) = (count, width, height)
+            self.numbers = numbers ?? [Float](repeating: 0, count: count * width * height)
+        }
 
         func withPlanes(_ body: (ImagePlanes) -> Void) {
             numbers.withUnsafeBufferPointer { numbers in
@@ -73,12 +69,12 @@ package struct CardNetwork {
                 let isDepthwise = header[0] == 1
                 let (from, to, side, stride) = (header[1], header[2], header[3], header[4])
                 let each = isDepthwise ? side * side : from * side * side
-                guard from == planes, 1...256 ~= to, [1, 3, 5].contains(side), 1...2 ~= stride,
+                guard from == planes, to % 4 == 0, 4...256 ~= to, [1, 3, 5].contains(side), 1...2 ~= stride,
                     !isDepthwise || to == from, let biases = words.numbers(to), let weights = words.numbers(to * each)
                 else { return nil }
                 let layer = Layer(
                     outputs: to, side: side, stride: stride, isLinear: header[5] == 0, weights: weights, biases: biases)
-                steps.append(isDepthwise ? .convolveDepthwise(layer) : .convolve(layer.padded))
+                steps.append(isDepthwise ? .convolveDepthwise(layer) : .convolve(layer))
                 planes = to
                 halvings += stride - 1
             case 2:
@@ -102,8 +98,8 @@ package struct CardNetwork {
     /// - Returns: the maps one after the other, a quarter as wide and high.
     package func maps(of channels: [GreyRaster]) -> CardMaps {
         var planes = Planes(
-            numbers: channels.flatMap { $0.pixels.map { (Float($0) - 128) / 64 } }, count: channels.count,
-            width: channels[0].width, height: channels[0].height)
+            channels.count, width: channels[0].width, height: channels[0].height,
+            numbers: channels.flatMap { $0.pixels.map { (Float($0) - 128) / 64 } })
         var kept: [Planes] = []
         for step in steps {
             switch step {
@@ -122,11 +118,10 @@ package struct CardNetwork {
     private static func convolved(_ planes: Planes, _ layer: Layer) -> Planes {
         let planes = layer.side == 1 ? planes : patches(planes, layer)
         var room = [Float](repeating: 0, count: 2 * Int(IMAGE_LANES) * planes.count)
-        var made = Planes(numbers: [], count: layer.outputs, width: planes.width, height: planes.height)
-        made.numbers = [Float](repeating: 0, count: layer.biases.count * planes.width * planes.height)
+        var made = Planes(layer.outputs, width: planes.width, height: planes.height)
         planes.withPlanes {
             ImageKernels.fastest.pointwise(
-                $0, layer.biases.count, layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room, &made.numbers)
+                $0, layer.outputs, layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room, &made.numbers)
         }
         return made
     }
@@ -135,8 +130,7 @@ package struct CardNetwork {
         let (width, height) = ((planes.width - 1) / layer.stride + 1, (planes.height - 1) / layer.stride + 1)
         let rooms = (planes.width + layer.side) * (planes.height + layer.side) + 3 * Int(IMAGE_LANES)
         var room = [Float](repeating: 0, count: rooms)
-        var made = Planes(numbers: [], count: planes.count, width: width, height: height)
-        made.numbers = [Float](repeating: 0, count: planes.count * width * height)
+        var made = Planes(planes.count, width: width, height: height)
         planes.withPlanes {
             ImageKernels.fastest.depthwise(
                 $0, Int32(layer.side), Int32(layer.stride), layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room,
@@ -165,17 +159,16 @@ package struct CardNetwork {
                 }
             }
         }
-        return Planes(numbers: numbers, count: planes.count * side * side, width: width, height: height)
+        return Planes(planes.count * side * side, width: width, height: height, numbers: numbers)
     }
 
     private static func enlarged(_ planes: Planes) -> Planes {
-        let (width, height) = (2 * planes.width, 2 * planes.height)
-        var numbers = [Float](repeating: 0, count: 4 * planes.numbers.count)
-        for row in 0..<planes.count * height {
-            let from = row / height * planes.height + row % height / 2
-            for x in 0..<width { numbers[row * width + x] = planes.numbers[from * planes.width + x / 2] }
+        var made = Planes(planes.count, width: 2 * planes.width, height: 2 * planes.height)
+        for row in 0..<planes.count * made.height {
+            let from = row / 2 * planes.width
+            for x in 0..<made.width { made.numbers[row * made.width + x] = planes.numbers[from + x / 2] }
         }
-        return Planes(numbers: numbers, count: planes.count, width: width, height: height)
+        return made
     }
 }
 

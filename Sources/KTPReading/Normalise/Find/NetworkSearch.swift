@@ -72,9 +72,7 @@ struct NetworkSearch {
         let flat = Quadrilateral(width: Int(width), height: Int(height)).moved(
             by: Point(x: (side - width) / 2, y: (side - height) / 2))
         guard let toPicture = Homography(from: flat, to: outline) else { return nil }
-        let seen = part.channels.map {
-            toPicture.fetch(width: CardNetwork.side, height: CardNetwork.side, from: $0)
-        }
+        let seen = part.channels.map { toPicture.fetch(width: Int(side), height: Int(side), from: $0) }
         let centre = Point(x: side / 2, y: side / 2)
         let card = network.maps(of: coloured(seen)).cards(above: Self.least).first { $0.contains(centre) }
         guard var card else { return nil }

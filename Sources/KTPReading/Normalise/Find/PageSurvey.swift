@@ -35,7 +35,6 @@ struct PageSurvey {
     private static let margin = 0.3
     /// Print next to a card that covers less than this share of the card's own area is not another card.
     private static let leastPrint = 0.25
-
     /// What the network takes for a card and agrees less is none.
     private static let leastSeen = 0.3
     /// A card that is narrower in the working picture is fitted from near.
@@ -146,7 +145,7 @@ struct PageSurvey {
 
     /// Where other cards may lie.
     private func places(in rest: WorkingPicture, apartFrom first: CardFinder.Finding) -> [CardFinder.Finding] {
-        let widths = PatternSearch.widths(about: first.outline.width)
+        let widths = [0.87, 1, 1.15].map { $0 * first.outline.width }
         return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising)
             .filter { !first.outline.contains($0.outline.centre) }
     }

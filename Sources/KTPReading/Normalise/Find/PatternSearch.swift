@@ -1,14 +1,11 @@
 import Foundation
 import KTPCore
 
-/// Guesses at where a card lies from the pattern of its print alone: the last resort, which costs as much as all other
-/// guesses together. What it tries was set so that the search stays affordable, not swept.
+/// Searches a picture for the pattern of a card's print. Set so that this stays affordable, not swept.
 struct PatternSearch {
     /// Degrees, about each of the four ways up.
     private static let tilts = [-24.0, -16, -8, 0, 8, 16, 24]
     private static let stride = 2
-
-    static func widths(about width: Double) -> [Double] { [0.87 * width, width, 1.15 * width] }
 
     /// Places at which cards of about these widths may lie, in any orientation: likeliest first, apart from each other.
     func places(in raster: GreyRaster, widths: [Double], above least: Double) -> [CardFinder.Finding] {

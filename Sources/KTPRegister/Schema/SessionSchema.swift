@@ -145,7 +145,7 @@ extension SessionSchema {
         return try database.read { db in
             try Row.fetchAll(db, sql: sql).reduce(into: []) { parts, row in
                 // Comments are others in each version, and a column had another name.
-                let code = row.text("sql")?.replacing(/--.*/, with: "").replacing(/machine[A-Z]\w*/, with: "machine") ?? ""
+                let code = row.text("sql")?.replacing(/--.*|Value\b/, with: "") ?? ""
                 let words = code.split(whereSeparator: \.isWhitespace).map(String.init)
                 parts.insert(["type", "name", "tbl_name"].map { row.text($0) ?? "" } + words)
             }

@@ -38,6 +38,8 @@ package enum DatabaseAccess: Sendable, Equatable {
         var configuration = Configuration()
         // Others write meanwhile, each a card or a step at a time; a step may be about thousands of cards.
         configuration.busyMode = .timeout(60)
+        // No value of ours is so long: what a foreign schema has SQLite compute ends there.
+        configuration.prepareDatabase { sqlite3_limit($0.sqliteConnection, SQLITE_LIMIT_LENGTH, 64 << 20) }
         let address = Self.address(of: path)
         switch self {
         case .writable:

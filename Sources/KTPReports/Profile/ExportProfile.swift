@@ -212,7 +212,6 @@ package struct ValueTemplate: Decodable, Sendable, Equatable {
     }
 }
 
-/// A member's name that is made when it is looked for, or a place in a list.
 private struct MemberName: CodingKey {
     let stringValue: String
     var intValue: Int?

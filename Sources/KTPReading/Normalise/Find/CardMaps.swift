@@ -23,7 +23,7 @@ package struct CardMaps {
         let components = free.indices.map { free[$0] ? component(from: $0, in: &free) : [] }
         return components.filter { cells in
             cells.count >= Self.least.cells && cells.reduce(0) { $0 + score($1) } > least * Float(cells.count)
-        }.sorted { $0.count > $1.count }.map(outline)
+        }.sorted { $0.count > $1.count }.compactMap(outline)
     }
 
     private func value(_ map: Int, _ cell: Int) -> Float { numbers[map * width * height + cell] }
@@ -47,7 +47,7 @@ package struct CardMaps {
         return cells
     }
 
-    private func outline(of cells: [Int]) -> Quadrilateral {
+    private func outline(of cells: [Int]) -> Quadrilateral? {
         func median(_ map: Int, _ place: (Int) -> Int) -> Double {
             let places = cells.map { value(map, $0) * Self.unit + Float(place($0)) }.sorted()
             return Double(places[places.count / 2])
@@ -55,6 +55,7 @@ package struct CardMaps {
         let corners = (0..<4).map { corner in
             Point(x: median(1 + 2 * corner) { $0 % width }, y: median(2 + 2 * corner) { $0 / width })
         }
+        guard corners.allSatisfy({ $0.x.magnitude < 1e4 && $0.y.magnitude < 1e4 }) else { return nil }
         let reach = max(1, Int((Self.corner.reach * (corners[1] - corners[0]).length).rounded()))
         let found = corners.enumerated().map { index, corner in peak(in: 9 + index, near: corner, reach) ?? corner }
             .map { Point(x: ($0.x + 0.5) * Self.cell, y: ($0.y + 0.5) * Self.cell) }
@@ -63,7 +64,6 @@ package struct CardMaps {
 
     /// The middle of what is highest in a map near a place; nil where nothing is high.
     private func peak(in map: Int, near place: Point, _ reach: Int) -> Point? {
-        guard place.x.magnitude < 1e4, place.y.magnitude < 1e4 else { return nil }
         let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
         let columns = max(x - reach, 0)..<max(min(x + reach + 1, width), max(x - reach, 0))
         let rows = max(y - reach, 0)..<max(min(y + reach + 1, height), max(y - reach, 0))

@@ -12,7 +12,6 @@ struct NetworkSearch {
     private static let narrow = 120.0
     /// Grey around a picture that is no square.
     private static let around: UInt32 = 128
-
     let network: CardNetwork
 
     /// - Returns: outlines in pixels of the image, largest first.
@@ -58,7 +57,7 @@ struct NetworkSearch {
         }
     }
 
-    /// The card at a place by a second look; nil where it is none.
+    /// The card at a place by a second look; nil where there is no card.
     private func confirmed(_ place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture) -> Quadrilateral? {
         let isNarrow = place.width * picture.factor < Self.narrow
         guard place.isConvex, let box = place.grown(by: 0.5).boundingBox(width: image.width, height: image.height)
@@ -73,11 +72,12 @@ struct NetworkSearch {
             by: Point(x: (side - width) / 2, y: (side - height) / 2))
         guard let toPicture = Homography(from: flat, to: outline) else { return nil }
         let seen = part.channels.map { toPicture.fetch(width: Int(side), height: Int(side), from: $0) }
-        let centre = Point(x: side / 2, y: side / 2)
-        let card = network.maps(of: coloured(seen)).cards(above: Self.least).first { $0.contains(centre) }
-        guard var card else { return nil }
+        let cards = network.maps(of: coloured(seen)).cards(above: Self.least)
+        guard var card = cards.first(where: { $0.contains(Point(x: side / 2, y: side / 2)) }) else { return nil }
         card.corners = card.corners.map { toPicture.apply($0) * (1 / part.factor) + corner }
-        return card.isConvex ? card : nil
+        let reach = Double(max(image.width, image.height))
+        let isNear = !card.corners.contains { $0.isOutside(width: image.width, height: image.height, by: reach) }
+        return card.isConvex && isNear ? card : nil
     }
 
     /// Blue, green and red, as the network learned them.

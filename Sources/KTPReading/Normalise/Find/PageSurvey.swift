@@ -35,7 +35,7 @@ struct PageSurvey {
     private static let margin = 0.3
     /// Print next to a card that covers less than this share of the card's own area is not another card.
     private static let leastPrint = 0.25
-    /// What the network takes for a card and agrees less is none.
+    /// What the network takes for a card and agrees less is no card.
     private static let leastSeen = 0.3
     /// A card that is narrower in the working picture is fitted from near.
     private static let narrow = 240.0

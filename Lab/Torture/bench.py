@@ -178,6 +178,8 @@ class Bench:
             for kind, value in limits or []:
                 resource.setrlimit(kind, (value, value))
 
+        # The system counts what this process has once taken as the child's too, unless it is told to forget it.
+        pathlib.Path("/proc/self/clear_refs").write_text("5")
         began = time.monotonic()
         with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as put, tempfile.TemporaryFile() as given:
             given.write(input)

@@ -50,14 +50,17 @@ extension SessionStore {
         \(KTPField.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.weight)" }.joined(separator: " ")) END
         """
 
-    package func reviewFigures() throws(SessionError) -> ReviewFigures {
+    package func totals() throws(SessionError) -> CardTotals {
         try reading { db in
-            ReviewFigures(
-                status: try Self.counts(db, "status", of: "images"),
-                settled: try Int.fetchOne(db, sql: "SELECT count(*) FROM images WHERE settled IS NOT NULL") ?? 0,
-                duplicates: try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE NOT kept")
-                    ?? 0,
-                doubts: try Self.counts(db, "field", of: "doubts", "WHERE field IS NOT NULL"))
+            func number(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count" + sql) ?? 0 }
+            var totals = CardTotals()
+            totals.status = try Self.counts(db, "status", of: "images")
+            totals.failures = try Self.counts(db, "errorCode", of: "images", Self.ofFailures)
+            totals.doubtful = try Self.counts(db, "field", of: "doubts", "WHERE field IS NOT NULL")
+            totals.doubtfulCards = try number("(DISTINCT item) FROM doubts WHERE field IS NULL")
+            totals.settled = try number("(*) FROM images WHERE settled IS NOT NULL")
+            totals.duplicates = try number("(DISTINCT item) FROM duplicates WHERE NOT kept")
+            return totals
         }
     }
 
@@ -201,16 +204,4 @@ package struct DoubtfulField: Sendable, Equatable {
     package var number: Int
     package var field: KTPField
     package var confidence: Double
-}
-
-package struct ReviewFigures: Sendable, Equatable {
-    package var status: CaseMap<CardStatus, Int> = [:]
-    /// Cards that persons settled, or put single values of right.
-    package var settled = 0
-    /// Cards that are there more than once, and of which nobody has said that all are kept.
-    package var duplicates = 0
-    package var doubts: FieldMap<Int> = [:]
-
-    package var cards: Int { status.pairs.map(\.value).reduce(0, +) }
-    package var fieldsLeft: Int { doubts.pairs.map(\.value).reduce(0, +) }
 }

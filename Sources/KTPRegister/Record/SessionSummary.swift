@@ -41,10 +41,7 @@ extension SessionStore {
                 planned: try Int.fetchOne(
                     db, sql: "SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item") ?? 0,
                 status: try Self.counts(db, "status", of: "images"),
-                // An index holds which cards failed; the error code has its own column.
-                failures: try Self.counts(
-                    db, "errorCode", of: "images",
-                    "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"),
+                failures: try Self.counts(db, "errorCode", of: "images", Self.ofFailures),
                 duplicates: try Self.duplicateCounts(db),
                 firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
                 lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
@@ -76,6 +73,8 @@ extension SessionStore {
         }
     }
 
+    /// An index holds which cards failed; the error code has its own column.
+    static let ofFailures = "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"
     private static let byMachine = "WHERE value IS NOT NULL AND status = 'accepted' AND origin != 'clerk'"
 
     /// The lowest confidence from which on the values read are expected to be wrong in no more than this share, 0…1.

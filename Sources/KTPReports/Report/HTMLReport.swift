@@ -6,7 +6,7 @@ package struct HTMLReport: ReportWriter {
     private let setting: ReportSetting
     private let pictures: any PictureProvider
     private let language: Language
-    private var figures = ReportFigures()
+    private var figures = CardTotals()
     private var listed: [HTMLText] = []
     private var doubtful: [HTMLText] = []
     private var failed: [HTMLText] = []

@@ -14,7 +14,7 @@ package struct XLSXReport: ReportWriter {
     /// Only where there are such cards.
     private var setAside: FailedSheet?
     private let pictures: any PictureProvider
-    private var figures = ReportFigures()
+    private var figures = CardTotals()
 
     package init(_ setting: ReportSetting, pictures: any PictureProvider) throws(SpreadsheetFailure) {
         self.setting = setting

@@ -4,7 +4,7 @@ import KTPRegister
 /// What the page asks about cards: the session, its queue by card and by field, and one card.
 extension ReviewService {
     func session() async throws -> SessionView {
-        let figures = try store.reviewFigures()
+        let figures = try store.totals()
         let standing = await exports.standing
         let message = await exports.message
         return SessionView(
@@ -13,10 +13,11 @@ extension ReviewService {
             scanning: SessionStore.isBeingScanned(store.folder),
             cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
             failed: figures.status[.failed] ?? 0,
-            dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates, fieldsLeft: figures.fieldsLeft,
+            dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates,
+            fieldsLeft: figures.doubtfulFields,
             settled: figures.settled, exports: standing, exportsMessage: message,
             downloads: await exports.downloads, canUndo: canUndo,
-            fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubts[$0] ?? 0) },
+            fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubtful[$0] ?? 0) },
             sampleShare: setting.sampleShare,
             sample: try sample())
     }

@@ -30,7 +30,7 @@ struct ReviewRun {
         let server = try await ReviewServer.start(
             review, host: Self.usualHost(of: folder, session: store.id), port: wanted)
         if server.port != wanted { say(language.say(.portTaken(wanted: wanted, port: server.port))) }
-        if let standing = try standing(store.reviewFigures()) { say(standing) }
+        if let standing = try standing(store.totals()) { say(standing) }
         if !isWritable { say(language.say(.reviewViewOnly)) }
         store.auditIfPossible("reviewed", by: Account.current)
         try console.result(server.address)
@@ -109,7 +109,7 @@ struct ReviewRun {
     }
 
     /// - Returns: nil where there is something to settle, which the page says itself.
-    private func standing(_ figures: ReviewFigures) -> String? {
+    private func standing(_ figures: CardTotals) -> String? {
         let (review, failed) = (figures.status[.review] ?? 0, figures.status[.failed] ?? 0)
         if figures.cards == 0 { return language.say(.noCardYet) }
         guard review + failed == 0 else { return nil }

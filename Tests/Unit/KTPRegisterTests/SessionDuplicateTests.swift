@@ -124,7 +124,7 @@ final class SessionDuplicateTests {
     @Test func cardsThatAPersonKeepsBesideEachOtherStayKnownAndAreNoDoubt() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
         try store.updateDuplicates()
-        #expect(try store.queue(RegisterQuery(.duplicates)).total == 2 && store.reviewFigures().duplicates == 2)
+        #expect(try store.queue(RegisterQuery(.duplicates)).total == 2 && store.totals().duplicates == 2)
         guard case .kept(let step, let cards) = try store.decide([.init("x", [.bothKept(with: "id1")])], by: "b") else {
             Issue.record("not kept")
             return
@@ -136,7 +136,7 @@ final class SessionDuplicateTests {
             #expect(shown.mapValues(\.status) == ["id1": .accepted, "x": .accepted])
             #expect(shown["id1"]?.findings.map(\.rule) == ["duplicate.kept"])
             #expect(shown["id1"]?.findings.first?.message.hasSuffix("(number 2, differing: Alamat)") == true)
-            #expect(try store.queue(RegisterQuery(.duplicates)).total == 0 && store.reviewFigures().duplicates == 0)
+            #expect(try store.queue(RegisterQuery(.duplicates)).total == 0 && store.totals().duplicates == 0)
             #expect(try store.summary().duplicates == SessionStore.DuplicateCounts(again: 1))
             // The same when the register is looked through.
             try store.updateDuplicates()

@@ -77,9 +77,9 @@ final class SessionQueueTests {
         let all = try store.doubtfulFields(in: RegisterQuery(.review), limit: 3)
         #expect(all.fields.map(\.card) == ["id3", "id6", "id9"] && all.fields.map(\.number) == [3, 6, 9])
         let expected = review.map { $0.reviewReasons(in: .id).compactMap(\.field).count }.reduce(0, +)
-        let figures = try store.reviewFigures()
-        #expect(all.total == expected && figures.fieldsLeft == expected)
-        #expect(figures.doubts[.alamat] == review.count && figures.status[.review] == review.count)
+        let figures = try store.totals()
+        #expect(all.total == expected && figures.doubtfulFields == expected)
+        #expect(figures.doubtful[.alamat] == review.count && figures.status[.review] == review.count)
         #expect(figures.settled == 1 && figures.cards == 40)
         #expect(try store.queue(RegisterQuery(.review, field: .alamat)).total == review.count)
         #expect(try store.queue(RegisterQuery(.review, field: .agama)).total == 0)
@@ -107,7 +107,7 @@ final class SessionQueueTests {
         try store.record(again, under: context)
         try store.updateDuplicates()
         #expect(try store.queue(RegisterQuery(.duplicates)).cards.map(\.id) == ["id1", "x"])
-        #expect(try store.reviewFigures().duplicates == 2)
+        #expect(try store.totals().duplicates == 2)
         let rest = try store.remaining(in: RegisterQuery(.review, order: .doubt))
         let review = try store.queue(RegisterQuery(.review)).cards
         #expect(
@@ -119,7 +119,7 @@ final class SessionQueueTests {
             return
         }
         #expect(cards.allSatisfy { $0.record.status == .accepted })
-        #expect(try store.reviewFigures().fieldsLeft == 0)
+        #expect(try store.totals().doubtfulFields == 0)
         _ = try store.undo(step: step, by: "b")
         #expect(try store.queue(RegisterQuery(.review)).cards.map(\.doubts) == review.map(\.doubts))
     }

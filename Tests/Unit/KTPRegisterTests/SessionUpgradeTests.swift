@@ -47,7 +47,7 @@ struct SessionUpgradeTests {
         #expect(first.duplicates.map(\.number) == [2])
         let second = try #require(try store.record(matching: "2"))
         #expect(second.settled == nil, "it was taken back")
-        #expect(try store.reviewFigures().settled == 1 && store.reviewFigures().duplicates == 2)
+        #expect(try store.totals().settled == 1 && store.totals().duplicates == 2)
     }
 
     @Test func whereNothingCanBeWrittenItsListsAreMadeInMemory() throws {

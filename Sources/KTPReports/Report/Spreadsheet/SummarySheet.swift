@@ -7,7 +7,7 @@ struct SummarySheet {
 
     private var language: Language { setting.language }
 
-    func write(_ figures: ReportFigures) {
+    func write(_ figures: CardTotals) {
         sheet.column(0, width: 44)
         sheet.column(1, width: 14)
         sheet.column(2, width: 60)

@@ -6,7 +6,7 @@ package enum OrderedJSON {
     /// - Throws: what the value's own `encode(to:)` throws; `EncodingError.invalidValue` for NaN and infinities.
     package static func encode(_ value: some Encodable) throws -> String {
         let place = Place()
-        try place.put(value, [])
+        try place.encode(value)
         var text = ""
         place.write(to: &text)
         return text
@@ -31,11 +31,13 @@ package enum OrderedJSON {
     private static let briefly = CodingUserInfoKey(rawValue: "briefly")
 }
 
-/// One place of the document that an encoder fills in.
-private final class Place {
+/// One place of the document, which a value encodes itself into.
+private final class Place: Encoder, SingleValueEncodingContainer {
     private var scalar: String? = "null"
     private var brackets = (open: "[", close: "]")
     private(set) var members: [(name: String?, place: Place)] = []
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func write(to text: inout String) {
         if let scalar { return text += scalar }
@@ -48,8 +50,6 @@ private final class Place {
         text += brackets.close
     }
 
-    func begin(_ open: String, _ close: String) { (scalar, brackets) = (nil, (open, close)) }
-
     /// A new place at the end: of an object under a name, of an array under none.
     func add(_ name: String? = nil) -> Place {
         let place = Place()
@@ -57,7 +57,20 @@ private final class Place {
         return place
     }
 
-    func put<Value: Encodable>(_ value: Value, _ path: [any CodingKey]) throws {
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        (scalar, brackets) = (nil, ("{", "}"))
+        return KeyedEncodingContainer(Members<Key>(place: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        scalar = nil
+        return Elements(place: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+    func encodeNil() {}
+
+    func encode<Value: Encodable>(_ value: Value) throws {
         switch value {
         case let text as String: scalar = Self.quoted(text)
         case let flag as Bool: scalar = flag ? "true" : "false"
@@ -66,10 +79,10 @@ private final class Place {
             let number = Double(number)
             guard number.isFinite else {
                 let reason = "JSON has no number for \(value)"
-                throw EncodingError.invalidValue(value, .init(codingPath: path, debugDescription: reason))
+                throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: reason))
             }
             scalar = number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
-        default: try value.encode(to: PlaceEncoder(place: self, codingPath: path))
+        default: try value.encode(to: self)
         }
     }
 
@@ -93,60 +106,35 @@ private final class Place {
     }
 }
 
-private struct PlaceEncoder: Encoder, SingleValueEncodingContainer {
-    let place: Place
-    let codingPath: [any CodingKey]
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        place.begin("{", "}")
-        return KeyedEncodingContainer(Members<Key>(place: place, codingPath: codingPath))
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        place.begin("[", "]")
-        return Elements(place: place, codingPath: codingPath)
-    }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer { self }
-    func encodeNil() {}
-    func encode<Value: Encodable>(_ value: Value) throws { try place.put(value, codingPath) }
-}
-
 private struct Elements: UnkeyedEncodingContainer {
     let place: Place
-    let codingPath: [any CodingKey]
+    var codingPath: [any CodingKey] { [] }
     var count: Int { place.members.count }
-    private var next: PlaceEncoder { PlaceEncoder(place: place.add(), codingPath: codingPath) }
-
-    init(place: Place, codingPath: [any CodingKey]) { (self.place, self.codingPath) = (place, codingPath) }
 
     func encodeNil() { _ = place.add() }
-    func encode<Value: Encodable>(_ value: Value) throws { try place.add().put(value, codingPath) }
+    func encode<Value: Encodable>(_ value: Value) throws { try place.add().encode(value) }
     func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        next.container(keyedBy: type)
+        place.add().container(keyedBy: type)
     }
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next.unkeyedContainer() }
-    func superEncoder() -> any Encoder { next }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { place.add().unkeyedContainer() }
+    func superEncoder() -> any Encoder { place.add() }
 }
 
 /// The defaults for optionals omit nil, which is what JSON readers of optional members expect.
 private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let place: Place
-    let codingPath: [any CodingKey]
+    var codingPath: [any CodingKey] { [] }
 
     func encodeNil(forKey key: Key) { _ = place.add(key.stringValue) }
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        try place.add(key.stringValue).put(value, codingPath + [key])
+        try place.add(key.stringValue).encode(value)
     }
     func nestedContainer<Name: CodingKey>(keyedBy type: Name.Type, forKey key: Key) -> KeyedEncodingContainer<Name> {
-        next(key).container(keyedBy: type)
+        place.add(key.stringValue).container(keyedBy: type)
     }
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { next(key).unkeyedContainer() }
-    func superEncoder() -> any Encoder { PlaceEncoder(place: place, codingPath: codingPath) }
-    func superEncoder(forKey key: Key) -> any Encoder { next(key) }
-
-    private func next(_ key: Key) -> PlaceEncoder {
-        PlaceEncoder(place: place.add(key.stringValue), codingPath: codingPath + [key])
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        place.add(key.stringValue).unkeyedContainer()
     }
+    func superEncoder() -> any Encoder { place }
+    func superEncoder(forKey key: Key) -> any Encoder { place.add(key.stringValue) }
 }

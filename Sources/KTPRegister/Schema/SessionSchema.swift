@@ -127,10 +127,26 @@ extension SessionSchema {
     /// Whether all tables, indexes, triggers and views are the tool's, as of the session's version: SQLite computes what
     /// the account that made the file has put into any of them.
     static func isOwn(_ database: DatabaseQueue) throws -> Bool {
+        // Nearly every session is this version's, word for word.
+        if let made = try? text(of: database), made == (try? newest.get()) { return true }
         let model = try DatabaseQueue()
         let applied = try database.read(applied)
         if let last = migrator.migrations.last(where: applied.contains) { try migrator.migrate(model, upTo: last) }
         return try parts(of: database).isSubset(of: parts(of: model))
+    }
+
+    private static let newest = Result {
+        let model = try DatabaseQueue()
+        try migrator.migrate(model)
+        return try text(of: model)
+    }
+
+    private static let parts = "FROM sqlite_master WHERE name NOT IN ('sqlite_stat1', 'sqlite_stat4')"
+
+    private static func text(of database: DatabaseQueue) throws -> String? {
+        let part = "quote(type) || quote(name) || quote(tbl_name) || quote(sql)"
+        let sql = "SELECT group_concat(part) FROM (SELECT \(part) AS part \(parts) ORDER BY part)"
+        return try database.read { try String.fetchOne($0, sql: sql) }
     }
 
     /// Names of migrations, empty for a value that is no name.
@@ -141,9 +157,8 @@ extension SessionSchema {
     }
 
     private static func parts(of database: DatabaseQueue) throws -> Set<[String]> {
-        let sql = "SELECT * FROM sqlite_master WHERE name NOT IN ('sqlite_stat1', 'sqlite_stat4')"
-        return try database.read { db in
-            try Row.fetchAll(db, sql: sql).reduce(into: []) { parts, row in
+        try database.read { db in
+            try Row.fetchAll(db, sql: "SELECT * \(parts)").reduce(into: []) { parts, row in
                 // Comments are others in each version, and a column had another name.
                 let code = row.text("sql")?.replacing(/--.*|Value\b/, with: "") ?? ""
                 let words = code.split(whereSeparator: \.isWhitespace).map(String.init)
